@@ -2,7 +2,7 @@
 // bare to the same PostgreSQL.
 import pg from 'pg';
 import { join } from 'node:path';
-import { figure, type Measured, measure, openBench, report } from './support/harness.ts';
+import { byRate, figure, type Measured, measure, middleOf, openBench, report } from './support/harness.ts';
 import { openFirms, proveAll, recordPosting } from './support/purses.ts';
 import { payFrom, refund } from '#features/funds/server/api.ts';
 import type { Matter } from '#features/catalog/matter.ts';
@@ -43,19 +43,14 @@ for (const size of SIZES) {
     batches!.push(fastest(together!));
   }
   rows.push(
-    [`${size} firms: limit, the same statements bare`, figure(middle(limits!))],
-    [`${size} firms: one a transaction`, `${figure(middle(singles!))}, ratio ${ratios(singles!, limits!, 1)}`],
-    [`${size} firms: ${BATCH} a transaction`, `${(middle(batches!).perSecond * BATCH).toFixed(0)}/s, ratio ${ratios(batches!, limits!, BATCH)}`],
+    [`${size} firms: limit, the same statements bare`, figure(middleOf(limits!, byRate))],
+    [`${size} firms: one a transaction`, `${figure(middleOf(singles!, byRate))}, ratio ${ratios(singles!, limits!, 1)}`],
+    [`${size} firms: ${BATCH} a transaction`, `${(middleOf(batches!, byRate).perSecond * BATCH).toFixed(0)}/s, ratio ${ratios(batches!, limits!, BATCH)}`],
   );
 }
 report('postings', [...rows, ['aims', 'ratio 0.9 one a transaction, 5 in batches'], ['the proof', await proveAll(bench.url)]]);
 await database.close();
 await bench.stop();
-
-function middle(runs: readonly Measured[]): Measured {
-  const sorted = [...runs].sort((a, b) => a.perSecond - b.perSecond);
-  return sorted[Math.floor(sorted.length / 2)]!;
-}
 
 /** Least, middle and most, round by round: what slows the machine down slows both. */
 function ratios(ours: readonly Measured[], limits: readonly Measured[], each: number): string {

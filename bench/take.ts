@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { figure, type Measured, measure, openBench, report, startServer } from './support/harness.ts';
+import { byRate, byTail, figure, type Measured, measure, middleOf, openBench, report, startServer } from './support/harness.ts';
 import { openLine } from './support/line.ts';
 import { openStage, type Stage } from './support/stage.ts';
 
@@ -33,20 +33,15 @@ await server.stop();
 
 const ratios = ours.map((run, at) => run.perSecond / (limits[at]?.perSecond ?? NaN)).sort((a, b) => a - b);
 report('takes of one listing', [
-  ['over HTTP, 64 clients', figure(middle(ours))],
-  ['over HTTP, 50 clients without a pause', figure(middle(atFifty))],
-  [`over HTTP, 50 clients, each every ${PACE_MS} ms`, figure(middle(paced))],
-  ['limit: one transaction a take', figure(middle(limits))],
+  ['over HTTP, 64 clients', figure(middleOf(ours, byRate))],
+  ['over HTTP, 50 clients without a pause', figure(middleOf(atFifty, byRate))],
+  [`over HTTP, 50 clients, each every ${PACE_MS} ms`, figure(middleOf(paced, byTail))],
+  ['limit: one transaction a take', figure(middleOf(limits, byRate))],
   ['ratio, least / middle / most', ratios.map((ratio) => ratio.toFixed(2)).join(' / ')],
   ['aims', 'ratio 3, p99 at 50 clients 25 ms, nothing oversold'],
   ...await stage.audit(),
 ]);
 await bench.stop();
-
-function middle(runs: readonly Measured[]): Measured {
-  const sorted = [...runs].sort((a, b) => a.perSecond - b.perSecond);
-  return sorted[Math.floor(sorted.length / 2)] ?? sorted[0]!;
-}
 
 function overHttp(listingId: string) {
   const lines = stage.tokens.map((token) => openLine(server.address, token));

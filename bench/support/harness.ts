@@ -89,6 +89,16 @@ async function until(moment: number): Promise<void> {
   if (left > 0) await wait(left);
 }
 
+/** Of several rounds the one in the middle. */
+export function middleOf<Round>(rounds: readonly Round[], by: (round: Round) => number): Round {
+  const sorted = [...rounds].sort((a, b) => by(a) - by(b));
+  return sorted[Math.floor(sorted.length / 2)]!;
+}
+
+export const byRate = ({ perSecond }: Measured) => perSecond;
+/** At a given pace the rate says nothing. */
+export const byTail = ({ p99 }: Measured) => p99;
+
 export function report(title: string, rows: readonly (readonly [name: string, value: string])[]) {
   const widest = Math.max(...rows.map(([name]) => name.length));
   console.log(`\n${title} (${cpus().length} cores, ${process.version})`);
