@@ -2,13 +2,13 @@
 import Fastify from 'fastify';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { act, query } from './call.ts';
+import { act, type Call, query } from './call.ts';
 import { event } from './event.ts';
 import { serveCalls } from './http.ts';
 import { hashInput } from './receipt.ts';
 import type { Actor, Runtime } from './scene.ts';
 import { when } from './scene.ts';
-import { handle } from './server.ts';
+import { handle, serve, sharedByAll } from './server.ts';
 import { handleTogether, refuse } from './together.ts';
 import { WireFen } from './wire.ts';
 import { fen } from '#packages/exact/exact.ts';
@@ -37,6 +37,7 @@ const spendTogether = act({
   takes: { purseId: z.string(), amount: WireFen }, gives: z.object({ left: WireFen }), faults: [purseFaults.empty, purseFaults.cursed],
 });
 const look = query({ path: '/api/purse/look', summary: 'Looks.', access: 'anyone', takes: { purseId: z.string() }, gives: z.object({ left: WireFen }) });
+const readClock = query({ path: '/api/purse/read_clock', summary: 'Reads the clock.', access: 'anyone', takes: {}, gives: z.object({ year: z.int() }) });
 const breakDown = query({ path: '/api/purse/break_down', summary: 'Breaks.', access: 'anyone', takes: {}, gives: z.object({}) });
 
 const PurseRow = z.object({ amount_fen: WireFen });
@@ -55,6 +56,10 @@ const handlers = [
   handle(look, async ({ purseId }, { tx }) => ({
     left: (await tx.one(PurseRow)`select amount_fen from purse where id = ${purseId}`)?.amount_fen ?? fen(0n),
   })),
+  handle(readClock, async (_nothing, { tx, now }) => {
+    await tx.run`select 1`;
+    return { year: now.getUTCFullYear() };
+  }, sharedByAll),
   handle(breakDown, () => Promise.reject(new Error('a defect'))),
   handleTogether(spendTogether, {
     lane: ({ purseId }) => purseId,
@@ -231,5 +236,26 @@ describe('acts decided together', () => {
     const replies = await Promise.all(['5', '5', '13', '5'].map((amount) => together(amount)));
     expect(replies.map(({ code }) => code)).toEqual(['0', '0', '990102', '0']);
     expect(await leftIn('red')).toBe('85');
+  });
+});
+
+describe('two runtimes in one process', () => {
+  const decided = { one: 0, other: 0 };
+  const one: Runtime = { ...runtime, decided: (_path, count) => { decided.one += count; } };
+  const other: Runtime = { ...runtime, clock: () => new Date('2031-01-01T00:00:00Z'), decided: (_path, count) => { decided.other += count; } };
+  const make = (call: Call, fields: object, through: Runtime) => {
+    const handler = handlers.find((known) => known.call === call);
+    if (!handler) throw new Error(`nobody carries out ${call.path}`);
+    return serve(handler, { randomCode: `code-${++codes}-of-test`, ...fields }, { ip: '', device: '', token: 'ann', site: '', trace: '', describeDevice: () => Promise.resolve('') }, through);
+  };
+
+  it('decide what was asked of each, and nothing of the other', async () => {
+    await Promise.all(Array.from({ length: 20 }, (_one, at) => make(spendTogether, { purseId: 'red', amount: '1' }, at % 2 ? other : one)));
+    expect(decided).toEqual({ one: 10, other: 10 });
+    expect(await leftIn('red')).toBe('80');
+  });
+  it('read each for those who ask it', async () => {
+    const answers = await Promise.all([one, one, other, one, other].map((through) => make(readClock, {}, through)));
+    expect(answers).toEqual([2026, 2026, 2031, 2026, 2031].map((year) => ({ year })));
   });
 });

@@ -87,6 +87,16 @@ export interface Runtime {
   decided?(path: string, count: number): void;
 }
 
+/** What each runtime has to itself: two in one process share code and nothing else. */
+export function ofEach<Own>(open: (runtime: Runtime) => Own): (runtime: Runtime) => Own {
+  const opened = new WeakMap<Runtime, Own>();
+  return (runtime) => {
+    const own = opened.get(runtime) ?? open(runtime);
+    opened.set(runtime, own);
+    return own;
+  };
+}
+
 type Surroundings = Pick<Runtime, 'clock' | 'newId' | 'reactions'>;
 
 export function settingFor(runtime: Surroundings, tx: Transaction): Setting {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { type AnswerOf, type Call, Envelope, type InputOf } from './call.ts';
 import { fillReceipt, hashInput, isSameRequest, openReceipt, readReceipts, type Request } from './receipt.ts';
-import { type Actor, type Ending, type Origin, perform, type Runtime, type Scene, type Setting, settingFor, type Witness } from './scene.ts';
+import { type Actor, type Ending, ofEach, type Origin, perform, type Runtime, type Scene, type Setting, settingFor, type Witness } from './scene.ts';
 import { explain } from './explain.ts';
 import { sharing } from './sharing.ts';
 import { trustedEncoder } from './trusted.ts';
@@ -49,9 +49,9 @@ export function handle<C extends Call>(call: C, run: Run<C>, { sharedBy }: Optio
   const answer = async (made: Made, scene: Scene) => encode(await run(made.input as InputOf<C>, scene as unknown as Scene<C>));
   if (call.kind === 'act') return { call, carryOut: (made, runtime) => inOneTransaction(made, runtime, (scene) => answer(made, scene)) };
   const read = (made: Made, reading: Reading) => answer(made, populate({ ...reading, tell: tellsNobody }, made));
-  const readNow = (made: Made, runtime: Runtime) => read(made, { tx: runtime.database.reading, now: runtime.clock(), newId: runtime.newId });
-  const readFor = sharedBy ? sharing(({ input, actor }) => keyOf(input, sharedBy(input as InputOf<C>, actor)), readNow) : readNow;
-  return { call, read, carryOut: (made, runtime) => witnessed(made, runtime, readFor(made, runtime)) };
+  const readNow = (runtime: Runtime) => (made: Made) => read(made, { tx: runtime.database.reading, now: runtime.clock(), newId: runtime.newId });
+  const readFor = sharedBy ? ofEach((runtime) => sharing(({ input, actor }) => keyOf(input, sharedBy(input as InputOf<C>, actor)), readNow(runtime))) : readNow;
+  return { call, read, carryOut: (made, runtime) => witnessed(made, runtime, readFor(runtime)(made)) };
 }
 
 const keyOf = (...parts: unknown[]) => JSON.stringify(parts, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value));

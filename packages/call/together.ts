@@ -2,7 +2,7 @@
 import type { AnswerOf, Call, FaultOf, InputOf } from './call.ts';
 import { trustedEncoder } from './trusted.ts';
 import { isSameRequest, readReceipts, type Request, writeReceipts } from './receipt.ts';
-import { type Actor, type Runtime, type Setting, settingFor } from './scene.ts';
+import { type Actor, ofEach, type Runtime, type Setting, settingFor } from './scene.ts';
 import type { Handler, Made } from './server.ts';
 import { type Fail, fail, Failure } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -53,7 +53,7 @@ class Overtaken extends Error {}
  * is at work on the next decision.
  */
 export function handleTogether<C extends Call, Opened>(call: C, decision: Decision<C, Opened>): Handler {
-  const lanes = new Map<string, Waiting[]>();
+  const lanesOf = ofEach(() => new Map<string, Waiting[]>());
   const encode = trustedEncoder(call.gives);
 
   const runLane = async (lane: string, queue: Waiting[], runtime: Runtime) => {
@@ -63,7 +63,7 @@ export function handleTogether<C extends Call, Opened>(call: C, decision: Decisi
       // The first statements of the next decision leave before these answers are written.
       else setImmediate(endAll, endings);
     }
-    lanes.delete(lane);
+    lanesOf(runtime).delete(lane);
   };
 
   const settle = async (group: Waiting[], runtime: Runtime, isAgain = false): Promise<readonly Ending[]> => {
@@ -105,6 +105,7 @@ export function handleTogether<C extends Call, Opened>(call: C, decision: Decisi
       if (!actor || !request) throw new Error(`${call.path} needs somebody signed in`);
       const waiting: Waiting = { made, actor, request, resolve, reject };
       const lane = decision.lane(made.input as InputOf<C>);
+      const lanes = lanesOf(runtime);
       const queue = lanes.get(lane);
       if (queue) queue.push(waiting);
       else {

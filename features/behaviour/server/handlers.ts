@@ -5,23 +5,15 @@ import { type Intake, openIntake } from './intake.ts';
 import { isTimely, openMonthsAround } from './months.ts';
 import { type Arrival, insertRecords, summaryOfPages } from './queries.ts';
 import type { InputOf } from '#packages/call/call.ts';
-import type { Runtime } from '#packages/call/scene.ts';
+import { ofEach, type Runtime } from '#packages/call/scene.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 
 const DAY_MS = 86_400_000;
 const MOST_PAGES = 500;
 
-const intakes = new WeakMap<Runtime, Intake>();
-const allow = openAllowance();
-
-function intakeOf(runtime: Runtime): Intake {
-  const known = intakes.get(runtime);
-  if (known) return known;
-  const opened = openIntake((arrivals) => write(arrivals, runtime));
-  intakes.set(runtime, opened);
-  return opened;
-}
+const allowanceOf = ofEach(openAllowance);
+const intakeOf = ofEach((runtime): Intake => openIntake((arrivals) => write(arrivals, runtime)));
 
 /** The job opens months ahead; where it has not been yet, on the first day of an installation, this does. */
 async function write(arrivals: readonly Arrival[], { database: { aside }, clock }: Runtime): Promise<void> {
@@ -44,7 +36,7 @@ const keepVisits: Handler = {
   async carryOut({ input, actor, origin }, runtime) {
     const { dataList } = input as InputOf<typeof pushPageVisitLog>;
     const receivedAt = runtime.clock();
-    allow(origin.ip, dataList.length, receivedAt);
+    allowanceOf(runtime)(origin.ip, dataList.length, receivedAt);
     const arrivals = dataList.filter((record) => isTimely(record, receivedAt))
       .map((record): Arrival => ({ record, personId: actor?.personId, receivedAt }));
     if (arrivals.length > 0) await intakeOf(runtime)(arrivals);
