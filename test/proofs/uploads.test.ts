@@ -9,7 +9,7 @@ import { memory } from './memory.ts';
 import { fileLink, type KeptFile, UPLOAD_PATH } from '#features/file/calls.ts';
 import { fileFaults } from '#features/file/faults.ts';
 import { typeOf } from '#features/file/kinds.ts';
-import { FORM_TYPE, formWith, PDF_TYPE, somePdf } from '#features/file/server/files.example.ts';
+import { FORM_TYPE, formWith, PDF_TYPE, somePdf, somePng } from '#features/file/server/files.example.ts';
 import { testApp } from '../support/app.ts';
 import { openFirm } from '../support/people.ts';
 import { answerOf } from '../support/trading.ts';
@@ -18,6 +18,7 @@ const folder = mkdtempSync(join(tmpdir(), 'seam-uploads-'));
 afterAll(() => { rmSync(folder, { recursive: true, force: true }); });
 const app = await testApp({ env: { FILE_STORE: folder } });
 await openFirm(app, 'mine');
+await openFirm(app, 'plant');
 const token = await app.tokenOf('mine.trader');
 
 interface Answer { readonly code: string; readonly body: KeptFile }
@@ -84,6 +85,26 @@ async function flawsOf({ what, harmless, ...sent }: Specimen): Promise<string[]>
   const isAlone = !/<script|evil\.exe/.test(rawPayload.toString('latin1'));
   return isTame && isSealed && isAlone ? [] : [`${what}: ${JSON.stringify([body.name, headers['content-disposition']])}`];
 }
+
+describe('twenty pictures of forty million pixels', () => {
+  const SIDE = 6_300;
+  const flood = formWith({ name: 'a.png', type: typeOf('png'), content: somePng(SIDE, SIDE, SIDE * (SIDE + 1)) });
+
+  it('keep their own firm waiting, and nobody else', async () => {
+    const other = { authorization: `Bearer ${await app.tokenOf('plant.trader')}` };
+    let drawn = 0;
+    const all = Array.from({ length: 20 }, async () => {
+      const { code } = await post(flood);
+      drawn += 1;
+      return code;
+    });
+    await expect.poll(() => drawn).toBeGreaterThan(0);
+    const before = drawn;
+    expect(await post(formWith({ name: 'b.png', type: typeOf('png'), content: somePng() }), other)).toMatchObject({ code: '0' });
+    expect(drawn - before).toBeLessThan(10);
+    expect(await Promise.all(all)).toEqual(Array.from({ length: 20 }, () => '0'));
+  });
+});
 
 describe('a form that is none', () => {
   const part = (disposition: string, content = somePdf().toString('latin1'), more = '') => `--x\r\nContent-Disposition: ${disposition}\r\nContent-Type: application/pdf\r\n${more}\r\n${content}\r\n`;

@@ -15,10 +15,11 @@ function number(value: number, bytes: 2 | 4, isBig = false): Buffer {
 export const somePdf = (text = '化验报告') => bytesOf(`%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n% ${text}\ntrailer<</Root 1 0 R>>\n%%EOF\n`);
 
 const chunk = (type: string, content: Buffer) => bytesOf(number(content.length, 4, true), type, content, number(crc32(bytesOf(type, content)), 4, true));
-export const somePng = (width = 2, height = 2) => bytesOf(
+/** Of a large one only the beginning is there, unless all of it is asked for. */
+export const somePng = (width = 2, height = 2, bytes = Math.min(height * (width + 1), 1_000)) => bytesOf(
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
   chunk('IHDR', bytesOf(number(width, 4, true), number(height, 4, true), [8, 0, 0, 0, 0])),
-  chunk('IDAT', deflateSync(Buffer.alloc(Math.min(height * (width + 1), 1_000)))), chunk('IEND', Buffer.alloc(0)),
+  chunk('IDAT', deflateSync(Buffer.alloc(bytes))), chunk('IEND', Buffer.alloc(0)),
 );
 
 /** Two by two pixels of grey. */

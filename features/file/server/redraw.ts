@@ -3,7 +3,9 @@ import { rename, rm } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { fileFaults } from '../faults.ts';
 import { type FileKind, type ImageKind, isImage, MOST_PIXELS } from '../kinds.ts';
+import { openTurns } from '#packages/call/turns.ts';
 import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
 
 // One thread a picture and nothing kept between two: a burst of photographs must not crowd out the calls.
 sharp.concurrency(1);
@@ -17,9 +19,19 @@ const FORMATS = {
   webp: (picture) => picture.webp({ quality: QUALITY }),
 } as const satisfies Record<ImageKind, (picture: Sharp) => Sharp>;
 
+/** Each takes one of the four threads that files are read and passwords checked on as well, and of forty million pixels 300 MB. */
+const TURNS = { atOnce: 2, mostOfOne: 40 };
+
+/** Of a process: a firm's pictures are drawn one after the other. */
+export function openRedrawing(): (path: string, kind: FileKind, firmId: string) => Promise<void> {
+  const inTurn = openTurns(TURNS);
+  return async (path, kind, firmId) => {
+    if (isImage(kind)) await (inTurn(firmId, () => redraw(path, kind)) ?? fail(genericFaults.too_often, { seconds: 10 }));
+  };
+}
+
 /** In the file's own place. The same bytes become the same bytes; what is broken, or a flood of pixels, is refused. */
-export async function redraw(path: string, kind: FileKind): Promise<void> {
-  if (!isImage(kind)) return;
+async function redraw(path: string, kind: ImageKind): Promise<void> {
   const drawn = `${path}.drawn`;
   try {
     await FORMATS[kind](sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).autoOrient()).toFile(drawn);

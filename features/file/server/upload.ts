@@ -11,7 +11,7 @@ import { fileFaults, inMegabytes } from '../faults.ts';
 import { MOST_FILE_BYTES, MOST_FIRM_BYTES } from '../kinds.ts';
 import { cleanName } from '../names.ts';
 import { inspect } from './inspect.ts';
-import { redraw } from './redraw.ts';
+import { openRedrawing } from './redraw.ts';
 import { addToQuota, countUploads, insertFile, keepBlob, lockQuota, renewFile } from './queries.ts';
 import type { FileStore } from './store.ts';
 import { tokenIn } from '#packages/call/http.ts';
@@ -30,6 +30,7 @@ const BURST = { max: 20, timeWindow: 10_000 };
 const AROUND_BYTES = 16 * 1_024;
 
 export async function takeFilesIn(http: FastifyInstance, taking: Taking): Promise<void> {
+  const redraw = openRedrawing();
   await http.register(async (scope) => {
     await scope.register(multipart, {
       limits: { fileSize: MOST_FILE_BYTES, files: 1, fields: 4, parts: 5, fieldSize: 200, headerPairs: 20 },
@@ -37,7 +38,7 @@ export async function takeFilesIn(http: FastifyInstance, taking: Taking): Promis
     });
     scope.post(UPLOAD_PATH, { bodyLimit: MOST_FILE_BYTES + AROUND_BYTES, config: { rateLimit: BURST } }, async (request, reply) => {
       const actor = await actorOf(request, taking.runtime);
-      const kept = await take(request, actor, taking);
+      const kept = await take(request, actor, { ...taking, redraw });
       return reply.header('cache-control', 'no-store').send({ code: '0', msg: '', body: z.encode(KeptFile, kept) });
     });
   });
@@ -53,7 +54,9 @@ async function actorOf({ headers: { authorization } }: FastifyRequest, { identif
 
 type Bringing = Actor & { readonly firmId: string };
 
-async function take(request: FastifyRequest, actor: Bringing, taking: Taking): Promise<KeptFile> {
+interface Drawing extends Taking { readonly redraw: ReturnType<typeof openRedrawing> }
+
+async function take(request: FastifyRequest, actor: Bringing, taking: Drawing): Promise<KeptFile> {
   if (Number(request.headers['content-length'] ?? 0) > MOST_FILE_BYTES + AROUND_BYTES) return tooLarge();
   const path = await taking.store.incoming(taking.runtime.newId());
   try {
@@ -61,7 +64,7 @@ async function take(request: FastifyRequest, actor: Bringing, taking: Taking): P
     const name = cleanName(part.filename);
     const kind = await inspect(path, { name, type: part.mimetype });
     const { sha256: cameAs } = await measure(path);
-    await redraw(path, kind);
+    await taking.redraw(path, kind, actor.firmId);
     const measured = await measure(path);
     return await perform(taking.runtime, (setting) => keep(setting, taking.store, { ...measured, cameAs, actor, name, kind, path }));
   } finally {
