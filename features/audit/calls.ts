@@ -5,7 +5,7 @@ import { query } from '#packages/call/call.ts';
 import { Day, Id, Moment, pageInput, pageOf, text, wholeNumber } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 
-export const MOST_AUDIT_DAYS = 92;
+const MOST_AUDIT_DAYS = 92;
 
 export const AuditRow = z.object({
   id: Id,
@@ -34,6 +34,7 @@ export const listRows = query({
   summary: `The audit log, newest first, from one day to another in Shanghai, ${MOST_AUDIT_DAYS} at most. Reading it is recorded too.`,
   access: ['operator_auditor', 'operator_admin'] as const satisfies readonly Seat[],
   isAudited: true,
+  mostDays: MOST_AUDIT_DAYS,
   takes: {
     from: Day,
     to: Day,

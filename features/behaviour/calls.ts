@@ -46,7 +46,7 @@ export const pushPageVisitLog = act({
   faults: [genericFaults.overloaded, genericFaults.too_often],
 });
 
-export const MOST_SUMMARY_DAYS = 92;
+const MOST_SUMMARY_DAYS = 92;
 
 export const PageSummary = z.object({
   pagePath: z.string(),
@@ -62,6 +62,7 @@ export const summarisePages = query({
   path: '/api/behaviour/page/summary',
   summary: `Pages by how often and how long they were looked at, from one day to another in Shanghai, ${MOST_SUMMARY_DAYS} at most.`,
   access: ['operator_admin', 'operator_editor'] as const satisfies readonly Seat[],
+  mostDays: MOST_SUMMARY_DAYS,
   takes: { from: Day, to: Day },
   gives: z.object({ list: z.array(PageSummary) }),
   faults: [genericFaults.bad_parameter],

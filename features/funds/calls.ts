@@ -91,9 +91,6 @@ export const FlowLine = z.object({
 });
 export type FlowLine = z.output<typeof FlowLine>;
 
-/** The longest span of days a statement is read over. */
-export const MOST_DAYS = 366;
-
 export const readFlow = query({
   path: '/api/funds/account/flow',
   summary: "The firm's statement, newest first; totals come with the first page.",

@@ -21,6 +21,8 @@ export interface Call<
   readonly faults: readonly Declared[];
   /** The topics whose events make an answer stale: the hook follows them. */
   readonly follows?: (input: z.output<Takes>) => string[];
+  /** How many days, both ends counted in, a query may be asked for at once: a year where nothing is said (period.ts). */
+  readonly mostDays?: number;
   /** Recorded whoever makes it and whether it succeeds or not: what touches the safety of an account, or shows what is personal. */
   readonly isAudited?: boolean;
 }
@@ -39,6 +41,7 @@ interface Definition<S extends Shape, Gives extends z.ZodMiniType, Declared exte
   readonly gives: Gives;
   readonly faults?: readonly Declared[];
   readonly follows?: (input: z.output<Taken<S>>) => string[];
+  readonly mostDays?: number;
   readonly isAudited?: boolean;
 }
 

@@ -4,6 +4,7 @@ import { type AnswerOf, type Call, Envelope, type InputOf } from './call.ts';
 import { fillReceipt, hashInput, isSameRequest, openReceipt, readReceipts, type Request } from './receipt.ts';
 import { type Actor, type Ending, ofEach, type Origin, perform, type Runtime, type Scene, type Setting, settingFor, type Witness } from './scene.ts';
 import { explain } from './explain.ts';
+import { refusedDays } from './period.ts';
 import { sharing } from './sharing.ts';
 import { trustedEncoder } from './trusted.ts';
 import { fail, Failure } from '#packages/fault/fault.ts';
@@ -199,7 +200,8 @@ function asRecord(body: unknown): Record<string, unknown> {
 
 function parse(call: Call, fields: unknown): unknown {
   const parsed = z.safeDecode(call.takes, fields as never);
-  return parsed.success ? parsed.data : fail(genericFaults.bad_parameter, { fields: explain(call.takes, parsed.error) });
+  const refused = parsed.success ? refusedDays(call, parsed.data) : explain(call.takes, parsed.error);
+  return refused.length === 0 ? parsed.data : fail(genericFaults.bad_parameter, { fields: refused });
 }
 
 function requestOf(call: Call, actor: Actor | undefined, { randomCode }: Envelope, fields: unknown): Request | undefined {

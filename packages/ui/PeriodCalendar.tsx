@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { CalendarPickerView, ConfigProvider, loadAntdLocale } from './antd.ts';
 import { useLocaleTag } from './locale.ts';
-import type { Period } from './period.ts';
+import type { Period } from '#packages/call/period.ts';
 
 type AntdLocale = Awaited<ReturnType<typeof loadAntdLocale>>;
 

@@ -4,9 +4,9 @@ import { Button } from './Button.tsx';
 import { Chip } from './Chip.tsx';
 import { DateField } from './DateField.tsx';
 import { FieldSet } from './Field.tsx';
-import { isReadable, type OpenPeriod } from './period.ts';
 import { Sheet } from './Sheet.tsx';
 import { useUiWords } from './words.ts';
+import { isReadable, type OpenPeriod } from '#packages/call/period.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 
 export function PeriodChip({ label, days: { from, to }, onChange }: { label: string; days: OpenPeriod; onChange: (days: OpenPeriod) => void }) {

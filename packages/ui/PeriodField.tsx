@@ -5,10 +5,10 @@ import { Button } from './Button.tsx';
 import { DateField } from './DateField.tsx';
 import { Field, type FieldProps } from './Field.tsx';
 import { Icon } from './Icon.tsx';
-import type { Period } from './period.ts';
 import { Sheet } from './Sheet.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { useUiWords } from './words.ts';
+import type { Period } from '#packages/call/period.ts';
 
 const PeriodCalendar = lazy(() => import('./PeriodCalendar.tsx'));
 

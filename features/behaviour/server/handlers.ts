@@ -1,5 +1,5 @@
 // The behaviour calls, carried out.
-import { MOST_BODY_BYTES, MOST_SUMMARY_DAYS, pushPageVisitLog, summarisePages } from '../calls.ts';
+import { MOST_BODY_BYTES, pushPageVisitLog, summarisePages } from '../calls.ts';
 import { openAllowance } from './allowance.ts';
 import { type Intake, openIntake } from './intake.ts';
 import { isTimely, openMonthsAround } from './months.ts';
@@ -7,9 +7,7 @@ import { type Arrival, insertRecords, summaryOfPages } from './queries.ts';
 import type { InputOf } from '#packages/call/call.ts';
 import { ofEach, type Runtime } from '#packages/call/scene.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
 
-const DAY_MS = 86_400_000;
 const MOST_PAGES = 500;
 
 const allowanceOf = ofEach(openAllowance);
@@ -47,11 +45,7 @@ const keepVisits: Handler = {
 export const behaviourHandlers: Handler[] = [
   keepVisits,
 
-  handle(summarisePages, async ({ from, to }, { tx, fail }) => {
-    const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
-    if (days < 1 || days > MOST_SUMMARY_DAYS) {
-      return fail(genericFaults.bad_parameter, { fields: [{ field: 'to', allowed: `${from} … +${MOST_SUMMARY_DAYS} d` }] });
-    }
+  handle(summarisePages, async ({ from, to }, { tx }) => {
     const rows = await summaryOfPages(tx, from, to, MOST_PAGES);
     return {
       list: rows.map(({ page_path: pagePath, menu_code: menuCode, visits, people, seconds }) => ({ pagePath, menuCode, visits, people, seconds })),

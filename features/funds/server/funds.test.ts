@@ -107,8 +107,9 @@ describe('a firm\'s figures', () => {
   });
 
   it('are read over a year at most, and not backwards', async () => {
-    for (const [from, to] of [['2025-11-20', '2026-11-24'], ['2026-11-24', '2026-11-23']] as const) {
-      expect(await who('mine.finance')(readFlow, { from, to })).toMatchObject(codeOf(genericFaults.bad_parameter));
+    const refusal = (allowed: string) => ({ ok: false, fault: { code: String(genericFaults.bad_parameter.code), params: { fields: [{ field: 'to', allowed }] } } });
+    for (const [from, to, allowed] of [['2025-11-20', '2026-11-24', '2025-11-20 … 2026-11-20'], ['2026-11-24', '2026-11-23', '2026-11-24 … 2027-11-24']] as const) {
+      expect(await who('mine.finance')(readFlow, { from, to })).toMatchObject(refusal(allowed));
     }
   });
 

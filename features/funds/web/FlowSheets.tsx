@@ -2,10 +2,10 @@
 import './funds.css';
 import { type ReactNode, useId, useState } from 'react';
 import { type Bucket, BUCKETS } from '../accounts.ts';
-import { MOST_DAYS } from '../calls.ts';
-import { dayAgo, eventsOf, fenOf, FIRM_EVENTS, type FlowQuery, isReadable } from './flowQuery.ts';
+import { dayAgo, eventsOf, fenOf, FIRM_EVENTS, type FlowQuery } from './flowQuery.ts';
 import { useFundsWords } from './words.ts';
 import { serverNow } from '#features/catalog/web/clock.ts';
+import { isReadable, MOST_DAYS } from '#packages/call/period.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';

@@ -1,6 +1,6 @@
 // What is asked of a statement, as its address says it and as the call takes it.
 import * as z from 'zod/mini';
-import { DIRECTIONS, MOST_DAYS, type readFlow } from '../calls.ts';
+import { DIRECTIONS, type readFlow } from '../calls.ts';
 import { BUCKETS } from '../accounts.ts';
 import { EVENTS, type LedgerEvent } from '../entry.ts';
 import type { InputOf } from '#packages/call/call.ts';
@@ -54,10 +54,3 @@ const SHANGHAI_MS = 8 * 3_600_000;
 
 /** The market's day, so many days ago. */
 export const dayAgo = (now: number, days: number) => new Date(now + SHANGHAI_MS - days * DAY_MS).toISOString().slice(0, 10);
-
-/** Open at either end, or in order and no longer than a statement is read over. */
-export function isReadable({ from, to }: Pick<FlowQuery, 'from' | 'to'>): boolean {
-  if (!from || !to) return true;
-  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
-  return days >= 0 && days <= MOST_DAYS;
-}

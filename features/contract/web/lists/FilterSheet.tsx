@@ -14,7 +14,7 @@ import { TRANSPORTS } from '#features/trade/choices.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { type Choice, ChoiceChips, OneOf } from '#packages/ui/Choices.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
-import { isReadable } from '#packages/ui/period.ts';
+import { isReadable } from '#packages/call/period.ts';
 import { Sheet } from '#packages/ui/Sheet.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import { useUiWords } from '#packages/ui/words.ts';
