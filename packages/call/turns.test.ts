@@ -35,7 +35,7 @@ describe('turns', () => {
     await end('b2');
     await end('a3');
     expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
-    expect(await Promise.all(asked)).toEqual(['a1', 'a2', 'a3', 'b1', 'b2', 'c1']);
+    expect(await Promise.all(asked.map(async (answer) => answer))).toEqual(['a1', 'a2', 'a3', 'b1', 'b2', 'c1']);
   });
 
   it('go on after work that failed, and tell who asked for it', async () => {

@@ -16,6 +16,13 @@ describe('a cell with commas between', () => {
     ['say "so"', '"say ""so"""'],
     ['two\nlines', '"two\nlines"'],
     ['=a,"b"', '"\'=a,""b"""'],
+    ['coal;=cmd|x', "coal;'=cmd|x"],
+    ['coal; +1', "coal;' +1"],
+    ['one\n-two', '"one\n\'-two"'],
+    ['one\r\n\r\n=two', '"one\r\n\r\n\'=two"'],
+    ['a;b', 'a;b'],
+    ['a;-5.00', 'a;-5.00'],
+    ['a=b+c@d-e', 'a=b+c@d-e'],
   ])('%j is written %j', (text, written) => { expect(csvCell(text)).toBe(written); });
 
   it.each(ATTACKS)('%j is no formula', (text) => { expect(csvCell(text).replace(/^"/, '')).toMatch(/^'/); });
