@@ -44,6 +44,21 @@ describe('the probes', async () => {
   });
 });
 
+describe('the metrics', () => {
+  it('are for whoever shows their token, where they have one', async () => {
+    const { http } = await testApp({ env: { METRICS_TOKEN: 'figures-for-the-watch' } });
+    const read = async (authorization?: string) => {
+      const { statusCode, headers, body } = await http.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } });
+      return [statusCode, headers['www-authenticate'], body.includes('database_connections')];
+    };
+    const refused = [401, 'Bearer', false];
+    for (const shown of [undefined, 'figures-for-the-watch', 'Bearer', 'Bearer ', 'Bearer figures-for-the-watc', 'Bearer figures-for-the-watch!', 'Basic figures-for-the-watch']) {
+      expect([shown, await read(shown)]).toEqual([shown, refused]);
+    }
+    expect(await read('Bearer figures-for-the-watch')).toEqual([200, undefined, true]);
+  });
+});
+
 describe('a call', () => {
   it('without a token is refused with 401 and in Chinese', async () => {
     const reply = await post('/api/sms/content/unread/count');

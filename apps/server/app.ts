@@ -77,7 +77,7 @@ export async function buildApp({ config, database, clock = () => new Date(), new
   });
   const calls = handlers.map(({ call }) => call);
   addHeaders(http, config.pushHosts);
-  const metrics = measure(http, database, push.service);
+  const metrics = measure(http, database, push.service, config.metricsToken);
   const runtime: Runtime = {
     ...surroundings,
     site: config.publicUrl && new URL(config.publicUrl).origin,

@@ -24,6 +24,8 @@ export interface Config {
   readonly siteTitle: string;
   /** Off only where the callers are ours, for measuring: then nobody is turned away for coming too often or all at once. */
   readonly limitRate: boolean;
+  /** What whoever reads the metrics shows; undefined: anybody may. */
+  readonly metricsToken: string | undefined;
   /** How many proxies before us set X-Forwarded-For truthfully. */
   readonly trustProxy: number;
   /** The address people reach us by, without a slash at its end. */
@@ -68,6 +70,7 @@ const variables = {
   LOG_LEVEL: { allowed: `one of ${LOG_LEVELS.join(', ')}`, schema: z.enum(LOG_LEVELS).default('info') },
   SITE_TITLE: { allowed: '1 to 60 characters', schema: z.string().trim().min(1).max(60).default('朔云煤炭交易网') },
   RATE_LIMIT: { allowed: 'on or off', schema: z.enum(['on', 'off']).default('on') },
+  METRICS_TOKEN: { allowed: '16 to 500 visible ASCII characters, without spaces', schema: z.string().regex(/^[!-~]{16,500}$/).optional() },
   TRUST_PROXY: { allowed: 'the number of proxies in front, 0 to 9', schema: wholeNumber(0, 9).default(0) },
   OUTSIDE_HOSTS: {
     allowed: 'names of hosts with commas between, like www.example.com,*.example.org',
@@ -130,6 +133,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: read('LOG_LEVEL'),
     siteTitle: read('SITE_TITLE'),
     limitRate: read('RATE_LIMIT') === 'on',
+    metricsToken: read('METRICS_TOKEN'),
     trustProxy: read('TRUST_PROXY'),
     publicUrl: read('PUBLIC_URL'),
     outsideHosts: read('OUTSIDE_HOSTS'),

@@ -1,7 +1,9 @@
 // What the process does, in numbers, at /metrics for Prometheus.
 import type { FastifyInstance } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { passwordChecks } from '#features/account/server/api.ts';
+import { tokenIn } from '#packages/call/http.ts';
 import type { Service } from '#packages/push/server/service.ts';
 import type { Database } from '#packages/sql/sql.ts';
 
@@ -12,7 +14,8 @@ export interface Metrics {
 
 const DURATIONS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-export function measure(app: FastifyInstance, database: Database, push: Service): Metrics {
+/** Without a token anybody may read. */
+export function measure(app: FastifyInstance, database: Database, push: Service, token: string | undefined): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const registers = [register];
@@ -34,8 +37,11 @@ export function measure(app: FastifyInstance, database: Database, push: Service)
     requests.observe({ route: request.routeOptions.url ?? 'unknown', status: reply.statusCode }, reply.elapsedTime / 1_000);
     done();
   });
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(register.contentType).header('cache-control', 'no-store').send(await register.metrics()));
+  app.get('/metrics', async ({ headers: { authorization } }, reply) => {
+    void reply.header('cache-control', 'no-store');
+    if (token !== undefined && !isSame(tokenIn(authorization) ?? '', token)) return reply.code(401).header('www-authenticate', 'Bearer').send();
+    return reply.type(register.contentType).send(await register.metrics());
+  });
   return {
     jobs: new Histogram({
       name: 'job_duration_seconds', help: 'How long a job ran', labelNames: ['job', 'outcome'], buckets: DURATIONS, registers,
@@ -46,6 +52,10 @@ export function measure(app: FastifyInstance, database: Database, push: Service)
     }),
   };
 }
+
+/** Takes as long whatever was shown. */
+const isSame = (shown: string, token: string) => timingSafeEqual(hashOf(shown), hashOf(token));
+const hashOf = (text: string) => createHash('sha256').update(text).digest();
 
 function measurePush(register: Registry, push: Service) {
   const { counts } = push;
