@@ -7,6 +7,13 @@ import type { Origin, Runtime } from './scene.ts';
 import { fail, type Fault, Failure } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the route answers with is made anew each time somebody asks, at a price: fewer may. */
+    isMade?: boolean;
+  }
+}
+
 /** Renders a fault for people; the specification's clients read Chinese. */
 export type Say = (fault: Fault, params: unknown) => string;
 

@@ -2,6 +2,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Call } from '#packages/call/call.ts';
+import { takeList } from '#packages/call/exporting.ts';
 import { tokenIn } from '#packages/call/http.ts';
 import type { Runtime } from '#packages/call/scene.ts';
 import { Failure } from '#packages/fault/fault.ts';
@@ -18,7 +19,7 @@ const ALLOWANCES = {
   behaviour: { most: 60, within: 10_000 },
   // A file of ten megabytes is looked through for each.
   verify: { most: 12, within: 60_000 },
-  // Two thousand rows become a workbook, a paper is drawn and sealed, or a pack is put together for each.
+  // Two thousand rows become a workbook, a paper is drawn and sealed, or a pack is put together for each; holders of tickets are counted by address.
   made: { most: 20, within: 10_000 },
   visitor: { most: 30, within: 3_000 },
   act: { most: 15, within: 3_000 },
@@ -39,9 +40,6 @@ const SPECIAL = new Map<string, Kind>([
   ['/api/certificate/pdf/verify', 'verify'],
 ]);
 
-/** What is made anew each time somebody asks for it; the holders of tickets are counted by address. */
-const MADE = ['/api/export/list/take', '/files/payout/:ticket', '/files/contract/:ticket'];
-
 export async function limitRate(app: FastifyInstance, calls: readonly Call[], { identify, clock }: Pick<Runtime, 'identify' | 'clock'>) {
   const kinds = new Map<string, Kind>(calls.map(({ path, kind }) => [path, SPECIAL.get(path) ?? kind]));
   const isSpecial = ({ routeOptions: { url = '' } }: FastifyRequest) => SPECIAL.has(url);
@@ -52,8 +50,8 @@ export async function limitRate(app: FastifyInstance, calls: readonly Call[], { 
     if (token && await identify(token, clock())) people.add(request);
   });
   const kindOf = (request: FastifyRequest): Kind => {
-    const { url = '' } = request.routeOptions;
-    if (MADE.includes(url)) return 'made';
+    const { url = '', config } = request.routeOptions;
+    if (config.isMade || url === takeList.path) return 'made';
     const kind = kinds.get(url) ?? 'query';
     return people.has(request) || isSpecial(request) ? kind : 'visitor';
   };

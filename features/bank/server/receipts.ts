@@ -33,7 +33,7 @@ export const receiptHandlers: Handler[] = [
 
 export function giveReceiptsOut(http: FastifyInstance, runtime: Runtime, sayFault: Say): void {
   const { database: { reading }, clock } = runtime;
-  http.get<{ Params: { ticket: string } }>(`${RECEIPTS_PATH}/:ticket`, { exposeHeadRoute: false }, async ({ params }, reply) => {
+  http.get<{ Params: { ticket: string } }>(`${RECEIPTS_PATH}/:ticket`, { exposeHeadRoute: false, config: { isMade: true } }, async ({ params }, reply) => {
     void reply.header('cache-control', 'no-store').header('content-security-policy', `sandbox; default-src 'none'`);
     const ticket = readTicket(await readLinkKey(reading), params.ticket);
     const row = ticket && ticket.until > clock() ? await readWithdrawal(reading, ticket.fileId) : undefined;

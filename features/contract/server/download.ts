@@ -12,7 +12,7 @@ import { Failure } from '#packages/fault/fault.ts';
 
 /** `sources` are what later features add to the evidence. */
 export function givePapersOut(http: FastifyInstance, { runtime, ...around }: Surroundings & { readonly runtime: Runtime }, say: Say): void {
-  http.get<{ Params: { ticket: string } }>(`${PAPERS_PATH}/:ticket`, { exposeHeadRoute: false }, async ({ params }, reply) => {
+  http.get<{ Params: { ticket: string } }>(`${PAPERS_PATH}/:ticket`, { exposeHeadRoute: false, config: { isMade: true } }, async ({ params }, reply) => {
     const { database: { reading }, clock } = runtime;
     void reply.header('cache-control', 'no-store').header('content-security-policy', `sandbox; default-src 'none'`);
     const ticket = readTicket(await readLinkKey(reading), params.ticket);
