@@ -33,6 +33,9 @@ export const WireMetre = exact<Metre>();
 /** A ULID. */
 export const Id = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{26}$/));
 
+/** An id as an address brings it: a mistyped or missing one asks for what nobody has, and that is not found. */
+export const AskedId = z.catch(Id, '0'.repeat(26));
+
 /** A short text; spaces at the ends do not count, control characters are refused. 140 is the specification's default. */
 export const text = (min = 0, max = 140) =>
   z.pipe(z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(/^[^\u0000-\u0008\u000b-\u001f\u007f]*$/)), z.string());

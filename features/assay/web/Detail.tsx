@@ -12,7 +12,7 @@ import './assay.css';
 import { serverNow } from '#features/catalog/web/clock.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
-import { Id } from '#packages/call/wire.ts';
+import { AskedId } from '#packages/call/wire.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
@@ -27,7 +27,7 @@ import { Tag } from '#packages/ui/Tag.tsx';
 import { Timeline } from '#packages/ui/Timeline.tsx';
 
 /** A mistyped id asks for nothing that is there. */
-const DetailQuery = z.object({ id: z.catch(Id, '0'.repeat(26)) });
+const DetailQuery = z.object({ id: AskedId });
 
 export default function Detail() {
   const words = useAssayWords();

@@ -10,7 +10,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
-import { Id } from '#packages/call/wire.ts';
+import { AskedId } from '#packages/call/wire.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { kg } from '#packages/exact/exact.ts';
 import { useFormats } from '#packages/i18n/react.ts';
@@ -26,7 +26,7 @@ import { Select } from '#packages/ui/Select.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 
-const TakeQuery = z.object({ contractId: z.catch(Id, '0'.repeat(26)) });
+const TakeQuery = z.object({ contractId: AskedId });
 const KG_DECIMALS = 3;
 
 export default function Take() {

@@ -14,6 +14,7 @@ import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { FollowStar } from '#features/follow/web/FollowStar.tsx';
 import { Reading } from '#packages/call/Reading.tsx';
 import { FaultError, useCall, useLine } from '#packages/call/useCall.ts';
+import { AskedId } from '#packages/call/wire.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Card, Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
@@ -23,7 +24,7 @@ import { EmptyState } from '#packages/ui/States.tsx';
 
 export default function NewsDetailPage() {
   const words = useContentWords();
-  const [{ id = '' }] = useScreenQuery(z.object({ id: z.optional(z.string()) }));
+  const [{ id }] = useScreenQuery(z.object({ id: AskedId }));
   const query = useCall(articleDetail, { id });
   const isGone = !query.data && query.error instanceof FaultError;
   return (

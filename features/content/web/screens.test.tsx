@@ -69,13 +69,16 @@ describe.each(LOCALES)('in %s', (locale) => {
 });
 
 describe('an article', () => {
+  const NOBODYS = '0'.repeat(26);
   const gone = new FaultError({ name: 'not_found', feature: 'generic', code: '900404', params: {}, msg: '' });
   it('names its source, its reads and what else there is', async () => {
     const text = textOf(await draw(<NewsDetail />, { search: `id=${card.id}`, answers }));
     for (const words of ['来源：本平台', '1,234 次阅读', '相关一则']) expect(text).toContain(words);
   });
-  it('that is not there leads on to the others', async () => {
-    const html = await draw(<NewsDetail />, { locale: 'en', search: `id=${card.id}`, answers: [answered(articleDetail, { id: card.id }, gone)] });
+  it.each([
+    ['that is not there', `id=${card.id}`, card.id], ['without an id', '', NOBODYS], ['with an empty one', 'id=', NOBODYS], ['with half of one', 'id=01M7', NOBODYS],
+  ])('%s leads on to the others', async (_name, search, id) => {
+    const html = await draw(<NewsDetail />, { locale: 'en', search, answers: [answered(articleDetail, { id }, gone)] });
     expect(textOf(html)).toContain('This article is not there');
     expect(html).toContain('#/pages/content/energy/index');
   });

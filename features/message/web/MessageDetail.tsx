@@ -9,6 +9,7 @@ import { useIsSignedIn } from '#features/account/web/session.ts';
 import { matterPath } from '#features/catalog/matter.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useAct, useCall } from '#packages/call/useCall.ts';
+import { AskedId } from '#packages/call/wire.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Card } from '#packages/ui/Card.tsx';
 import { confirmDialog } from '#packages/ui/Dialog.tsx';
@@ -19,11 +20,11 @@ import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import './message.css';
 
-const Wanted = z.object({ id: z.optional(z.string()) });
+const Wanted = z.object({ id: AskedId });
 
 export default function MessageDetail() {
   const words = useMessageWords();
-  const [{ id = '' }] = useScreenQuery(Wanted);
+  const [{ id }] = useScreenQuery(Wanted);
   if (!useIsSignedIn()) return <Visitor title={words['detail.title']} back={`/pages/tabBar/message/msgDetail?id=${encodeURIComponent(id)}`} />;
   return <Own id={id} />;
 }

@@ -10,19 +10,18 @@ import { BindView } from './BindView.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
+import { AskedId } from '#packages/call/wire.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { NoPermission } from '#packages/ui/States.tsx';
 
 const BindQuery = z.object({ id: z.optional(z.string()) });
-const WRITTEN = /^[0-9A-HJKMNP-TV-Z]{26}$/;
-const NOBODY = '0'.repeat(26);
 
 function OrgBind({ relation }: { relation: Relation }) {
   const words = useBindingWords();
   const { holds, isKnown } = useTrader();
   const [{ id }] = useScreenQuery(BindQuery);
-  if (id !== undefined) return <Known id={WRITTEN.test(id) ? id : NOBODY} relation={relation} mayWrite={holds(BINDERS)} />;
+  if (id !== undefined) return <Known id={AskedId.parse(id)} relation={relation} mayWrite={holds(BINDERS)} />;
   if (isKnown && !holds(BINDERS)) {
     return <Screen title={words[`bind.${relation}`]}><NoPermission title={words.notAllowed} why={words.notAllowedWhy} /></Screen>;
   }

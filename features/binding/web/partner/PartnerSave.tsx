@@ -14,6 +14,7 @@ import { useNames } from '#features/catalog/web/useNames.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
+import { AskedId } from '#packages/call/wire.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { ChoiceChips, OneOf, Switch } from '#packages/ui/Choices.tsx';
 import { confirmDialog } from '#packages/ui/Dialog.tsx';
@@ -29,8 +30,6 @@ import { TextArea, TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 
 const SaveQuery = z.object({ id: z.optional(z.string()) });
-const WRITTEN = /^[0-9A-HJKMNP-TV-Z]{26}$/;
-const NOBODY = '0'.repeat(26);
 
 function PartnerSave({ side }: { side: Side }) {
   const words = useBindingWords();
@@ -39,7 +38,7 @@ function PartnerSave({ side }: { side: Side }) {
   const mayWrite = holds(BINDERS);
   if (isKnown && !mayWrite) return <Screen title={words[`title.${side}`]}><NoPermission title={words.notAllowed} why={words.notAllowedWhy} /></Screen>;
   if (id === undefined) return <PartnerForm side={side} card={undefined} />;
-  return <Known side={side} partnerId={WRITTEN.test(id) ? id : NOBODY} />;
+  return <Known side={side} partnerId={AskedId.parse(id)} />;
 }
 
 function Known({ side, partnerId }: { side: Side; partnerId: string }) {

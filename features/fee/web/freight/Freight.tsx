@@ -10,7 +10,7 @@ import { FreightActing, isMain, useActName } from './FreightActs.tsx';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
-import { Id } from '#packages/call/wire.ts';
+import { AskedId } from '#packages/call/wire.ts';
 import { toDecimal } from '#packages/exact/decimal.ts';
 import { divide, kg } from '#packages/exact/exact.ts';
 import { useFormats } from '#packages/i18n/react.ts';
@@ -25,7 +25,7 @@ import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 
-const DetailQuery = z.object({ id: z.catch(Id, '0'.repeat(26)), do: z.catch(z.optional(z.literal('pay')), undefined) });
+const DetailQuery = z.object({ id: AskedId, do: z.catch(z.optional(z.literal('pay')), undefined) });
 type Read = AnswerOf<typeof freightDetail>;
 const E4 = 10_000n;
 

@@ -11,7 +11,7 @@ import { actPath, isMain, OrderActing } from './OrderActs.tsx';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
-import { Id } from '#packages/call/wire.ts';
+import { AskedId } from '#packages/call/wire.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
@@ -26,7 +26,7 @@ import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 
-const DetailQuery = z.object({ id: z.catch(Id, '0'.repeat(26)) });
+const DetailQuery = z.object({ id: AskedId });
 export type OrderRead = AnswerOf<typeof orderDetail>;
 
 export default function Order() {

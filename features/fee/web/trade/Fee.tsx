@@ -10,7 +10,7 @@ import { FeeActing, isMain, useMoveName } from './FeeActs.tsx';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
-import { Id } from '#packages/call/wire.ts';
+import { AskedId } from '#packages/call/wire.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
@@ -23,7 +23,7 @@ import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 
-const DetailQuery = z.object({ id: z.catch(Id, '0'.repeat(26)) });
+const DetailQuery = z.object({ id: AskedId });
 type Read = AnswerOf<typeof feeDetail>;
 
 export default function Fee() {

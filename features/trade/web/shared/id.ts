@@ -1,9 +1,5 @@
 // Ids as an address brings them.
-import * as z from 'zod/mini';
-import { Id } from '#packages/call/wire.ts';
-
-/** Nobody's: what is asked for by it is not found. */
-const NOBODYS = '0'.repeat(26);
+import { AskedId } from '#packages/call/wire.ts';
 
 /** A mistyped or missing id asks for nothing that is there, rather than for nothing at all. */
-export const askedId = (text: string | undefined): string => (z.safeParse(Id, text).success ? text ?? NOBODYS : NOBODYS);
+export const askedId = (text: string | undefined): string => AskedId.parse(text);
