@@ -22,6 +22,19 @@ create table trade_draft (
 );
 create index trade_draft_by_person on trade_draft (person_id, saved_at desc);
 
+-- What a person looks for on the board, in the words of the board's call.
+create table trade_search (
+  id          text        primary key,
+  person_id   text        not null references account_person (id),
+  name        text        not null check (length(name) between 1 and 40),
+  filters     jsonb       not null check (jsonb_typeof(filters) = 'object' and filters <> '{}'),
+  is_alerting boolean     not null,
+  kept_at     timestamptz not null,
+  unique (person_id, filters)
+);
+create index trade_search_by_person on trade_search (person_id, kept_at desc, id);
+create index trade_search_alerting on trade_search (person_id) where is_alerting;
+
 create table trade_listing (
   id                text        primary key,
   no                text        not null unique default next_number('GP', 'trade_listing_number'),

@@ -33,6 +33,8 @@ export const tradeFaults = faults('trade', {
   /** More is offered than lies on the owner's piles free: goods say so, after trade on the spine. */
   stock_short:        { code: 700201, params: z.object({ available: WireKg, wanted: WireKg }) },
   deposit_short:      { code: 200104, params: z.object({ gap: WireFen, needed: WireFen }) },
+  nothing_sought:     { code: 200127 },
+  searches_full:      { code: 200128, params: z.object({ most: z.int() }) },
 });
 
 /** What a part of a handler asks of the scene: that its call declares these faults. */

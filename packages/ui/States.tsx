@@ -14,13 +14,16 @@ export interface EmptyStateProps {
   /** Why it is empty. */
   readonly why?: ReactNode;
   readonly next?: NextStep | undefined;
+  /** A second way on, where there are two. */
+  readonly other?: NextStep | undefined;
   readonly icon?: IconName | undefined;
 }
 
-export function EmptyState({ title, why, next, icon = 'search' }: EmptyStateProps) {
+export function EmptyState({ title, why, next, other, icon = 'search' }: EmptyStateProps) {
   return (
     <Placard icon={icon} title={title} body={why}>
       {next && <Button kind="primary" to={next.to} onPress={next.onPress}>{next.label}</Button>}
+      {other && <Button to={other.to} onPress={other.onPress}>{other.label}</Button>}
     </Placard>
   );
 }

@@ -31,6 +31,7 @@ import { uploadFigures } from '#features/market/calls/upload.ts';
 import { readInbox } from '#features/message/calls.ts';
 import { proposeBroadcast } from '#features/message/calls/broadcast.ts';
 import { dropDraft, saveDraft } from '#features/trade/calls/draft.ts';
+import { dropSearch, keepSearch } from '#features/trade/calls/search.ts';
 import { bindPlant } from './bindings.ts';
 import { openAccounts } from './banks.ts';
 import { breakContract } from './contracts.ts';
@@ -66,6 +67,9 @@ export async function fillWorld(app: TestApp, world: World) {
   const draft = async () => answerOf(await mine(saveDraft, { title: '', terms: {} })).id;
   const dropped = await draft();
   answerOf(await mine(dropDraft, { draftId: dropped }));
+  const search = async (keyword: string) => answerOf(await mine(keepSearch, { name: keyword, filters: { keyword }, isAlerting: true })).id;
+  const forgotten = await search('旧的');
+  answerOf(await mine(dropSearch, { searchId: forgotten }));
 
   const finance = await client('mine.finance');
   const maker = await client('operator.maker');
@@ -136,6 +140,7 @@ export async function fillWorld(app: TestApp, world: World) {
     deal: { id: taken.responseId },
     contract: { id: contract },
     draft: { id: await draft(), gone: dropped },
+    search: { id: await search('平鲁'), gone: forgotten },
     file: { id: await bring(app, await tokenOf('mine.trader')) },
     message: { id: answerOf(await mine(readInbox, {})).list[0]?.id ?? '' },
     session: { id: answerOf(await mine(ownSessions, {})).list.find(({ isThis }) => !isThis)?.id ?? '', gone: ended },

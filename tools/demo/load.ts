@@ -27,6 +27,7 @@ import { ARCHETYPES, type Draw, drawFrom, drawTerms } from './market.ts';
 import { moveMoney, payIn } from './money.ts';
 import { filePapers } from './papers.ts';
 import { raiseScales } from './scales.ts';
+import { keepSearches } from './searches.ts';
 import { settleCoal } from './settlements.ts';
 import { admitEverybody, type FirmIds, idOf, openDoors, type Person, signEverybodyOut, signIn } from './people.ts';
 
@@ -70,6 +71,7 @@ export async function loadDemonstration({ config, database, now }: Parts): Promi
     const listings = await listAll(scene);
     await takeSome(scene, listings);
     await negotiateSome(scene, listings);
+    await keepSearches(people);
     await drawContracts({ ids, people, send, now: scene.now() });
     clock = now.getTime();
     await perform(app.runtime, openDoors);

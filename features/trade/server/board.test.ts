@@ -2,8 +2,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BOARD_SORTS, listingBoard, listingSummary } from '../calls/board.ts';
 import { listingDetail } from '../calls/listing.ts';
+import { dropSearch, keepSearch } from '../calls/search.ts';
 import { indexValue } from '#features/clause/quality.ts';
 import type { ListingTerms } from '../terms.ts';
+import { readSeekers } from './queries/search.ts';
 import { addPartners } from '#features/binding/server/api.ts';
 import type { InputOf } from '#packages/call/call.ts';
 import type { Client } from '#packages/call/client.ts';
@@ -48,45 +50,55 @@ for (const [title, terms] of Object.entries(OFFERS)) {
 }
 const titles = async (input: BoardInput, by = visitor) => answerOf(await by(listingBoard, input)).list.map(({ title }) => title);
 
+const FILTERS: [string, BoardInput, string[]][] = [
+  ['none: everything, the newest first', {}, ['D', 'C', 'B', 'A']],
+  ['to buy', { direction: 'buy' }, ['D']],
+  ['to sell', { direction: 'sell' }, ['C', 'B', 'A']],
+  ['negotiated', { mode: 'negotiate' }, ['C']],
+  ['a variety', { varietyId: 'coking' }, ['C']],
+  ['a rank', { rankCode: 'CY' }, ['A']],
+  ['a form', { formCode: 'raw' }, ['A']],
+  ['a province', { province: '河北省' }, ['D', 'C']],
+  ['a place', { placeId: 'pinglu' }, ['B']],
+  ['a way of transport', { transport: 'water' }, ['C']],
+  ['a price basis', { priceBasis: 'on_rail' }, ['B']],
+  ['tax not included', { isTaxIncluded: false }, ['C']],
+  ['heat from', { heatFrom: kcalPerKg(5_500n) }, ['D', 'C']],
+  ['heat to', { heatTo: kcalPerKg(5_000n) }, ['B', 'A']],
+  ['heat between', { heatFrom: kcalPerKg(5_000n), heatTo: kcalPerKg(5_500n) }, ['C', 'B']],
+  ['sulphur at most', { sulphurMost: basisPoints(60n) }, ['D', 'C', 'A']],
+  ['ash at most leaves out who does not promise any', { ashMost: basisPoints(1_500n) }, ['D', 'C']],
+  ['volatiles from', { volatileFrom: basisPoints(3_600n) }, ['C']],
+  ['volatiles to', { volatileTo: basisPoints(3_600n) }, ['A']],
+  ['tonnes at least', { quantityLeast: tonnes(2_000) }, ['B', 'A']],
+  ['a means of payment', { payMode: 'bank_draft' }, ['B']],
+  ['power coal', { isPowerCoal: true }, ['B']],
+  ['a firm', { firmId: idOf('plant') }, ['D']],
+  ['two at once', { transport: 'road', direction: 'sell' }, ['A']],
+  ['what nobody has', { heatFrom: kcalPerKg(8_000n) }, []],
+  ['a Chinese word of the variety', { keyword: '无烟' }, ['D']],
+  ['a Chinese word of the place', { keyword: '曹妃甸' }, ['C']],
+  ['the first letters of the place in pinyin', { keyword: 'cfd' }, ['C']],
+  ['the name of the firm, in capitals', { keyword: 'PLANT有限' }, ['D']],
+  ['a keyword of spaces alone', { keyword: '  ' }, ['D', 'C', 'B', 'A']],
+  ['a percent sign is only a percent sign', { keyword: '%' }, []],
+  ['an underline is only an underline', { keyword: '_' }, []],
+];
+
 describe('a filter', () => {
-  it.each<[string, BoardInput, string[]]>([
-    ['none: everything, the newest first', {}, ['D', 'C', 'B', 'A']],
-    ['to buy', { direction: 'buy' }, ['D']],
-    ['to sell', { direction: 'sell' }, ['C', 'B', 'A']],
-    ['negotiated', { mode: 'negotiate' }, ['C']],
-    ['a variety', { varietyId: 'coking' }, ['C']],
-    ['a rank', { rankCode: 'CY' }, ['A']],
-    ['a form', { formCode: 'raw' }, ['A']],
-    ['a province', { province: '河北省' }, ['D', 'C']],
-    ['a place', { placeId: 'pinglu' }, ['B']],
-    ['a way of transport', { transport: 'water' }, ['C']],
-    ['a price basis', { priceBasis: 'on_rail' }, ['B']],
-    ['tax not included', { isTaxIncluded: false }, ['C']],
-    ['heat from', { heatFrom: kcalPerKg(5_500n) }, ['D', 'C']],
-    ['heat to', { heatTo: kcalPerKg(5_000n) }, ['B', 'A']],
-    ['heat between', { heatFrom: kcalPerKg(5_000n), heatTo: kcalPerKg(5_500n) }, ['C', 'B']],
-    ['sulphur at most', { sulphurMost: basisPoints(60n) }, ['D', 'C', 'A']],
-    ['ash at most leaves out who does not promise any', { ashMost: basisPoints(1_500n) }, ['D', 'C']],
-    ['volatiles from', { volatileFrom: basisPoints(3_600n) }, ['C']],
-    ['volatiles to', { volatileTo: basisPoints(3_600n) }, ['A']],
-    ['tonnes at least', { quantityLeast: tonnes(2_000) }, ['B', 'A']],
-    ['a means of payment', { payMode: 'bank_draft' }, ['B']],
-    ['power coal', { isPowerCoal: true }, ['B']],
-    ['a firm', { firmId: idOf('plant') }, ['D']],
-    ['two at once', { transport: 'road', direction: 'sell' }, ['A']],
-    ['what nobody has', { heatFrom: kcalPerKg(8_000n) }, []],
-    ['a Chinese word of the variety', { keyword: '无烟' }, ['D']],
-    ['a Chinese word of the place', { keyword: '曹妃甸' }, ['C']],
-    ['the first letters of the place in pinyin', { keyword: 'cfd' }, ['C']],
-    ['the name of the firm, in capitals', { keyword: 'PLANT有限' }, ['D']],
-    ['a keyword of spaces alone', { keyword: '  ' }, ['D', 'C', 'B', 'A']],
-    ['a percent sign is only a percent sign', { keyword: '%' }, []],
-    ['an underline is only an underline', { keyword: '_' }, []],
-  ])('%s', async (_name, input, expected) => {
+  it.each(FILTERS)('%s', async (_name, input, expected) => {
     expect(await titles(input)).toEqual(expected);
     const { sort: _sort, ...filters } = input;
     const left = expected.reduce((total, title) => total + (OFFERS[title]?.quantity ?? 0n), 0n);
     expect(answerOf(await visitor(listingSummary, filters))).toEqual({ count: expected.length, left });
+  });
+  it.each(FILTERS.filter(([, input]) => Object.keys(input).length > 0 && input.keyword?.trim() !== ''))('%s: a search kept with it looks for the same', async (_name, input, expected) => {
+    const { id } = answerOf(await rival(keepSearch, { name: '同样', filters: input, isAlerting: true }));
+    const everything = answerOf(await visitor(listingBoard, {})).list;
+    const sought = await Promise.all(everything.map((card) =>
+      readSeekers(app.database.reading, { id: card.id, firmId: card.firm.id, firmIds: null, exceptFirmIds: [] })));
+    expect(everything.filter((_card, at) => sought[at]?.length === 1).map(({ title }) => title)).toEqual(expected);
+    answerOf(await rival(dropSearch, { searchId: id }));
   });
 });
 

@@ -4,9 +4,10 @@ import { draftHandlers } from './handlers/draft.ts';
 import { moveHandlers } from './handlers/move.ts';
 import { negotiateHandlers } from './handlers/negotiate.ts';
 import { responseHandlers } from './handlers/response.ts';
+import { searchHandlers } from './handlers/search.ts';
 import { submitHandlers } from './handlers/submit.ts';
 import { takeHandler } from './handlers/take.ts';
 
 export const tradeHandlers = [
-  ...boardHandlers, ...draftHandlers, ...submitHandlers, ...moveHandlers, takeHandler, ...negotiateHandlers, ...responseHandlers,
+  ...boardHandlers, ...draftHandlers, ...searchHandlers, ...submitHandlers, ...moveHandlers, takeHandler, ...negotiateHandlers, ...responseHandlers,
 ];

@@ -27,6 +27,8 @@ export const words: TradeWords = {
   'fault.only_better': 'While listed, terms may only improve: a lower offer, a higher bid, more tonnes, a later end', 'fault.open_responses': '{count|plural|One negotiation is|# negotiations are} still open; the listing cannot be withdrawn yet', 'fault.unsigned_deals': '{count|plural|The contract of one deal is|The contracts of # deals are} not signed yet; the listing cannot be withdrawn',
   'fault.stock_short': 'Not enough stock: {available|tonnes} t free, {wanted|tonnes} t wanted',
   'fault.deposit_short': 'Not enough available funds: {needed|money} yuan must be frozen, {gap|money} yuan is missing',
+  'fault.nothing_sought': 'Set at least one filter before saving a search',
+  'fault.searches_full': 'At most {most} searches are kept; delete one you no longer need',
 
   'rule.direction_not_yours': 'Your firm is not admitted to this side of the market', 'rule.required_indexes': 'Net heat as received, total moisture and dry sulphur are required', 'rule.ash_or_volatile': 'Give dry ash or volatile matter (daf), or both',
   'rule.index_twice': 'Each index can be given only once', 'rule.between_order': 'The upper end must be above the lower', 'rule.reject_not_worse': 'The reject limit must be worse than the promise', 'rule.size_order': 'The largest size must be above the smallest',
@@ -49,6 +51,7 @@ export const words: TradeWords = {
   'message.listing_reinstate.title': 'Listing resumed', 'message.listing_reinstate.body': 'The trading desk put listing {no} “{title}” back on the market.',
   'message.listing_relist.title': 'Tonnes back on the board', 'message.listing_relist.body': 'A contract came to nothing: {quantity|tonnes} t are back in listing {no} “{title}”, and their deposit is frozen again.',
   'message.listing_relist_short.title': 'Tonnes not listed again', 'message.listing_relist_short.body': 'A contract came to nothing, but too little money is available for the deposit: {quantity|tonnes} t did not go back to listing {no} “{title}”.',
+  'message.search_found.title': 'The coal you look for: {title}', 'message.search_found.body': 'Your search “{search}” found {no}: {price|price} yuan/t, {quantity|tonnes} t.',
 
   'direction.sell': 'Offer', 'direction.buy': 'Bid', 'mark.sell': 'Offer', 'mark.buy': 'Bid',
   'mode.fixed': 'Fixed price', 'mode.negotiate': 'Negotiable', 'mode.directed': 'Directed',
@@ -83,6 +86,7 @@ export const words: TradeWords = {
   'board.title': 'Market', 'board.search': 'Search variety, origin or firm', 'board.post': 'List', 'board.count': '{count|plural|1 listing|# listings} · {left|tonnes} t', 'board.to': 'To: {place}', 'board.toTitle': 'Compare delivered to', 'board.toNone': 'choose a place',
   'board.fresh': '{count|plural|1 new listing|# new listings}, tap to show', 'board.empty': 'No listing matches', 'board.emptyHint': 'Loosen or clear the filters', 'board.emptyMarket': 'Nothing is listed at present', 'board.emptyMarketHint': 'New listings appear here at once', 'board.clear': 'Clear filters', 'board.sort': 'Sort', 'board.filters': 'Filters',
   'filter.heat': 'Heat', 'filter.sulphur': 'Sulphur', 'filter.ash': 'Ash', 'filter.volatile': 'Volatiles', 'filter.quantity': 'Tonnes left', 'filter.province': 'Province', 'filter.place': 'Place', 'filter.pay': 'Payment', 'filter.tax': 'VAT', 'filter.followed': 'Followed', 'filter.firm': 'This firm', 'board.everywhere': 'Search everywhere for “{words}”',
+  'search.keep': 'Save search', 'search.keepAlert': 'Save and alert me', 'search.name': 'Name of the search', 'search.alert': 'Alert me to new listings', 'search.alertHint': 'You get a message as soon as a listing fits, once for each listing.', 'search.kept': 'Search saved', 'search.mine': 'My searches', 'search.none': 'No saved searches yet', 'search.noneWhy': 'Set the filters first, then save them here.', 'search.drop': 'Delete', 'search.dropAsk': 'The search “{name}” and its alerts will be gone.', 'search.alertOn': 'Alerts on', 'search.alertOff': 'Alerts off',
   'filter.power': 'Power coal', 'filter.any': 'Any', 'filter.apply': 'Apply',
   'chip.between': '{name} {from}–{to}', 'chip.least': '{name} ≥ {from}', 'chip.most': '{name} ≤ {to}',
   'card.credit': 'Credit {score}', 'card.delivered': 'Delivered', 'card.normalised': 'Delivered @5,500', 'card.left': '{left|tonnes} / {quantity|tonnes} t left', 'card.ends': 'Until {at}', 'card.remaining': 'Left',

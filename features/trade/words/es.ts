@@ -27,6 +27,8 @@ export const words: TradeWords = {
   'fault.only_better': 'Un anuncio publicado solo puede mejorar: venta más barata, compra más cara, más toneladas, vencimiento posterior', 'fault.open_responses': '{count|plural|Sigue abierta una negociación|Siguen abiertas # negociaciones}; el anuncio aún no se puede retirar', 'fault.unsigned_deals': '{count|plural|El contrato de una operación aún no está firmado|Los contratos de # operaciones aún no están firmados}; el anuncio no se puede retirar',
   'fault.stock_short': 'Existencias insuficientes: {available|tonnes} t libres, {wanted|tonnes} t pedidas',
   'fault.deposit_short': 'Fondos disponibles insuficientes: hay que retener {needed|money} ¥, faltan {gap|money} ¥',
+  'fault.nothing_sought': 'Elija al menos un filtro antes de guardar la búsqueda',
+  'fault.searches_full': 'Se guardan como máximo {most} búsquedas; elimine las que ya no necesite',
 
   'rule.direction_not_yours': 'Su empresa no está admitida en este lado del mercado', 'rule.required_indexes': 'El PCI como se recibe, la humedad total y el azufre en base seca son obligatorios', 'rule.ash_or_volatile': 'Indique cenizas en base seca o volátiles (bslc), o ambos',
   'rule.index_twice': 'Cada índice solo puede indicarse una vez', 'rule.between_order': 'El límite superior debe superar al inferior', 'rule.reject_not_worse': 'El límite de rechazo debe ser peor que lo garantizado', 'rule.size_order': 'El tamaño máximo debe superar al mínimo',
@@ -49,6 +51,7 @@ export const words: TradeWords = {
   'message.listing_reinstate.title': 'Anuncio reanudado', 'message.listing_reinstate.body': 'La mesa de mercado volvió a publicar el anuncio {no} «{title}».',
   'message.listing_relist.title': 'Toneladas de nuevo a la venta', 'message.listing_relist.body': 'Un contrato quedó sin efecto: {quantity|tonnes} t vuelven al anuncio {no} «{title}» y su depósito queda retenido otra vez.',
   'message.listing_relist_short.title': 'Toneladas no ofertadas de nuevo', 'message.listing_relist_short.body': 'Un contrato quedó sin efecto, pero los fondos disponibles no cubren el depósito: {quantity|tonnes} t no vuelven al anuncio {no} «{title}».',
+  'message.search_found.title': 'El carbón que busca: {title}', 'message.search_found.body': 'Su búsqueda «{search}» encontró {no}: {price|price} ¥/t, {quantity|tonnes} t.',
 
   'direction.sell': 'Venta', 'direction.buy': 'Compra', 'mark.sell': 'Venta', 'mark.buy': 'Compra',
   'mode.fixed': 'Precio fijo', 'mode.negotiate': 'Negociable', 'mode.directed': 'Oferta dirigida',
@@ -83,6 +86,7 @@ export const words: TradeWords = {
   'board.title': 'Mercado', 'board.search': 'Variedad, origen o empresa', 'board.post': 'Publicar', 'board.count': '{count|plural|1 anuncio|# anuncios} · {left|tonnes} t', 'board.to': 'A: {place}', 'board.toTitle': 'Comparar entregado en', 'board.toNone': 'elegir lugar',
   'board.fresh': '{count|plural|1 anuncio nuevo|# anuncios nuevos}, toque para ver', 'board.empty': 'Ningún anuncio coincide', 'board.emptyHint': 'Amplíe o borre los filtros', 'board.emptyMarket': 'No hay anuncios por ahora', 'board.emptyMarketHint': 'Los nuevos anuncios aparecen aquí al instante', 'board.clear': 'Borrar filtros', 'board.sort': 'Ordenar', 'board.filters': 'Filtros',
   'filter.heat': 'PCI', 'filter.sulphur': 'Azufre', 'filter.ash': 'Cenizas', 'filter.volatile': 'Volátiles', 'filter.quantity': 'Restante', 'filter.province': 'Provincia', 'filter.place': 'Lugar', 'filter.pay': 'Pago', 'filter.tax': 'IVA', 'filter.followed': 'Seguidos', 'filter.firm': 'Esta empresa', 'board.everywhere': 'Buscar «{words}» en todo',
+  'search.keep': 'Guardar búsqueda', 'search.keepAlert': 'Guardar y avisarme', 'search.name': 'Nombre de la búsqueda', 'search.alert': 'Avisarme de ofertas nuevas', 'search.alertHint': 'Recibirá un mensaje en cuanto una oferta coincida, una vez por oferta.', 'search.kept': 'Búsqueda guardada', 'search.mine': 'Mis búsquedas', 'search.none': 'Aún no hay búsquedas guardadas', 'search.noneWhy': 'Elija primero los filtros y guárdelos aquí.', 'search.drop': 'Eliminar', 'search.dropAsk': 'Se eliminarán la búsqueda «{name}» y sus avisos.', 'search.alertOn': 'Avisos activados', 'search.alertOff': 'Avisos desactivados',
   'filter.power': 'Central', 'filter.any': 'Cualquiera', 'filter.apply': 'Aplicar',
   'chip.between': '{name} {from}–{to}', 'chip.least': '{name} ≥ {from}', 'chip.most': '{name} ≤ {to}',
   'card.credit': 'Crédito {score}', 'card.delivered': 'Entregado', 'card.normalised': 'Entregado a 5500', 'card.left': 'Quedan {left|tonnes} / {quantity|tonnes} t', 'card.ends': 'Hasta {at}', 'card.remaining': 'Queda',

@@ -27,6 +27,8 @@ export const words: TradeWords = {
   'fault.only_better': 'Une annonce publiée ne peut que s’améliorer : vente moins chère, achat plus cher, plus de tonnes, échéance plus tardive', 'fault.open_responses': '{count|plural|Une négociation est encore ouverte|# négociations sont encore ouvertes} ; l’annonce ne peut pas encore être retirée', 'fault.unsigned_deals': '{count|plural|Le contrat d’une vente conclue n’est pas encore signé|Les contrats de # ventes conclues ne sont pas encore signés} ; l’annonce ne peut pas être retirée',
   'fault.stock_short': 'Stock insuffisant : {available|tonnes} t libres, {wanted|tonnes} t demandées',
   'fault.deposit_short': 'Fonds disponibles insuffisants : {needed|money} ¥ à bloquer, il manque {gap|money} ¥',
+  'fault.nothing_sought': 'Choisissez au moins un filtre avant d’enregistrer la recherche',
+  'fault.searches_full': '{most} recherches au plus ; supprimez celles dont vous n’avez plus besoin',
 
   'rule.direction_not_yours': 'Votre entreprise n’est pas admise de ce côté du marché', 'rule.required_indexes': 'Le PCI sur brut, l’humidité totale et le soufre sur sec sont obligatoires', 'rule.ash_or_volatile': 'Indiquez les cendres sur sec ou les matières volatiles sur pur, ou les deux',
   'rule.index_twice': 'Chaque indice ne peut être indiqué qu’une fois', 'rule.between_order': 'La borne haute doit dépasser la borne basse', 'rule.reject_not_worse': 'Le seuil de refus doit être moins bon que la garantie', 'rule.size_order': 'La taille maximale doit dépasser la minimale',
@@ -49,6 +51,7 @@ export const words: TradeWords = {
   'message.listing_reinstate.title': 'Annonce rétablie', 'message.listing_reinstate.body': 'Le bureau du marché a remis en ligne l’annonce {no} « {title} ».',
   'message.listing_relist.title': 'Tonnes remises en vente', 'message.listing_relist.body': 'Un contrat est resté sans suite : {quantity|tonnes} t reviennent à l’annonce {no} « {title} », leur dépôt est de nouveau bloqué.',
   'message.listing_relist_short.title': 'Tonnes non remises en vente', 'message.listing_relist_short.body': 'Un contrat est resté sans suite, mais les fonds disponibles ne couvrent pas le dépôt : {quantity|tonnes} t ne reviennent pas à l’annonce {no} « {title} ».',
+  'message.search_found.title': 'Le charbon que vous cherchez : {title}', 'message.search_found.body': 'Votre recherche « {search} » a trouvé {no} : {price|price} ¥/t, {quantity|tonnes} t.',
 
   'direction.sell': 'Vente', 'direction.buy': 'Achat', 'mark.sell': 'Vente', 'mark.buy': 'Achat',
   'mode.fixed': 'Prix ferme', 'mode.negotiate': 'Négociable', 'mode.directed': 'Offre dirigée',
@@ -83,6 +86,7 @@ export const words: TradeWords = {
   'board.title': 'Marché', 'board.search': 'Variété, origine, entreprise', 'board.post': 'Publier', 'board.count': '{count|plural|# annonce|# annonces} · {left|tonnes} t', 'board.to': 'Vers : {place}', 'board.toTitle': 'Comparer les prix rendus à', 'board.toNone': 'choisir un lieu',
   'board.fresh': '{count|plural|# nouvelle annonce|# nouvelles annonces}, toucher pour afficher', 'board.empty': 'Aucune annonce ne correspond', 'board.emptyHint': 'Élargissez ou effacez les filtres', 'board.emptyMarket': 'Aucune annonce pour l’instant', 'board.emptyMarketHint': 'Les nouvelles annonces apparaissent ici aussitôt', 'board.clear': 'Effacer les filtres', 'board.sort': 'Trier', 'board.filters': 'Filtres',
   'filter.heat': 'PCI', 'filter.sulphur': 'Soufre', 'filter.ash': 'Cendres', 'filter.volatile': 'Matières volatiles', 'filter.quantity': 'Solde', 'filter.province': 'Province', 'filter.place': 'Lieu', 'filter.pay': 'Paiement', 'filter.tax': 'TVA', 'filter.followed': 'Suivis', 'filter.firm': 'Cette entreprise', 'board.everywhere': 'Chercher « {words} » partout',
+  'search.keep': 'Enregistrer la recherche', 'search.keepAlert': 'Enregistrer et m’alerter', 'search.name': 'Nom de la recherche', 'search.alert': 'M’alerter des nouvelles annonces', 'search.alertHint': 'Vous recevez un message dès qu’une annonce convient, une fois par annonce.', 'search.kept': 'Recherche enregistrée', 'search.mine': 'Mes recherches', 'search.none': 'Aucune recherche enregistrée', 'search.noneWhy': 'Choisissez d’abord les filtres, puis enregistrez-les ici.', 'search.drop': 'Supprimer', 'search.dropAsk': 'La recherche « {name} » et ses alertes seront supprimées.', 'search.alertOn': 'Alertes activées', 'search.alertOff': 'Alertes désactivées',
   'filter.power': 'Centrale', 'filter.any': 'Indifférent', 'filter.apply': 'Appliquer',
   'chip.between': '{name} {from}–{to}', 'chip.least': '{name} ≥ {from}', 'chip.most': '{name} ≤ {to}',
   'card.credit': 'Crédit {score}', 'card.delivered': 'Rendu', 'card.normalised': 'Rendu à 5 500', 'card.left': 'Reste {left|tonnes} / {quantity|tonnes} t', 'card.ends': 'Jusqu’au {at}', 'card.remaining': 'Reste',

@@ -9,7 +9,7 @@ import type { Deposit, ListingTerms, QualityPromise } from '../terms.ts';
 type Template =
   | 'response_submitted' | 'response_auto_accepted' | 'response_countered' | 'response_rejected' | 'response_withdrawn' | 'response_expired'
   | 'listing_approve' | 'listing_reject' | 'listing_halt' | 'listing_reinstate' | 'listing_relist'
-  | 'listing_relist_short';
+  | 'listing_relist_short' | 'search_found';
 
 type ChoiceWord = { [Field in
   'direction' | 'mode' | 'priceMode' | 'priceBasis' | 'transport' | 'payTerm' | 'invoiceMode' | 'weightBasis' | 'assayBasis' | 'visibility'
@@ -36,6 +36,7 @@ export type TradeWords = Words<
   | 'tax.included' | 'tax.excluded' | 'yes' | 'no' | 'all' | 'none'
   | `board.${'title' | 'search' | 'post' | 'count' | 'to' | 'toTitle' | 'toNone' | 'fresh' | 'empty' | 'emptyHint' | 'emptyMarket' | 'emptyMarketHint' | 'clear' | 'sort' | 'filters' | 'everywhere'}`
   | `filter.${'heat' | 'volatile' | 'quantity' | 'province' | 'place' | 'any' | 'apply' | 'sulphur' | 'ash' | 'power' | 'pay' | 'tax' | 'followed' | 'firm'}`
+  | `search.${'keep' | 'keepAlert' | 'name' | 'alert' | 'alertHint' | 'kept' | 'mine' | 'none' | 'noneWhy' | 'drop' | 'dropAsk' | 'alertOn' | 'alertOff'}`
   | `chip.${'between' | 'least' | 'most'}`
   | `card.${'recentAssay' | 'credit' | 'delivered' | 'normalised' | 'left' | 'ends' | 'remaining'}`
   | `detail.${'files' | 'sampledOn' | 'filesGone' | 'title' | 'quality' | 'clause' | 'delivery' | 'payment' | 'deposits' | 'timeline' | 'left' | 'promise' | 'reject'

@@ -27,6 +27,8 @@ export const words: TradeWords = {
   'fault.only_better': '挂牌期间只能让条件更优：卖盘降价、买盘提价、增加数量、延长有效期', 'fault.open_responses': '还有 {count} 条议价未结束，暂不能撤牌', 'fault.unsigned_deals': '还有 {count} 笔成交的合同未签署，暂不能撤牌',
   'fault.stock_short': '库存不足：可用 {available|tonnes} t，需要 {wanted|tonnes} t',
   'fault.deposit_short': '可用资金不足：需冻结 {needed|money} 元，还差 {gap|money} 元',
+  'fault.nothing_sought': '请先设置至少一个筛选条件，再保存搜索',
+  'fault.searches_full': '最多保存 {most} 个搜索，请先删除不用的',
 
   'rule.direction_not_yours': '贵企业没有该方向的交易资格', 'rule.required_indexes': '收到基低位热值、全水、干基全硫必填', 'rule.ash_or_volatile': '干基灰分与干燥无灰基挥发分至少填一项',
   'rule.index_twice': '同一指标只能填一次', 'rule.between_order': '区间上限须大于下限', 'rule.reject_not_worse': '拒收线须比保证值更差', 'rule.size_order': '粒度上限须大于下限',
@@ -49,6 +51,7 @@ export const words: TradeWords = {
   'message.listing_reinstate.title': '挂牌已恢复', 'message.listing_reinstate.body': '平台已恢复挂牌 {no}「{title}」。',
   'message.listing_relist.title': '数量已退回挂牌', 'message.listing_relist.body': '合同作废，{quantity|tonnes} 吨已退回挂牌 {no}「{title}」，可继续摘牌，保证金已重新冻结。',
   'message.listing_relist_short.title': '数量未退回挂牌', 'message.listing_relist_short.body': '合同作废，但可用资金不足以重新冻结保证金，{quantity|tonnes} 吨未退回挂牌 {no}「{title}」。',
+  'message.search_found.title': '有您要找的煤：{title}', 'message.search_found.body': '符合您保存的搜索“{search}”：{no}，{price|price} 元/t，{quantity|tonnes} t。',
 
   'direction.sell': '卖盘', 'direction.buy': '买盘', 'mark.sell': '卖', 'mark.buy': '买',
   'mode.fixed': '一口价', 'mode.negotiate': '议价', 'mode.directed': '定向',
@@ -83,6 +86,7 @@ export const words: TradeWords = {
   'board.title': '煤炭交易', 'board.search': '搜索煤种、产地、企业', 'board.post': '挂牌', 'board.count': '{count} 条 · 合计 {left|tonnes} t', 'board.to': '到：{place}', 'board.toTitle': '到厂价算到哪里', 'board.toNone': '选择地点',
   'board.fresh': '{count} 条新挂牌，点按查看', 'board.empty': '没有符合条件的挂牌', 'board.emptyHint': '放宽或清除筛选条件再试', 'board.emptyMarket': '目前没有挂牌', 'board.emptyMarketHint': '新挂牌发布后会立即出现在这里', 'board.clear': '清除筛选', 'board.sort': '排序', 'board.filters': '筛选条件',
   'filter.heat': '热值', 'filter.sulphur': '硫', 'filter.ash': '灰', 'filter.volatile': '挥发分', 'filter.quantity': '剩余量', 'filter.province': '省份', 'filter.place': '交货地', 'filter.pay': '支付方式', 'filter.tax': '是否含税', 'filter.followed': '只看关注', 'filter.firm': '该企业', 'board.everywhere': '全站搜索“{words}”',
+  'search.keep': '保存搜索', 'search.keepAlert': '保存并在有货时提醒', 'search.name': '搜索名称', 'search.alert': '有新挂牌时提醒我', 'search.alertHint': '符合条件的挂牌一上架就发消息给您，每条挂牌只提醒一次。', 'search.kept': '搜索已保存', 'search.mine': '我的搜索', 'search.none': '还没有保存的搜索', 'search.noneWhy': '先选好筛选条件，再保存到这里。', 'search.drop': '删除', 'search.dropAsk': '不再保存搜索“{name}”，也不再收到它的提醒。', 'search.alertOn': '提醒已开', 'search.alertOff': '提醒已关',
   'filter.power': '电煤', 'filter.any': '不限', 'filter.apply': '确定',
   'chip.between': '{name} {from}–{to}', 'chip.least': '{name} ≥ {from}', 'chip.most': '{name} ≤ {to}',
   'card.credit': '信用 {score}', 'card.delivered': '到厂', 'card.normalised': '折 5,500 到厂', 'card.left': '余 {left|tonnes} / {quantity|tonnes} t', 'card.ends': '{at} 止', 'card.remaining': '剩',

@@ -27,6 +27,8 @@ export const words: TradeWords = {
   'fault.only_better': '掛牌期間只能讓條件更優：賣盤降價、買盤提價、增加數量、延長有效期', 'fault.open_responses': '還有 {count} 條議價未結束，暫不能撤牌', 'fault.unsigned_deals': '還有 {count} 筆成交的合約未簽署，暫不能撤牌',
   'fault.stock_short': '庫存不足：可用 {available|tonnes} t，需要 {wanted|tonnes} t',
   'fault.deposit_short': '可用資金不足：需凍結 {needed|money} 元，還差 {gap|money} 元',
+  'fault.nothing_sought': '請先設定至少一個篩選條件，再儲存搜尋',
+  'fault.searches_full': '最多儲存 {most} 個搜尋，請先刪除不用的',
 
   'rule.direction_not_yours': '貴企業沒有該方向的交易資格', 'rule.required_indexes': '收到基低位熱值、全水、乾基全硫必填', 'rule.ash_or_volatile': '乾基灰分與乾燥無灰基揮發分至少填一項',
   'rule.index_twice': '同一指標只能填一次', 'rule.between_order': '區間上限須大於下限', 'rule.reject_not_worse': '拒收線須比保證值更差', 'rule.size_order': '粒度上限須大於下限',
@@ -49,6 +51,7 @@ export const words: TradeWords = {
   'message.listing_reinstate.title': '掛牌已恢復', 'message.listing_reinstate.body': '平台已恢復掛牌 {no}「{title}」。',
   'message.listing_relist.title': '數量已退回掛牌', 'message.listing_relist.body': '合約作廢，{quantity|tonnes} 噸已退回掛牌 {no}「{title}」，可繼續摘牌，保證金已重新凍結。',
   'message.listing_relist_short.title': '數量未退回掛牌', 'message.listing_relist_short.body': '合約作廢，但可用資金不足以重新凍結保證金，{quantity|tonnes} 噸未退回掛牌 {no}「{title}」。',
+  'message.search_found.title': '有您要找的煤：{title}', 'message.search_found.body': '符合您儲存的搜尋「{search}」：{no}，{price|price} 元/t，{quantity|tonnes} t。',
 
   'direction.sell': '賣盤', 'direction.buy': '買盤', 'mark.sell': '賣', 'mark.buy': '買',
   'mode.fixed': '一口價', 'mode.negotiate': '議價', 'mode.directed': '定向',
@@ -83,6 +86,7 @@ export const words: TradeWords = {
   'board.title': '煤炭交易', 'board.search': '搜尋煤種、產地、企業', 'board.post': '掛牌', 'board.count': '{count} 條 · 合計 {left|tonnes} t', 'board.to': '到：{place}', 'board.toTitle': '到廠價算到哪裡', 'board.toNone': '選擇地點',
   'board.fresh': '{count} 條新掛牌，點按查看', 'board.empty': '沒有符合條件的掛牌', 'board.emptyHint': '放寬或清除篩選條件再試', 'board.emptyMarket': '目前沒有掛牌', 'board.emptyMarketHint': '新掛牌發布後會立即出現在這裡', 'board.clear': '清除篩選', 'board.sort': '排序', 'board.filters': '篩選條件',
   'filter.heat': '熱值', 'filter.sulphur': '硫', 'filter.ash': '灰', 'filter.volatile': '揮發分', 'filter.quantity': '剩餘量', 'filter.province': '省份', 'filter.place': '交貨地', 'filter.pay': '支付方式', 'filter.tax': '是否含稅', 'filter.followed': '只看關注', 'filter.firm': '該企業', 'board.everywhere': '全站搜尋「{words}」',
+  'search.keep': '儲存搜尋', 'search.keepAlert': '儲存並在有貨時提醒', 'search.name': '搜尋名稱', 'search.alert': '有新掛牌時提醒我', 'search.alertHint': '符合條件的掛牌一上架就發訊息給您，每條掛牌只提醒一次。', 'search.kept': '搜尋已儲存', 'search.mine': '我的搜尋', 'search.none': '還沒有儲存的搜尋', 'search.noneWhy': '先選好篩選條件，再儲存到這裡。', 'search.drop': '刪除', 'search.dropAsk': '不再儲存搜尋「{name}」，也不再收到它的提醒。', 'search.alertOn': '提醒已開', 'search.alertOff': '提醒已關',
   'filter.power': '電煤', 'filter.any': '不限', 'filter.apply': '確定',
   'chip.between': '{name} {from}–{to}', 'chip.least': '{name} ≥ {from}', 'chip.most': '{name} ≤ {to}',
   'card.credit': '信用 {score}', 'card.delivered': '到廠', 'card.normalised': '折 5,500 到廠', 'card.left': '餘 {left|tonnes} / {quantity|tonnes} t', 'card.ends': '{at} 止', 'card.remaining': '剩',

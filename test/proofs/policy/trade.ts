@@ -8,6 +8,8 @@ export const tradeRows: Rows = {
   '/api/trade/listing/files': listing([...trade, 'operator_trade']),
   '/api/trade/draft/save': { of: 'draft', by: ['person'] },
   '/api/trade/draft/drop': { of: 'draft', by: ['person'] },
+  '/api/trade/search/alert': { of: 'search', by: ['person'] },
+  '/api/trade/search/drop': { of: 'search', by: ['person'] },
   '/api/trade/listing/resubmit': listing(['owner']),
   '/api/trade/listing/edit': listing(['owner']),
   '/api/trade/listing/suspend': listing(['owner', 'operators'], { reason: '核对资料' }),

@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 import { WireKg } from '#packages/call/wire.ts';
 import type { InputOf } from '#packages/call/call.ts';
 import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/sql/cursor.ts';
-import { escapeLike } from '#packages/sql/like.ts';
 import { allOf, type Connection, type Fragment, nothing, sql } from '#packages/sql/sql.ts';
 import type { listingBoard, listingSummary } from '../../calls/board.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
 import { isListed, shutOutFor } from '#features/binding/server/api.ts';
 import { followedBy } from '#features/follow/server/api.ts';
 import { cardColumns, CardRow, distancesTo, lanesTo } from './card.ts';
+import { narrowed } from './narrowing.ts';
 
 type BoardInput = InputOf<typeof listingBoard>;
 type Filters = InputOf<typeof listingSummary>;
@@ -33,36 +33,16 @@ export const visibleTo = (firmId: string | undefined): Fragment => (firmId === u
 /** Who looks at the board: a visitor is nobody in no firm. */
 export type BoardReader = { readonly firmId: string | undefined; readonly personId: string } | undefined;
 
-function conditions(filters: Filters, reader: BoardReader, now: Date): Fragment[] {
-  const given = <T>(value: T | undefined, condition: (value: T) => Fragment) => (value === undefined ? [] : [condition(value)]);
+function conditions({ isFollowed, ...filters }: Filters, reader: BoardReader, now: Date): Fragment[] {
   return [
     sql`listing.state = 'listed'`,
     sql`listing.valid_to > ${now}`,
     sql`listing.valid_from <= ${now}`,
     visibleTo(reader?.firmId),
-    ...given(filters.direction, (value) => sql`listing.direction = ${value}`),
-    ...given(filters.mode, (value) => sql`listing.mode = ${value}`),
-    ...given(filters.varietyId, (value) => sql`listing.variety_id = ${value}`),
-    ...given(filters.rankCode, (value) => sql`listing.rank_code = ${value}`),
-    ...given(filters.formCode, (value) => sql`listing.form_code = ${value}`),
-    ...given(filters.placeId, (value) => sql`listing.delivery_place_id = ${value}`),
-    ...given(filters.province, (value) => sql`listing.delivery_place_id in (select id from catalog_place where province = ${value})`),
-    ...given(filters.transport, (value) => sql`listing.transport = ${value}`),
-    ...given(filters.priceBasis, (value) => sql`listing.price_basis = ${value}`),
-    ...given(filters.isTaxIncluded, (value) => sql`listing.is_tax_included = ${value}`),
-    ...given(filters.isPowerCoal, (value) => sql`listing.is_power_coal = ${value}`),
-    ...given(filters.heatFrom, (value) => sql`listing.heat_kcal >= ${value}`),
-    ...given(filters.heatTo, (value) => sql`listing.heat_kcal <= ${value}`),
-    ...given(filters.sulphurMost, (value) => sql`listing.sulphur_bp <= ${value}`),
-    ...given(filters.ashMost, (value) => sql`listing.ash_bp <= ${value}`),
-    ...given(filters.volatileFrom, (value) => sql`listing.volatile_bp >= ${value}`),
-    ...given(filters.volatileTo, (value) => sql`listing.volatile_bp <= ${value}`),
-    ...given(filters.quantityLeast, (value) => sql`listing.left_kg >= ${value}`),
-    ...given(filters.payMode, (value) => sql`${value} = any (listing.pay_modes)`),
-    ...given(filters.firmId, (value) => sql`listing.firm_id = ${value}`),
-    ...given(filters.isFollowed || undefined, () => sql`
-      (listing.id in (${followedBy(reader?.personId, 'listing')}) or listing.firm_id in (${followedBy(reader?.personId, 'firm')}))`),
-    ...given(filters.keyword || undefined, (value) => sql`listing.search ilike ${`%${escapeLike(value)}%`}`),
+    ...narrowed(filters),
+    ...(isFollowed
+      ? [sql`(listing.id in (${followedBy(reader?.personId, 'listing')}) or listing.firm_id in (${followedBy(reader?.personId, 'firm')}))`]
+      : []),
   ];
 }
 

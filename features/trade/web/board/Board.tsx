@@ -1,8 +1,11 @@
 // The market: what is offered and asked, filtered, sorted and compared at the reader's place.
+import { useState } from 'react';
+import { useIsSignedIn } from '#features/account/web/session.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
+import { Chip } from '#packages/ui/Chip.tsx';
 import { List, Pill } from '#packages/ui/List.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Row } from '#packages/ui/Row.tsx';
@@ -18,7 +21,8 @@ import { useToPlace } from '../shared/useToPlace.ts';
 import { listingBoard } from '../../calls/board.ts';
 import { BoardCard, useGoodsName } from './BoardCard.tsx';
 import { FilterChips } from './FilterChips.tsx';
-import { BoardQuery, isFiltered, NO_FILTERS, toFilters, toSort } from './query.ts';
+import { BoardQuery, isFiltered, isKeepable, NO_FILTERS, toFilters, toSort } from './query.ts';
+import { Searches } from './Searches.tsx';
 import { Summary } from './Summary.tsx';
 import { useBoard } from './useBoard.ts';
 import '../shared/trade.css';
@@ -31,9 +35,16 @@ export default function Board() {
   const { placeId, remember } = useToPlace(query.to);
   const board = useBoard(toFilters(query), toSort(query), placeId);
   const { pages } = board;
+  const isSignedIn = useIsSignedIn();
+  const [areSearchesOpen, openSearches] = useState(false);
   const showFresh = () => { void board.refresh().then(() => { window.scrollTo({ top: 0 }); }); };
   const empty = isFiltered(query)
-    ? <EmptyState title={say('board.empty')} why={say('board.emptyHint')} next={{ label: say('board.clear'), onPress: () => { change(NO_FILTERS); } }} />
+    ? (
+      <EmptyState
+        title={say('board.empty')} why={say('board.emptyHint')} next={{ label: say('board.clear'), onPress: () => { change(NO_FILTERS); } }}
+        other={isSignedIn && isKeepable(query) ? { label: say('search.keepAlert'), onPress: () => { openSearches(true); } } : undefined}
+      />
+    )
     : (
       <EmptyState
         title={say('board.emptyMarket')} why={say('board.emptyMarketHint')} icon="trade"
@@ -43,7 +54,12 @@ export default function Board() {
   const head = (
     <>
       <Search value={query.keyword ?? ''} onSearch={(keyword) => { change({ keyword: keyword || undefined }); }} mayPost={holds(TRADING_SEATS)} />
-      <FilterChips query={query} onChange={change}><ExportChip call={listingBoard} input={board.input} /></FilterChips>
+      <FilterChips
+        query={query} onChange={change}
+        lead={<Chip icon="bell" opensSheet onPress={() => { openSearches(true); }}>{say('search.mine')}</Chip>}
+      >
+        <ExportChip call={listingBoard} input={board.input} />
+      </FilterChips>
     </>
   );
   return (
@@ -66,6 +82,9 @@ export default function Board() {
           {(card) => <BoardCard card={card} goods={goods(card)} isFresh={board.changed.has(card.id)} />}
         </List>
       </PullToRefresh>
+      {areSearchesOpen && (
+        <Searches query={query} onChoose={(wanted) => { change(wanted); openSearches(false); }} onClose={() => { openSearches(false); }} />
+      )}
     </Screen>
   );
 }

@@ -9,8 +9,15 @@ import { FilterSheet } from './FilterSheet.tsx';
 import type { BoardQuery } from './query.ts';
 import { useOptions } from './useOptions.ts';
 
-/** Further chips stand at the end, for those who are signed in. */
-export function FilterChips({ query, onChange, children }: { query: BoardQuery; onChange: (change: BoardQuery) => void; children: ReactNode }) {
+interface FilterChipsProps {
+  readonly query: BoardQuery;
+  readonly onChange: (change: BoardQuery) => void;
+  /** Further chips before and after those of the filters, for those who are signed in. */
+  readonly lead: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function FilterChips({ query, onChange, lead, children }: FilterChipsProps) {
   const { say } = useSay();
   const { written } = useOptions();
   const isSignedIn = useIsSignedIn();
@@ -20,6 +27,7 @@ export function FilterChips({ query, onChange, children }: { query: BoardQuery; 
   return (
     <>
       <ChipRow label={say('board.filters')}>
+        {isSignedIn && lead}
         {DIRECTIONS.map((direction) => (
           <Chip
             key={direction} isOn={query.direction === direction}

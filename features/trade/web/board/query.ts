@@ -1,8 +1,9 @@
 // The board's query string: its filters, its sort, where prices are compared; and what they ask of the calls.
 import * as z from 'zod/mini';
 import type { InputOf } from '#packages/call/call.ts';
-import { fromDecimal } from '#packages/exact/decimal.ts';
+import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
 import { BOARD_SORTS, boardFilters, listingSummary } from '../../calls/board.ts';
+import type { KeptFilters } from '../../calls/search.ts';
 
 const word = z.optional(z.string());
 
@@ -51,6 +52,47 @@ export function toFilters(query: BoardQuery): Filters {
     value !== undefined && z.safeDecode(boardFilters[name as keyof Filters] as z.ZodMiniType, value).success);
   return z.decode(listingSummary.takes, Object.fromEntries(asked));
 }
+
+/** As people type it: without zeros that say nothing. */
+function typed(value: bigint | undefined, scale: number): string | undefined {
+  if (value === undefined) return undefined;
+  const text = toDecimal(value, scale);
+  return scale === 0 ? text : text.replace(/\.?0+$/, '');
+}
+
+/** What of the address a search keeps: all but what is followed. */
+export function toKept(query: BoardQuery): KeptFilters {
+  const { isFollowed: _ofThePerson, ...filters } = toFilters(query);
+  return filters;
+}
+
+export const isKeepable = (query: BoardQuery) => Object.keys(toKept(query)).length > 0;
+
+/** The address that asks for just what a kept search asks for. */
+export const fromFilters = (filters: KeptFilters): BoardQuery => ({
+  ...NO_FILTERS,
+  direction: filters.direction,
+  mode: filters.mode,
+  variety: filters.varietyId,
+  rank: filters.rankCode,
+  form: filters.formCode,
+  province: filters.province,
+  place: filters.placeId,
+  transport: filters.transport,
+  basis: filters.priceBasis,
+  tax: filters.isTaxIncluded === undefined ? undefined : filters.isTaxIncluded ? 'included' : 'excluded',
+  heatFrom: typed(filters.heatFrom, 0),
+  heatTo: typed(filters.heatTo, 0),
+  sulphur: typed(filters.sulphurMost, 2),
+  ash: typed(filters.ashMost, 2),
+  volatileFrom: typed(filters.volatileFrom, 2),
+  volatileTo: typed(filters.volatileTo, 2),
+  quantity: typed(filters.quantityLeast, 3),
+  pay: filters.payMode,
+  power: filters.isPowerCoal ? '1' : undefined,
+  firm: filters.firmId,
+  keyword: filters.keyword,
+});
 
 export const toSort = (query: BoardQuery): Sort => BOARD_SORTS.find((sort) => sort === query.sort) ?? 'newest';
 

@@ -1,0 +1,53 @@
+// The calls of kept searches: what a person looks for on the board, so that it is found again, or finds them.
+import * as z from 'zod/mini';
+import { act, query } from '#packages/call/call.ts';
+import { Id, Moment, text } from '#packages/call/wire.ts';
+import { tradeFaults } from '../faults.ts';
+import { boardFilters } from './board.ts';
+
+export const MOST_KEPT = 20;
+export const MOST_NAME = 40;
+
+const { isFollowed: _ofThePerson, ...keptFilters } = boardFilters;
+/** Everything the board can be narrowed by, but for what is followed: that tells by itself. */
+export const KeptFilters = z.object(keptFilters);
+export type KeptFilters = z.output<typeof KeptFilters>;
+
+const KeptSearch = z.object({ id: Id, name: z.string(), filters: KeptFilters, isAlerting: z.boolean(), keptAt: Moment });
+export type KeptSearch = z.output<typeof KeptSearch>;
+
+export const keptSearches = query({
+  path: '/api/trade/search/mine',
+  summary: 'The searches this person keeps, the newest first.',
+  access: 'signed_in',
+  takes: {},
+  gives: z.object({ list: z.array(KeptSearch) }),
+  follows: () => ['me'],
+});
+
+export const keepSearch = act({
+  path: '/api/trade/search/keep',
+  summary: 'Keeps a search of the board under a name; one with the same filters is named anew.',
+  access: 'signed_in',
+  takes: { name: text(1, MOST_NAME), filters: KeptFilters, isAlerting: z.boolean() },
+  gives: KeptSearch,
+  faults: [tradeFaults.nothing_sought, tradeFaults.searches_full],
+});
+
+export const alertOfSearch = act({
+  path: '/api/trade/search/alert',
+  summary: 'Whether the person is told by a message when something comes up that the search looks for.',
+  access: 'signed_in',
+  takes: { searchId: Id, isAlerting: z.boolean() },
+  gives: KeptSearch,
+  faults: [tradeFaults.not_found],
+});
+
+export const dropSearch = act({
+  path: '/api/trade/search/drop',
+  summary: 'Does not keep a search any more.',
+  access: 'signed_in',
+  takes: { searchId: Id },
+  gives: z.object({ id: Id }),
+  faults: [tradeFaults.not_found],
+});

@@ -1,0 +1,82 @@
+// The statements about kept searches: one person's, and whose a listing answers.
+import * as z from 'zod/mini';
+import { KeptFilters, type KeptSearch } from '../../calls/search.ts';
+import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import { soughtBySearch } from './narrowing.ts';
+
+const SearchRow = z.object({ id: z.string(), name: z.string(), filters: KeptFilters, is_alerting: z.boolean(), kept_at: z.date() });
+type SearchRow = z.output<typeof SearchRow>;
+const columns = sql`id, name, filters, is_alerting, kept_at`;
+
+export const toKept = ({ id, name, filters, is_alerting, kept_at }: SearchRow): KeptSearch => ({ id, name, filters, isAlerting: is_alerting, keptAt: kept_at });
+
+export const readSearches = (connection: Connection, personId: string) => connection.all(SearchRow)`
+  select ${columns}
+    from trade_search
+   where person_id = ${personId}
+   order by kept_at desc, id`;
+
+interface Kept { readonly id: string; readonly personId: string; readonly name: string; readonly filters: string; readonly isAlerting: boolean }
+
+/** Its filters as they are kept: the same ones are one search. */
+export const writeFilters = (filters: KeptFilters): string | undefined => {
+  const { keyword, ...others } = filters;
+  const written = JSON.stringify(z.encode(KeptFilters, keyword ? filters : others));
+  return written === '{}' ? undefined : written;
+};
+
+/** Counted in line: who keeps two at once does not keep one more than the most. The same filters count once. */
+export async function countOthers(tx: Transaction, personId: string, filters: string): Promise<number> {
+  await tx.run`select pg_advisory_xact_lock(hashtextextended(${`trade_search/${personId}`}, 0))`;
+  const counted = await tx.one(z.object({ count: z.number() }))`
+    select count(*)::int as count
+      from trade_search
+     where person_id = ${personId}
+       and filters <> ${filters}::jsonb`;
+  return counted?.count ?? 0;
+}
+
+export const putSearch = (tx: Transaction, { id, personId, name, filters, isAlerting }: Kept, now: Date) => tx.one(SearchRow)`
+  insert into trade_search (id, person_id, name, filters, is_alerting, kept_at)
+  values (${id}, ${personId}, ${name}, ${filters}::jsonb, ${isAlerting}, ${now})
+      on conflict (person_id, filters) do update
+     set name = excluded.name, is_alerting = excluded.is_alerting
+  returning ${columns}`;
+
+export const setSearchAlerting = (tx: Transaction, id: string, personId: string, isAlerting: boolean) => tx.one(SearchRow)`
+  update trade_search
+     set is_alerting = ${isAlerting}
+   where id = ${id}
+     and person_id = ${personId}
+  returning ${columns}`;
+
+export const deleteSearch = (tx: Transaction, id: string, personId: string) => tx.run`
+  delete from trade_search
+   where id = ${id}
+     and person_id = ${personId}`;
+
+interface Offered {
+  readonly id: string;
+  readonly firmId: string;
+  /** Only people of these firms may know of it; null: everybody may. */
+  readonly firmIds: readonly string[] | null;
+  readonly exceptFirmIds: readonly string[];
+}
+
+const SeekerRow = z.object({ person_id: z.string(), name: z.string() });
+
+/** Each person once, by the search kept first; whoever hears of it by following hears of it there. */
+export const readSeekers = (connection: Connection, { id, firmId, firmIds, exceptFirmIds }: Offered) => connection.all(SeekerRow)`
+  select distinct on (search.person_id) search.person_id, search.name
+    from trade_search as search
+    join trade_listing as listing on listing.id = ${id}
+   where search.is_alerting
+     and ${soughtBySearch}
+     and (${firmIds === null} or exists (select from firm_seat as seat where seat.person_id = search.person_id and seat.firm_id = any(${firmIds ?? []}::text[])))
+     and not exists (select from firm_seat as seat where seat.person_id = search.person_id and seat.firm_id = any(${exceptFirmIds}::text[]))
+     and not exists (select
+                       from follow_item as item
+                      where item.person_id = search.person_id
+                        and item.is_alerting
+                        and (item.kind, item.thing_id) in (('firm', ${firmId}::text), ('listing', ${id})))
+   order by search.person_id, search.kept_at, search.id`;

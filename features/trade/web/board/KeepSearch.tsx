@@ -1,0 +1,37 @@
+// The form that keeps the search the board stands at, under a name.
+import { useState } from 'react';
+import { Button } from '#packages/ui/Button.tsx';
+import { Chip } from '#packages/ui/Chip.tsx';
+import { TextField } from '#packages/ui/TextField.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+import { keepSearch, MOST_NAME } from '../../calls/search.ts';
+import { ObstacleNotice } from '../shared/ObstacleNotice.tsx';
+import { useSay } from '../shared/say.ts';
+import { useDoing } from '../shared/useDoing.ts';
+import { type BoardQuery, toKept } from './query.ts';
+import { useSearchText } from './useSearchText.ts';
+
+export function KeepSearch({ query, onKept }: { query: BoardQuery; onKept: () => Promise<unknown> }) {
+  const { say } = useSay();
+  const proposed = useSearchText().nameOf(query);
+  const [typed, type] = useState<string>();
+  const [isAlerting, setAlerting] = useState(true);
+  const { run, obstacle, isBusy } = useDoing(keepSearch);
+  const name = (typed ?? proposed).trim();
+  const keep = async () => {
+    if (!await run({ name: name || proposed, filters: toKept(query), isAlerting })) return;
+    type(undefined);
+    showToast(say('search.kept'));
+    await onKept();
+  };
+  return (
+    <form className="trade-search-form" onSubmit={(event) => { event.preventDefault(); void keep(); }}>
+      <TextField label={say('search.name')} value={typed ?? proposed} onChange={type} maxLength={MOST_NAME} hint={say('search.alertHint')} />
+      <ObstacleNotice obstacle={obstacle} />
+      <div className="trade-search-acts">
+        <Chip icon="bell" isOn={isAlerting} onPress={() => { setAlerting(!isAlerting); }}>{say('search.alert')}</Chip>
+        <Button kind="primary" size="small" type="submit" isBusy={isBusy}>{say('search.keep')}</Button>
+      </div>
+    </form>
+  );
+}

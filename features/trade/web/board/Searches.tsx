@@ -1,0 +1,61 @@
+// The searches somebody keeps: this one to keep, and those kept before, to look again, to be told, to throw away.
+import { useCall } from '#packages/call/useCall.ts';
+import { Reading } from '#packages/call/Reading.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { Card } from '#packages/ui/Card.tsx';
+import { Chip } from '#packages/ui/Chip.tsx';
+import { confirmDialog } from '#packages/ui/Dialog.tsx';
+import { Row } from '#packages/ui/Row.tsx';
+import { Sheet } from '#packages/ui/Sheet.tsx';
+import { EmptyState } from '#packages/ui/States.tsx';
+import { alertOfSearch, dropSearch, type KeptSearch, keptSearches } from '../../calls/search.ts';
+import { ObstacleNotice } from '../shared/ObstacleNotice.tsx';
+import { useSay } from '../shared/say.ts';
+import { useDoing } from '../shared/useDoing.ts';
+import { KeepSearch } from './KeepSearch.tsx';
+import { type BoardQuery, fromFilters, isKeepable } from './query.ts';
+import { useSearchText } from './useSearchText.ts';
+
+interface SearchesProps { readonly query: BoardQuery; readonly onChoose: (change: BoardQuery) => void; readonly onClose: () => void }
+
+export function Searches({ query, onChoose, onClose }: SearchesProps) {
+  const { say } = useSay();
+  const kept = useCall(keptSearches, {});
+  return (
+    <Sheet isOpen onClose={onClose} title={say('search.mine')}>
+      {isKeepable(query) && <KeepSearch query={query} onKept={() => kept.refetch()} />}
+      <Reading feature="trade" query={kept} shape="lines">
+        {({ list }) => (list.length === 0
+          ? !isKeepable(query) && <EmptyState icon="bell" title={say('search.none')} why={say('search.noneWhy')} />
+          : list.map((search) => (
+            <KeptCard key={search.id} search={search} onChoose={() => { onChoose(fromFilters(search.filters)); }} onChanged={() => kept.refetch()} />
+          )))}
+      </Reading>
+    </Sheet>
+  );
+}
+
+function KeptCard({ search: { id, name, filters, isAlerting }, onChoose, onChanged }: { search: KeptSearch; onChoose: () => void; onChanged: () => Promise<unknown> }) {
+  const { say } = useSay();
+  const { textOf } = useSearchText();
+  const alert = useDoing(alertOfSearch);
+  const drop = useDoing(dropSearch);
+  const turn = async () => {
+    if (await alert.run({ searchId: id, isAlerting: !isAlerting })) await onChanged();
+  };
+  const remove = async () => {
+    const agreed = await confirmDialog({ title: say('search.drop'), body: say('search.dropAsk', { name }), isDanger: true });
+    if (agreed && await drop.run({ searchId: id })) await onChanged();
+  };
+  const written = textOf(fromFilters(filters));
+  return (
+    <Card>
+      <Row label={name} hint={written === name ? undefined : written} weight="medium" onPress={onChoose} />
+      <ObstacleNotice obstacle={alert.obstacle ?? drop.obstacle} />
+      <div className="trade-search-acts">
+        <Chip icon="bell" isOn={isAlerting} onPress={turn}>{say(isAlerting ? 'search.alertOn' : 'search.alertOff')}</Chip>
+        <Button size="small" onPress={remove}>{say('search.drop')}</Button>
+      </div>
+    </Card>
+  );
+}
