@@ -33,11 +33,11 @@ export async function signInAtConsole(stand: Stand, page: Page, loginName: strin
 export interface Seated extends Desktop { open(path: string): Promise<void> }
 
 /** Signed in by calls, for journeys that are about what one does at a desk. */
-export async function sitDown(stand: Stand, loginName: string): Promise<Seated> {
+export async function sitDown(stand: Stand, loginName: string, locale?: string): Promise<Seated> {
   const send: typeof fetch = (address, init) => fetch(String(address instanceof Request ? address.url : address).replace('http://localhost', stand.address), init);
   const visitor = createClient({ address: 'http://localhost', token: () => undefined, headers: () => ({}), signedOut: () => undefined, send });
   const token = await tokenOf(visitor, loginName);
-  const { page, broken } = await openDesktop(stand);
+  const { page, broken } = await openDesktop(stand, locale);
   await page.goto(`${stand.address}/console/`);
   await page.evaluate(`localStorage.setItem('console-token', ${JSON.stringify(token)})`);
   const open = async (path: string) => {

@@ -1,5 +1,6 @@
 // The desk of parameters: what is in force, what waits, what is to come; one of them open beside.
 import Tag from 'antd/es/tag';
+import { Fragment } from 'react';
 import * as z from 'zod/mini';
 import { type DeskParameter, deskParameters } from '../calls/parameter.ts';
 import { PARAMETER_GROUPS } from '../rules/parameter.ts';
@@ -51,6 +52,9 @@ export default function Parameters() {
   );
 }
 
+/** A long key may go on in the next line after each of its words. */
+const breakable = (key: string) => key.split('_').map((word, at) => <Fragment key={word + String(at)}>{at > 0 && <>_<wbr /></>}{word}</Fragment>);
+
 function isStanding(row: DeskParameter, wanted: string): boolean {
   if (wanted === 'waiting') return row.waiting !== null;
   return wanted === 'coming' ? row.coming !== null : row.movesMoney;
@@ -68,7 +72,7 @@ function useColumns(): DeskColumn<DeskParameter>[] {
     { key: 'standing', title: words['parameter.standing'], value: standing, cell: (row) => standing(row) && <Tag color={row.waiting ? 'gold' : 'blue'}>{standing(row)}</Tag> },
     { key: 'movesMoney', title: words['standing.money'], value: (row) => row.movesMoney },
     { key: 'group', title: words['parameter.group'], value: (row) => words[`group.${row.group}`] },
-    { key: 'key', title: words['parameter.key'], value: (row) => row.key },
+    { key: 'key', title: words['parameter.key'], value: (row) => row.key, cell: ({ key }) => breakable(key) },
     { key: 'since', title: words['parameter.since'], value: (row) => row.inForceSince },
     { key: 'isPublic', title: words['parameter.public'], value: (row) => row.isPublic, isExtra: true },
     { key: 'allowed', title: words['parameter.allowed'], value: allowed, isExtra: true },

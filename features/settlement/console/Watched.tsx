@@ -26,7 +26,8 @@ function kindOf({ sheet: { state }, claim }: WatchedSheet): CaseKind {
 export default function WatchedSheets() {
   const words = useDeskWords();
   const title = titles.watched[useLocale()];
-  const columns = useSheetColumns<WatchedSheet>(({ sheet }) => sheet);
+  // Since when it waits says more here than when it was sent.
+  const columns = useSheetColumns<WatchedSheet>(({ sheet }) => sheet).map((column) => (column.key === 'submittedAt' ? { ...column, isExtra: true } : column));
   const [{ kind = 'escalated', id }, open] = useScreenQuery(Open);
   return (
     <DeskPage title={title} about={words['about.watched']}>

@@ -7,6 +7,9 @@ import type { Sort } from './views.ts';
 import { useDeskPartWords } from './words.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 
+/** A text this short, like the name a firm is called by, is not broken over lines. */
+const AT_A_GLANCE = 6;
+
 interface TableRowsProps<Row> {
   readonly label: string;
   readonly columns: readonly DeskColumn<Row>[];
@@ -76,8 +79,8 @@ function Cell<Row>({ column, row }: { column: DeskColumn<Row>; row: Row }) {
     return column.isNumber && (typeof value === 'number' || typeof value === 'bigint') ? integer(value) : plainText(value);
   };
   const shown = column.cell ? column.cell(row) : said();
-  const isMoment = typeof shown === 'string' && column.value(row) instanceof Date;
-  return <td className={column.isNumber ? 'desk-number' : undefined}>{isMoment ? <Whole>{shown}</Whole> : shown}</td>;
+  const isWhole = typeof shown === 'string' && (column.value(row) instanceof Date || shown.length <= AT_A_GLANCE);
+  return <td className={column.isNumber ? 'desk-number' : undefined}>{isWhole ? <Whole>{shown}</Whole> : shown}</td>;
 }
 
 const Whole = ({ children }: { children: ReactNode }) => <span className="desk-whole">{children}</span>;
