@@ -27,3 +27,6 @@ export type FirmState = StateOf<typeof firmMachine>;
 export type FirmMove = MoveOf<typeof firmMachine>;
 
 export const mayTrade = (state: FirmState) => state === 'certified' || state === 'change_asked';
+
+/** Those whose names anybody may know: who was let in once. What a firm is called while it asks to be let in is its own. */
+export const isKnown = (state: FirmState) => mayTrade(state) || state === 'expired' || state === 'suspended' || state === 'blacklisted';

@@ -6,8 +6,10 @@ import { proposeTerms } from '../calls/negotiate.ts';
 import { someYear } from '../terms.example.ts';
 import type { YearTerms } from '../terms.ts';
 import { contractJobs } from './jobs.ts';
+import { enrolFirm } from '#features/firm/server/api.ts';
 import { runJob } from '#packages/call/job.ts';
 import { testApp } from '../../../test/support/app.ts';
+import { creditCodeOf } from '../../../test/support/people.ts';
 import { letterOf } from '../../../test/support/signing.ts';
 import { answerOf, faultOf, openTrading } from '../../../test/support/trading.ts';
 
@@ -67,5 +69,37 @@ describe('a draft', () => {
     expect(await plant(proposeTerms, { contractId, version: 1, terms: someYear(orgs, { attachments: [own, strange] }) })).toMatchObject(flawed('attachments'));
     answerOf(await plant(proposeTerms, { contractId, version: 1, terms: someYear(orgs, { attachments: [own], assayReportId: theirs }) }));
     expect((await detail(contractId)).attachments.map(({ fileId }) => fileId)).toEqual([own, theirs]);
+  });
+
+  describe('is not drawn up', () => {
+    const [nobody, unknown] = ['01ARZ3NDEKTSV4RRFFQ69G5FAV', '朔州未名煤矿有限公司'];
+    const applicant = () => app.perform((setting) => enrolFirm(setting, {
+      handle: 'applicant', name: unknown, shortName: unknown, kind: 'producer', state: 'submitted', canSell: false, canBuy: false, isTradingCompany: false,
+      creditCode: creditCodeOf(7_654), legalPerson: '', controller: '', city: '', placeId: null, creditScore: 60, licenceExpiresOn: null,
+    }));
+    const refused = (name: string, params: object) => ({ ok: false, fault: { name, params } });
+    const drawnWith = (counterpartyId: string) => mine(createContract, { terms: someYear(orgs), side: 'seller', counterpartyId });
+
+    it('with a firm that is not there, or one that was never let in: neither is told of', async () => {
+      const applicantId = await applicant();
+      for (const id of [nobody, applicantId]) {
+        expect(await drawnWith(id)).toMatchObject(refused('firm_not_certified', { firm: id }));
+        expect(await create({ coalOrgId: id })).toMatchObject(refused('org_not_bound', { org: id }));
+      }
+    });
+
+    it('with the platform itself', async () => {
+      await pool.query(`update firm set kind = 'platform' where id = $1`, [idOf('operator')]);
+      expect(faultOf(await drawnWith(idOf('operator')))).toBe('firm_not_certified');
+    });
+
+    it('with a suspended firm, which is told by its name; one whose change is looked at stays as it was', async () => {
+      const stand = (state: string) => pool.query('update firm set state = $2 where id = $1', [idOf('plant'), state]);
+      await stand('suspended');
+      expect(await create()).toMatchObject(refused('firm_not_certified', { firm: expect.not.stringContaining(idOf('plant')) as string }));
+      await stand('change_asked');
+      expect(faultOf(await create())).toBe('done');
+      await stand('certified');
+    });
   });
 });

@@ -12,6 +12,7 @@ import { bindingFor } from '#features/binding/server/api.ts';
 import type { Relation } from '#features/binding/choices.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
 import { readFirms } from '#features/firm/server/api.ts';
+import { isKnown, mayTrade } from '#features/firm/states.ts';
 import { isWithinBand } from '#features/trade/rules/compare.ts';
 import { pricePerTonne } from '#features/trade/rules/deposit.ts';
 import { bandFor } from '#features/trade/server/api.ts';
@@ -58,7 +59,7 @@ async function insistOnBindings({ tx, now }: Around, terms: SaleTerms, of: Signe
     const bound = await Promise.all(parties.map((firmId) => bindingFor(tx, { ...asked, firmId })));
     if (bound.some((binding) => binding !== undefined)) continue;
     const [org] = await readFirms(tx, [orgId]);
-    return fail(contractFaults.org_not_bound, { org: org?.name ?? orgId, field });
+    return fail(contractFaults.org_not_bound, { org: nameTold(org, orgId), field });
   }
 }
 
@@ -96,8 +97,15 @@ async function insistOnLeft({ tx }: Around, terms: SaleTerms, parent: ContractRo
 }
 
 export async function insistOnFirms({ tx }: Pick<Around, 'tx'>, of: Signers): Promise<void> {
-  const firms = await readFirms(tx, signingOrder(of).map((role) => firmOf(role, of) ?? ''));
   if (of.sellerId === of.buyerId) return fail(contractFaults.same_firm);
-  const missing = firms.find(({ state }) => state !== 'certified');
-  if (missing) return fail(contractFaults.firm_not_certified, { firm: missing.name });
+  const asked = signingOrder(of).map((role) => firmOf(role, of) ?? '');
+  const firms = new Map((await readFirms(tx, asked)).map((firm) => [firm.id, firm]));
+  const missing = asked.find((id) => !mayContract(firms.get(id)));
+  if (missing !== undefined) return fail(contractFaults.firm_not_certified, { firm: nameTold(firms.get(missing), missing) });
 }
+
+type Firm = Awaited<ReturnType<typeof readFirms>>[number] | undefined;
+const mayContract = (firm: Firm) => firm !== undefined && mayTrade(firm.state) && firm.kind !== 'platform';
+
+/** Whoever asks for a firm that is not there, or was never let in, reads what they asked for. */
+const nameTold = (firm: Firm, id: string) => (firm && isKnown(firm.state) ? firm.name : id);
