@@ -96,6 +96,13 @@ describe('a binding', () => {
     expect(answerOf(await house(orgDetail, { bindingId: again.bindingId })).card.org.id).toBe(card.org.id);
   });
 
+  it.each(['drafted', 'submitted'])('by the id of a firm that was never let in, %s, tells neither its name nor its code', async (state) => {
+    const { id } = await openFirm(app, `applicant-${state}`, []);
+    await app.database.pool.query('update firm set state = $1 where id = $2', [state, id]);
+    const { bindingId } = await save({ orgId: id });
+    expect(answerOf(await house(orgDetail, { bindingId })).card.org).toMatchObject({ id: null, name: '' });
+  });
+
   it.each<[string, () => Promise<Partial<BindingContent>>, string]>([
     ['that somebody forgot to fill in', async () => ({ orgId: idOf('sister'), tie: undefined }), 'incomplete'],
     ['with the letter of somebody else', async () => ({ orgId: idOf('sister'), letterId: await letter('mine.trader') }), 'incomplete'],

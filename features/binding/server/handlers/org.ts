@@ -122,10 +122,10 @@ function firmOf({ firmId }: Actor): string {
   return firmId;
 }
 
-/** Named by its id it is called as the firm is; what the platform does not know keeps what was written. */
+/** Named by its id it is called as the firm is; what the platform does not know keeps what was written. Nobody learns by an id who asks to be let in. */
 async function namedOrg(tx: Transaction, { orgId, orgName, orgCode }: BindingContent) {
   const org = orgId === undefined && orgCode === '' ? undefined : await rows.readOrg(tx, { orgId, orgCode });
-  return org ? { id: org.id, name: org.name, code: org.code } : { id: null, name: orgName, code: orgCode };
+  return org && (orgId === undefined || org.is_known) ? { id: org.id, name: org.name, code: org.code } : { id: null, name: orgName, code: orgCode };
 }
 
 const wanted = (content: BindingContent) => filesOf(content).map((id) => ({ id, kinds: LETTER_KINDS }));

@@ -121,7 +121,7 @@ export const readOverlap = async (connection: Connection, { firm_id, org_code, r
      order by to_day desc
      limit 1`)?.to_day;
 
-const OrgRow = z.object({ id: z.string(), name: z.string(), code: z.string(), state: z.string(), is_staffed: z.boolean() });
+const OrgRow = z.object({ id: z.string(), name: z.string(), code: z.string(), state: z.string(), is_staffed: z.boolean(), is_known: z.boolean() });
 
 /** A firm that was at least handed in once, or has been entered for a binding before, by its id or its credit code; one that is staffed can answer for itself. */
 export const readOrg = (connection: Connection, { orgId, orgCode }: Pick<BindingContent, 'orgId' | 'orgCode'>) => connection.one(OrgRow)`
@@ -129,7 +129,8 @@ export const readOrg = (connection: Connection, { orgId, orgCode }: Pick<Binding
          firm.is_certified and exists (
            select from firm_seat as seat
             where seat.firm_id = firm.id
-              and seat.seat in ('firm_trader', 'firm_representative', 'firm_admin')) as is_staffed
+              and seat.seat in ('firm_trader', 'firm_representative', 'firm_admin')) as is_staffed,
+         firm.state in ('certified', 'change_asked', 'expired', 'suspended', 'blacklisted') or exists (select from binding_org where org_id = firm.id) as is_known
     from firm
    where firm.kind <> 'platform'
      and case when ${orgId ?? null}::text is not null then firm.id = ${orgId ?? null}
