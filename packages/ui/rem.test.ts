@@ -1,6 +1,6 @@
 // The size of a rem at the widths that are specified, and which width counts.
 import { expect, it } from 'vitest';
-import { rootSize, widthOf } from './rem.ts';
+import { rootSize, textSize, widthOf } from './rem.ts';
 
 it.each([
   [320, 16, 13.653_333],
@@ -16,6 +16,10 @@ it.each([
   [375, 32, 32],
 ])('at %i px wide, with text of %i px preferred, a rem is %f px', (width, preferred, size) => {
   expect(rootSize(width, preferred)).toBeCloseTo(size, 5);
+});
+
+it.each([[16, false, 16], [16, true, 20], [20, true, 25], [32, true, 40]])('text of %i px preferred is, with large letters: %s, of %i px', (preferred, isLarge, size) => {
+  expect(textSize(preferred, isLarge)).toBe(size);
 });
 
 const phone = { width: 390, height: 844 };

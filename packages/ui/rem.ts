@@ -1,4 +1,5 @@
 // The size of a rem: the whole design grows with the width of the phone.
+import { hasLargeText, TEXT_CHANGED } from './largeText.ts';
 
 /** 375 px wide is 16 px. */
 const REMS_WIDE = 23.4375;
@@ -13,6 +14,9 @@ const AFTER_TURN_MS = 50;
 export function rootSize(width: number, preferredText: number = USUAL_TEXT): number {
   return (width <= WIDEST_PHONE ? width : DRAWN_FOR) / REMS_WIDE * zoomOf(preferredText);
 }
+
+/** For those to whom the usual letters are too small 16 px become 20, and everything grows with them. */
+export const textSize = (preferredText: number, isLarge: boolean): number => (isLarge ? preferredText * 1.25 : preferredText);
 
 const zoomOf = (preferredText: number) => preferredText / USUAL_TEXT;
 
@@ -48,17 +52,22 @@ function measure(): Measures {
 export function followWidth(): () => void {
   const root = document.documentElement;
   const preferredText = Number.parseFloat(getComputedStyle(root).fontSize) || USUAL_TEXT;
-  // Sizes specified in px grow with the text people have set, not with the width.
-  root.style.setProperty('--ui-zoom', String(zoomOf(preferredText)));
-  const fit = () => { root.style.fontSize = `${rootSize(widthOf(measure()), preferredText)}px`; };
+  const fit = () => {
+    const text = textSize(preferredText, hasLargeText());
+    // Sizes specified in px grow with the text people have set, not with the width.
+    root.style.setProperty('--ui-zoom', String(zoomOf(text)));
+    root.style.fontSize = `${rootSize(widthOf(measure()), text)}px`;
+  };
   const fitSoon = () => { setTimeout(fit, AFTER_TURN_MS); };
   fit();
   window.addEventListener('load', fit);
   window.addEventListener('resize', fit);
+  window.addEventListener(TEXT_CHANGED, fit);
   window.addEventListener('orientationchange', fitSoon);
   return () => {
     window.removeEventListener('load', fit);
     window.removeEventListener('resize', fit);
+    window.removeEventListener(TEXT_CHANGED, fit);
     window.removeEventListener('orientationchange', fitSoon);
   };
 }

@@ -31,6 +31,26 @@ async function openHome(phone: Phone) {
   await phone.page.getByRole('listitem').getByText(/kcal/).first().waitFor();
 }
 
+describe('large letters', () => {
+  it('are a quarter larger at once, with the bars, stay so when the app is opened again, and go when they are turned off', async () => {
+    const { page, open } = await stand.phone();
+    const size = () => page.evaluate<string>('getComputedStyle(document.documentElement).fontSize');
+    const barHeight = async () => (await sizeOf(page, '.ui-nav'))[1];
+    await open('pages/user/setting');
+    const turn = page.getByRole('switch', { name: '大字模式' });
+    await turn.waitFor();
+    const usual = await barHeight();
+    await turn.click();
+    expect(await size()).toBe('20px');
+    expect(await barHeight()).toBe(usual * 1.25);
+    await page.reload();
+    await turn.waitFor();
+    expect([await size(), await turn.isChecked()]).toEqual(['20px', true]);
+    await turn.click();
+    expect(await size()).toBe('16px');
+  });
+});
+
 describe('9: the tab bar', () => {
   it.each([320, 375, 414, 768, 960, 1200])('is 50px high at %i px, with icons of 24px, letters of 10px and 3px between', async (width) => {
     const { page, open } = await stand.phone({ viewport: { width, height: 812 }, isMobile: width < 500 });

@@ -1,4 +1,5 @@
-// Settings of this device and of the account: language, amounts, where one is signed in, one's data, and leaving.
+// Settings of this device and of the account: language, size of letters, amounts, where one is signed in, one's data, and leaving.
+import { useState } from 'react';
 import { LANGUAGES } from './languages.ts';
 import { logOut } from './logOut.ts';
 import { useIsSignedIn } from './session.ts';
@@ -16,6 +17,7 @@ import { Card } from '#packages/ui/Card.tsx';
 import { OneOf, Switch } from '#packages/ui/Choices.tsx';
 import { useConcealment } from '#packages/ui/Concealment.tsx';
 import { confirmDialog } from '#packages/ui/Dialog.tsx';
+import { chooseLargeText, hasLargeText } from '#packages/ui/largeText.ts';
 import { useMoves } from '#packages/ui/moves.ts';
 import { Row } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
@@ -35,6 +37,7 @@ export default function Setting() {
         />
       </Card>
       <Card>
+        <LargeText />
         <Switch label={words['setting.amounts']} hint={words['setting.amountsHint']} isOn={isConcealed} onChange={() => { toggle(); }} />
       </Card>
       {isSignedIn && <Card><Row label={words['setting.notifications']} to="pages/user/notifications" /></Card>}
@@ -45,6 +48,16 @@ export default function Setting() {
       {isSignedIn && <LogOut />}
     </Screen>
   );
+}
+
+function LargeText() {
+  const words = useAccountWords();
+  const [isLarge, setLarge] = useState(hasLargeText);
+  const change = (wanted: boolean) => {
+    chooseLargeText(wanted);
+    setLarge(hasLargeText());
+  };
+  return <Switch label={words['setting.largeText']} hint={words['setting.largeTextHint']} isOn={isLarge} onChange={change} />;
 }
 
 /** Whoever holds an older app learns of it here, and is left in peace. */

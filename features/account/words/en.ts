@@ -19,6 +19,8 @@ export const words: AccountWords = {
   'setting.language': 'Language',
   'setting.amounts': 'Hide amounts',
   'setting.amountsHint': 'Dots stand in place of amounts on money screens',
+  'setting.largeText': 'Large text',
+  'setting.largeTextHint': 'Letters and buttons a quarter larger, on this device',
   'setting.logout': 'Log out',
   'setting.logoutAsk': 'Log out?',
   'setting.logoutWhy': 'What this device has saved will be erased',

@@ -19,6 +19,8 @@ export const words: AccountWords = {
   'setting.language': 'Idioma',
   'setting.amounts': 'Ocultar importes',
   'setting.amountsHint': 'Puntos en lugar de importes en las pantallas de dinero',
+  'setting.largeText': 'Letra grande',
+  'setting.largeTextHint': 'Textos y botones una cuarta parte mayores, en este dispositivo',
   'setting.logout': 'Cerrar sesión',
   'setting.logoutAsk': '¿Cerrar sesión?',
   'setting.logoutWhy': 'Se borrará lo guardado en este dispositivo',

@@ -19,6 +19,8 @@ export const words: AccountWords = {
   'setting.language': 'Langue',
   'setting.amounts': 'Masquer les montants',
   'setting.amountsHint': 'Des points remplacent les montants sur les écrans d’argent',
+  'setting.largeText': 'Grands caractères',
+  'setting.largeTextHint': 'Textes et boutons agrandis d’un quart, sur cet appareil',
   'setting.logout': 'Se déconnecter',
   'setting.logoutAsk': 'Se déconnecter ?',
   'setting.logoutWhy': 'Ce que cet appareil a enregistré sera effacé',

@@ -8,7 +8,7 @@ export type AccountWords = Words<
   | `flaw.${PasswordFlaw}`
   | 'login.title' | 'login.name' | 'login.password' | 'login.show' | 'login.submit' | 'login.empty'
   | 'login.demo' | 'login.demoWhy'
-  | 'setting.title' | 'setting.language' | 'setting.amounts' | 'setting.amountsHint' | 'setting.logout' | 'setting.logoutAsk'
+  | 'setting.title' | 'setting.language' | 'setting.amounts' | 'setting.amountsHint' | 'setting.largeText' | 'setting.largeTextHint' | 'setting.logout' | 'setting.logoutAsk'
   | 'setting.logoutWhy' | 'setting.version' | 'setting.newest'
   | 'text.code' | 'text.phone_taken' | 'text.name_taken' | 'text.password_changed' | 'text.phone_changed'
   | 'login.sign' | 'login.forgot' | 'sign.title' | 'sign.kind' | 'sign.personal' | 'sign.enterprise'

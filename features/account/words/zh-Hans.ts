@@ -19,6 +19,8 @@ export const words: AccountWords = {
   'setting.language': '语言',
   'setting.amounts': '隐藏金额',
   'setting.amountsHint': '资金页面的金额以圆点代替',
+  'setting.largeText': '大字模式',
+  'setting.largeTextHint': '文字和按钮放大四分之一，保存在本机',
   'setting.logout': '退出登录',
   'setting.logoutAsk': '退出登录？',
   'setting.logoutWhy': '本机保存的内容将被清除',

@@ -19,6 +19,8 @@ export const words: AccountWords = {
   'setting.language': '語言',
   'setting.amounts': '隱藏金額',
   'setting.amountsHint': '資金頁面的金額以圓點代替',
+  'setting.largeText': '大字模式',
+  'setting.largeTextHint': '文字和按鈕放大四分之一，儲存在本機',
   'setting.logout': '登出',
   'setting.logoutAsk': '登出？',
   'setting.logoutWhy': '本機儲存的內容將被清除',
