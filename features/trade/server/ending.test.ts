@@ -1,7 +1,7 @@
 // A listing that comes off the board: suspended, withdrawn, run out, or halted with its firm; and nobody else’s hand in it.
 import { describe, expect, it } from 'vitest';
 import {
-  editListing, listingDetail, resubmitListing, resumeListing, suspendListing, withdrawListing,
+  editListing, listingDetail, resubmitListing, resumeListing, submitListing, suspendListing, withdrawListing,
 } from '../calls/listing.ts';
 import { indexValue } from '#features/clause/quality.ts';
 import { someTerms } from '../terms.example.ts';
@@ -12,6 +12,7 @@ import type { Client } from '#packages/call/client.ts';
 import { runJob } from '#packages/call/job.ts';
 import { testApp } from '../../../test/support/app.ts';
 import { answerOf, openTrading, yuan } from '../../../test/support/trading.ts';
+import { until } from '../../../test/support/until.ts';
 
 const app = await testApp();
 const { mine, plant, rival, house, operator, firms, list, respond, take, watch, count, brokenBooks } = await openTrading(app);
@@ -145,6 +146,19 @@ describe('the listings of a firm that may not trade', () => {
     await stand(true);
     expect(await Promise.all([listed, own, halted, brief].map(stateOf))).toEqual(['listed', 'suspended', 'halted', 'halted']);
     expect(await count('trade_listing', 'is_halted_with_firm')).toBe(0);
+  });
+
+  it('are none that it puts up while it is being suspended', async () => {
+    const waits = async () => (await app.database.pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount !== 0;
+    const outcome = await app.perform(async ({ tx }) => {
+      await tx.run`update firm set state = 'suspended' where id = ${firms['mine'] ?? ''}`;
+      let isDone = false;
+      const listing = mine(submitListing, { terms: someTerms() }).finally(() => { isDone = true; });
+      await until(async () => isDone || await waits());
+      return { listing };
+    });
+    expect(await outcome.listing).toMatchObject({ fault: { name: 'firm_not_certified' } });
+    await stand(true);
   });
 });
 

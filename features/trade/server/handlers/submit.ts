@@ -27,7 +27,7 @@ import { insertStep } from '../queries/step.ts';
 import { attachHold, type ListingRow } from '../queries/listing.ts';
 import { betterListing, insertListing, replaceTerms } from '../queries/terms.ts';
 import { deleteDraft } from '../queries/draft.ts';
-import { readLister, type Lister, readWords } from '../queries/lister.ts';
+import { holdLister, type Lister, readLister, readWords } from '../queries/lister.ts';
 import { firmOf, ownListing } from '../whose.ts';
 import { newsOf } from '../topics.ts';
 
@@ -38,7 +38,7 @@ export const submitHandlers = [
     const { tx, now, actor } = scene;
     const firmId = firmOf(actor);
     const parameters = await readTradeParameters(tx, now);
-    const lister = await readLister(tx, firmId, now);
+    const lister = await holdLister(tx, firmId, now);
     const { terms, search } = await titled(scene, given, lister);
     const bindings = await checkTerms(scene, terms, lister, parameters);
     await insistOnLimit(scene, terms);

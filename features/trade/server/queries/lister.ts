@@ -1,7 +1,7 @@
 // What the rules ask about the firm that lists, and the names a title and a search are made of.
 import * as z from 'zod/mini';
 import { dayInMarket } from '#features/catalog/day.ts';
-import type { Connection } from '#packages/sql/sql.ts';
+import { type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
 
 const ListerRow = z.object({
   id: z.string(), name: z.string(), short_name: z.string(), is_certified: z.boolean(), is_restricted: z.boolean(), can_sell: z.boolean(), can_buy: z.boolean(),
@@ -18,13 +18,19 @@ export interface Lister {
   readonly isTradingCompany: boolean;
 }
 
-export async function readLister(connection: Connection, firmId: string, now: Date): Promise<Lister> {
+export const readLister = (connection: Connection, firmId: string, now: Date) => listerOf(connection, firmId, now, sql``);
+
+/** What takes the firm off the market waits until the listing is there and finds it, or is waited for. Before any listing is locked. */
+export const holdLister = (tx: Transaction, firmId: string, now: Date) => listerOf(tx, firmId, now, sql`for share`);
+
+async function listerOf(connection: Connection, firmId: string, now: Date, held: Fragment): Promise<Lister> {
   const row = await connection.one(ListerRow)`
     select id, name, short_name, can_sell, can_buy, is_trading_company,
            is_certified and coalesce(licence_expires_on >= ${dayInMarket(now)}::date, true) as is_certified,
            exists (select from firm_restriction as restriction where restriction.firm_id = firm.id) as is_restricted
       from firm
-     where id = ${firmId}`;
+     where id = ${firmId}
+     ${held}`;
   if (!row) throw new Error(`firm ${firmId} of a signed-in person does not exist`);
   return {
     id: row.id, name: row.name, shortName: row.short_name, isCertified: row.is_certified, isRestricted: row.is_restricted,
