@@ -80,6 +80,8 @@ create table delivery_late (
   buyer_id      text   not null references firm (id),
   since         date   not null,
   looked_on     date   not null,
+  -- The last day that was counted, whether it cost something or not.
+  counted_to    date   check (counted_to >= since),
   unlifted_kg   bigint not null check (unlifted_kg >= 0),
   -- In hao for each tonne, and for each tonne and day.
   penalty_rate  bigint not null check (penalty_rate >= 0),
@@ -98,7 +100,7 @@ create table delivery_late_day (
   contract_id text   not null references delivery_late (contract_id) deferrable initially deferred,
   day         date   not null,
   unlifted_kg bigint not null check (unlifted_kg > 0),
-  amount_fen  bigint not null check (amount_fen >= 0),
+  amount_fen  bigint not null check (amount_fen > 0),
   primary key (contract_id, day)
 );
 create trigger delivery_late_day_is_append_only before update or delete on delivery_late_day for each row execute function refuse_change();

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { latePage } from '../calls/late.ts';
 import { deliveryJobs } from './jobs.ts';
 import { countLate, countLatePaid } from './late.ts';
-import { addDays } from '#features/catalog/day.ts';
+import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { setParameter } from '#features/catalog/server/api.ts';
 import { lockContract } from '#features/contract/server/api.ts';
 import type { SaleTerms } from '#features/contract/terms.ts';
@@ -36,8 +36,8 @@ const lying = async (changes: Partial<SaleTerms> = {}) => {
   return contractId;
 };
 /** All dealt before the first day, which nobody may deal after. */
-const [contractId, extended, train, road, dear] =
-  [await lying(), await lying(), await lying({ transport: 'rail' }), await lying(), await lying({ storageFee: haoPerTonne(2_000_000n) })];
+const [contractId, extended, train, road, dear, free] =
+  [await lying(), await lying(), await lying({ transport: 'rail' }), await lying(), await lying({ storageFee: haoPerTonne(2_000_000n) }), await lying({ storageFee: haoPerTonne(0n) })];
 await pool.query('update contract set delivered_kg = 475000 where id = $1', [road]);
 
 describe('after the window', () => {
@@ -117,6 +117,24 @@ it('is said of coal that goes by train as well, not of what the tolerance leaves
 it('storage never costs more than the coal is worth', async () => {
   const { rows: [row] } = await pool.query<{ worth: string }>('select quantity_kg * price_hao_per_t / 100000 as worth from contract where id = $1', [dear]);
   expect((await lateOf(dear))?.storage).toBe(BigInt(row?.worth ?? 0));
+});
+
+it('a day that costs nothing more is counted, and leaves no row', async () => {
+  const rows = async () => [await days(dear), await days(free)].map(({ length }) => length);
+  const before = await rows();
+  passDays(9);
+  await count();
+  expect(await rows()).toEqual(before);
+  const yesterday = addDays(dayInMarket(app.now), -1);
+  expect([await lateOf(dear), await lateOf(free)]).toMatchObject([{ countedTo: yesterday }, { countedTo: yesterday, storage: 0n, penalty: 500_000n }]);
+  expect(await days(free)).toEqual([]);
+});
+
+it('days before it cost more by another agreement are not counted again', async () => {
+  await agreeOn(app, free, TERMS);
+  passDays(2);
+  await count();
+  expect([(await lateOf(free))?.storage, await days(free)]).toEqual([20_000n, [10_000, 10_000]]);
 });
 
 it('is found by its contract, by the day it is late since, and while it is not settled', async () => {

@@ -41,14 +41,18 @@ async function run(setting: Setting, contract: Case, known: LateRow | undefined,
   const [storageRate, price] = [terms.storageFee ?? haoPerTonne(0n), contract.price ?? terms.price];
   const rate = penaltyRate(terms.liftPenalty, terms.liftPenaltyShare ?? basisPoints(0n), price);
   const isSame = known?.since === since;
+  const yesterday = addDays(today, -1);
   let storage = isSame ? known.storage_fen : fen(0n);
-  for (let day = isSame && known.counted_to ? addDays(known.counted_to, 1) : since; day < today; day = addDays(day, 1)) {
+  for (let day = isSame && known.counted_to ? addDays(known.counted_to, 1) : since; day <= yesterday; day = addDays(day, 1)) {
     const amount = storageOf(unlifted, storageRate, { price, before: storage });
+    // Nor do the days after it: contracts that never end leave no row for each.
+    if (amount === 0n) break;
     await insertLateDay(tx, { contractId, day, unlifted, amount });
     storage = plus(storage, amount);
   }
+  const countedTo = yesterday < since ? null : yesterday;
   const penalty = penaltyOf(unlifted, rate);
-  await putLate(tx, { contractId, sellerId, buyerId, since, today, unlifted, penaltyRate: rate, storageRate, penalty, storage });
+  await putLate(tx, { contractId, sellerId, buyerId, since, countedTo, today, unlifted, penaltyRate: rate, storageRate, penalty, storage });
   if (known?.state !== 'running') await tellLate(setting, contract, since, unlifted);
   await newsOfLate(tx, contract);
 }

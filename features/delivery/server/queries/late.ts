@@ -19,8 +19,7 @@ export type LateRow = z.output<typeof LateRow>;
 
 const lates = sql`
   select late.contract_id, contract.no as contract_no, contract.title, late.state, late.seller_id, seller.short_name as seller, late.buyer_id,
-         buyer.short_name as buyer, late.since::text, (select max(day)::text from delivery_late_day as counted where counted.contract_id = late.contract_id
-         and counted.day >= late.since) as counted_to, late.unlifted_kg, late.penalty_rate, late.storage_rate, late.penalty_fen, late.storage_fen,
+         buyer.short_name as buyer, late.since::text, late.counted_to::text, late.unlifted_kg, late.penalty_rate, late.storage_rate, late.penalty_fen, late.storage_fen,
          late.penalty_paid_fen, late.storage_paid_fen
     from delivery_late as late
     join contract on contract.id = late.contract_id
@@ -73,18 +72,19 @@ export const readDueLates = async (connection: Connection, today: string) => (aw
    limit 500`).map(({ id }) => id);
 
 interface Counted {
-  readonly contractId: string; readonly sellerId: string; readonly buyerId: string; readonly since: string; readonly today: string; readonly unlifted: Kg;
-  readonly penaltyRate: HaoPerTonne; readonly storageRate: HaoPerTonne; readonly penalty: Fen; readonly storage: Fen;
+  readonly contractId: string; readonly sellerId: string; readonly buyerId: string; readonly since: string; readonly countedTo: string | null; readonly today: string;
+  readonly unlifted: Kg; readonly penaltyRate: HaoPerTonne; readonly storageRate: HaoPerTonne; readonly penalty: Fen; readonly storage: Fen;
 }
 
 /** Runs, whether for the first time or again. */
 export const putLate = (tx: Transaction, late: Counted) => tx.run`
-  insert into delivery_late (contract_id, state, seller_id, buyer_id, since, looked_on, unlifted_kg, penalty_rate, storage_rate, penalty_fen, storage_fen)
-  values (${late.contractId}, 'running', ${late.sellerId}, ${late.buyerId}, ${late.since}::date, ${late.today}::date, ${late.unlifted}, ${late.penaltyRate},
-          ${late.storageRate}, ${late.penalty}, ${late.storage})
+  insert into delivery_late (contract_id, state, seller_id, buyer_id, since, counted_to, looked_on, unlifted_kg, penalty_rate, storage_rate, penalty_fen,
+                             storage_fen)
+  values (${late.contractId}, 'running', ${late.sellerId}, ${late.buyerId}, ${late.since}::date, ${late.countedTo}::date, ${late.today}::date, ${late.unlifted},
+          ${late.penaltyRate}, ${late.storageRate}, ${late.penalty}, ${late.storage})
       on conflict (contract_id) do update
-     set state = excluded.state, since = excluded.since, looked_on = excluded.looked_on, unlifted_kg = excluded.unlifted_kg, penalty_rate = excluded.penalty_rate,
-         storage_rate = excluded.storage_rate, penalty_fen = excluded.penalty_fen, storage_fen = excluded.storage_fen`;
+     set state = excluded.state, since = excluded.since, counted_to = excluded.counted_to, looked_on = excluded.looked_on, unlifted_kg = excluded.unlifted_kg,
+         penalty_rate = excluded.penalty_rate, storage_rate = excluded.storage_rate, penalty_fen = excluded.penalty_fen, storage_fen = excluded.storage_fen`;
 
 export const endLate = (tx: Transaction, contractId: string, to: LateState, { penalty, storage, unlifted, today }: { penalty: Fen; storage: Fen; unlifted: Kg; today: string }) => tx.run`
   update delivery_late
@@ -92,7 +92,7 @@ export const endLate = (tx: Transaction, contractId: string, to: LateState, { pe
    where contract_id = ${contractId}
      and state = 'running'`;
 
-/** A day is counted once, whoever counts. */
+/** A day that costs something is counted once, whoever counts. */
 export const insertLateDay = (tx: Transaction, day: { readonly contractId: string; readonly day: string; readonly unlifted: Kg; readonly amount: Fen }) => tx.run`
   insert into delivery_late_day (contract_id, day, unlifted_kg, amount_fen)
   values (${day.contractId}, ${day.day}::date, ${day.unlifted}, ${day.amount})
