@@ -1,5 +1,6 @@
 // A trading company binds a mine: handed in on one phone, confirmed on another, approved by the platform, and then coal is listed in the mine's name.
 import { expect, it } from 'vitest';
+import { quietClock } from '../support/quietClock.ts';
 import { openStand } from '../support/stand.ts';
 import { approveBinding, deskBinding } from '#features/binding/calls/desk.ts';
 import { orgDetail, orgSave } from '#features/binding/calls/org.ts';
@@ -12,16 +13,16 @@ import { bringPaper } from '#tools/demo/documents.ts';
 import { PLATFORM } from '#tools/demo/firms.ts';
 import { signIn as enter } from '#tools/demo/people.ts';
 
-const stand = await openStand();
+const stand = await openStand(quietClock());
 const send: typeof fetch = (address, init) => fetch((address instanceof Request ? address.url : address).toString().replace('http://localhost', stand.address), init);
-const today = dayInMarket(new Date());
+const today = dayInMarket(stand.runtime.clock());
 
 it('from the draft to a listing in the name of the mine', async () => {
   const { rows: [mine] } = await stand.database.pool.query<{ id: string; name: string }>(`select id, name from firm where handle = 'yuanjing'`);
   const mineId = mine?.id ?? '';
   const [trader, operator] = [await enter(send, 'tuobei', 'firm_trader'), await enter(send, PLATFORM, 'operator_certification')];
   const terms = someTerms({
-    coalOrgId: mineId, windowFrom: addDays(today, 2), windowTo: addDays(today, 20), validTo: new Date(Date.now() + 86_400_000), sellerDeposit: { mode: 'none', value: someTerms().sellerDeposit.value },
+    coalOrgId: mineId, windowFrom: addDays(today, 2), windowTo: addDays(today, 20), validTo: new Date(stand.runtime.clock().getTime() + 86_400_000), sellerDeposit: { mode: 'none', value: someTerms().sellerDeposit.value },
   });
   await expect(trader(submitListing, { terms })).rejects.toThrow('binding_missing');
 

@@ -4,6 +4,7 @@ import type { Download } from 'playwright-core';
 import { readFile } from 'node:fs/promises';
 import { PATIENCE_MS } from '../support/browser.ts';
 import { agree, sitDown, type Seated } from '../support/desktop.ts';
+import { quietClock } from '../support/quietClock.ts';
 import { openStand } from '../support/stand.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
 import { fundsJobs } from '#features/funds/server/jobs.ts';
@@ -11,10 +12,10 @@ import { runJob } from '#packages/call/job.ts';
 import { checkProof } from '#packages/proof/check.ts';
 import { EntryProof } from '#packages/proof/entryProof.ts';
 
-const stand = await openStand();
+const stand = await openStand(quietClock());
 const FIRM = '丰润敬华发电有限公司';
 const growing = fundsJobs.filter(({ name }) => name === 'funds.seal_entries' || name === 'funds.grow_tree');
-const day = dayInMarket(new Date());
+const day = dayInMarket(stand.runtime.clock());
 const statement = (serials: readonly string[]) => [
   '日期,流水号,借贷,金额,余额,对方户名,对方账号,摘要',
   `${day},${serials[0]},贷,"123,456.78","123,456.78",${FIRM},6222020200012345678,货款预付`,

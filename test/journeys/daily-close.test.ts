@@ -1,6 +1,7 @@
 // The cash desk's days in the console: money goes out by two people and before the cut-off, comes back or not, and the day closes with nothing unexplained.
 import { expect, it } from 'vitest';
 import { agree, type Seated, sitDown } from '../support/desktop.ts';
+import { quietClock } from '../support/quietClock.ts';
 import { openStand } from '../support/stand.ts';
 import { addAccount, answerTest, listAccounts, startTest } from '#features/bank/calls/account.ts';
 import { compareDay, listDays } from '#features/bank/calls/day.ts';
@@ -24,11 +25,10 @@ import { signIn as enter } from '#tools/demo/people.ts';
 
 const BANK_MS = 60_000;
 const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 const proof = { pin: DEMONSTRATION_PASSWORD };
-/** The first of its days does not end while it is under way. */
-let ahead = dayInMarket(new Date(Date.now() + HOUR_MS)) === dayInMarket(new Date()) ? 0 : HOUR_MS;
-const stand = await openStand(() => new Date(Date.now() + ahead));
+const clock = quietClock();
+let ahead = 0;
+const stand = await openStand(() => new Date(clock().getTime() + ahead));
 const send: typeof fetch = (address, init) => fetch((address instanceof Request ? address.url : address).toString().replace('http://localhost', stand.address), init);
 const today = () => dayInMarket(stand.runtime.clock());
 

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import type { Phone } from '../support/phone.ts';
+import { quietClock } from '../support/quietClock.ts';
 import { openStand } from '../support/stand.ts';
 import { tokenOf } from '#tools/demo/people.ts';
 import { labJobs, receivePart, reportPart } from '#features/assay/calls/lab.ts';
@@ -27,7 +28,8 @@ import { kg } from '#packages/exact/exact.ts';
 import { DEMONSTRATION_PASSWORD } from '#tools/demo/firms.ts';
 import { truckPhotographs } from '#tools/demo/photographs.ts';
 
-const stand = await openStand();
+const stand = await openStand(quietClock());
+const { clock } = stand.runtime;
 /** The trucks, the laboratories and the umpire together. */
 const MOST_MS = 60_000;
 const LOADING_MS = 30 * 60_000;
@@ -49,7 +51,7 @@ const people = await Promise.all([
   'heishan.trader', 'jinghua.trader', 'heishan.representative', 'jinghua.representative', 'heishan.dispatcher', 'jinghua.dispatcher', 'operator.trade',
 ].map(person));
 const [seller, buyer, mine, plant, gate, sender, operator] = people as [Person, Person, Person, Person, Person, Person, Person];
-const today = dayInMarket(new Date());
+const today = dayInMarket(clock());
 const days = { windowFrom: today, windowTo: addDays(today, 20) };
 
 /** A deal that both have signed. */
@@ -57,7 +59,7 @@ async function contractInForce(): Promise<string> {
   const quantity = kg(500_000n);
   const terms = someTerms({
     title: '过磅煤', quantity, minTake: quantity, payTerm: 'after_settle', payDays: 30, ...days, weightBasis: 'load', assayBasis: 'seller',
-    validTo: new Date(Date.now() + 86_400_000),
+    validTo: new Date(clock().getTime() + 86_400_000),
   });
   const { id: listingId } = await seller(submitListing, { terms });
   await buyer(takeListing, { listingId, quantity });
@@ -137,14 +139,14 @@ it('a truck is weighed without a line, its coal assayed, challenged and decided 
   await page.getByLabel('衡器').selectOption({ index: 1 });
   await page.getByRole('button', { name: '登记', exact: true }).click();
   // Loading takes its time: what passes through a mine in seconds is set aside.
-  await page.clock.setSystemTime(new Date(Date.now() - LOADING_MS));
+  await page.clock.setSystemTime(new Date(clock().getTime() - LOADING_MS));
   await weigh(scale, '空车过磅', '15120');
   await page.locator('.weigh-truck', { hasText: '第一磅 15,120 kg' }).waitFor();
   // The page is on the shelf before the line is cut; then the device starts anew without one.
   await expect.poll(() => page.evaluate(async () => (await caches.match('/', { ignoreVary: true })) !== undefined)).toBe(true);
   await page.context().setOffline(true);
   await page.reload();
-  await page.clock.setSystemTime(new Date());
+  await page.clock.setSystemTime(clock());
   await weigh(scale, '重车过磅', '48360');
   await photograph(scale);
   await page.getByRole('dialog').getByRole('button', { name: '重车过磅' }).click();
@@ -159,7 +161,7 @@ it('a truck is weighed without a line, its coal assayed, challenged and decided 
 
   const { sampleId } = await gate(takeSample, {
     contractId, tripIds: [tripId], batch: '第1批', method: 'mechanical', standard: 'GB/T 19494.1', place: '平鲁矿', sampler: '孙大成', sellerWitness: '王秀芳',
-    buyerWitness: '罗刚', sampledAt: new Date(),
+    buyerWitness: '罗刚', sampledAt: clock(),
   });
   const seal = (sealNo: string) => ({ sealNo, mass: 500 });
   await gate(sealSample, { sampleId, seals: { A: seal('F2026001'), B: seal('F2026002'), C: seal('F2026003') } });
