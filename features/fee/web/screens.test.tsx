@@ -14,6 +14,7 @@ import Register from './order/Register.tsx';
 import Fee from './trade/Fee.tsx';
 import Fees from './trade/Fees.tsx';
 import Invoices from './trade/Invoices.tsx';
+import { traderInfo } from '#features/firm/calls.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { basisPoints, type Exact, fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
@@ -101,6 +102,12 @@ it.each(['the fees', 'the freight bills', 'the payments'] as const)('%s show a s
   const text = textOf(await draw(SCREENS[name].screen, { seats: ['firm_trader'] }));
   expect(text.match(/权限/g)).toHaveLength(1);
   expect(text).not.toMatch(/导出|日期|到期日|发票/);
+});
+
+it.each([['producer', 'sell', false], ['user', 'buy', true]] as const)('a %s that may %s is offered to register a payment: %s', async (kind, can, isOffered) => {
+  const firm = { id: ID, handle: 'one', name: '黑山矿业', shortName: '黑山矿', kind, state: 'certified', creditScore: 90, city: '朔州', placeId: null } as const;
+  const answers = [...ALL, answered(traderInfo, {}, { firm: { ...firm, capabilities: [can] }, seats: ['firm_finance'], isToChoose: false })];
+  expect((await draw(<Orders />, { ...cashier, answers })).includes('登记付款')).toBe(isOffered);
 });
 
 describe('the fees', () => {

@@ -56,7 +56,7 @@ export default function Orders() {
           onView={(value) => { change({ view: value === 'all' ? undefined : value }); }} onSearch={(text) => { change({ keyword: text }); }}
         />
       )}
-      {...(holds(PAYING_SEATS) ? { bar: <StickyBar primary={{ label: words['order.register'], to: registerPath() }} /> } : {})}
+      {...(firm?.capabilities.includes('buy') && holds(PAYING_SEATS) ? { bar: <StickyBar primary={{ label: words['order.register'], to: registerPath() }} /> } : {})}
     >
       <ChipRow label={words.filter}>
         <PeriodChip label={words.maturesOn} days={{ from, to }} onChange={change} />
