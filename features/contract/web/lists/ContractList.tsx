@@ -1,6 +1,6 @@
 // A list of contracts of one kind: what narrows it, its sums, its cards, and where more come from.
 import '../contract.css';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { contractPage } from '../../calls.ts';
 import type { ContractList } from '../../choices.ts';
 import { LISTS, writePath } from '../parts/paths.ts';
@@ -58,7 +58,11 @@ function Totals({ totals, list }: { totals: Sums; list: ContractList }) {
     ...(list === 'agreement' ? [] : [say('list.tonnes', totals), say('list.goods', totals)]),
     ...(totals.needsMe > 0 ? [say('list.waiting', totals)] : []),
   ];
-  return <span className="ui-number">{parts.join(' · ')}</span>;
+  return (
+    <span className="ui-number">
+      {parts.map((part, at) => <Fragment key={part}>{at > 0 && ' · '}<span className="contract-sum">{part}</span></Fragment>)}
+    </span>
+  );
 }
 
 /** Those who bind the firm begin a contract here: of several ways one is chosen. */
