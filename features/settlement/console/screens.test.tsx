@@ -49,6 +49,10 @@ describe.each(LOCALES)('in %s', (locale) => {
   });
 });
 
+it.each([['days', <WatchedSheets key="1" />, ' −2 '], ['yuan', <Sheets key="2" />, ' −1.00 ']])('%s below zero have a minus, not a hyphen', async (_what, screen, shown) => {
+  expect(await drawFor('operator_settlement', screen)).toContain(shown);
+});
+
 describe('what is offered', () => {
   const done = () => undefined;
   it.each<[string, Seat, React.ReactNode, RegExp, RegExp]>([

@@ -78,9 +78,12 @@ function Cell<Row>({ column, row }: { column: DeskColumn<Row>; row: Row }) {
     if (typeof value === 'boolean') return value ? words.yes : words.no;
     return column.isNumber && (typeof value === 'number' || typeof value === 'bigint') ? integer(value) : plainText(value);
   };
-  const shown = column.cell ? column.cell(row) : said();
+  const shown = withMinus(column.cell ? column.cell(row) : said(), column.isNumber);
   const isWhole = typeof shown === 'string' && (column.value(row) instanceof Date || shown.length <= AT_A_GLANCE);
   return <td className={column.isNumber ? 'desk-number' : undefined}>{isWhole ? <Whole>{shown}</Whole> : shown}</td>;
 }
+
+/** A number below zero has the sign of that width, not a hyphen. */
+const withMinus = (shown: ReactNode, isNumber = false) => (isNumber && typeof shown === 'string' ? shown.replace(/^-(?=\d)/, '\u2212') : shown);
 
 const Whole = ({ children }: { children: ReactNode }) => <span className="desk-whole">{children}</span>;

@@ -16,6 +16,8 @@ export interface ReadLine extends Line {
   readonly why: readonly string[];
 }
 
+/** As wide as the plus it stands below. */
+const MINUS = '\u2212';
 const SUMS: readonly Line['about'][] = ['settled', 'unitPrice', 'conceded', 'payable'];
 
 export type ChargeName = (id: string) => string;
@@ -78,7 +80,8 @@ export function useFigures(): (line: Pick<Line, 'figure' | 'isChange'>) => { val
     };
     return (line) => {
       const { value, unit } = written(line);
-      const isAdded = line.isChange === true && !value.startsWith('-') && /[1-9]/.test(value);
+      if (value.startsWith('-')) return { value: MINUS + value.slice(1), unit };
+      const isAdded = line.isChange === true && /[1-9]/.test(value);
       return { value: isAdded ? `+${value}` : value, unit };
     };
   }, [trade, index, price, money, locale]);

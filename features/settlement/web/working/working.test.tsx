@@ -40,12 +40,12 @@ describe.each(LOCALES)('in %s', (locale) => {
 describe('a sheet', () => {
   it('reads as a column of lines that anybody can check', async () => {
     const text = textOf(await draw(<Working settled={SHEETS['the worked run']} chargeName={named} />));
-    for (const line of ['矿发数 1,990.12 t', '实收数 1,982.76 t', '途耗 -7.36 t', '结算量 1,988.73 t', '收到基低位热值 4,811 kcal/kg', '基准价 512.00 元/t', '收到基低位热值 · H-1 -27.59 元/t', '干基全硫 · S-1 -5.00 元/t',
+    for (const line of ['矿发数 1,990.12 t', '实收数 1,982.76 t', '途耗 −7.36 t', '结算量 1,988.73 t', '收到基低位热值 4,811 kcal/kg', '基准价 512.00 元/t', '收到基低位热值 · H-1 −27.59 元/t', '干基全硫 · S-1 −5.00 元/t',
       '结算单价 479.41 元/t', '货款（价税合计） 953,417.05 元', '其中税额 109,685.15 元', '应付 953,417.05 元']) expect(text).toContain(line);
   });
   it('says of each number why it is so', async () => {
     const text = textOf(await draw(<Working settled={SHEETS['the worked run']} chargeName={named} />));
-    expect(text).toMatch(/途耗 -7\.36 t 亏吨 7\.36 t，允许路耗 0\.3 % 即 5\.97036 t，超耗 1\.38964 t .*H-1 · 收到基低位热值 4,811 kcal\/kg：计价 189 kcal\/kg.*大写：玖拾伍万叁仟肆佰壹拾柒元零伍分/);
+    expect(text).toMatch(/途耗 −7\.36 t 亏吨 7\.36 t，允许路耗 0\.3 % 即 5\.97036 t，超耗 1\.38964 t .*H-1 · 收到基低位热值 4,811 kcal\/kg：计价 189 kcal\/kg.*大写：玖拾伍万叁仟肆佰壹拾柒元零伍分/);
   });
   it('shows a bonus with its sign and a surplus as one', async () => {
     const good = settled({}, { batches: [{ id: 'B1', name: 'B1', loaded: [kg(100_000n)], received: [kg(100_200n)], measured: { QNET_AR: indexValue(5_100n), STD: indexValue(70n) } }] });
