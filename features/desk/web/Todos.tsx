@@ -1,6 +1,9 @@
 // What waits for the reader: whose turn it is, with whom, and until when.
 import { businessTodo, type Todo } from '../calls.ts';
 import { useDeskWords } from './words.ts';
+import { useTrader } from '#features/firm/web/useTrader.ts';
+import { OWN_FIRMS } from '#features/firm/web/paths.ts';
+import { useFirmWords } from '#features/firm/web/words.ts';
 import { type Matter, matterPath } from '#features/catalog/matter.ts';
 import { serverNow } from '#features/catalog/web/clock.ts';
 import { Reading } from '#packages/call/Reading.tsx';
@@ -23,8 +26,27 @@ const SOON_MS = 4 * 3_600_000;
 
 /** `most` cuts the list where it stands among other things; where all is shown, nothing to do is said as such. */
 export function Todos({ most }: { most?: number }) {
+  const { isNewcomer } = useTodos();
+  return isNewcomer ? <FirstStep /> : <Waiting most={most} />;
+}
+
+/** Nothing can wait for somebody who is in no firm yet. */
+export function useTodos() {
+  const { isKnown, firm, seats } = useTrader();
+  const isNewcomer = isKnown && firm === undefined && seats.length === 0;
+  return { isNewcomer, query: useCall(businessTodo, {}, { enabled: !isNewcomer }) };
+}
+
+/** What everything else begins with: a firm of one's own, or one that invites. */
+function FirstStep() {
   const words = useDeskWords();
-  const query = useCall(businessTodo, {});
+  const firm = useFirmWords();
+  return <Section title={words['home.todo']}><Row label={firm['firms.none']} hint={firm['firms.noneWhy']} to={OWN_FIRMS} /></Section>;
+}
+
+function Waiting({ most }: { most: number | undefined }) {
+  const words = useDeskWords();
+  const { query } = useTodos();
   const count = query.data?.list.length ?? 0;
   if (most !== undefined && query.data && count === 0) return null;
   return (

@@ -1,11 +1,9 @@
 // The business centre: what waits for the reader first, then the doors to all of the firm's business, in groups.
-import { businessTodo } from '../../calls.ts';
 import { useReader } from '../Areas.tsx';
-import { Todos } from '../Todos.tsx';
+import { Todos, useTodos } from '../Todos.tsx';
 import { useDeskWords } from '../words.ts';
 import { type DoorName, openGroups } from './doors.ts';
 import { useBusinessWords } from './words.ts';
-import { useCall } from '#packages/call/useCall.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { type Shortcut, ShortcutGrid } from '#packages/ui/ShortcutGrid.tsx';
@@ -36,7 +34,7 @@ function Doors() {
 
 /** How much waits behind each door. */
 function useWaiting(): Partial<Record<DoorName, number>> {
-  const { data } = useCall(businessTodo, {});
+  const { data } = useTodos().query;
   if (!data) return {};
   const { byKind, offers, sheets, pickups, loans, reviews } = data.counts;
   return { mine: offers, confirm: sheets, pickup: pickups, loans, review: reviews, ...Object.fromEntries(byKind.map(({ kind, count }) => [kind, count])) };

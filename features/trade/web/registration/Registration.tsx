@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 import { basicInfo } from '#features/account/calls.ts';
 import { serverNow } from '#features/catalog/web/clock.ts';
 import { MOST_NAMED, nameFirms, traderInfo } from '#features/firm/calls.ts';
+import { OWN_FIRMS } from '#features/firm/web/paths.ts';
+import { useFirmWords } from '#features/firm/web/words.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { useCall } from '#packages/call/useCall.ts';
@@ -36,9 +38,17 @@ export default function Registration() {
     <Screen title={say('registration.title')}>
       {mayPost
         ? <Reading feature="trade" query={trader.data ? person : trader}>{() => null}</Reading>
-        : <NoPermission title={say('registration.mayNot')} next={{ label: say('mine.view'), to: 'pages/tabBar/trade' }} />}
+        : <MayNotPost isInFirm={trader.data?.firm !== null} />}
     </Screen>
   );
+}
+
+/** Who is in no firm is shown the way to one. */
+function MayNotPost({ isInFirm }: { isInFirm: boolean }) {
+  const { say } = useSay();
+  const firm = useFirmWords();
+  if (isInFirm) return <NoPermission title={say('registration.mayNot')} next={{ label: say('mine.view'), to: 'pages/tabBar/trade' }} />;
+  return <NoPermission title={say('registration.mayNot')} why={firm['firms.noneWhy']} next={{ label: firm['firms.begin'], to: OWN_FIRMS }} />;
 }
 
 type Trader = AnswerOf<typeof traderInfo>;
