@@ -1,4 +1,4 @@
-// Every desk on a laptop: all columns of its table stand in sight, in the languages with the longest words.
+// The desks on a laptop: all columns of their tables stand in sight, in the languages with the longest words, and keys lead there and back.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { desks } from '#apps/console/features.ts';
@@ -26,6 +26,20 @@ it.each(['fr', 'es'] as const)('no table has to be pushed sideways in %s', async
   }
   expect(found).toEqual([]);
   expect(ofSeat.get(undefined) ?? []).toEqual([]);
+});
+
+it.each(['withdrawals', 'parameters'])('by keyboard one comes back to the row that was opened, at %s', async (path) => {
+  const { page, broken, open } = await sitDown(stand, 'operator.admin');
+  await open(path);
+  await page.locator('[data-row]').nth(1).focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.ant-drawer').waitFor();
+  await expect.poll(async () => {
+    await page.keyboard.press('Escape');
+    return page.locator('.ant-drawer').count();
+  }).toBe(0);
+  await expect.poll(() => page.locator('[data-row]').nth(1).evaluate((row) => row === document.activeElement)).toBe(true);
+  expect(broken).toEqual([]);
 });
 
 async function hiddenAt(page: Page, path: string, title: string): Promise<number> {

@@ -10,6 +10,7 @@ import type { Rows } from './source.ts';
 import { TableBar } from './TableBar.tsx';
 import { TableRows } from './TableRows.tsx';
 import { useExport } from './useExport.ts';
+import { useReturn } from './useReturn.ts';
 import { useTableKeys } from './useTableKeys.ts';
 import { useDeskPartWords } from './words.ts';
 import { INTL_TAG } from '#packages/i18n/locale.ts';
@@ -45,6 +46,7 @@ export function TableView<Row>({ rows, showing, show, ...table }: TableViewProps
   const onKeyDown = useTableKeys(frame, {
     more, refresh: rows.refresh, save: () => exporting.start('xlsx'), help: () => { setHelpOpen(true); },
   });
+  useReturn(frame, openKey);
   const change = (next: Showing) => {
     setDrawn(DRAWN);
     show(next);

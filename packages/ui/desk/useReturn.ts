@@ -1,0 +1,12 @@
+// Whoever closes what a row had opened stands at that row again, unless something else took the focus.
+import { type RefObject, useEffect, useRef } from 'react';
+
+export function useReturn(frame: RefObject<HTMLElement | null>, openKey: string | undefined) {
+  const opened = useRef(openKey);
+  useEffect(() => {
+    const closed = openKey === undefined ? opened.current : undefined;
+    opened.current = openKey;
+    if (closed === undefined || document.activeElement !== document.body) return;
+    [...frame.current?.querySelectorAll<HTMLElement>('[data-row]') ?? []].find(({ dataset }) => dataset['row'] === closed)?.focus();
+  }, [frame, openKey]);
+}
