@@ -21,12 +21,12 @@ export function KeepSearch({ query, onKept }: { query: BoardQuery; onKept: () =>
   const keep = async () => {
     if (!await run({ name: name || proposed, filters: toKept(query), isAlerting })) return;
     type(undefined);
-    showToast(say('search.kept'));
+    showToast(say('done'));
     await onKept();
   };
   return (
     <form className="trade-search-form" onSubmit={(event) => { event.preventDefault(); void keep(); }}>
-      <TextField label={say('search.name')} value={typed ?? proposed} onChange={type} maxLength={MOST_NAME} hint={say('search.alertHint')} />
+      <TextField label={say('search.name')} value={typed ?? proposed} onChange={type} maxLength={MOST_NAME} />
       <ObstacleNotice obstacle={obstacle} />
       <div className="trade-search-acts">
         <Chip icon="bell" isOn={isAlerting} onPress={() => { setAlerting(!isAlerting); }}>{say('search.alert')}</Chip>

@@ -26,7 +26,7 @@ export function Searches({ query, onChoose, onClose }: SearchesProps) {
       {isKeepable(query) && <KeepSearch query={query} onKept={() => kept.refetch()} />}
       <Reading feature="trade" query={kept} shape="lines">
         {({ list }) => (list.length === 0
-          ? !isKeepable(query) && <EmptyState icon="bell" title={say('search.none')} why={say('search.noneWhy')} />
+          ? !isKeepable(query) && <EmptyState icon="bell" title={say('search.none')} />
           : list.map((search) => (
             <KeptCard key={search.id} search={search} onChoose={() => { onChoose(fromFilters(search.filters)); }} onChanged={() => kept.refetch()} />
           )))}
@@ -44,7 +44,7 @@ function KeptCard({ search: { id, name, filters, isAlerting }, onChoose, onChang
     if (await alert.run({ searchId: id, isAlerting: !isAlerting })) await onChanged();
   };
   const remove = async () => {
-    const agreed = await confirmDialog({ title: say('search.drop'), body: say('search.dropAsk', { name }), isDanger: true });
+    const agreed = await confirmDialog({ title: say('registration.drop'), body: name, isDanger: true });
     if (agreed && await drop.run({ searchId: id })) await onChanged();
   };
   const written = textOf(fromFilters(filters));
@@ -53,8 +53,8 @@ function KeptCard({ search: { id, name, filters, isAlerting }, onChoose, onChang
       <Row label={name} hint={written === name ? undefined : written} weight="medium" onPress={onChoose} />
       <ObstacleNotice obstacle={alert.obstacle ?? drop.obstacle} />
       <div className="trade-search-acts">
-        <Chip icon="bell" isOn={isAlerting} onPress={turn}>{say(isAlerting ? 'search.alertOn' : 'search.alertOff')}</Chip>
-        <Button size="small" onPress={remove}>{say('search.drop')}</Button>
+        <Chip icon="bell" isOn={isAlerting} onPress={turn}>{say('search.alert')}</Chip>
+        <Button size="small" onPress={remove}>{say('registration.drop')}</Button>
       </div>
     </Card>
   );

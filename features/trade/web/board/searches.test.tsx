@@ -21,8 +21,9 @@ describe('the kept searches', () => {
     expect(text).not.toMatch(GAPS);
   });
   it('say what each looks for, and whether it tells', async () => {
-    expect(textOf(await drawn({}, [kept]))).toMatch(/我的煤 卖盘 · 热值 ≥ 5,000 · 硫 ≤ 0\.8 .*提醒已开/);
-    expect(textOf(await drawn({}, [{ ...kept, isAlerting: false }]))).toContain('提醒已关');
+    const html = await drawn({}, [kept]);
+    expect(textOf(html)).toMatch(/我的煤 卖盘 · 热值 ≥ 5,000 · 硫 ≤ 0\.8 .*有新挂牌时提醒我/);
+    expect([html, await drawn({}, [{ ...kept, isAlerting: false }])].map((one) => one.includes('aria-pressed="true"'))).toEqual([true, false]);
   });
   it('say what to do where there are none', async () => {
     expect(textOf(await drawn({}, []))).toContain('还没有保存的搜索');
