@@ -86,7 +86,7 @@ export const words: TradeWords = {
   'board.title': 'Market', 'board.search': 'Search variety, origin or firm', 'board.post': 'List', 'board.count': '{count|plural|1 listing|# listings} · {left|tonnes} t', 'board.to': 'To: {place}', 'board.toTitle': 'Compare delivered to', 'board.toNone': 'choose a place',
   'board.fresh': '{count|plural|1 new listing|# new listings}, tap to show', 'board.empty': 'No listing matches', 'board.emptyHint': 'Loosen or clear the filters', 'board.emptyMarket': 'Nothing is listed at present', 'board.emptyMarketHint': 'New listings appear here at once', 'board.clear': 'Clear filters', 'board.sort': 'Sort', 'board.filters': 'Filters',
   'filter.heat': 'Heat', 'filter.sulphur': 'Sulphur', 'filter.ash': 'Ash', 'filter.volatile': 'Volatiles', 'filter.quantity': 'Tonnes left', 'filter.province': 'Province', 'filter.place': 'Place', 'filter.pay': 'Payment', 'filter.tax': 'VAT', 'filter.followed': 'Followed', 'filter.firm': 'This firm', 'board.everywhere': 'Search everywhere for “{words}”',
-  'search.keep': 'Save search', 'search.keepAlert': 'Save and alert me', 'search.name': 'Name of the search', 'search.alert': 'Alert me to new listings', 'search.mine': 'My searches', 'search.none': 'No saved searches yet',
+  'search.keepAlert': 'Save and alert me', 'search.mine': 'My searches',
   'filter.power': 'Power coal', 'filter.any': 'Any', 'filter.apply': 'Apply',
   'chip.between': '{name} {from}–{to}', 'chip.least': '{name} ≥ {from}', 'chip.most': '{name} ≤ {to}',
   'card.credit': 'Credit {score}', 'card.delivered': 'Delivered', 'card.normalised': 'Delivered @5,500', 'card.left': '{left|tonnes} / {quantity|tonnes} t left', 'card.ends': 'Until {at}', 'card.remaining': 'Left',

@@ -86,7 +86,7 @@ export const words: TradeWords = {
   'board.title': 'Mercado', 'board.search': 'Variedad, origen o empresa', 'board.post': 'Publicar', 'board.count': '{count|plural|1 anuncio|# anuncios} · {left|tonnes} t', 'board.to': 'A: {place}', 'board.toTitle': 'Comparar entregado en', 'board.toNone': 'elegir lugar',
   'board.fresh': '{count|plural|1 anuncio nuevo|# anuncios nuevos}, toque para ver', 'board.empty': 'Ningún anuncio coincide', 'board.emptyHint': 'Amplíe o borre los filtros', 'board.emptyMarket': 'No hay anuncios por ahora', 'board.emptyMarketHint': 'Los nuevos anuncios aparecen aquí al instante', 'board.clear': 'Borrar filtros', 'board.sort': 'Ordenar', 'board.filters': 'Filtros',
   'filter.heat': 'PCI', 'filter.sulphur': 'Azufre', 'filter.ash': 'Cenizas', 'filter.volatile': 'Volátiles', 'filter.quantity': 'Restante', 'filter.province': 'Provincia', 'filter.place': 'Lugar', 'filter.pay': 'Pago', 'filter.tax': 'IVA', 'filter.followed': 'Seguidos', 'filter.firm': 'Esta empresa', 'board.everywhere': 'Buscar «{words}» en todo',
-  'search.keep': 'Guardar búsqueda', 'search.keepAlert': 'Guardar y avisarme', 'search.name': 'Nombre de la búsqueda', 'search.alert': 'Avisarme de ofertas nuevas', 'search.mine': 'Mis búsquedas', 'search.none': 'Aún no hay búsquedas guardadas',
+  'search.keepAlert': 'Guardar y avisarme', 'search.mine': 'Mis búsquedas',
   'filter.power': 'Central', 'filter.any': 'Cualquiera', 'filter.apply': 'Aplicar',
   'chip.between': '{name} {from}–{to}', 'chip.least': '{name} ≥ {from}', 'chip.most': '{name} ≤ {to}',
   'card.credit': 'Crédito {score}', 'card.delivered': 'Entregado', 'card.normalised': 'Entregado a 5500', 'card.left': 'Quedan {left|tonnes} / {quantity|tonnes} t', 'card.ends': 'Hasta {at}', 'card.remaining': 'Queda',

@@ -36,7 +36,7 @@ export type TradeWords = Words<
   | 'tax.included' | 'tax.excluded' | 'yes' | 'no' | 'all' | 'none'
   | `board.${'title' | 'search' | 'post' | 'count' | 'to' | 'toTitle' | 'toNone' | 'fresh' | 'empty' | 'emptyHint' | 'emptyMarket' | 'emptyMarketHint' | 'clear' | 'sort' | 'filters' | 'everywhere'}`
   | `filter.${'heat' | 'volatile' | 'quantity' | 'province' | 'place' | 'any' | 'apply' | 'sulphur' | 'ash' | 'power' | 'pay' | 'tax' | 'followed' | 'firm'}`
-  | `search.${'keep' | 'keepAlert' | 'name' | 'alert' | 'mine' | 'none'}`
+  | `search.${'keepAlert' | 'mine'}`
   | `chip.${'between' | 'least' | 'most'}`
   | `card.${'recentAssay' | 'credit' | 'delivered' | 'normalised' | 'left' | 'ends' | 'remaining'}`
   | `detail.${'files' | 'sampledOn' | 'filesGone' | 'title' | 'quality' | 'clause' | 'delivery' | 'payment' | 'deposits' | 'timeline' | 'left' | 'promise' | 'reject'

@@ -1,5 +1,5 @@
 // The market: what is offered and asked, filtered, sorted and compared at the reader's place.
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useIsSignedIn } from '#features/account/web/session.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
@@ -22,10 +22,11 @@ import { listingBoard } from '../../calls/board.ts';
 import { BoardCard, useGoodsName } from './BoardCard.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { BoardQuery, isFiltered, isKeepable, NO_FILTERS, toFilters, toSort } from './query.ts';
-import { Searches } from './Searches.tsx';
 import { Summary } from './Summary.tsx';
 import { useBoard } from './useBoard.ts';
 import '../shared/trade.css';
+
+const Searches = lazy(() => import('./Searches.tsx'));
 
 export default function Board() {
   const { say } = useSay();
@@ -83,7 +84,9 @@ export default function Board() {
         </List>
       </PullToRefresh>
       {areSearchesOpen && (
-        <Searches query={query} onChoose={(wanted) => { change(wanted); openSearches(false); }} onClose={() => { openSearches(false); }} />
+        <Suspense fallback={null}>
+          <Searches query={query} onChoose={(wanted) => { change(wanted); openSearches(false); }} onClose={() => { openSearches(false); }} />
+        </Suspense>
       )}
     </Screen>
   );

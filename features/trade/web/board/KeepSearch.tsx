@@ -6,13 +6,13 @@ import { TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { keepSearch, MOST_NAME } from '../../calls/search.ts';
 import { ObstacleNotice } from '../shared/ObstacleNotice.tsx';
-import { useSay } from '../shared/say.ts';
 import { useDoing } from '../shared/useDoing.ts';
 import { type BoardQuery, toKept } from './query.ts';
+import { useSearchWords } from './searchWords.ts';
 import { useSearchText } from './useSearchText.ts';
 
 export function KeepSearch({ query, onKept }: { query: BoardQuery; onKept: () => Promise<unknown> }) {
-  const { say } = useSay();
+  const words = useSearchWords();
   const proposed = useSearchText().nameOf(query);
   const [typed, type] = useState<string>();
   const [isAlerting, setAlerting] = useState(true);
@@ -21,16 +21,16 @@ export function KeepSearch({ query, onKept }: { query: BoardQuery; onKept: () =>
   const keep = async () => {
     if (!await run({ name: name || proposed, filters: toKept(query), isAlerting })) return;
     type(undefined);
-    showToast(say('done'));
+    showToast(words.kept);
     await onKept();
   };
   return (
     <form className="trade-search-form" onSubmit={(event) => { event.preventDefault(); void keep(); }}>
-      <TextField label={say('search.name')} value={typed ?? proposed} onChange={type} maxLength={MOST_NAME} />
+      <TextField label={words.name} value={typed ?? proposed} onChange={type} maxLength={MOST_NAME} hint={words.alertHint} />
       <ObstacleNotice obstacle={obstacle} />
       <div className="trade-search-acts">
-        <Chip icon="bell" isOn={isAlerting} onPress={() => { setAlerting(!isAlerting); }}>{say('search.alert')}</Chip>
-        <Button kind="primary" size="small" type="submit" isBusy={isBusy}>{say('search.keep')}</Button>
+        <Chip icon="bell" isOn={isAlerting} onPress={() => { setAlerting(!isAlerting); }}>{words.alert}</Chip>
+        <Button kind="primary" size="small" type="submit" isBusy={isBusy}>{words.keep}</Button>
       </div>
     </form>
   );

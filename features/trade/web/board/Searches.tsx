@@ -1,4 +1,5 @@
 // The searches somebody keeps: this one to keep, and those kept before, to look again, to be told, to throw away.
+import { useFormats } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/call/useCall.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -14,19 +15,21 @@ import { useSay } from '../shared/say.ts';
 import { useDoing } from '../shared/useDoing.ts';
 import { KeepSearch } from './KeepSearch.tsx';
 import { type BoardQuery, fromFilters, isKeepable } from './query.ts';
+import { useSearchWords } from './searchWords.ts';
 import { useSearchText } from './useSearchText.ts';
 
 interface SearchesProps { readonly query: BoardQuery; readonly onChoose: (change: BoardQuery) => void; readonly onClose: () => void }
 
-export function Searches({ query, onChoose, onClose }: SearchesProps) {
+export default function Searches({ query, onChoose, onClose }: SearchesProps) {
   const { say } = useSay();
+  const words = useSearchWords();
   const kept = useCall(keptSearches, {});
   return (
     <Sheet isOpen onClose={onClose} title={say('search.mine')}>
       {isKeepable(query) && <KeepSearch query={query} onKept={() => kept.refetch()} />}
       <Reading feature="trade" query={kept} shape="lines">
         {({ list }) => (list.length === 0
-          ? !isKeepable(query) && <EmptyState icon="bell" title={say('search.none')} />
+          ? !isKeepable(query) && <EmptyState icon="bell" title={words.none} why={words.noneWhy} />
           : list.map((search) => (
             <KeptCard key={search.id} search={search} onChoose={() => { onChoose(fromFilters(search.filters)); }} onChanged={() => kept.refetch()} />
           )))}
@@ -36,7 +39,8 @@ export function Searches({ query, onChoose, onClose }: SearchesProps) {
 }
 
 function KeptCard({ search: { id, name, filters, isAlerting }, onChoose, onChanged }: { search: KeptSearch; onChoose: () => void; onChanged: () => Promise<unknown> }) {
-  const { say } = useSay();
+  const words = useSearchWords();
+  const { fill } = useFormats();
   const { textOf } = useSearchText();
   const alert = useDoing(alertOfSearch);
   const drop = useDoing(dropSearch);
@@ -44,7 +48,7 @@ function KeptCard({ search: { id, name, filters, isAlerting }, onChoose, onChang
     if (await alert.run({ searchId: id, isAlerting: !isAlerting })) await onChanged();
   };
   const remove = async () => {
-    const agreed = await confirmDialog({ title: say('registration.drop'), body: name, isDanger: true });
+    const agreed = await confirmDialog({ title: words.drop, body: fill(words.dropAsk, { name }), isDanger: true });
     if (agreed && await drop.run({ searchId: id })) await onChanged();
   };
   const written = textOf(fromFilters(filters));
@@ -53,8 +57,8 @@ function KeptCard({ search: { id, name, filters, isAlerting }, onChoose, onChang
       <Row label={name} hint={written === name ? undefined : written} weight="medium" onPress={onChoose} />
       <ObstacleNotice obstacle={alert.obstacle ?? drop.obstacle} />
       <div className="trade-search-acts">
-        <Chip icon="bell" isOn={isAlerting} onPress={turn}>{say('search.alert')}</Chip>
-        <Button size="small" onPress={remove}>{say('registration.drop')}</Button>
+        <Chip icon="bell" isOn={isAlerting} onPress={turn}>{isAlerting ? words.alertOn : words.alertOff}</Chip>
+        <Button size="small" onPress={remove}>{words.drop}</Button>
       </div>
     </Card>
   );
