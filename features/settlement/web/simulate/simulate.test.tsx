@@ -36,7 +36,7 @@ describe('the simulator of sheets', () => {
     expect(text).toMatch(/矿发数 2,000 t .*实收数 1,994 t/);
   });
   it('takes over the values one has dragged elsewhere', async () => {
-    expect(await drawn(`contract=${ID}&QNET_AR=4811&STD=90&HGI=oops`)).toMatch(/H-1 -27\.59 元\/t/);
+    expect(await drawn(`contract=${ID}&QNET_AR=4811&STD=90&HGI=oops`)).toMatch(/H-1 −27\.59 元\/t/);
   });
   it('works out a contract without a clause at its price, and asks only for what it promises', async () => {
     const { clause: _clause, ...plain } = dealtTerms;
