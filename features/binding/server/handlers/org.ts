@@ -12,6 +12,7 @@ import * as rows from '../queries/org.ts';
 import { readBindings, standingAs } from '../queries/orgPage.ts';
 import { toCard, toDetail } from '../shown.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
+import { isKnown } from '#features/firm/states.ts';
 import { keepFiles, releaseFiles, unusableFiles } from '#features/file/server/api.ts';
 import type { Actor } from '#packages/call/scene.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
@@ -125,7 +126,7 @@ function firmOf({ firmId }: Actor): string {
 /** Named by its id it is called as the firm is; what the platform does not know keeps what was written. Nobody learns by an id who asks to be let in. */
 async function namedOrg(tx: Transaction, { orgId, orgName, orgCode }: BindingContent) {
   const org = orgId === undefined && orgCode === '' ? undefined : await rows.readOrg(tx, { orgId, orgCode });
-  return org && (orgId === undefined || org.is_known) ? { id: org.id, name: org.name, code: org.code } : { id: null, name: orgName, code: orgCode };
+  return org && (orgId === undefined || org.is_bound || isKnown(org.state)) ? { id: org.id, name: org.name, code: org.code } : { id: null, name: orgName, code: orgCode };
 }
 
 const wanted = (content: BindingContent) => filesOf(content).map((id) => ({ id, kinds: LETTER_KINDS }));

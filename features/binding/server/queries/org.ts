@@ -4,6 +4,7 @@ import { CAP_PERIODS, RELATIONS, type Relation, type Tie } from '../../choices.t
 import { BindingContent } from '../../content.ts';
 import type { BindingState, Party } from '../../states.ts';
 import { usedOn } from './bound.ts';
+import type { FirmState } from '#features/firm/states.ts';
 import { Day, WireKg } from '#packages/call/wire.ts';
 import { BindingReason } from '../../calls/org.ts';
 import type { Kg } from '#packages/exact/exact.ts';
@@ -121,7 +122,7 @@ export const readOverlap = async (connection: Connection, { firm_id, org_code, r
      order by to_day desc
      limit 1`)?.to_day;
 
-const OrgRow = z.object({ id: z.string(), name: z.string(), code: z.string(), state: z.string(), is_staffed: z.boolean(), is_known: z.boolean() });
+const OrgRow = z.object({ id: z.string(), name: z.string(), code: z.string(), state: z.custom<FirmState>(), is_staffed: z.boolean(), is_bound: z.boolean() });
 
 /** A firm that was at least handed in once, or has been entered for a binding before, by its id or its credit code; one that is staffed can answer for itself. */
 export const readOrg = (connection: Connection, { orgId, orgCode }: Pick<BindingContent, 'orgId' | 'orgCode'>) => connection.one(OrgRow)`
@@ -130,7 +131,7 @@ export const readOrg = (connection: Connection, { orgId, orgCode }: Pick<Binding
            select from firm_seat as seat
             where seat.firm_id = firm.id
               and seat.seat in ('firm_trader', 'firm_representative', 'firm_admin')) as is_staffed,
-         firm.state in ('certified', 'change_asked', 'expired', 'suspended', 'blacklisted') or exists (select from binding_org where org_id = firm.id) as is_known
+         exists (select from binding_org where org_id = firm.id) as is_bound
     from firm
    where firm.kind <> 'platform'
      and case when ${orgId ?? null}::text is not null then firm.id = ${orgId ?? null}
