@@ -1,6 +1,6 @@
-// Where a line may break in each language; a blank at which it may not is written ~ here.
+// Where a line may break in each language, a blank at which it may not being written ~ here; and which hyphens are minus signs.
 import { expect, it } from 'vitest';
-import { keepUnits, typeset } from './typeset.ts';
+import { keepUnits, typeset, withMinus } from './typeset.ts';
 
 it.each([
   ['fr', 'Supprimer « {label} » ?', 'Supprimer «~{label}~»~?'],
@@ -20,4 +20,11 @@ it.each([
   ['Nº 12, A 3', 'Nº 12, A 3'],
 ])('%s', (written, read) => {
   expect(keepUnits(written).replaceAll('\u00a0', '~')).toBe(read);
+});
+
+it.each([
+  ['-27.59', '−27.59'], ['512.00 + (-32.59) = 479.41', '512.00 + (−32.59) = 479.41'], ['189，-27.59 元/t', '189，−27.59 元/t'],
+  ['H-1', 'H-1'], ['2026-11-24', '2026-11-24'], ['5,000-5,500', '5,000-5,500'], ['-', '-'], ['0', '0'],
+])('the minus of %s', (written, read) => {
+  expect(withMinus(written)).toBe(read);
 });

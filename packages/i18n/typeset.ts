@@ -1,4 +1,4 @@
-// Blanks at which no line may break: words are written with plain ones, and get these as they are read.
+// Signs of print: words and numbers are written with plain blanks and hyphens, and get blanks at which no line may break, and minus signs, as they are read.
 import type { Locale } from './locale.ts';
 
 const HARD = '\u00a0';
@@ -13,6 +13,9 @@ export function typeset(locale: Locale, sentence: string): string {
 
 /** The same for a text whose numbers are written out already: what follows a digit stays beside it. */
 export const keepUnits = (text: string): string => text.replaceAll(/(?<=\d) (?=[\p{L}¥%])/gu, HARD);
+
+/** A hyphen that begins a number is a minus, as wide as a plus; within numbers of contracts, days and spans it stays. */
+export const withMinus = (text: string): string => text.replaceAll(/(?<![\p{L}\d])-(?=\d)/gu, '\u2212');
 
 export const typesetAll = <W extends Readonly<Record<string, string>>>(locale: Locale, words: W): W =>
   Object.fromEntries(Object.entries(words).map(([key, sentence]) => [key, typeset(locale, sentence)])) as W;

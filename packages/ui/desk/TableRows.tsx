@@ -6,6 +6,7 @@ import { plainText } from './rows.ts';
 import type { Sort } from './views.ts';
 import { useDeskPartWords } from './words.ts';
 import { useFormats } from '#packages/i18n/react.ts';
+import { withMinus } from '#packages/i18n/typeset.ts';
 
 /** A text this short, like the name a firm is called by, is not broken over lines. */
 const AT_A_GLANCE = 6;
@@ -78,12 +79,10 @@ function Cell<Row>({ column, row }: { column: DeskColumn<Row>; row: Row }) {
     if (typeof value === 'boolean') return value ? words.yes : words.no;
     return column.isNumber && (typeof value === 'number' || typeof value === 'bigint') ? integer(value) : plainText(value);
   };
-  const shown = withMinus(column.cell ? column.cell(row) : said(), column.isNumber);
+  const written = column.cell ? column.cell(row) : said();
+  const shown = column.isNumber && typeof written === 'string' ? withMinus(written) : written;
   const isWhole = typeof shown === 'string' && (column.value(row) instanceof Date || shown.length <= AT_A_GLANCE);
   return <td className={column.isNumber ? 'desk-number' : undefined}>{isWhole ? <Whole>{shown}</Whole> : shown}</td>;
 }
-
-/** A number below zero has the sign of that width, not a hyphen. */
-const withMinus = (shown: ReactNode, isNumber = false) => (isNumber && typeof shown === 'string' ? shown.replace(/^-(?=\d)/, '\u2212') : shown);
 
 const Whole = ({ children }: { children: ReactNode }) => <span className="desk-whole">{children}</span>;

@@ -6,6 +6,7 @@ import { decimalOf, type Settled, tell, tonnesOf } from '../../explain.ts';
 import { type Line, linesOf } from '../../lines.ts';
 import { useClauseWords } from '#features/clause/web/say.ts';
 import { useLocale } from '#packages/i18n/react.ts';
+import { withMinus } from '#packages/i18n/typeset.ts';
 
 export interface ReadLine extends Line {
   readonly label: string;
@@ -16,8 +17,6 @@ export interface ReadLine extends Line {
   readonly why: readonly string[];
 }
 
-/** As wide as the plus it stands below. */
-const MINUS = '\u2212';
 const SUMS: readonly Line['about'][] = ['settled', 'unitPrice', 'conceded', 'payable'];
 
 export type ChargeName = (id: string) => string;
@@ -32,7 +31,7 @@ export function useLines(settled: Settled, chargeName: ChargeName): ReadLine[] {
     const told = tell(settled, { words, clauseWords, locale, chargeName });
     const whyOf = ({ about, of, lot }: Line) => {
       const key = of === undefined ? about : `${about}.${of}`;
-      return told.filter((one) => one.lot === lot && (one.about === key || (about === 'index' && one.about === 'choice' && key === firstRejected(settled, lot)))).map(({ text }) => text);
+      return told.filter((one) => one.lot === lot && (one.about === key || (about === 'index' && one.about === 'choice' && key === firstRejected(settled, lot)))).map(({ text }) => withMinus(text));
     };
     return linesOf(settled.sheet).map((line) => ({
       ...line, label: nameOf(line, chargeName), ...write(line), why: whyOf(line), isSum: SUMS.includes(line.about),
@@ -80,9 +79,8 @@ export function useFigures(): (line: Pick<Line, 'figure' | 'isChange'>) => { val
     };
     return (line) => {
       const { value, unit } = written(line);
-      if (value.startsWith('-')) return { value: MINUS + value.slice(1), unit };
-      const isAdded = line.isChange === true && /[1-9]/.test(value);
-      return { value: isAdded ? `+${value}` : value, unit };
+      const isAdded = line.isChange === true && !value.startsWith('-') && /[1-9]/.test(value);
+      return { value: isAdded ? `+${value}` : withMinus(value), unit };
     };
   }, [trade, index, price, money, locale]);
 }
