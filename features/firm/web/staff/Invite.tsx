@@ -12,12 +12,16 @@ import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
-import { showToast } from '#packages/ui/Toast.tsx';
 import './staff.css';
 
 const USUAL: Seating = { seats: ['firm_trader'], most: '' };
 
-export function Invite({ onClose }: { onClose: () => void }) {
+interface InviteProps {
+  readonly onClose: () => void;
+  readonly onSent: (isLinkSent: boolean) => void;
+}
+
+export function Invite({ onClose, onSent }: InviteProps) {
   const words = useFirmWords();
   const locale = useLocale();
   const queries = useQueryClient();
@@ -37,9 +41,10 @@ export function Invite({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     setTried(true);
     if (flaws.phone ?? flaws.name ?? Object.keys(flawsOfSeating(seating, words))[0]) return;
-    if (!await inviting.submit({ phone, name: name.trim(), seats: [...seating.seats], most: most ?? null, locale })) return;
-    showToast(words['staff.sent']);
+    const answer = await inviting.submit({ phone, name: name.trim(), seats: [...seating.seats], most: most ?? null, locale });
+    if (!answer) return;
     onClose();
+    onSent(answer.isLinkSent);
     await queries.invalidateQueries({ queryKey: [staffList.path] });
   };
 
