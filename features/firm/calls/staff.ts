@@ -4,7 +4,7 @@ import { firmFaults } from '../faults.ts';
 import { FIRM_SEATS } from '../seats.ts';
 import { Mobile } from '#features/account/calls/fields.ts';
 import { act, query } from '#packages/call/call.ts';
-import { choice, Id, list, Moment, Sum, text, WireFen } from '#packages/call/wire.ts';
+import { choice, Id, list, Moment, name, Sum, WireFen } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 
@@ -60,7 +60,7 @@ export const inviteStaff = act({
   summary: 'Invites whoever holds a phone into the firm: a text brings a code that is good for 7 days. The answer does not tell whether the phone has an account.',
   access: ADMINS,
   isAudited: true,
-  takes: { phone: Mobile, name: text(1, 40), seats: Seats, most: Most, locale: choice(LOCALES) },
+  takes: { phone: Mobile, name: name(1, 40), seats: Seats, most: Most, locale: choice(LOCALES) },
   gives: z.object({ id: Id, ...Sent }),
   faults: [no_permission, firm_not_certified, already_staff, invitation_open, too_many_invited, invite_too_often],
 });
