@@ -41,11 +41,14 @@ export const AskedId = z.catch(Id, '0'.repeat(26));
 export const text = (min = 0, max = 140) =>
   z.pipe(z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(/^[^\u0000-\u0008\u000b-\u001f\u007f]*$/)), z.string());
 
+/** What is allowed in a name, as the fault says it. */
+export const VISIBLE = 'visible characters';
+
 /** The name of a firm or of a person: nothing in it is invisible or sets the direction of reading. */
 export const name = (min = 0, max = 140) => z.pipe(z.string().check(
   z.trim(), z.minLength(min), z.maxLength(max), z.meta({ format: 'name' }),
   z.check(({ value, issues }) => {
-    if (!isVisible(value)) issues.push({ code: 'invalid_format', format: 'visible characters', input: value });
+    if (!isVisible(value)) issues.push({ code: 'invalid_format', format: VISIBLE, input: value });
   }),
 ), z.string());
 
