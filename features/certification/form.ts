@@ -83,6 +83,9 @@ export type FormField = keyof FormContent | Within<'licences'> | Within<'people'
 export const FormPath = z.string().check(z.maxLength(40), z.regex(/^[a-zA-Z]+(\.\d{1,2}(\.[a-zA-Z]+)?)?$/));
 export const fieldOf = (path: string) => path.replace(/\.\d+/, '') as FormField;
 
+/** Those that hold names of firms and people. */
+export const NAME_FIELDS: readonly FormField[] = ['name', 'shortName', 'legalPerson', 'bankName', 'controller', 'people.name', 'owners.name'];
+
 export const EMPTY_LICENCE: FormContent['licences'][number] = { kind: '', number: '', expiresOn: '', isPermanent: false, files: [] };
 export const EMPTY_PERSON: FormContent['people'][number] = { name: '', idNumber: '', mobile: '', until: '', letter: [] };
 export const EMPTY_OWNER: FormContent['owners'][number] = { name: '', idNumber: '', share: '', control: 'share' };

@@ -7,6 +7,8 @@ import { inviteStaff, staffList } from '../../calls/staff.ts';
 import { useFirmWords } from '../words.ts';
 import { MOBILE } from '#features/account/calls/fields.ts';
 import { useSubmit } from '#features/account/web/submit.ts';
+import { NameField } from '#packages/call/NameField.tsx';
+import { isVisible } from '#packages/i18n/names.ts';
 import { useLocale } from '#packages/i18n/react.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -34,7 +36,7 @@ export function Invite({ onClose, onSent }: InviteProps) {
   const most = mostOf(seating);
   const flaws = {
     phone: MOBILE.test(phone) ? undefined : words['staff.phoneWrong'],
-    name: name.trim() === '' ? words['staff.nameMissing'] : undefined,
+    name: name.trim() === '' || !isVisible(name.trim()) ? words['staff.nameMissing'] : undefined,
   };
 
   const invite = async (event: FormEvent) => {
@@ -61,7 +63,7 @@ export function Invite({ onClose, onSent }: InviteProps) {
             error={isTried ? flaws.phone : undefined}
             onChange={(typed) => { setPhone(typed.replace(/^\+?86(?=\s|1)|\D/g, '')); inviting.setProblem(undefined); }}
           />
-          <TextField
+          <NameField
             label={words['staff.name']} name="name" autoComplete="off" maxLength={40} isRequired value={name} error={isTried ? flaws.name : undefined}
             onChange={setName}
           />
