@@ -37,3 +37,6 @@ export const plainName = (name: string): string => {
 
 /** Nothing is the same as nothing. */
 export const isSameName = (one: string, other: string): boolean => plainName(one) !== '' && plainName(one) === plainName(other);
+
+/** Words of others inside a sentence of ours: they neither begin lines of their own nor turn those around them. */
+export const onOneLine = (words: string): string => words.replaceAll(/\s+/gu, ' ').replaceAll(ANY_UNSEEN, '');

@@ -62,6 +62,13 @@ describe.each(LOCALES)('an invitation in %s', (locale) => {
   });
 });
 
+it('shows a name from before names were checked on one line, without what nobody sees', async () => {
+  await openFirm(without, 'old', ['firm_admin'], { shortName: '黑山\u202e煤业\r\n官方\u200b通知' });
+  const admin = await without.signIn('old.admin');
+  answerOf(await admin(inviteStaff, { ...invitation, phone: '13700000000' }));
+  expect((await textsTo(without, '13700000000')).join()).toMatch(/^黑山煤业 官方通知邀请您/);
+});
+
 describe('a firm', () => {
   const MINUTE = 60_000;
   let phones = 13_900_000_000;

@@ -18,6 +18,7 @@ import type { Setting } from '#packages/call/scene.ts';
 import { fail } from '#packages/fault/fault.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
 import { fill } from '#packages/i18n/message.ts';
+import { onOneLine } from '#packages/i18n/names.ts';
 
 const DAY = 86_400_000;
 
@@ -57,7 +58,7 @@ interface Letter {
 /** By text to the phone; inside the platform too, where somebody has proved to hold it. Answers whether the text holds a link. */
 export async function sendInvitation(setting: Setting, { id, firmId, firm, phone, name, code, locale, site }: Letter): Promise<boolean> {
   const isLinkSent = site !== undefined;
-  const words = { firm, code, days: INVITATION_DAYS };
+  const words = { firm: onOneLine(firm), code, days: INVITATION_DAYS };
   await insertText(setting.tx, firmId, phone, setting.now);
   await sendText(setting, phone, isLinkSent
     ? fill(locale, INVITATION_TEXTS[locale].withLink, { ...words, link: linkTo(site, code) })
