@@ -171,7 +171,7 @@ describe('the settings of the app', () => {
     const { headers, body } = await app.http.inject('/web-config.js');
     expect([headers['content-type'], headers['cache-control']]).toEqual(['text/javascript; charset=utf-8', 'no-store']);
     expect(body.replace(/("keyId":")[\da-f]{32}(","publicKey":")[\w+/]{390,}=*/, '$1…$2…')).toMatchInlineSnapshot(`
-      "window.webConfig = {"siteTitle":"朔云煤炭交易网","httpRequest":"","wsRequest":"","version":"1.0.0","isSSL":false,"behaviorInfoSubmitInterval":10000,"behaviorInfoClearInterval":86400000,"outsideHosts":[],"demo":false,"push":{"appId":"seam-mobile-web","keyId":"…","publicKey":"…","hosts":[]}};
+      "window.webConfig = {"siteTitle":"朔云煤炭交易网","site":"","httpRequest":"","wsRequest":"","version":"1.0.0","isSSL":false,"behaviorInfoSubmitInterval":10000,"behaviorInfoClearInterval":86400000,"outsideHosts":[],"demo":false,"push":{"appId":"seam-mobile-web","keyId":"…","publicKey":"…","hosts":[]}};
       "
     `);
   });

@@ -80,7 +80,8 @@ export async function buildApp({ config, database, clock = () => new Date(), new
   const metrics = measure(http, database, push.service, config.metricsToken);
   const runtime: Runtime = {
     ...surroundings,
-    site: config.publicUrl && new URL(config.publicUrl).origin,
+    site: linksOf(config),
+    passkeySite: config.publicUrl,
     committed: push.feed.committed,
     watch,
     openDevice: (sealed) => openDevice(sealed, push.findKey),
@@ -123,8 +124,12 @@ function closeInOrder(http: FastifyInstance, push: Push) {
   http.addHook('onClose', push.close);
 }
 
+/** The demonstration is tried where it runs; anywhere else nobody is sent to an address that was not configured. */
+const linksOf = ({ publicUrl, demo, port }: Config) => publicUrl ?? (demo && port !== 0 ? `http://localhost:${port}` : undefined);
+
 const webConfigOf = ({ siteTitle, demo, publicUrl, outsideHosts }: Config) => ({
   siteTitle,
+  site: publicUrl ?? '',
   httpRequest: '',
   wsRequest: '',
   version: VERSION,

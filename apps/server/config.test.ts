@@ -36,6 +36,8 @@ describe('the configuration', () => {
     [{ METRICS_TOKEN: 'figures-for-the-watch' }, { metricsToken: 'figures-for-the-watch' }],
     [{ TRUST_PROXY: '2' },                   { trustProxy: 2 }],
     [{ PUBLIC_URL: 'https://coal.example/' }, { publicUrl: 'https://coal.example' }],
+    [{ PUBLIC_URL: 'HTTPS://Coal.Example:8443' }, { publicUrl: 'https://coal.example:8443' }],
+    [{ PUBLIC_URL: 'http://localhost:8080' }, { publicUrl: 'http://localhost:8080' }],
     [{ PUSH_BUS: 'redis://bus:6379/1' },     { pushBus: 'redis://bus:6379/1' }],
     [{ PUSH_HOSTS: 'push2.example.com,10.0.0.7:8443' }, { pushHosts: ['push2.example.com', '10.0.0.7:8443'] }],
     [{ MAIL_URL: 'smtp://u:p@mail.example:587', MAIL_FROM: 'seam@example.com' },
@@ -60,7 +62,9 @@ describe('the configuration', () => {
     ['RATE_LIMIT', 'no'],
     ['METRICS_TOKEN', 'short'], ['METRICS_TOKEN', 'figures for the watch'], ['METRICS_TOKEN', '只有看守的人才能读这些数字的口令'],
     ['TRUST_PROXY', '10'],
-    ['PUBLIC_URL', 'coal.example'],
+    ['PUBLIC_URL', 'coal.example'], ['PUBLIC_URL', 'ftp://coal.example'], ['PUBLIC_URL', 'https://'], ['PUBLIC_URL', 'https:coal.example'],
+    ['PUBLIC_URL', 'https://coal.example/app'], ['PUBLIC_URL', 'https://coal.example?a=1'], ['PUBLIC_URL', 'https://coal.example#top'],
+    ['PUBLIC_URL', 'https://user:secret@coal.example'], ['PUBLIC_URL', 'https://coal example'], ['PUBLIC_URL', 'https://coal.example:99999'],
     ['PUSH_BUS', 'bus:6379'], ['PUSH_HOSTS', 'wss://push.example'], ['SMS_URL', 'texts.example'], ['SMS_TOKEN', 'two words'], ['MAIL_URL', 'https://mail.example'], ['MAIL_FROM', 'seam'],
   ])('refuses %s=%s in one line that names it and what is allowed', (name, value) => {
     const reading = () => readConfig({ [name]: value });

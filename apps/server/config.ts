@@ -28,7 +28,7 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** How many proxies before us set X-Forwarded-For truthfully. */
   readonly trustProxy: number;
-  /** The address people reach us by, without a slash at its end. */
+  /** The address people reach us by: scheme, host and port. All links we send begin with it. */
   readonly publicUrl: string | undefined;
   /** Where the app may lead outside: names of hosts, or `*.` and what they end in. */
   readonly outsideHosts: readonly string[];
@@ -49,6 +49,9 @@ const wholeNumber = (from: number, to: number) => z.string().regex(/^\d{1,9}$/).
 
 const isUrlOf = (protocols: readonly string[]) => (value: string) =>
   protocols.includes(URL.parse(value)?.protocol ?? '');
+
+/** Written out as an origin: what links are built from has no path, no query and nobody's password. */
+const isSite = (value: string) => /^https?:\/\/[^\s/?#\\@]+\/?$/i.test(value) && URL.canParse(value);
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -77,8 +80,8 @@ const variables = {
     schema: z.string().regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+(,(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+)*$/).transform((names) => names.split(',')).default([]),
   },
   PUBLIC_URL: {
-    allowed: 'an address that begins with http:// or https://',
-    schema: z.string().refine(isUrlOf(['http:', 'https:'])).transform((value) => value.replace(/\/+$/, '')).optional(),
+    allowed: 'https:// or http:// with a host and, where needed, a port, without a path, like https://coal.example.com',
+    schema: z.string().refine(isSite).transform((value) => new URL(value).origin).optional(),
   },
   PUSH_BUS: {
     allowed: 'an address like redis://user:password@host:6379/0',

@@ -1,7 +1,7 @@
 // What is said of a binding: who, what ties the two, which coal, how much, how long, and by which letter.
 import * as z from 'zod/mini';
 import { CAP_PERIODS, TIES, USAGES } from './choices.ts';
-import { choice, Day, exact, Id, list, text } from '#packages/call/wire.ts';
+import { choice, Day, exact, Id, list, name, text } from '#packages/call/wire.ts';
 import type { Kg } from '#packages/exact/exact.ts';
 
 /** From a tonne to a thousand million. */
@@ -10,7 +10,7 @@ const tonnes = z.optional(exact<Kg>({ min: 1_000n, max: 1_000_000_000_000n }));
 export const BindingContent = z.strictObject({
   /** Absent for one the platform does not know: its name and credit code stand for it. */
   orgId: z.optional(Id),
-  orgName: text(0, 100),
+  orgName: name(0, 100),
   orgCode: text(0, 18),
   orgCity: text(0, 40),
   tie: z.optional(choice(TIES)),
@@ -25,7 +25,7 @@ export const BindingContent = z.strictObject({
   letterUntil: z.optional(Day),
   /** A province's recommendation of a third party. */
   recommendationId: z.optional(Id),
-  contact: text(0, 20),
+  contact: name(0, 20),
   phone: text(0, 20),
   /** Of a mine: its licence and what it may raise in a year. */
   licenceNo: text(0, 40),

@@ -1,7 +1,7 @@
 // The form a firm is certified by, as it travels and is kept: texts as they were typed, files by their ids.
 import * as z from 'zod/mini';
 import type { FirmKind } from '#features/firm/kinds.ts';
-import { choice, Id, list, text } from '#packages/call/wire.ts';
+import { choice, Id, list, name, text } from '#packages/call/wire.ts';
 
 /** Every kind but the platform's own. */
 export const APPLICANT_KINDS = ['producer', 'user', 'trader', 'carrier', 'warehouse', 'lab', 'funder'] as const satisfies readonly FirmKind[];
@@ -29,11 +29,11 @@ export const Licence = z.strictObject({
 });
 
 export const Authorised = z.strictObject({
-  name: text(0, 40), idNumber: text(0, 18), mobile: text(0, 20), until: DayText, letter: files(2),
+  name: name(0, 40), idNumber: text(0, 18), mobile: text(0, 20), until: DayText, letter: files(2),
 });
 
 export const Owner = z.strictObject({
-  name: text(0, 100), idNumber: text(0, 18),
+  name: name(0, 100), idNumber: text(0, 18),
   /** Per cent, as typed; nothing is reckoned with it. */
   share: text(0, 6),
   control: chosen(CONTROLS),
@@ -41,8 +41,8 @@ export const Owner = z.strictObject({
 
 export const FormContent = z.strictObject({
   creditCode: text(0, 18),
-  name: text(0, 100),
-  shortName: text(0, 20),
+  name: name(0, 100),
+  shortName: name(0, 20),
   kind: chosen(APPLICANT_KINDS),
   trades: list(choice(TRADES), TRADES.length),
   city: text(0, 40),
@@ -52,11 +52,11 @@ export const FormContent = z.strictObject({
   foundedOn: DayText,
   scope: text(0, 2_000),
   vat: chosen(VAT_KINDS),
-  legalPerson: text(0, 40),
+  legalPerson: name(0, 40),
   legalPersonId: text(0, 18),
   legalPersonFiles: files(2),
   licences: list(Licence, MOST_LICENCES),
-  bankName: text(0, 100),
+  bankName: name(0, 100),
   bankAccount: text(0, 40),
   bankCode: text(0, 12),
   bankFiles: files(2),
@@ -68,7 +68,7 @@ export const FormContent = z.strictObject({
   coals: text(0, 200),
   people: list(Authorised, MOST_PEOPLE),
   /** The group that has the last word: firms of one group do not deal with each other. */
-  controller: text(0, 100),
+  controller: name(0, 100),
   owners: list(Owner, MOST_OWNERS),
   otherFiles: files(MOST_OTHER_FILES),
 });
@@ -82,6 +82,9 @@ export type FormField = keyof FormContent | Within<'licences'> | Within<'people'
 /** A place in the form: `licences.0.number` is the number of the first licence. */
 export const FormPath = z.string().check(z.maxLength(40), z.regex(/^[a-zA-Z]+(\.\d{1,2}(\.[a-zA-Z]+)?)?$/));
 export const fieldOf = (path: string) => path.replace(/\.\d+/, '') as FormField;
+
+/** Those that hold names of firms and people. */
+export const NAME_FIELDS: readonly FormField[] = ['name', 'shortName', 'legalPerson', 'bankName', 'controller', 'people.name', 'owners.name'];
 
 export const EMPTY_LICENCE: FormContent['licences'][number] = { kind: '', number: '', expiresOn: '', isPermanent: false, files: [] };
 export const EMPTY_PERSON: FormContent['people'][number] = { name: '', idNumber: '', mobile: '', until: '', letter: [] };

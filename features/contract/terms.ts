@@ -6,7 +6,7 @@ import {
   ASSAY_BASES, INVOICE_MODES, MOST_QUANTITY, PAY_MODES, PAY_TERMS, PRICE_BASES, PRICE_MODES, PRICE_RANGE, TRANSPORTS, WEIGHT_BASES,
 } from '#features/trade/choices.ts';
 import { QualityPromise } from '#features/trade/terms.ts';
-import { choice, Day, exact, Id, list, SumOrNone, text } from '#packages/call/wire.ts';
+import { choice, Day, exact, Id, list, name, SumOrNone, text } from '#packages/call/wire.ts';
 import type { BasisPoints, HaoPerTonne, KcalPerKg, Kg } from '#packages/exact/exact.ts';
 import type { IndexValue } from '#features/clause/quality.ts';
 import { ADJUST_CYCLES, AVERAGINGS, COMPARED_INDICES, FORUMS, LEGS, QUOTE_AVERAGES, TITLE_POINTS, UMPIRE_RULES } from './choices.ts';
@@ -69,9 +69,9 @@ const sale = {
   /** Of the load: where the scales of both ends differ by no more, the loaded weight counts 磅差. */
   scaleTolerance: z.optional(part(200n)),
   assayBasis: choice(ASSAY_BASES),
-  lab: z.optional(text(0, 60)),
+  lab: z.optional(name(0, 60)),
   /** Who decides between the two; where it is no laboratory here, or works for a side, another does. */
-  umpireLab: z.optional(text(0, 60)),
+  umpireLab: z.optional(name(0, 60)),
   umpireRule: z.optional(choice(UMPIRE_RULES)),
   /** How far two reports may lie apart before one is challenged, where the two do not go by the standard. */
   assayLimits: z.optional(list(z.strictObject({ index: choice(COMPARED_INDICES), limit: exact<IndexValue>({ min: 1n, max: 100_000n }) }), COMPARED_INDICES.length)),

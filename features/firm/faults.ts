@@ -17,4 +17,6 @@ export const firmFaults = faults('firm', {
   menus_unchanged:     { code: 100169 },
   menus_flawed:        { code: 100170, params: z.object({ flaws: z.array(z.object({ authId: z.string(), flaw: z.enum(MENU_FLAWS), seat: z.string() })) }) },
   second_person:       { code: 100171 },
+  /** Its name would go to strangers in the platform's own words. */
+  firm_not_certified:  { code: 100172 },
 });

@@ -1,6 +1,6 @@
 // The terms of a listing: what is offered, at what price, how it is delivered, measured and paid (domain 2.1).
 import * as z from 'zod/mini';
-import { choice, Day, exact, Id, list, Moment, text } from '#packages/call/wire.ts';
+import { choice, Day, exact, Id, list, Moment, name, text } from '#packages/call/wire.ts';
 import { type BasisPoints, type HaoPerTonne, type KcalPerKg, type Kg, MOST_FEN } from '#packages/exact/exact.ts';
 import { INDEX_CODES } from '#features/clause/quality.ts';
 import { Clause } from '#features/clause/clause.ts';
@@ -73,7 +73,7 @@ export const ListingTerms = z.strictObject({
   windowTo: Day,
   weightBasis: choice(WEIGHT_BASES),
   assayBasis: choice(ASSAY_BASES),
-  lab: z.optional(text(0, 60)),
+  lab: z.optional(name(0, 60)),
   lossRate: exact<BasisPoints>({ min: 0n, max: 200n }),
   sellerDeposit: Deposit,
   buyerDeposit: Deposit,
@@ -83,7 +83,7 @@ export const ListingTerms = z.strictObject({
   namedFirmIds: list(Id, 50),
   validFrom: z.optional(Moment),
   validTo: Moment,
-  contact: text(0, 20),
+  contact: name(0, 20),
   phone: z.optional(z.string().check(z.regex(/^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8})?$/))),
   remark: text(0, 500),
   photos: z.optional(list(Id, MOST_PHOTOS)),

@@ -79,7 +79,7 @@ async function post(options: ClientOptions, call: Call, input: unknown, settings
     throw new CallError('signed_out', NOT_SIGNED_IN, '');
   }
   const encoded = z.safeEncode(call.takes, input as never);
-  if (!encoded.success) throw new CallError('refused', BAD_PARAMETER, encoded.error.message);
+  if (!encoded.success) throw new CallError('refused', BAD_PARAMETER, encoded.error.message, { body: { fields: encoded.error.issues.map(fieldOf) } });
   const body = {
     ...(encoded.data as object),
     acctMode: options.accountMode ?? '2',
@@ -103,6 +103,10 @@ async function post(options: ClientOptions, call: Call, input: unknown, settings
 
 export const headersOf = ({ headers }: Pick<ClientOptions, 'headers'>, token: string | undefined): Record<string, string> =>
   ({ ...headers(), ...(token ? { authorization: `Bearer ${token}` } : {}) });
+
+/** What the server would say of it, without the bounds of numbers. */
+const fieldOf = (issue: z.core.$ZodIssue) =>
+  ({ field: issue.path.map(String).join('.'), allowed: issue.code === 'invalid_format' ? issue.format : issue.code });
 
 /** A success that says nothing one could show. */
 const unreadable = () => new CallError('broken', RUNTIME.normalised, '');

@@ -72,14 +72,15 @@ const reasonOf = (error: unknown) => (error as { code?: string }).code ?? 'appli
 
 const LONGEST_AGENT = 200;
 
-function originOf(request: FastifyRequest, { openDevice, site }: Runtime): Origin {
+function originOf(request: FastifyRequest, { openDevice, site, passkeySite }: Runtime): Origin {
   const { authorization, 'user-agent': agent = '', 'device-info': sealed } = request.headers;
   const device = agent.slice(0, LONGEST_AGENT);
   return {
     ip: request.ip,
     device,
     trace: request.id,
-    site: site ?? `${request.protocol}://${request.host}`,
+    site,
+    passkeySite: passkeySite ?? `${request.protocol}://${request.host}`,
     token: tokenIn(authorization),
     describeDevice: async () => (typeof sealed === 'string' ? await openDevice?.(sealed) : undefined) ?? device,
   };

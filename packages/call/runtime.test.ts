@@ -246,7 +246,7 @@ describe('two runtimes in one process', () => {
   const make = (call: Call, fields: object, through: Runtime) => {
     const handler = handlers.find((known) => known.call === call);
     if (!handler) throw new Error(`nobody carries out ${call.path}`);
-    return serve(handler, { randomCode: `code-${++codes}-of-test`, ...fields }, { ip: '', device: '', token: 'ann', site: '', trace: '', describeDevice: () => Promise.resolve('') }, through);
+    return serve(handler, { randomCode: `code-${++codes}-of-test`, ...fields }, { ip: '', device: '', token: 'ann', site: undefined, passkeySite: '', trace: '', describeDevice: () => Promise.resolve('') }, through);
   };
 
   it('decide what was asked of each, and nothing of the other', async () => {

@@ -36,8 +36,10 @@ export interface Origin {
   /** As its browser names itself. */
   readonly device: string;
   readonly token: string | undefined;
-  /** The address people reach the site by: scheme, host and port, without a slash at its end. */
-  readonly site: string;
+  /** What links begin with: the configured address, without a slash at its end. Undefined: no link may be sent. */
+  readonly site: string | undefined;
+  /** What passkeys are bound to. May be what the request claims: compare it with what a browser signed, link to it never. */
+  readonly passkeySite: string;
   /** Under which the log of the server names this request. */
   readonly trace: string;
   /** What it says of itself besides, as far as that can be read; nobody vouches for it. */
@@ -75,8 +77,10 @@ export interface Runtime {
   clock(): Date;
   newId(): string;
   identify(token: string, now: Date): Promise<Actor | undefined>;
-  /** The address people reach us by, where it is set; otherwise it is as each request names it. */
+  /** What links begin with; undefined: none are sent. */
   readonly site?: string | undefined;
+  /** What passkeys are bound to; undefined: the address that each request names. */
+  readonly passkeySite?: string | undefined;
   /** Called after each commit that may have written events, so that they travel at once. */
   committed(): void;
   /** Opens what a device has sealed of itself; undefined where it cannot. */

@@ -2,9 +2,11 @@
 import { CallError } from './callError.ts';
 import type { RaisedFault } from './client.ts';
 import { FaultError } from './useCall.ts';
+import { VISIBLE } from './wire.ts';
 import type { Fault } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { useFormats, useWordsLoader, useWordsOf } from '#packages/i18n/react.ts';
+import * as z from 'zod/mini';
 
 const genericByCode = new Map(Object.values(genericFaults).map((fault) => [String(fault.code), fault.name]));
 
@@ -46,10 +48,21 @@ export function sentenceFor(failure: Failure, words: readonly Words[], fill: Fil
 interface Named { readonly key: string; readonly params: unknown; readonly msg: string }
 
 function asNamed(failure: Failure): Named {
-  if (failure instanceof CallError) return { key: nameOf(failure) ?? failure.kind, params: failure.body, msg: failure.message };
+  if (failure instanceof CallError) {
+    const key = isUnseenName(failure.body) ? 'name.unseen' : nameOf(failure) ?? failure.kind;
+    return { key, params: failure.body, msg: failure.message };
+  }
   if (!(failure instanceof FaultError) && failure instanceof Error) return { key: 'broken', params: {}, msg: failure.message };
   const { name, params, msg } = failure instanceof FaultError ? failure.fault : failure;
   return { key: `fault.${name}`, params, msg };
+}
+
+const Refused = z.object({ fields: z.array(z.object({ allowed: z.string() })) });
+
+/** Nobody finds by looking what is wrong with such a name. */
+function isUnseenName(body: unknown): boolean {
+  const refused = z.safeParse(Refused, body);
+  return refused.success && refused.data.fields.some(({ allowed }) => allowed === VISIBLE);
 }
 
 /** The fault that belongs to no feature; undefined for a code that nobody here knows. */

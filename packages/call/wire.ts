@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import {
   type BasisPoints, type Exact, type Fen, type HaoPerTonne, type KcalPerKg, type Kg, type Metre, MOST_FEN,
 } from '#packages/exact/exact.ts';
+import { isVisible } from '#packages/i18n/names.ts';
 
 interface Range { readonly min?: bigint; readonly max?: bigint }
 
@@ -39,6 +40,17 @@ export const AskedId = z.catch(Id, '0'.repeat(26));
 /** A short text; spaces at the ends do not count, control characters are refused. 140 is the specification's default. */
 export const text = (min = 0, max = 140) =>
   z.pipe(z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(/^[^\u0000-\u0008\u000b-\u001f\u007f]*$/)), z.string());
+
+/** What is allowed in a name, as the fault says it. */
+export const VISIBLE = 'visible characters';
+
+/** The name of a firm or of a person: nothing in it is invisible or sets the direction of reading. */
+export const name = (min = 0, max = 140) => z.pipe(z.string().check(
+  z.trim(), z.minLength(min), z.maxLength(max), z.meta({ format: 'name' }),
+  z.check(({ value, issues }) => {
+    if (!isVisible(value)) issues.push({ code: 'invalid_format', format: VISIBLE, input: value });
+  }),
+), z.string());
 
 export const choice = <const Values extends readonly [string, ...string[]]>(values: Values) => z.enum(values);
 

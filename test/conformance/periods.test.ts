@@ -7,7 +7,7 @@ import { isDay, MOST_DAYS, pairsOf } from '#packages/call/period.ts';
 import { type Handler, readAs } from '#packages/call/server.ts';
 import { Failure } from '#packages/fault/fault.ts';
 
-const ORIGIN = { ip: '', device: '', token: undefined, site: '', trace: '', describeDevice: () => Promise.resolve('') };
+const ORIGIN = { ip: '', device: '', token: undefined, site: undefined, passkeySite: '', trace: '', describeDevice: () => Promise.resolve('') };
 const FIRST = '2025-03-01';
 const dayAfter = (days: number) => new Date(Date.parse(FIRST) + days * 86_400_000).toISOString().slice(0, 10);
 

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import type { Call } from '#packages/call/call.ts';
+import { isVisible } from '#packages/i18n/names.ts';
 
 export interface Schema {
   readonly type?: string;
@@ -117,7 +118,7 @@ function texts(schema: Schema, now: Date): fc.Arbitrary<string> {
   if (format === 'date-time') return aMoment(now);
   if (range) return fc.bigInt({ min: BigInt(range.min ?? -MOST), max: BigInt(range.max ?? MOST) }).map(String);
   if (pattern && !pattern.startsWith('^[^')) return matching(pattern);
-  const sign = fc.constantFrom(...SIGNS);
+  const sign = fc.constantFrom(...(format === 'name' ? SIGNS.filter(isVisible) : SIGNS));
   const few = Math.max(minLength, Math.min(maxLength, 12));
   return fc.oneof(
     { weight: 9, arbitrary: fc.array(sign, { minLength, maxLength: few }) },

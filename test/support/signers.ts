@@ -11,7 +11,7 @@ import type { Origin } from '#packages/call/scene.ts';
 import { contractExample } from '#packages/pdf/document.example.ts';
 import { renderPdf } from '#packages/pdf/render.ts';
 
-const NOWHERE: Origin = { ip: '', device: '', token: undefined, site: '', trace: '', describeDevice: () => Promise.resolve('') };
+const NOWHERE: Origin = { ip: '', device: '', token: undefined, site: undefined, passkeySite: '', trace: '', describeDevice: () => Promise.resolve('') };
 const SIGNER_PIN = 'Tang-7294';
 
 /** Once for each file of tests. */

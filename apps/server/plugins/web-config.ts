@@ -4,6 +4,8 @@ import type { PushSettings } from '../push.ts';
 
 export interface WebConfig {
   readonly siteTitle: string;
+  /** What links that are passed on begin with. Empty: where the page came from. */
+  readonly site: string;
   /** Empty: where the page came from. */
   readonly httpRequest: string;
   readonly wsRequest: string;

@@ -4,7 +4,7 @@ import { accountFaults } from '../faults.ts';
 import { Cid, Entered, Password } from './door.ts';
 import { AgreementVersion, Code, Mobile, NewLoginName } from './fields.ts';
 import { act } from '#packages/call/call.ts';
-import { choice, Id, text } from '#packages/call/wire.ts';
+import { choice, Id, name, text } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 
@@ -17,7 +17,7 @@ export const signUp = act({
   access: 'anyone',
   isAudited: true,
   takes: {
-    requestId: Id, code: Code, phone: Mobile, loginName: NewLoginName, name: text(1, 40), password: Password,
+    requestId: Id, code: Code, phone: Mobile, loginName: NewLoginName, name: name(1, 40), password: Password,
     agreementVersion: AgreementVersion, locale: choice(LOCALES), cid: z.optional(Cid),
     inviteCode: z.optional(text(1, 20)),
   },

@@ -4,7 +4,7 @@ import { accountFaults } from '../faults.ts';
 import { Password } from './door.ts';
 import { Code } from './fields.ts';
 import { act, query } from '#packages/call/call.ts';
-import { choice, Id, Moment, text } from '#packages/call/wire.ts';
+import { choice, Id, Moment, name, text } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 
@@ -41,7 +41,7 @@ export const changePerson = act({
   path: '/api/account/person/change',
   summary: 'Changes the name, or the language of texts. A name that was held against an identity card stays.',
   access: 'signed_in',
-  takes: { name: z.optional(text(1, 40)), locale: z.optional(choice(LOCALES)) },
+  takes: { name: z.optional(name(1, 40)), locale: z.optional(choice(LOCALES)) },
   gives: z.object({}),
   faults: [accountFaults.name_proved],
 });

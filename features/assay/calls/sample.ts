@@ -9,7 +9,7 @@ import { UMPIRE_RULES } from '#features/contract/choices.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { FIRM_SEATS } from '#features/firm/seats.ts';
 import { act, query } from '#packages/call/call.ts';
-import { choice, Day, exact, Id, list, Moment, pageInput, pageOf, text, WireFen, WireKg, wholeNumber } from '#packages/call/wire.ts';
+import { choice, Day, exact, Id, list, Moment, name, pageInput, pageOf, text, wholeNumber, WireFen, WireKg } from '#packages/call/wire.ts';
 import type { Kg } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
@@ -112,7 +112,7 @@ export const takeSample = act({
   access: SAMPLING_SEATS,
   takes: {
     contractId: Id, tripIds: list(Id, 200), quantity: z.optional(Tonnage), batch: text(1, 40), method: choice(METHODS), standard: choice(STANDARDS),
-    place: text(1, 60), sampler: text(2, 40), sellerWitness: text(0, 40), buyerWitness: text(0, 40), sampledAt: Moment,
+    place: text(1, 60), sampler: name(2, 40), sellerWitness: name(0, 40), buyerWitness: name(0, 40), sampledAt: Moment,
   },
   gives: z.extend(Moved, { no: z.string() }),
   faults: [not_found, assayFaults.contract_not_ready, assayFaults.nothing_weighed, assayFaults.trip_taken, assayFaults.trip_unweighed],

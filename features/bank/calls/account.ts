@@ -6,7 +6,7 @@ import { ACCOUNT_KINDS, ACCOUNT_PURPOSES, accountMachine, CASH_DESK, TREASURERS,
 import { certificateFaults } from '#features/certificate/faults.ts';
 import { SigningProof } from '#features/certificate/proof.ts';
 import { act, query } from '#packages/call/call.ts';
-import { choice, exact, Id, Moment, pageInput, pageOf, text } from '#packages/call/wire.ts';
+import { choice, exact, Id, Moment, name, pageInput, pageOf, text } from '#packages/call/wire.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
@@ -68,7 +68,7 @@ export const addAccount = act({
   access: TREASURERS,
   isAudited: true,
   takes: {
-    bank: choice(SETTLEMENT_BANKS), branch: text(2, 100), cnaps: Cnaps, number: AccountNumber,
+    bank: choice(SETTLEMENT_BANKS), branch: name(2, 100), cnaps: Cnaps, number: AccountNumber,
     kind: choice(ACCOUNT_KINDS), purpose: choice(ACCOUNT_PURPOSES), proof: SigningProof,
   },
   gives: SettlementAccount,

@@ -5,7 +5,7 @@ import { CASH_DESK, LINE_DIRECTIONS, LINE_SOURCES, lineMachine, MATCH_RULES, PRO
 import { LineState } from './inout.ts';
 import { BANKS } from '#features/funds/accounts.ts';
 import { act, query } from '#packages/call/call.ts';
-import { choice, Day, Id, list, Moment, pageInput, pageOf, Sum, text, WireFen } from '#packages/call/wire.ts';
+import { choice, Day, Id, list, Moment, name, pageInput, pageOf, Sum, text, WireFen } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { movesOf } from '#packages/machine/machine.ts';
 
@@ -81,7 +81,7 @@ export const recordReceipt = act({
     firmId: z.optional(Id),
     bank: choice(BANKS),
     serial: text(1, 40),
-    payerName: text(1, 140),
+    payerName: name(1, 140),
     payerAccount: z.optional(z.string().check(z.regex(/^\d{8,30}$/))),
     amount: Sum,
     day: z.optional(Day),

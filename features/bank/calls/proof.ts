@@ -6,7 +6,7 @@ import { LineState } from './inout.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { BANKS } from '#features/funds/accounts.ts';
 import { act, query } from '#packages/call/call.ts';
-import { choice, Day, Id, list, Moment, pageInput, pageOf, Sum, text, wholeNumber, WireFen } from '#packages/call/wire.ts';
+import { choice, Day, Id, list, Moment, name, pageInput, pageOf, Sum, text, wholeNumber, WireFen } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { movesOf, statesOf } from '#packages/machine/machine.ts';
 
@@ -18,9 +18,9 @@ export const MOST_PROOF_FILES = 9;
 const written = {
   amount: Sum,
   paidOn: Day,
-  payerName: text(2, 140),
+  payerName: name(2, 140),
   payerAccount: z.string().check(z.regex(/^\d{8,30}$/)),
-  payerBank: text(2, 100),
+  payerBank: name(2, 100),
   serial: text(1, 40),
   purpose: choice(PROOF_PURPOSES),
   matterNo: text(0, 40),

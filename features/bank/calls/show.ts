@@ -4,7 +4,7 @@ import { bankFaults } from '../faults.ts';
 import { TREASURERS } from '../states.ts';
 import { BANKS } from '#features/funds/accounts.ts';
 import { act, query } from '#packages/call/call.ts';
-import { choice, Id, Moment, Sum, text, WireFen } from '#packages/call/wire.ts';
+import { choice, Id, Moment, name, Sum, text, WireFen } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 
 export const payInForShow = act({
@@ -14,7 +14,7 @@ export const payInForShow = act({
   takes: {
     bank: choice(BANKS), amount: Sum, remark: text(0, 60),
     /** Another payer than the firm: such money stands in suspense. */
-    payerName: z.optional(text(2, 140)),
+    payerName: z.optional(name(2, 140)),
     /** To the platform's account at large instead of the sub-account. */
     isUnaddressed: z.optional(z.boolean()),
   },

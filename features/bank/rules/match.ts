@@ -1,7 +1,7 @@
 // Whose a receipt is: by the sub-account it came to, by its payer's name, by a voucher, in this order.
-import { isSameName } from './names.ts';
 import type { MatchRule } from '../states.ts';
 import type { Fen } from '#packages/exact/exact.ts';
+import { isSameName } from '#packages/i18n/names.ts';
 
 export interface Incoming { readonly amount: Fen; readonly payerName: string; readonly virtualNumber: string }
 export interface KnownFirm { readonly firmId: string; readonly firmName: string }

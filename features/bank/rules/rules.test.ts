@@ -1,10 +1,9 @@
-// Whose a receipt is, what a bank takes, whether names are the same, and what differs between bank and book.
+// Whose a receipt is, what a bank takes, and what differs between bank and book.
 import { describe, expect, it } from 'vitest';
 import { isBranchOf } from '../banks.ts';
 import { compareDay, type DayToCompare } from './compare.ts';
 import { feeOf, feeTable } from './fee.ts';
 import { findOwner, type Known } from './match.ts';
-import { isSameName } from './names.ts';
 import { virtualNumber } from './virtual.ts';
 import { PARAMETERS } from '#features/catalog/parameters.ts';
 import { fen } from '#packages/exact/exact.ts';
@@ -17,13 +16,6 @@ describe('the fee of a payment', () => {
   ])('of %s fen is %s', (amount, fee) => { expect(feeOf(fen(amount), tiers)).toBe(fee); });
   it('is nothing where no tier says otherwise', () => { expect(feeOf(fen(100n), feeTable(''))).toBe(0n); });
   it('needs a table that can be read', () => { expect(() => feeTable('many')).toThrow(/no tier/); });
-});
-
-describe('names of firms', () => {
-  it.each([
-    ['朔州黑山矿业有限公司', '朔州黑山矿业 有限公司', true], ['中煤（朔州）有限公司', '中煤(朔州)有限公司', true], ['ABC有限公司', 'ａｂｃ有限公司', true],
-    ['朔州黑山矿业有限公司', '朔州黑山矿业公司', false], ['', '', false],
-  ])('%s and %s: %s', (one, other, same) => { expect(isSameName(one, other)).toBe(same); });
 });
 
 describe('the owner of a receipt', () => {

@@ -1,7 +1,6 @@
 // The moves of a bank line, and the money that moves with them.
 import type { BankLine } from '../calls/line.ts';
 import { bankFaults } from '../faults.ts';
-import { isSameName } from '../rules/names.ts';
 import { lineMachine, type LineMove, type LineState, type MatchRule } from '../states.ts';
 import { tell } from './notices.ts';
 import { openNumber } from './numbers.ts';
@@ -15,6 +14,7 @@ import { identify, receive } from '#features/funds/server/api.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { isSameName } from '#packages/i18n/names.ts';
 import { next } from '#packages/machine/machine.ts';
 
 export const matterOf = ({ id, serial }: LineRow): Matter => ({ type: 'receipt', id, no: serial });

@@ -1,6 +1,5 @@
 // Lines come in and find their place: receipts their firm, payments their order, what cannot be told its suspense.
 import { type Finding, findOwner, type Incoming, type OpenProof } from '../rules/match.ts';
-import { plainName } from '../rules/names.ts';
 import type { LineSource } from '../states.ts';
 import type { StatementLine } from './channel.ts';
 import { credit, match, suspend } from './lines.ts';
@@ -63,7 +62,7 @@ export async function ownerAmong(connection: Connection, line: Incoming & { read
   const toProof = ({ id, firm_id, amount_fen }: (typeof open)[number]): OpenProof => ({ id, firmId: firm_id, amount: amount_fen });
   return findOwner(line, {
     holder: holder && { firmId: holder.firm_id, firmName: holder.firm_name },
-    namesakes: (await readNamesakes(connection, plainName(payerName))).map(({ firm_id, firm_name }) => ({ firmId: firm_id, firmName: firm_name })),
+    namesakes: (await readNamesakes(connection, payerName)).map(({ firm_id, firm_name }) => ({ firmId: firm_id, firmName: firm_name })),
     vouchers: open.filter(isVoucher).map(toProof), sameSum: open.filter((proof) => proof.amount_fen === amount).map(toProof),
   });
 }

@@ -1,7 +1,6 @@
 // The moves of a transfer proof.
 import type { ProofOfFirm, submitProof, TransferProof } from '../calls/proof.ts';
 import { bankFaults } from '../faults.ts';
-import { isSameName } from '../rules/names.ts';
 import { proofMachine, type ProofMove, type ProofState } from '../states.ts';
 import { sealNumber } from './numbers.ts';
 import { insertProof, lockProof, type ProofContent, type ProofRow, readProof, readTwin, rewriteProof, writeProofFiles } from './queries/proof.ts';
@@ -13,6 +12,7 @@ import type { InputOf } from '#packages/call/call.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { isSameName } from '#packages/i18n/names.ts';
 import { next } from '#packages/machine/machine.ts';
 
 export const toProof = (row: ProofRow): TransferProof => ({

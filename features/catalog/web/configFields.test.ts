@@ -8,6 +8,7 @@ describe('a field that is right is taken', () => {
   it.each([
     ['httpRequest', 'https://api.example.com'],
     ['wsRequest', 'wss://push.example.com/push'],
+    ['site', 'https://coal.example.com'],
     ['version', '1.2.0'],
     ['isSSL', true],
     ['behaviorInfoSubmitInterval', 30_000],
@@ -24,6 +25,7 @@ describe('a field that is right is taken', () => {
 describe('a field that is wrong falls back alone', () => {
   it.each([
     ['httpRequest', 'javascript:alert(1)'], ['httpRequest', 'api.example.com'], ['httpRequest', 7],
+    ['site', 'javascript:alert(1)'], ['site', 'coal.example.com'],
     ['wsRequest', 'https://push.example.com'], ['version', 'newest'], ['version', null], ['isSSL', 'yes'],
     ['behaviorInfoSubmitInterval', 0], ['behaviorInfoSubmitInterval', '10000'], ['behaviorInfoSubmitInterval', Number.NaN],
     ['behaviorInfoClearInterval', -1], ['behaviorInfoClearInterval', Infinity], ['siteTitle', ''],

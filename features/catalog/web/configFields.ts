@@ -13,6 +13,8 @@ const FIELDS = {
   siteTitle: field(z.string().check(z.minLength(1)), '朔云煤炭交易网'),
   httpRequest: field(addressOf('http:', 'https:'), ''),
   wsRequest: field(addressOf('ws:', 'wss:'), ''),
+  /** What links that are passed on begin with; empty: where the page came from. */
+  site: field(addressOf('http:', 'https:'), ''),
   version: field(z.string().check(z.regex(/^\d+(\.\d+){1,3}$/)), '1.0.0'),
   /** Nothing is asked of the server without encryption, whatever the addresses say. */
   isSSL: field(z.boolean(), false),

@@ -99,6 +99,19 @@ describe('asking for a certificate', () => {
     expect(both.map((one) => one.ok).sort()).toEqual([false, true]);
   });
 
+  it('issues one without any address, whatever the request calls the site, while none is configured', async () => {
+    const { holder } = await someFirm();
+    const id = await apply(holder);
+    await app.http.inject({
+      method: 'POST', url: issueCertificate.path, payload: { id, randomCode: `forged-${id}` },
+      headers: { authorization: `Bearer ${await app.tokenOf('desk.certification')}`, host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+    });
+    const { rows } = await app.database.pool.query<{ certificate: string }>('select certificate from certificate where id = $1', [id]);
+    const written = Buffer.from(rows[0]?.certificate ?? '', 'base64').toString('latin1');
+    expect(written).toContain('CA');
+    expect(written).not.toMatch(/evil|http:|undefined/);
+  });
+
   it('shows a refusal with its reason, and destroys the key', async () => {
     const { holder } = await someFirm();
     const id = await apply(holder);

@@ -6,8 +6,8 @@ export interface Wanted {
   readonly subject: Subject;
   /** PKCS#10. */
   readonly request: Uint8Array<ArrayBuffer>;
-  /** The address people reach the site by. */
-  readonly site: string;
+  /** What the links in the certificate begin with; undefined: it has none. */
+  readonly site: string | undefined;
 }
 
 export interface Given {

@@ -75,9 +75,8 @@ export const embeddedAuthority: CertificateAuthority = {
   issue: ({ subject, request, site }, { commit }) => commit(async (setting) => {
     const authority = await ownAuthority(setting);
     const publicKey = await keyOfRequest(request) ?? fail(certificateFaults.request_wrong);
-    const issued = await issue(authority, {
-      subject, publicKey, purpose: 'signing', from: setting.now, days: HOLDER_DAYS, listUrl: `${site}${LIST_PATH}`, authorityUrl: `${site}${AUTHORITY_PATH}`,
-    });
+    const links = site === undefined ? {} : { listUrl: site + LIST_PATH, authorityUrl: site + AUTHORITY_PATH };
+    const issued = await issue(authority, { subject, publicKey, purpose: 'signing', from: setting.now, days: HOLDER_DAYS, ...links });
     return { ...issued, authorityId: authority.id };
   }),
   tell: () => Promise.resolve(),

@@ -43,7 +43,7 @@ async function openByPin({ commit, reading, now }: Working, certificate: Held, p
 
 /** Only what was let open it when the PIN was given: whoever gets into the account and makes a passkey there cannot sign. */
 async function openByPasskey({ commit, reading, origin }: Working, certificate: Held, proof: PasskeyProof): Promise<Uint8Array> {
-  const signer = await verifySigned(proof, { reading, commit, site: origin.site }, certificate.personId);
+  const signer = await verifySigned(proof, { reading, commit, site: origin.passkeySite }, certificate.personId);
   const open = await readOpen(reading, certificate.id);
   const isLet = signer?.personId === certificate.personId && open?.passkeys.includes(proof.credentialId) === true;
   return isLet ? unsealOpen(reading, open.sealed, certificate.id) : fail(certificateFaults.passkey_wrong);

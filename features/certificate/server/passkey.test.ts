@@ -56,7 +56,7 @@ async function proofBy(passkey: Passkey, by = holder, site = SITE): Promise<Sign
 
 const open = (proof: SigningProof) => openKey({
   reading: app.database.reading, now: app.now, commit: (work) => perform(app.runtime, work),
-  origin: { ip: '', device: '', token: undefined, site: SITE, trace: '', describeDevice: () => Promise.resolve('') },
+  origin: { ip: '', device: '', token: undefined, site: SITE, passkeySite: SITE, trace: '', describeDevice: () => Promise.resolve('') },
 }, { firmId: mine.id, personId, proof }).then(() => 'opened', (error: Error) => error.message);
 
 const isOn = async () => answerOf(await holder(ownCertificate, {})).inForce?.byPasskey;

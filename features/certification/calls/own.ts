@@ -5,7 +5,7 @@ import { APPLICANT_KINDS, FormContent, FormPath } from '../form.ts';
 import { formMachine } from '../states.ts';
 import { firmMachine } from '#features/firm/states.ts';
 import { act, query } from '#packages/call/call.ts';
-import { choice, Day, Id, list, Moment, text, wholeNumber } from '#packages/call/wire.ts';
+import { choice, Day, Id, list, Moment, name, text, wholeNumber } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 
@@ -24,7 +24,7 @@ export const startFirm = act({
   path: '/api/certification/firm/start',
   summary: 'Begins a firm: whoever has none becomes the administrator of a new one, which is not certified yet.',
   access: 'signed_in',
-  takes: { creditCode: text(18, 18), name: text(4, 100), kind: choice(APPLICANT_KINDS) },
+  takes: { creditCode: text(18, 18), name: name(4, 100), kind: choice(APPLICANT_KINDS) },
   gives: z.object({ firmId: Id }),
   faults: [has_firm, code_wrong, code_taken, name_taken],
 });

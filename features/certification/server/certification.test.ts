@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkForm, passForm, readFirm, returnForm } from '../calls/desk.ts';
 import { beginChange, dropChange, ownForm, saveForm, startFirm } from '../calls/own.ts';
+import { EMPTY_OWNER } from '../form.ts';
 import { searchFirms, traderInfo } from '#features/firm/calls.ts';
 import { testApp } from '../../../test/support/app.ts';
 import { codeOf, openCertification } from '../../../test/support/certification.ts';
@@ -31,6 +32,29 @@ describe('a stranger', () => {
     expect(faultOf(await admin(startFirm, { ...start, creditCode: '91350100M000100Y44' }))).toBe('code_wrong');
     expect(faultOf(await admin(startFirm, { ...start, creditCode: taken.content.creditCode }))).toBe('code_taken');
     expect(faultOf(await admin(startFirm, { kind: 'user', name: taken.content.name, creditCode: codeOf(501) }))).toBe('name_taken');
+  });
+
+  it.each<[what: string, known: string, name: string]>([
+    ['in other widths and brackets', '中晋（朔州）煤业有限公司', '中晋(朔州) 煤业有限公司'],
+    ['with another dot', '艾力·买买提煤业有限公司', '艾力•买买提煤业有限公司'],
+    ['of a firm from before whose name holds what nobody sees', '雁门\u200b关\u{e0100}煤业有限公司', '雁门关煤业有限公司'],
+  ])('is refused the name of another firm %s', async (_what, known, name) => {
+    await openFirm(app, `known${name.length}`, ['firm_admin'], { name: known });
+    const { admin } = await stranger();
+    expect(faultOf(await admin(startFirm, { kind: 'user', name, creditCode: codeOf(600 + name.length) }))).toBe('name_taken');
+  });
+
+  it('is told which name holds what nobody sees', async () => {
+    const firm = await begin();
+    const content = { ...firm.content, owners: [{ ...EMPTY_OWNER, name: '张\u3164三' }] };
+    const version = await versionOf(firm.admin);
+    const refused = { fields: [{ field: 'content.owners.0.name', allowed: 'visible characters' }] };
+    await expect(firm.admin(saveForm, { version, content })).rejects.toMatchObject({ code: '900400', body: refused });
+    const reply = await app.http.inject({
+      method: 'POST', url: saveForm.path, headers: { authorization: `Bearer ${await app.tokenOf(firm.loginName)}` },
+      payload: { version, content, randomCode: 'unseen-in-a-name' },
+    });
+    expect(reply.json()).toMatchObject({ code: '900400', body: refused });
   });
 
   it('who only began a firm keeps nobody out: the first to hand in owns the code', async () => {

@@ -6,6 +6,8 @@ import { useCertificationWords } from './words.ts';
 import { useSubmit } from '#features/account/web/submit.ts';
 import { isCreditCode } from '#features/firm/rules/credit-code.ts';
 import { useFirmWords } from '#features/firm/web/words.ts';
+import { NameField } from '#packages/call/NameField.tsx';
+import { isVisible } from '#packages/i18n/names.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { OneOf } from '#packages/ui/Choices.tsx';
@@ -26,7 +28,7 @@ export function Start({ onStarted }: { onStarted: () => unknown }) {
 
   const flaws = {
     creditCode: creditCode === '' ? words['flaw.missing'] : isCreditCode(creditCode) ? undefined : words['flaw.credit_code'],
-    name: name.trim().length < LEAST_NAME ? words['flaw.missing'] : undefined,
+    name: name.trim().length < LEAST_NAME || !isVisible(name.trim()) ? words['flaw.missing'] : undefined,
     kind: kind === '' ? words['flaw.missing'] : undefined,
   };
   const start = async (event: FormEvent) => {
@@ -44,7 +46,7 @@ export function Start({ onStarted }: { onStarted: () => unknown }) {
           label={words['field.creditCode']} maxLength={18} isRequired value={creditCode} error={isTried ? flaws.creditCode : undefined}
           onChange={(typed) => { setCreditCode(typed.trim().toUpperCase()); starting.setProblem(undefined); }}
         />
-        <TextField
+        <NameField
           label={words['field.name']} autoComplete="organization" maxLength={100} isRequired value={name} error={isTried ? flaws.name : undefined}
           onChange={(typed) => { setName(typed); starting.setProblem(undefined); }}
         />

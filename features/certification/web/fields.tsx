@@ -1,9 +1,10 @@
 // The parts as fields of the firm's form: value, flaw, and why the place came back.
 import { createContext, type ReactNode, useContext } from 'react';
 import { type FieldPathByValue, useController, useFormContext } from 'react-hook-form';
-import { DOCUMENT_KINDS, fieldOf, type FormContent, type FormField } from '../form.ts';
+import { DOCUMENT_KINDS, fieldOf, type FormContent, type FormField, NAME_FIELDS } from '../form.ts';
 import { useCertificationWords } from './words.ts';
 import { FilesField } from '#features/file/web/FilesField.tsx';
+import { NameField } from '#packages/call/NameField.tsx';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Switch } from '#packages/ui/Choices.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
@@ -54,7 +55,8 @@ interface TextAtProps {
 
 export function TextAt({ path, most, tidy, ...rest }: TextAtProps) {
   const { onChange, ...text } = useText(path);
-  return <TextField {...text} {...rest} isRequired name={path} maxLength={most} onChange={(typed) => { onChange(tidy ? tidy(typed) : typed); }} />;
+  const Field = NAME_FIELDS.includes(fieldOf(path)) ? NameField : TextField;
+  return <Field {...text} {...rest} isRequired name={path} maxLength={most} onChange={(typed) => { onChange(tidy ? tidy(typed) : typed); }} />;
 }
 
 export function AreaAt({ path, most }: { path: TextPath; most: number }) {

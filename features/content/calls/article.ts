@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { KeptFile } from '#features/file/calls.ts';
 import { act, query } from '#packages/call/call.ts';
-import { choice, Id, list, Moment, pageInput, pageOf, text, wholeNumber } from '#packages/call/wire.ts';
+import { choice, Id, list, Moment, name, pageInput, pageOf, text, wholeNumber } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { Body } from '../body.ts';
@@ -29,7 +29,7 @@ export const articleFields = {
   title: text(1, 80),
   column: ColumnWire,
   source: text(0, 60),
-  author: text(0, 30),
+  author: name(0, 30),
   region: text(0, 30),
   tags: list(text(1, 20), 8),
   isTop: z.boolean(),

@@ -9,7 +9,7 @@ import { certificateFaults } from '#features/certificate/faults.ts';
 import { SigningProof } from '#features/certificate/proof.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { act, query } from '#packages/call/call.ts';
-import { choice, Day, exact, Id, list, Moment, pageInput, pageOf, text, WireBasisPoints, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
+import { choice, Day, exact, Id, list, Moment, name, pageInput, pageOf, text, WireBasisPoints, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
 import type { Kg } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
@@ -32,7 +32,7 @@ export const Delegate = z.strictObject({
   /** As it was written before: what comes back masked of it stays as it was. */
   id: z.optional(Id),
   kind: z.enum(['firm', 'person']),
-  name: text(2, 60),
+  name: name(2, 60),
   /** The person's identity number, or the firm's credit code. */
   idNumber: text(0, 18),
   phone: text(0, 20),
@@ -52,7 +52,7 @@ export const OrderContent = z.strictObject({
   transport: choice(TRANSPORT_KINDS),
   weightBasis: choice(WEIGHT_BASES),
   assayBasis: choice(ASSAY_BASES),
-  consignee: text(0, 60),
+  consignee: name(0, 60),
   /** Of a day; even dispatch 均衡派车. */
   dailyCap: z.optional(Weight),
   delegates: list(Delegate, 5),

@@ -7,7 +7,7 @@ import { Pass } from './pass.ts';
 import { TicketCard } from './ticket.ts';
 import { DELIVERY_READERS, DISPATCH_SEATS } from '../seats.ts';
 import { act, query } from '#packages/call/call.ts';
-import { choice, Day, exact, Id, list, Moment, pageInput, pageOf, text, WireKg } from '#packages/call/wire.ts';
+import { choice, Day, exact, Id, list, Moment, name, pageInput, pageOf, text, WireKg } from '#packages/call/wire.ts';
 import type { Kg } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
@@ -92,7 +92,7 @@ export const TruckPlan = z.strictObject({
   plate: text(2, 20),
   /** Train number or voyage, where it is known already. */
   runNo: z.optional(text(0, 20)),
-  driver: text(1, 40),
+  driver: name(1, 40),
   phone: text(0, 20),
   idNumber: text(0, 18),
   licence: text(0, 20),

@@ -4,7 +4,7 @@ import { deliveryFaults } from '../faults.ts';
 import { DISPATCH_SEATS } from '../seats.ts';
 import { SLOT_MINUTES } from '../yard.ts';
 import { act, query } from '#packages/call/call.ts';
-import { Day, exact, Id, Moment, pageInput, pageOf, text, WireKg, wholeNumber } from '#packages/call/wire.ts';
+import { Day, exact, Id, Moment, name, pageInput, pageOf, text, wholeNumber, WireKg } from '#packages/call/wire.ts';
 import type { Kg } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 
@@ -36,7 +36,7 @@ export const saveVehicle = act({
   summary: 'Writes a truck down, or changes the one with this plate.',
   access: DISPATCH_SEATS,
   takes: {
-    plate: text(7, 12), kind: text(0, 20), load: exact<Kg>({ min: 1_000n, max: 100_000n }), driver: text(1, 40), phone: text(0, 20),
+    plate: text(7, 12), kind: text(0, 20), load: exact<Kg>({ min: 1_000n, max: 100_000n }), driver: name(1, 40), phone: text(0, 20),
     idNumber: text(0, 18), licence: text(0, 20),
   },
   gives: z.object({ vehicleId: Id }),

@@ -11,7 +11,7 @@ import { Failure } from '#packages/fault/fault.ts';
 const MONTH_MS = 30 * 86_400_000;
 
 /** Nobody waits at a browser. */
-const NOWHERE: Origin = { ip: '', device: '', token: undefined, site: '', trace: '', describeDevice: () => Promise.resolve('') };
+const NOWHERE: Origin = { ip: '', device: '', token: undefined, site: undefined, passkeySite: '', trace: '', describeDevice: () => Promise.resolve('') };
 
 export const exportJobs = (known: Lists, store: FileStore): AnyJob[] => [
   // A process that ends halfway leaves the order as it was: the next one writes it.

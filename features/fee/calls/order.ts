@@ -10,7 +10,7 @@ import { actsOn, listInput, Party, Reason, Step, summedPageOf } from './shared.t
 import { FileLink } from '#features/file/calls.ts';
 import { BANKS } from '#features/funds/accounts.ts';
 import { act, query } from '#packages/call/call.ts';
-import { choice, Day, exact, Id, list, Moment, Sum, text, WireFen, WireKg } from '#packages/call/wire.ts';
+import { choice, Day, exact, Id, list, Moment, name, Sum, text, WireFen, WireKg } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 
@@ -98,8 +98,8 @@ export const registerOrder = act({
   summary: 'Registers how a contract is paid outside the account: a transfer, a draft or a part of one, a letter of credit; and what of which sheets it pays.',
   access: PAYING_SEATS,
   takes: {
-    contractId: Id, type: choice(ORDER_TYPES), amount: Sum, reference: text(0, 40), ...Draft, issuedOn: Day, maturesOn: Day, drawer: text(1, 100), acceptor: text(1, 100),
-    endorsements: list(text(1, 100), 20), imageIds: list(Id, 9), sheets: list(Paying, 50), remark: text(0, 500),
+    contractId: Id, type: choice(ORDER_TYPES), amount: Sum, reference: text(0, 40), ...Draft, issuedOn: Day, maturesOn: Day, drawer: name(1, 100), acceptor: name(1, 100),
+    endorsements: list(name(1, 100), 20), imageIds: list(Id, 9), sheets: list(Paying, 50), remark: text(0, 500),
     /** One that was dishonoured, and that this stands in for. */
     replacesId: z.optional(Id),
   },

@@ -4,12 +4,12 @@ import { firmFaults } from '../faults.ts';
 import { FIRM_SEATS } from '../seats.ts';
 import { Mobile } from '#features/account/calls/fields.ts';
 import { act, query } from '#packages/call/call.ts';
-import { choice, Id, list, Moment, Sum, text, WireFen } from '#packages/call/wire.ts';
+import { choice, Id, list, Moment, name, Sum, WireFen } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 
 const { no_permission, not_found } = genericFaults;
-const { last_admin, already_staff, invitation_open, too_many_invited, invite_too_often, invitation_over } = firmFaults;
+const { last_admin, already_staff, invitation_open, too_many_invited, invite_too_often, invitation_over, firm_not_certified } = firmFaults;
 
 const ADMINS = ['firm_admin'] as const;
 const Seats = list(choice(FIRM_SEATS), FIRM_SEATS.length, 1);
@@ -43,18 +43,26 @@ export const staffList = query({
   summary: 'The people of the firm by name, and the invitations of the last 30 days, the newest first.',
   access: ADMINS,
   takes: {},
-  gives: z.object({ people: z.array(Member), invitations: z.array(Invitation) }),
-  follows: () => ['staff'],
+  gives: z.object({
+    people: z.array(Member),
+    invitations: z.array(Invitation),
+    /** Only a certified firm sends texts to people outside of it. */
+    mayInvite: z.boolean(),
+  }),
+  follows: () => ['staff', 'seats'],
 });
+
+/** Without a configured address of the site the text holds the code alone. */
+const Sent = { expiresAt: Moment, isLinkSent: z.boolean() };
 
 export const inviteStaff = act({
   path: '/api/firm/invitation/make',
   summary: 'Invites whoever holds a phone into the firm: a text brings a code that is good for 7 days. The answer does not tell whether the phone has an account.',
   access: ADMINS,
   isAudited: true,
-  takes: { phone: Mobile, name: text(1, 40), seats: Seats, most: Most, locale: choice(LOCALES) },
-  gives: z.object({ id: Id, expiresAt: Moment }),
-  faults: [no_permission, already_staff, invitation_open, too_many_invited, invite_too_often],
+  takes: { phone: Mobile, name: name(1, 40), seats: Seats, most: Most, locale: choice(LOCALES) },
+  gives: z.object({ id: Id, ...Sent }),
+  faults: [no_permission, firm_not_certified, already_staff, invitation_open, too_many_invited, invite_too_often],
 });
 
 export const resendInvitation = act({
@@ -63,8 +71,8 @@ export const resendInvitation = act({
   access: ADMINS,
   isAudited: true,
   takes: { invitationId: Id, locale: choice(LOCALES) },
-  gives: z.object({ expiresAt: Moment }),
-  faults: [no_permission, not_found, already_staff, invitation_over, invitation_open, too_many_invited, invite_too_often],
+  gives: z.object(Sent),
+  faults: [no_permission, firm_not_certified, not_found, already_staff, invitation_over, invitation_open, too_many_invited, invite_too_often],
 });
 
 export const withdrawInvitation = act({

@@ -58,6 +58,8 @@ export async function beginFirm(setting: Setting, personId: string, { name, cred
 }
 const NEWCOMER_SCORE = 60;
 
+export { findByCodeOrName, isSame, plain } from './queries/names.ts';
+
 export {
   describeFirm, dropSeatsIn, type FirmFacts, hasSeat, holdCode, isCodeTaken, isNameTaken, type LockedFirm, lockFirm, lockPersonForSeats, moveFirm, readFirmRunBy,
 } from './queries/life.ts';

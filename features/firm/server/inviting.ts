@@ -18,6 +18,7 @@ import type { Setting } from '#packages/call/scene.ts';
 import { fail } from '#packages/fault/fault.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
 import { fill } from '#packages/i18n/message.ts';
+import { onOneLine } from '#packages/i18n/names.ts';
 
 const DAY = 86_400_000;
 
@@ -42,15 +43,30 @@ export async function insistOnPace({ tx, now }: Setting, firmId: string, phone: 
   if (seconds > 0) fail(firmFaults.invite_too_often, { seconds });
 }
 
-interface Letter { readonly id: string; readonly firmId: string; readonly firm: string; readonly phone: string; readonly name: string; readonly code: string; readonly locale: Locale; readonly site: string }
+interface Letter {
+  readonly id: string;
+  readonly firmId: string;
+  readonly firm: string;
+  readonly phone: string;
+  readonly name: string;
+  readonly code: string;
+  readonly locale: Locale;
+  /** Undefined: the text holds the code alone. */
+  readonly site: string | undefined;
+}
 
-/** By text to the phone; inside the platform too, where somebody has proved to hold it. */
-export async function sendInvitation(setting: Setting, { id, firmId, firm, phone, name, code, locale, site }: Letter): Promise<void> {
+/** By text to the phone; inside the platform too, where somebody has proved to hold it. Answers whether the text holds a link. */
+export async function sendInvitation(setting: Setting, { id, firmId, firm, phone, name, code, locale, site }: Letter): Promise<boolean> {
+  const isLinkSent = site !== undefined;
+  const words = { firm: onOneLine(firm), code, days: INVITATION_DAYS };
   await insertText(setting.tx, firmId, phone, setting.now);
-  await sendText(setting, phone, fill(locale, INVITATION_TEXTS[locale], { firm, code, days: INVITATION_DAYS, link: linkTo(site, code) }));
+  await sendText(setting, phone, isLinkSent
+    ? fill(locale, INVITATION_TEXTS[locale].withLink, { ...words, link: linkTo(site, code) })
+    : fill(locale, INVITATION_TEXTS[locale].withoutLink, words));
   const holder = await readHolderOf(setting.tx, phone);
   if (holder) await tellOf(setting, 'invited', { firmId, firm, name, id }, { personId: holder.person_id });
   await spread(setting, firmId, ...(holder ? [holder.person_id] : []));
+  return isLinkSent;
 }
 
 /** Where the code is filled in already. */

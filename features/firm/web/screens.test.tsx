@@ -4,12 +4,16 @@ import { answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
 import { ownFirms, ownInvitations } from '../calls/own.ts';
 import { type Invitation, type Member, staffList } from '../calls/staff.ts';
 import Firms from './own/Firms.tsx';
+import { PassOn } from './staff/PassOn.tsx';
 import Staff from './staff/Staff.tsx';
 import { fen } from '#packages/exact/exact.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 
 /** The page's own settings are read before anything else. */
-vi.hoisted(() => { vi.stubGlobal('window', { location: { protocol: 'https:', host: 'example.com' }, webConfig: {} }); });
+vi.hoisted(() => {
+  vi.stubGlobal('window', { location: { protocol: 'https:', host: 'example.com' }, webConfig: {} });
+  vi.stubGlobal('location', { origin: 'https://example.com' });
+});
 
 const ID = '01M7XQK9SG23KNFKAFZKV5A68X';
 const member: Member = {
@@ -21,7 +25,7 @@ const invitation = (state: Invitation['state']): Invitation => ({
 });
 const staff = answered(staffList, {}, {
   people: [{ ...member, personId: `${ID.slice(0, -1)}0`, isSelf: true }, member, { ...member, personId: `${ID.slice(0, -1)}1`, isDisabled: true }],
-  invitations: [invitation('open'), invitation('accepted'), invitation('withdrawn')],
+  invitations: [invitation('open'), invitation('accepted'), invitation('withdrawn')], mayInvite: true,
 });
 const firm = (at: number, isCurrent: boolean) => ({
   id: `${ID.slice(0, -1)}${at}`, name: `李娜煤业${at}`, shortName: `李娜${at}`, kind: 'trader' as const, state: 'certified' as const, seats: ['firm_trader' as const], isCurrent,
@@ -44,6 +48,21 @@ describe('the people of a firm', () => {
   it('are shown with seats, limit, and who may not act', async () => {
     const text = textOf(await draw(<Staff />, { seats: ['firm_admin'], answers: [staff] }));
     for (const said of ['交易员、结算员', '1,234,567.00', '已停用', '本人', '待接受', '重新发送']) expect(text).toContain(said);
+  });
+  it('are joined by nobody before the firm is certified: the button says why, and so do those that send again', async () => {
+    const drawn = (mayInvite: boolean) => draw(<Staff />, {
+      seats: ['firm_admin'], answers: [answered(staffList, {}, { people: [member], invitations: [invitation('open')], mayInvite })],
+    });
+    const disabled = (html: string) => html.match(/<button[^>]*aria-disabled="true"[^>]*>/g)?.length ?? 0;
+    const [open, closed] = [await drawn(true), await drawn(false)];
+    expect([disabled(open), disabled(closed)]).toEqual([0, 2]);
+    expect(textOf(open)).not.toContain('企业通过认证后才能发送邀请短信');
+    expect(textOf(closed).split('企业通过认证后才能发送邀请短信').length - 1).toBe(2);
+  });
+  it('whose invitation has no link are given one to pass on, without the code', async () => {
+    const text = textOf(await draw(<PassOn onClose={() => undefined} />, {}));
+    expect(text).toContain('https://example.com/#/pages/sign/index');
+    expect(text).toContain('短信中只有邀请码');
   });
   it('are nobody else’s business', async () => {
     expect(textOf(await draw(<Staff />, { seats: ['firm_trader'] }))).toContain('只有企业管理员可以管理员工');

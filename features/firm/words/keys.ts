@@ -10,7 +10,7 @@ import type { FirmMove, FirmState } from '../states.ts';
 
 type StaffWord =
   | 'title' | 'invite' | 'inviteHint' | 'people' | 'invitations' | 'self' | 'disabled' | 'phone' | 'phoneWrong' | 'name' |
-  'nameMissing' | 'seats' | 'seatsMissing' | 'limit' | 'limitHint' | 'limitWrong' | 'most' | 'send' | 'sent' | 'save' | 'saved' |
+  'nameMissing' | 'seats' | 'seatsMissing' | 'limit' | 'limitHint' | 'limitWrong' | 'most' | 'send' | 'sent' | 'sentNoLink' | 'noLinkWhy' | 'copyLink' | 'linkCopied' | 'save' | 'saved' |
   'loses' | 'disable' | 'disableAsk' | 'disableWhy' | 'enable' | 'remove' | 'removeAsk' | 'removeWhy' | 'done' | 'keep' | 'resend'
   | 'withdraw' | 'expires' | 'only' | 'onlyWhy';
 
@@ -24,7 +24,7 @@ export type FirmWords = Words<
   | `invitation.${(typeof INVITATION_STATES)[number]}`
   | `staff.${StaffWord}`
   | `firms.${OwnWord}`
-  | 'text.invitation'
+  | 'text.invitation' | 'text.invitation_code'
   | `seat.${Seat}`
   | `kind.${FirmKind}`
   | `state.${FirmState}`

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { identityFaults } from '../faults.ts';
 import { claimMachine, WAYS } from '../states.ts';
 import { act, query } from '#packages/call/call.ts';
-import { choice, Id, Moment, text } from '#packages/call/wire.ts';
+import { choice, Id, Moment, name, text } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 
@@ -42,7 +42,7 @@ export const claimIdentity = act({
   access: 'signed_in',
   isAudited: true,
   takes: {
-    name: text(2, 40), idNumber: Number, bornOn: text(1, 10),
+    name: name(2, 40), idNumber: Number, bornOn: text(1, 10),
     by: z.discriminatedUnion('way', [
       z.object({ way: z.literal('bank'), account: Number, mobile: Number }),
       z.object({ way: z.literal('card'), front: Id, back: Id }),

@@ -9,6 +9,7 @@ import { dayInMarket } from '#features/catalog/day.ts';
 import { serverNow } from '#features/catalog/web/clock.ts';
 import { FileField } from '#features/file/web/FileField.tsx';
 import type { NamedFile } from '#features/file/web/useUploads.ts';
+import { NameField } from '#packages/call/NameField.tsx';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -56,7 +57,7 @@ export function ClaimForm({ name: known, mayPhotograph, onDone }: ClaimFormProps
       <form noValidate onSubmit={(event) => { void submit(event); }}>
         {claiming.problem && <Notice tone="danger">{claiming.problem}</Notice>}
         <FieldSet>
-          <TextField
+          <NameField
             label={words['field.name']} hint={words['page.nameHint']} autoComplete="name" maxLength={40} isRequired value={name}
             error={isTried && name.trim().length < LEAST_NAME ? words['page.missing'] : undefined} onChange={setName}
           />

@@ -16,6 +16,7 @@ import { useAccountWords } from '#features/account/web/words.ts';
 import { ownFirms } from '#features/firm/calls/own.ts';
 import { OWN_FIRMS } from '#features/firm/web/paths.ts';
 import { useFirmWords } from '#features/firm/web/words.ts';
+import { NameField } from '#packages/call/NameField.tsx';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
@@ -27,7 +28,6 @@ import { FieldSet } from '#packages/ui/Field.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
-import { TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 
 type Known = z.output<typeof basicInfo.gives>;
@@ -114,7 +114,7 @@ function Naming({ known, isProved, onSaved }: { known: Known; isProved: boolean;
   return (
     <FieldSet>
       {changing.problem && <Notice tone="danger">{changing.problem}</Notice>}
-      <TextField
+      <NameField
         label={words['personal.name']} autoComplete="name" maxLength={40} isRequired value={name} isReadOnly={isProved}
         hint={isProved ? words['fault.name_proved'] : undefined} onChange={setName}
       />

@@ -6,6 +6,7 @@ import { sendMail } from '#features/account/server/api.ts';
 import type { AnyJob } from '#packages/call/job.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { fill } from '#packages/i18n/message.ts';
+import { onOneLine } from '#packages/i18n/names.ts';
 import type { Transaction } from '#packages/sql/sql.ts';
 
 const AT_ONCE = 200;
@@ -41,7 +42,8 @@ export const mailJobs = (words: BuiltInWords): AnyJob[] => [{
     const written = await readTexts(setting.tx, null);
     for (const { feature, template, params, matter_no, mail, locale } of wanted) {
       const own = written.find((one) => one.feature === feature && one.template === template && one.language === locale);
-      const say = (part: 'title' | 'body') => fill(locale, own?.[part] ?? words[feature]?.[locale][`message.${template}.${part}`] ?? '', params);
+      const quoted = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, onOneLine(value)]));
+      const say = (part: 'title' | 'body') => fill(locale, own?.[part] ?? words[feature]?.[locale][`message.${template}.${part}`] ?? '', quoted);
       await sendMail(setting, mail, { subject: say('title') || matter_no, text: say('body') });
     }
   },

@@ -115,6 +115,21 @@ describe('what somebody wants by mail', () => {
     expect(await letters()).toEqual([]);
   });
 
+  it('keeps the words of others on one line, without what nobody sees', async () => {
+    at('10:00:00');
+    await want(['TRADE'], null);
+    await setMail('heishan@example.com');
+    const [title, reason] = ['Lot\r\nBcc: all@example.com', 'bad\n\nSeam: call\u202e 110\u200b now'];
+    await app.perform((setting) => notify(setting, [{
+      firmId: firm.id, seats: ['firm_trader'], type: 'TRADE', feature: 'trade', template: 'search_found',
+      params: { title, search: reason, no: 'G1', price: '1000000', quantity: '1000' }, matter: { type: 'listing', id: firm.id, no: '' }, key: 'words of others',
+    }]));
+    const [letter] = await letters();
+    expect(letter?.subject).toContain('Lot Bcc: all@example.com');
+    expect(letter?.text).toContain('bad Seam: call 110 now');
+    expect(`${letter?.subject}${letter?.text}`).not.toMatch(/[\r\n\u202e\u200b]/);
+  });
+
   it('waits for the quiet hours to be over, money does not, and what was read meanwhile is not written', async () => {
     at('23:00:00');
     await want(['TRADE', 'FUND'], { from: 1_320, to: 420 });

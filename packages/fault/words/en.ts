@@ -18,4 +18,5 @@ export const words: GenericFaultWords = {
   'broken': 'Something went wrong. Please try again later.',
   'refused': 'The request was refused.',
   'signed_out': 'Your session has ended. Please log in again.',
+  'name.unseen': 'The name contains characters that cannot be seen. Delete it and type it again.',
 };

@@ -18,4 +18,5 @@ export const words: GenericFaultWords = {
   'broken': 'Algo salió mal. Inténtelo de nuevo más tarde.',
   'refused': 'La solicitud fue rechazada.',
   'signed_out': 'Su sesión ha terminado. Inicie sesión de nuevo.',
+  'name.unseen': 'El nombre contiene caracteres invisibles. Bórrelo y escríbalo de nuevo.',
 };

@@ -18,4 +18,5 @@ export const words: GenericFaultWords = {
   'broken': 'Une erreur est survenue. Veuillez réessayer plus tard.',
   'refused': 'La demande a été refusée.',
   'signed_out': 'Votre session a expiré. Veuillez vous reconnecter.',
+  'name.unseen': 'Le nom contient des caractères invisibles. Effacez-le et saisissez-le de nouveau.',
 };

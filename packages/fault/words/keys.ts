@@ -4,4 +4,4 @@ import type { Words } from '#packages/i18n/words.ts';
 
 /** What the client itself meets: no network, no answer in time, a defect. */
 type LineWord = 'offline' | 'offline.read' | 'timeout' | 'broken' | 'refused' | 'signed_out';
-export type GenericFaultWords = Words<`fault.${keyof typeof genericFaults}` | LineWord>;
+export type GenericFaultWords = Words<`fault.${keyof typeof genericFaults}` | LineWord | 'name.unseen'>;

@@ -18,4 +18,5 @@ export const words: GenericFaultWords = {
   'broken': '系统异常，请稍后重试',
   'refused': '请求被拒绝',
   'signed_out': '登录已失效，请重新登录',
+  'name.unseen': '名称或姓名中含有看不见的字符，请删除后重新输入',
 };

@@ -18,4 +18,5 @@ export const words: GenericFaultWords = {
   'broken': '系統異常，請稍後重試',
   'refused': '請求被拒絕',
   'signed_out': '登入已失效，請重新登入',
+  'name.unseen': '名稱或姓名中含有看不見的字元，請刪除後重新輸入',
 };

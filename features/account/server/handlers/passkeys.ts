@@ -19,14 +19,14 @@ export const passkeyHandlers: Handler[] = [
     if (known.length >= MOST_PASSKEYS) return steps.fail(most_passkeys, { most: MOST_PASSKEYS });
     const given = await steps.commit((setting) => giveChallenge(setting, person.id));
     return {
-      ...given, rpId: rpIdOf(steps.origin.site), rpName: SITE, userId: userIdOf(person.id), userName: person.login_name, displayName: person.name,
+      ...given, rpId: rpIdOf(steps.origin.passkeySite), rpName: SITE, userId: userIdOf(person.id), userName: person.login_name, displayName: person.name,
       exclude: known.map(({ id }) => id),
     };
   }),
 
   handleInSteps(addPasskey, async ({ transports, label, ...made }, steps) => {
     const personId = steps.visitor?.personId ?? '';
-    const credential = await verifyMade(personId, made, { ...steps, site: steps.origin.site });
+    const credential = await verifyMade(personId, made, { ...steps, site: steps.origin.passkeySite });
     if (!credential) return steps.fail(passkey_wrong);
     return steps.conclude(async ({ tx, now }) => {
       const isKept = await insertPasskey(tx, { ...credential, id: made.credentialId, personId, transports, label }, now) === 1;

@@ -53,11 +53,11 @@ const byCode: Handler[] = [
 ];
 
 const byPasskey: Handler[] = [
-  handle(passkeyChallenge, async (_input, scene) => ({ ...await giveChallenge(scene, null), rpId: rpIdOf(scene.origin.site) })),
+  handle(passkeyChallenge, async (_input, scene) => ({ ...await giveChallenge(scene, null), rpId: rpIdOf(scene.origin.passkeySite) })),
 
   handleInSteps(signInByPasskey, async ({ cid = randomUUID(), ...signed }, steps) => {
     await insistOnWay('passkey', steps);
-    const holder = await verifySigned(signed, { ...steps, site: steps.origin.site });
+    const holder = await verifySigned(signed, { ...steps, site: steps.origin.passkeySite });
     if (!holder) return steps.fail(passkey_wrong);
     const device = await steps.origin.describeDevice();
     const admitted = await steps.commit((setting) => admit(setting, { personId: holder.personId, cid, device, proved: ['passkey'] }));
@@ -85,7 +85,7 @@ const bySecondStep: Handler[] = [
 
   handleInSteps(finishWithPasskey, async ({ ticket, ...signed }, steps) => {
     const { person_id: personId, cid, device, proved } = await holderOf(ticket, ['second_step'], steps);
-    const signer = await verifySigned(signed, { ...steps, site: steps.origin.site });
+    const signer = await verifySigned(signed, { ...steps, site: steps.origin.passkeySite });
     if (signer?.personId !== personId) return steps.fail(passkey_wrong);
     const admitted = await steps.commit(async (setting) => {
       await spendTicket(setting, ticket, steps.fail);

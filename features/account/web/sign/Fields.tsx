@@ -3,6 +3,7 @@ import { type FieldName, flawsOf, type SignUpFields } from './fields.ts';
 import { LONGEST_PASSWORD } from '../../calls/door.ts';
 import { usePasswordFlaw } from '../passwordRules.ts';
 import { useAccountWords } from '../words.ts';
+import { NameField } from '#packages/call/NameField.tsx';
 import { useFormats } from '#packages/i18n/react.ts';
 import { OneOf, Tick } from '#packages/ui/Choices.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
@@ -45,7 +46,7 @@ export function Fields({ fields, left, agreementVersion, onChange, onLeave }: Fi
         value={fields.loginName} error={errorOf('loginName')}
         onChange={(loginName) => { onChange({ loginName: loginName.trim() }); }} onBlur={() => { onLeave('loginName'); }}
       />
-      <TextField
+      <NameField
         label={words['sign.name']} name="name" autoComplete="name" maxLength={40} isRequired value={fields.name} error={errorOf('name')}
         onChange={(name) => { onChange({ name }); }} onBlur={() => { onLeave('name'); }}
       />

@@ -1,6 +1,7 @@
 // The fields of signing up, and what is wrong with them.
 import { LOGIN_NAME, MOBILE } from '../../calls/fields.ts';
 import type { AccountWords } from '../../words/keys.ts';
+import { isVisible } from '#packages/i18n/names.ts';
 
 export interface SignUpFields {
   readonly kind: 'personal' | 'enterprise';
@@ -26,7 +27,7 @@ export function flawsOf(
   return {
     ...(MOBILE.test(phone) ? {} : { phone: words['sign.phoneWrong'] }),
     ...(LOGIN_NAME.test(loginName) ? {} : { loginName: words['sign.loginNameHint'] }),
-    ...(name.trim() === '' ? { name: words['sign.nameMissing'] } : {}),
+    ...(name.trim() === '' || !isVisible(name.trim()) ? { name: words['sign.nameMissing'] } : {}),
     ...(passwordFlaw === undefined ? {} : { password: passwordFlaw }),
     ...(hasAgreed ? {} : { hasAgreed: words['sign.agreeFirst'] }),
   };

@@ -15,7 +15,6 @@ import { readCandidatesOf } from '../queries/candidate.ts';
 import { isClosed, statementPage } from '../queries/day.ts';
 import { forgetOwner, linePage, lockLine, moveLine, readEntriesOf, readLine } from '../queries/line.ts';
 import { readSteps, insertStep } from '../queries/step.ts';
-import { plainName } from '../../rules/names.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
 import { readFirms } from '#features/firm/server/api.ts';
 import { bankFee } from '#features/funds/server/api.ts';
@@ -40,7 +39,7 @@ export const lineHandlers: Handler[] = [
   handle(readLineCall, async ({ id }, { tx, actor, fail }) => {
     const row = await readLine(tx, id) ?? fail(genericFaults.not_found);
     const [candidates, entries, history] = await Promise.all([
-      readCandidatesOf(tx, { virtual: row.virtual_number, plain: plainName(row.other_name), amount: row.amount_fen }), readEntriesOf(tx, id),
+      readCandidatesOf(tx, { virtual: row.virtual_number, name: row.other_name, amount: row.amount_fen }), readEntriesOf(tx, id),
       readSteps<Move>(tx, 'line', id),
     ]);
     return { line: toLine(row, actor.personId), candidates: row.direction === 'in' ? candidates : [], entries, history };

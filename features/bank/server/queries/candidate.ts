@@ -1,21 +1,23 @@
 // Whose a receipt may be, for whoever has to say it.
 import * as z from 'zod/mini';
+import { plain } from '#features/firm/server/api.ts';
 import type { Fen } from '#packages/exact/exact.ts';
-import type { Connection } from '#packages/sql/sql.ts';
+import { type Connection, sql } from '#packages/sql/sql.ts';
 
 const CandidateRow = z.object({ firmId: z.string(), firmName: z.string(), why: z.enum(['virtual', 'name', 'proof']), proofId: z.nullable(z.string()) });
 
 /** By the sub-account, by a name that is or holds the payer's, by an open proof of the same sum. */
-export const readCandidatesOf = (connection: Connection, { virtual, plain, amount }: { virtual: string; plain: string; amount: Fen }) => connection.all(CandidateRow)`
+export const readCandidatesOf = (connection: Connection, { virtual, name, amount }: { virtual: string; name: string; amount: Fen }) => connection.all(CandidateRow)`
   select distinct on (candidate."firmId", candidate.why) candidate."firmId", firm.name as "firmName", candidate.why, candidate."proofId"
     from (select firm_id as "firmId", 'virtual' as why, null::text as "proofId"
             from bank_virtual
            where number = ${virtual}
            union all
-          select id, 'name', null
+          select firm.id, 'name', null
             from firm
-           where length(${plain}::text) > 1
-             and strpos(upper(regexp_replace(normalize(name, NFKC), '\\s', '', 'g')), ${plain}) > 0
+           cross join (select ${plain(sql`${name}::text`)} as plain) as payer
+           where length(payer.plain) > 1
+             and strpos(${plain(sql`firm.name`)}, payer.plain) > 0
            union all
           select firm_id, 'proof', id
             from bank_proof

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { LineDirection, LineSource, LineState, MatchRule, Proposal } from '../../states.ts';
 import type { SealedNumber } from '../numbers.ts';
+import { isSame } from '#features/firm/server/api.ts';
 import type { Bank } from '#features/funds/accounts.ts';
 import { WireFen } from '#packages/call/wire.ts';
 import type { Fen } from '#packages/exact/exact.ts';
@@ -169,13 +170,11 @@ export const readFirmNames = async (connection: Connection, ids: readonly string
 
 const FirmRow = z.object({ firm_id: z.string(), firm_name: z.string() });
 
-/** By how names are compared: without spaces, brackets of one kind. */
-export const readNamesakes = (connection: Connection, plain: string) => connection.all(FirmRow)`
+export const readNamesakes = (connection: Connection, name: string) => connection.all(FirmRow)`
   select id as firm_id, name as firm_name
     from firm
-   where ${plain} <> ''
-     and upper(regexp_replace(normalize(name, NFKC), '\\s', '', 'g')) = ${plain}
-     and is_certified
+   where is_certified
+     and ${isSame(sql`name`, sql`${name}::text`)}
    order by id
    limit 2`;
 
@@ -206,7 +205,7 @@ export const readUnseenReturn = (connection: Connection, { bank, name, amount }:
      and line.direction = 'in'
      and line.state = 'returned'
      and line.amount_fen = ${amount}
-     and line.other_name = ${name}
+     and ${isSame(sql`line.other_name`, sql`${name}::text`)}
      and not exists (select from bank_line as seen where seen.entry_id = entry.id)
 order by entry.seq
    limit 1`;

@@ -7,6 +7,7 @@ import { ACCOUNT_KINDS, ACCOUNT_PURPOSES, type AccountKind, type AccountPurpose 
 import { useBankScreenWords, useBankWords } from '../words.ts';
 import { BindSteps } from './BindSteps.tsx';
 import { PinSheet } from '#features/funds/web/PinSheet.tsx';
+import { NameField } from '#packages/call/NameField.tsx';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { OneOf } from '#packages/ui/Choices.tsx';
@@ -66,7 +67,7 @@ export function BindSheet({ firmName, onClose, onDone }: { firmName: string; onC
           label={words.bank} isRequired value={bank} error={shown(flaws.bank)} onChange={(one) => { write({ bank: one }); }}
           options={SETTLEMENT_BANKS.map((one) => ({ value: one, label: named[`bank.${one}`] }))}
         />
-        <TextField label={words.branch} isRequired hint={words.branchHint} value={typed.branch} maxLength={100} error={shown(flaws.branch)} onChange={(text) => { write({ branch: text }); }} />
+        <NameField label={words.branch} isRequired hint={words.branchHint} value={typed.branch} maxLength={100} error={shown(flaws.branch)} onChange={(text) => { write({ branch: text }); }} />
         <TextField label={words.cnaps} isRequired hint={words.cnapsHint} value={typed.cnaps} maxLength={16} inputMode="numeric" error={shown(flaws.cnaps)} onChange={(text) => { write({ cnaps: text }); }} />
         <TextField
           label={words.number} isRequired hint={fill(words.numberHint, { name: firmName })} value={typed.number} maxLength={40} inputMode="numeric"

@@ -10,6 +10,7 @@ import { FilesField } from '#features/file/web/FilesField.tsx';
 import { dayAgo, fenOf } from '#features/funds/web/flowQuery.ts';
 import { useMoneyAttempt } from '#features/funds/web/useMoneyAttempt.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
+import { NameField } from '#packages/call/NameField.tsx';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
 import { toDecimal } from '#packages/exact/decimal.ts';
@@ -98,9 +99,9 @@ export function Form({ firmName, earlier, onClose, onDone }: { firmName: string;
         <p className="bank-note bank-note-first">{words.proofsWhy}</p>
         <NumberField label={words.amount} isRequired unit={words.yuan} value={typed.amount} error={shown(flaws.amount)} onChange={(text) => { write({ amount: text }); }} />
         <DateField label={words.paidOn} isRequired value={typed.paidOn} max={today} error={shown(flaws.paidOn)} onChange={(paidOn) => { write({ paidOn }); }} />
-        <TextField label={words.payerName} isRequired hint={words.payerNameHint} value={typed.payerName} error={shown(flaws.payerName)} onChange={(payerName) => { write({ payerName }); }} />
+        <NameField label={words.payerName} isRequired hint={words.payerNameHint} value={typed.payerName} error={shown(flaws.payerName)} onChange={(payerName) => { write({ payerName }); }} />
         <TextField label={words.payerAccount} isRequired inputMode="numeric" maxLength={40} value={typed.payerAccount} error={shown(flaws.payerAccount)} onChange={(text) => { write({ payerAccount: text }); }} />
-        <TextField label={words.payerBank} isRequired maxLength={100} value={typed.payerBank} error={shown(flaws.payerBank)} onChange={(payerBank) => { write({ payerBank }); }} />
+        <NameField label={words.payerBank} isRequired maxLength={100} value={typed.payerBank} error={shown(flaws.payerBank)} onChange={(payerBank) => { write({ payerBank }); }} />
         <TextField label={words.serial} isRequired maxLength={40} value={typed.serial} error={shown(flaws.serial)} onChange={(serial) => { write({ serial }); }} />
         <OneOf label={words.proofPurpose} value={typed.purpose} choices={PROOF_PURPOSES.map((one) => ({ value: one, label: named[`proofPurpose.${one}`] }))} onChange={(purpose) => { write({ purpose }); }} />
         <TextField label={words.matterNo} maxLength={40} value={typed.matterNo} onChange={(matterNo) => { write({ matterNo }); }} />

@@ -3,6 +3,7 @@ import { importPartners, partnerDetail, partnerList, type PartnerCard, removePar
 import { bindingFaults } from '../../faults.ts';
 import { findFlaws } from '../../rules/imported.ts';
 import * as rows from '../queries/partner.ts';
+import { findByCodeOrName } from '#features/firm/server/api.ts';
 import type { Actor } from '#packages/call/scene.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
@@ -57,7 +58,8 @@ export const partnerHandlers = (readDealings: ReadDealings): Handler[] => [
 
   handle(importPartners, async ({ side, rows: given }, { tx, now, newId, actor }) => {
     const firmId = firmOf(actor);
-    const found = new Map((await rows.findByCodeOrName(tx, given.map(({ firm }) => firm))).map(({ wanted, id }) => [wanted, id]));
+    const known = await findByCodeOrName(tx, given.map(({ firm }) => firm));
+    const found = new Map(known.filter((one) => one.is_certified).map(({ wanted, id }) => [wanted, id]));
     const flaws = findFlaws(given.map(({ firm }) => found.get(firm)), firmId);
     if (flaws.length > 0) return { saved: 0, flaws };
     const partners = given.map(({ firm, content }) => ({ partnerId: found.get(firm) ?? '', content, stepId: newId() }));

@@ -94,16 +94,6 @@ export const insertStep = (tx: Transaction, { id, firmId, partnerId, side, conte
   insert into binding_partner_step (id, firm_id, partner_id, side, content, person_id, at)
   values (${id}, ${firmId}, ${partnerId}, ${side}, ${content && JSON.stringify(z.encode(PartnerContent, content))}::jsonb, ${personId}, ${now})`;
 
-const FoundRow = z.object({ wanted: z.string(), id: z.string() });
-
-/** Firms by their credit code or their full name, where they may be on a list: certified, and not the platform. */
-export const findByCodeOrName = (connection: Connection, wanted: readonly string[]) => connection.all(FoundRow)`
-  select wanted.text as wanted, firm.id
-    from unnest(${[...wanted]}::text[]) as wanted (text)
-    join firm on firm.name = wanted.text or firm.credit_code = upper(wanted.text)
-   where firm.is_certified
-     and firm.kind <> 'platform'`;
-
 export const isCertified = async (connection: Connection, firmId: string) => (await connection.one(z.object({ id: z.string() }))`
   select id from firm where id = ${firmId} and is_certified and kind <> 'platform'`) !== undefined;
 

@@ -86,7 +86,7 @@ export const ownHandlers: Handler[] = [
     });
   }),
 
-  handle(challengeSigner, async (_input, scene) => ({ ...await giveChallenge(scene, scene.actor.personId), rpId: rpIdOf(scene.origin.site) })),
+  handle(challengeSigner, async (_input, scene) => ({ ...await giveChallenge(scene, scene.actor.personId), rpId: rpIdOf(scene.origin.passkeySite) })),
 
   handleInSteps(allowPasskeys, async ({ pin }, steps) => {
     const holder = holderOf(steps.visitor);

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { useContentWords } from '../words.ts';
 import type { ShareCard } from './card.ts';
 import { drawCard } from './draw.ts';
+import { linkTo } from '#features/catalog/web/links.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { INTL_TAG } from '#packages/i18n/locale.ts';
 import { useLocale } from '#packages/i18n/react.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { copyText } from '#packages/ui/clipboard.ts';
-import { hrefOf } from '#packages/ui/moves.ts';
 import { Sheet } from '#packages/ui/Sheet.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import './share.css';
@@ -18,7 +18,7 @@ interface ShareSheetProps { readonly card: ShareCard; readonly path: string; rea
 
 export default function ShareSheet({ card, path, onClose }: ShareSheetProps) {
   const words = useContentWords();
-  const address = new URL(hrefOf(path), window.location.href).href;
+  const address = linkTo(path);
   const drawing = useDrawing(card, address);
   const file = drawing.blob && new File([drawing.blob], `${fileNameOf(card.title)}.png`, { type: 'image/png' });
   // Whoever closes the phone's own sheet has decided, not failed.

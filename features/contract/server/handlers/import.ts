@@ -6,7 +6,8 @@ import type { YearTerms } from '../../terms.ts';
 import { draw } from '../drafting.ts';
 import { type Around, insistOnFirms, insistOnTerms } from '../guards.ts';
 import { movedOf } from '../moving.ts';
-import { findFirms, isThere, lockImports } from '../queries/import.ts';
+import { isThere, lockImports } from '../queries/import.ts';
+import { findByCodeOrName } from '#features/firm/server/api.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
 import { Failure } from '#packages/fault/fault.ts';
 
@@ -29,7 +30,7 @@ const FIRMS = ['counterparty', 'coalOrg', 'useCoalOrg'] as const;
 
 async function lookAt(around: Around, firmId: string, rows: readonly ImportRow[]): Promise<{ flaws: Flaw[]; known: Known[] }> {
   const named = rows.flatMap((row) => FIRMS.map((field) => row[field]));
-  const found = new Map((await findFirms(around.tx, [...new Set(named)])).map(({ wanted, id }) => [wanted, id]));
+  const found = new Map((await findByCodeOrName(around.tx, named)).map(({ wanted, id }) => [wanted, id]));
   const known: Known[] = [];
   const flaws: Flaw[] = findTwice(rows.map(({ terms: { title, year }, counterparty, side }) => ({ title, year, counterpartyId: found.get(counterparty) ?? counterparty, side })));
   for (const [at, row] of rows.entries()) {

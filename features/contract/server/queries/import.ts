@@ -2,15 +2,6 @@
 import * as z from 'zod/mini';
 import type { Connection, Transaction } from '#packages/sql/sql.ts';
 
-const FoundRow = z.object({ wanted: z.string(), id: z.string() });
-
-/** Certified firms and entered organisations, by credit code or full name. */
-export const findFirms = (connection: Connection, wanted: readonly string[]) => connection.all(FoundRow)`
-  select wanted.text as wanted, firm.id
-    from unnest(${[...wanted]}::text[]) as wanted (text)
-    join firm on firm.name = wanted.text or firm.credit_code = upper(wanted.text)
-   where firm.kind <> 'platform'`;
-
 interface Asked { readonly sellerId: string; readonly buyerId: string; readonly year: number; readonly title: string }
 
 /** A year's contract between the same two under the same title that is not over. */

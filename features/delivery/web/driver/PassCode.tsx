@@ -1,5 +1,6 @@
 // The pass as a QR code: the address of this very page, for the gate to scan.
 import { useDriverWords } from './words.ts';
+import { linkTo } from '#features/catalog/web/links.ts';
 import { QrCode } from '#features/account/web/secondStep/QrCode.tsx';
 import { usePlace } from '#packages/ui/moves.ts';
 
@@ -9,7 +10,7 @@ export function PassCode() {
   const { query } = usePlace();
   return (
     <figure className="driver-code">
-      <QrCode text={`${location.origin}/#/pages/driver/index?${query}`} label={words.qr} />
+      <QrCode text={linkTo(`pages/driver/index?${query}`)} label={words.qr} />
       <figcaption className="driver-small">{words.show}</figcaption>
     </figure>
   );

@@ -1,13 +1,14 @@
 // The code of an order, for the gate to scan.
 import { orderPath } from './paths.ts';
 import { useSay } from '../say.ts';
+import { linkTo } from '#features/catalog/web/links.ts';
 import { QrCode } from '#features/account/web/secondStep/QrCode.tsx';
 
 export function OrderCode({ orderId }: { orderId: string }) {
   const { say } = useSay();
   return (
     <figure className="delivery-code">
-      <QrCode text={`${location.origin}/#/${orderPath(orderId)}`} label={say('qr')} />
+      <QrCode text={linkTo(orderPath(orderId))} label={say('qr')} />
       <figcaption className="ui-card-note">{say('qr.why')}</figcaption>
     </figure>
   );

@@ -1,4 +1,5 @@
 // Where the pick-up screens are.
+import { linkTo } from '#features/catalog/web/links.ts';
 import { typedDecimal } from '#features/clause/writing.ts';
 import type { Fen } from '#packages/exact/exact.ts';
 
@@ -15,4 +16,4 @@ export const LATE_PATH = 'pages/business/getout/late';
 export const latePaymentPath = (contractId: string, kind: 'penalty' | 'demurrage', amount: Fen) =>
   `pages/settlement/other/apply?contract=${contractId}&kind=${kind}&amount=${typedDecimal(amount, 2)}`;
 export const SCALES_PATH = 'pages/business/getout/scales';
-export const driverAddress = (pass: string) => `${location.origin}/#/pages/driver/index?pass=${pass}`;
+export const driverAddress = (pass: string) => linkTo(`pages/driver/index?pass=${pass}`);

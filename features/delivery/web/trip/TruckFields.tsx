@@ -2,6 +2,7 @@
 import type { TruckForm } from './truck.ts';
 import type { Transport } from '../../carriage.ts';
 import { useSay } from '../say.ts';
+import { NameField } from '#packages/call/NameField.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Switch } from '#packages/ui/Choices.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
@@ -23,7 +24,7 @@ export function TruckFields({ truck, transport, delegates, onChange, onRemove }:
     <FieldSet title={truck.plate || say('trucks.another')}>
       <TextField label={say(`vehicle.${transport}`)} value={truck.plate} maxLength={20} isRequired onChange={(plate) => { onChange({ plate }); }} />
       {transport !== 'road' && <TextField label={say(`papers.run.${transport}`)} value={truck.runNo} maxLength={20} onChange={(runNo) => { onChange({ runNo }); }} />}
-      <TextField label={say('trucks.driver')} value={truck.driver} maxLength={40} isRequired onChange={(driver) => { onChange({ driver }); }} />
+      <NameField label={say('trucks.driver')} value={truck.driver} maxLength={40} isRequired onChange={(driver) => { onChange({ driver }); }} />
       <TextField label={say('trucks.phone')} type="tel" value={truck.phone} maxLength={20} onChange={(phone) => { onChange({ phone }); }} />
       <TextField label={say('trucks.idNumber')} value={truck.idNumber} maxLength={18} onChange={(idNumber) => { onChange({ idNumber }); }} />
       {transport === 'road' && <TextField label={say('trucks.licence')} value={truck.licence} maxLength={20} onChange={(licence) => { onChange({ licence }); }} />}

@@ -2,6 +2,7 @@
 import type { Choice, DelegateForm, OrderForm } from './form.ts';
 import { useSay } from '../say.ts';
 import { FilesField } from '#features/file/web/FilesField.tsx';
+import { NameField } from '#packages/call/NameField.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Segmented } from '#packages/ui/Choices.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
@@ -42,7 +43,7 @@ function Fields({ delegate, onChange, onRemove }: { delegate: DelegateForm; onCh
         label={say('delegates')} value={delegate.kind} onChange={(kind) => { onChange({ kind }); }}
         choices={[{ value: 'firm', label: say('delegate.firm') }, { value: 'person', label: say('delegate.person') }]}
       />
-      <TextField label={say('delegate.name')} value={delegate.name} maxLength={60} isRequired onChange={(name) => { onChange({ name }); }} />
+      <NameField label={say('delegate.name')} value={delegate.name} maxLength={60} isRequired onChange={(name) => { onChange({ name }); }} />
       <TextField label={say('delegate.idNumber')} value={delegate.idNumber} maxLength={18} isRequired onChange={(idNumber) => { onChange({ idNumber }); }} />
       <TextField label={say('delegate.phone')} type="tel" value={delegate.phone} maxLength={20} onChange={(phone) => { onChange({ phone }); }} />
       <DateField label={say('from')} value={delegate.from} onChange={(from) => { onChange({ from }); }} />

@@ -3,11 +3,12 @@ import { RailFields, ShipFields } from './CarriageFields.tsx';
 import { type Choice, dailyCapOf, neededFor, type OrderForm, tonnesOf } from './form.ts';
 import { isEvenlySent } from '../../rules/day.ts';
 import { useSay } from '../say.ts';
+import { NameField } from '#packages/call/NameField.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
-import { TextArea, TextField } from '#packages/ui/TextField.tsx';
+import { TextArea } from '#packages/ui/TextField.tsx';
 
 interface StepProps { readonly choice: Choice; readonly form: OrderForm; readonly onChange: (change: Partial<OrderForm>) => void }
 
@@ -33,7 +34,7 @@ export function StepOrder({ choice, form, onChange }: StepProps) {
             error={dailyCapOf(form, choice) === undefined ? mostOfDay ?? say('dailyCap.wrong') : undefined} onChange={(text) => { onChange({ dailyCap: text }); }}
           />
         )}
-        <TextField label={say('consignee')} value={form.consignee} maxLength={60} onChange={(text) => { onChange({ consignee: text }); }} />
+        <NameField label={say('consignee')} value={form.consignee} maxLength={60} onChange={(text) => { onChange({ consignee: text }); }} />
         {choice.transport === 'rail' && <RailFields rail={form.rail} onChange={(rail) => { onChange({ rail }); }} />}
         {choice.transport === 'water' && <ShipFields ship={form.ship} onChange={(ship) => { onChange({ ship }); }} />}
         <TextArea label={say('remark')} value={form.remark} maxLength={500} onChange={(text) => { onChange({ remark: text }); }} />

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { FreightBasis, FreightUnit, Side } from '../../choices.ts';
 import type { FreightState } from '../../states.ts';
 import { beyond } from './beyond.ts';
+import { isSame } from '#features/firm/server/api.ts';
 import { exact, WireBasisPoints, WireFen, WireHaoPerTonne, WireKg, WireMetre } from '#packages/call/wire.ts';
 import type { BasisPoints, Fen, HaoPerTonne, Kg, Metre } from '#packages/exact/exact.ts';
 import { cutPage, PAGE_SIZE } from '#packages/sql/cursor.ts';
@@ -179,7 +180,7 @@ const OpenTripRow = z.object({
 /** Of a side all of the contract's, of anybody else those that a firm of its name was delegated. */
 const hauledBy = (firmId: string) => sql`
   (${firmId} in (trip.seller_id, trip.buyer_id)
-    or exists (select from delivery_delegate as delegate join firm on firm.name = delegate.name
+    or exists (select from delivery_delegate as delegate join firm on ${isSame(sql`firm.name`, sql`delegate.name`)}
                 where delegate.id = trip.delegate_id and delegate.kind = 'firm' and firm.id = ${firmId}))`;
 
 /** Signed for; where only the load was weighed nothing was lost on the way. */

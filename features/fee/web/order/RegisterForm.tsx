@@ -10,6 +10,7 @@ import { EMPTY, inputOf, type Typed, type Wrong, wrongWith } from './typed.ts';
 import { useSubmit } from '#features/account/web/submit.ts';
 import { FilesField } from '#features/file/web/FilesField.tsx';
 import type { AnswerOf } from '#packages/call/call.ts';
+import { NameField } from '#packages/call/NameField.tsx';
 import { toDecimal } from '#packages/exact/decimal.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
@@ -86,8 +87,8 @@ function Paper({ typed, change, errorOf }: PartProps) {
       {!ofDraft && <TextField label={words.reference} maxLength={40} {...text('reference')} />}
       <DateField label={words.issuedOn} isRequired value={typed.issuedOn} error={errorOf('issuedOn')} onChange={(issuedOn) => { change({ issuedOn }); }} />
       <DateField label={words.maturesOn} isRequired value={typed.maturesOn} error={errorOf('maturesOn')} onChange={(maturesOn) => { change({ maturesOn }); }} />
-      <TextField label={words.drawer} maxLength={100} {...text('drawer')} />
-      <TextField label={ofDraft ? words.acceptor : words['acceptor.other']} maxLength={100} {...text('acceptor')} />
+      <NameField label={words.drawer} maxLength={100} {...text('drawer')} />
+      <NameField label={ofDraft ? words.acceptor : words['acceptor.other']} maxLength={100} {...text('acceptor')} />
       {ofDraft && (
         <TextField label={words.endorsements} hint={words['endorsements.hint']} maxLength={300} autoComplete="off" value={typed.endorsements} onChange={(endorsements) => { change({ endorsements }); }} />
       )}

@@ -6,7 +6,7 @@ import {
   expiryFrom, hashOfCode, insistOnOpen, insistOnPace, insistOnRoom, isCodeOf, newInviteCode, sendInvitation, takeSeats, tellOf,
 } from '../inviting.ts';
 import {
-  endInvitation, insertInvitation, type InvitationRow, lockInvitation, readInvitationsTo, readPhoneOf, renewInvitation,
+  endInvitation, insertInvitation, type InvitationRow, lockInvitation, maySendTexts, readInvitationsTo, readPhoneOf, renewInvitation,
 } from '../queries/invitation.ts';
 import { lockAdmins } from '../queries/staff.ts';
 import { spread } from '../staffing.ts';
@@ -21,6 +21,7 @@ export const invitationHandlers: Handler[] = [
   handle(inviteStaff, async ({ phone, name, seats, most, locale }, scene) => {
     const { tx, now, actor } = scene;
     const firmId = await insistOnAdmin(scene);
+    await insistOnCertified(scene, firmId);
     await insistOnRoom(scene, firmId, phone);
     const [id, code, expiresAt] = [scene.newId(), newInviteCode(), expiryFrom(now)];
     const isNew = await insertInvitation(tx, {
@@ -28,13 +29,14 @@ export const invitationHandlers: Handler[] = [
     }, now);
     if (isNew !== 1) return scene.fail(firmFaults.invitation_open);
     await insistOnPace(scene, firmId, phone);
-    await sendInvitation(scene, { id, firmId, firm: await nameOf(tx, firmId), phone, name, code, locale, site: scene.origin.site });
-    return { id, expiresAt };
+    const isLinkSent = await sendInvitation(scene, { id, firmId, firm: await nameOf(tx, firmId), phone, name, code, locale, site: scene.origin.site });
+    return { id, expiresAt, isLinkSent };
   }),
 
   handle(resendInvitation, async ({ invitationId, locale }, scene) => {
     const { tx, now } = scene;
     const firmId = await insistOnAdmin(scene);
+    await insistOnCertified(scene, firmId);
     const invitation = await lockOf(scene, invitationId);
     const { id, phone, name, state } = invitation;
     if (state !== 'open' && state !== 'expired') return scene.fail(firmFaults.invitation_over, { state });
@@ -42,8 +44,8 @@ export const invitationHandlers: Handler[] = [
     const [code, expiresAt] = [newInviteCode(), expiryFrom(now)];
     if (await renewInvitation(tx, { id, codeHash: hashOfCode(code), expiresAt }) !== 1) return scene.fail(firmFaults.invitation_open);
     await insistOnPace(scene, firmId, phone);
-    await sendInvitation(scene, { id, firmId, firm: invitation.firm_short_name, phone, name, code, locale, site: scene.origin.site });
-    return { expiresAt };
+    const isLinkSent = await sendInvitation(scene, { id, firmId, firm: invitation.firm_short_name, phone, name, code, locale, site: scene.origin.site });
+    return { expiresAt, isLinkSent };
   }),
 
   handle(withdrawInvitation, async ({ invitationId }, scene) => {
@@ -90,6 +92,10 @@ interface Asking extends Setting { readonly actor: Actor }
 async function insistOnAdmin({ tx, actor }: Asking): Promise<string> {
   const firmId = actor.firmId ?? '';
   return (await lockAdmins(tx, firmId)).includes(actor.personId) ? firmId : fail(genericFaults.no_permission);
+}
+
+async function insistOnCertified({ tx }: Setting, firmId: string): Promise<void> {
+  if (!await maySendTexts(tx, firmId)) fail(firmFaults.firm_not_certified);
 }
 
 async function lockOf({ tx, actor }: Asking, id: string): Promise<InvitationRow> {

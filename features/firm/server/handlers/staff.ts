@@ -1,7 +1,7 @@
 // A firm's people, kept by those who run it.
 import { changeStaff, disableStaff, enableStaff, removeStaff, staffList } from '../../calls/staff.ts';
 import { expiredOr, masked } from '../../rules/shown.ts';
-import { readInvitations } from '../queries/invitation.ts';
+import { maySendTexts, readInvitations } from '../queries/invitation.ts';
 import { forgetDisabled, putAway, putSeats, readStaff, writeLimit, writeSeats } from '../queries/staff.ts';
 import { endSessionsIn, openStaffing, tellStaff } from '../staffing.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
@@ -9,8 +9,9 @@ import { handle, type Handler } from '#packages/call/server.ts';
 export const staffHandlers: Handler[] = [
   handle(staffList, async (_input, { tx, actor, now }) => {
     const firmId = actor.firmId ?? '';
-    const [people, invitations] = await Promise.all([readStaff(tx, firmId), readInvitations(tx, firmId, now)]);
+    const [people, invitations, mayInvite] = await Promise.all([readStaff(tx, firmId), readInvitations(tx, firmId, now), maySendTexts(tx, firmId)]);
     return {
+      mayInvite,
       people: people.map((row) => ({
         personId: row.person_id, name: row.name, loginName: row.login_name, phone: masked(row.phone), seats: row.seats, most: row.most_fen,
         isDisabled: row.is_disabled, isSelf: row.person_id === actor.personId,

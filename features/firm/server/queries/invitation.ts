@@ -14,6 +14,14 @@ export const lockInvited = (tx: Transaction, phone: string) =>
 export const lockInviting = (tx: Transaction, firmId: string) =>
   tx.run`select pg_advisory_xact_lock(hashtextextended(${`firm_invitation of ${firmId}`}, 0))`;
 
+const CertifiedRow = z.object({ is_certified: z.boolean() });
+
+/** Only of a certified firm anybody has looked at the name. */
+export const maySendTexts = async (connection: Connection, firmId: string): Promise<boolean> => (await connection.one(CertifiedRow)`
+  select is_certified
+    from firm
+   where id = ${firmId}`)?.is_certified ?? false;
+
 const SentRow = z.object({ sent_at: z.date() });
 
 export function readTextsTo(connection: Connection, phone: string, most: number) {

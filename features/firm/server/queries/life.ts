@@ -2,6 +2,8 @@
 import * as z from 'zod/mini';
 import { FIRM_KINDS, type FirmKind } from '../../kinds.ts';
 import type { FirmState } from '../../states.ts';
+import { isSame } from './names.ts';
+import { plainName } from '#packages/i18n/names.ts';
 import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
 
 const LockedFirm = z.object({
@@ -59,7 +61,7 @@ export const describeFirm = (tx: Transaction, id: string, firm: FirmFacts) => tx
 /** Two firms do not become owners of one name or code at the same moment. */
 export async function holdCode(tx: Transaction, creditCode: string, name: string) {
   await tx.run`select pg_advisory_xact_lock(hashtextextended(${`firm code ${creditCode}`}, 0))`;
-  await tx.run`select pg_advisory_xact_lock(hashtextextended(${`firm name ${name}`}, 0))`;
+  await tx.run`select pg_advisory_xact_lock(hashtextextended(${`firm name ${plainName(name)}`}, 0))`;
 }
 
 const OwnRow = z.object({ is_own: z.boolean() });
@@ -70,7 +72,7 @@ export const isCodeTaken = async (connection: Connection, creditCode: string, bu
   select exists (select from firm where credit_code = ${creditCode} and id <> ${but} and ${owned}) as is_own`)?.is_own ?? false;
 
 export const isNameTaken = async (connection: Connection, name: string, but: string) => (await connection.one(OwnRow)`
-  select exists (select from firm where name = ${name} and id <> ${but} and ${owned}) as is_own`)?.is_own ?? false;
+  select exists (select from firm where ${owned} and id <> ${but} and ${isSame(sql`name`, sql`${name}::text`)}) as is_own`)?.is_own ?? false;
 
 /** Whoever begins two firms at the same moment begins one. */
 export const lockPersonForSeats = (tx: Transaction, personId: string) =>

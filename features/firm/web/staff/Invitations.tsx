@@ -1,5 +1,6 @@
 // Who is invited, and what became of it; open ones are sent again or taken back.
 import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useSeatNames } from './seating.ts';
 import { type Invitation, resendInvitation, staffList, withdrawInvitation } from '../../calls/staff.ts';
 import { useFirmWords } from '../words.ts';
@@ -15,28 +16,44 @@ import './staff.css';
 
 const TONES = { open: 'warning', accepted: 'success', declined: 'neutral', withdrawn: 'neutral', expired: 'neutral' } as const;
 
-export function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
+interface InvitationsProps {
+  readonly invitations: readonly Invitation[];
+  readonly mayInvite: boolean;
+  readonly onSent: (isLinkSent: boolean) => void;
+}
+
+export function Invitations({ invitations, mayInvite, onSent }: InvitationsProps) {
   const words = useFirmWords();
   const { fill } = useFormats();
   const locale = useLocale();
   const queries = useQueryClient();
   const seatNames = useSeatNames();
+  const whyId = useId();
   const resending = useSubmit(resendInvitation, 'firm');
   const withdrawing = useSubmit(withdrawInvitation, 'firm');
   const problem = resending.problem ?? withdrawing.problem;
 
-  const done = async (said: string) => {
+  const done = async () => {
     resending.setProblem(undefined);
     withdrawing.setProblem(undefined);
-    showToast(said);
     await queries.invalidateQueries({ queryKey: [staffList.path] });
   };
-  const resend = async (invitationId: string) => { if (await resending.submit({ invitationId, locale })) await done(words['staff.sent']); };
-  const withdraw = async (invitationId: string) => { if (await withdrawing.submit({ invitationId })) await done(words['staff.done']); };
+  const resend = async (invitationId: string) => {
+    const answer = await resending.submit({ invitationId, locale });
+    if (!answer) return;
+    onSent(answer.isLinkSent);
+    await done();
+  };
+  const withdraw = async (invitationId: string) => {
+    if (!await withdrawing.submit({ invitationId })) return;
+    showToast(words['staff.done']);
+    await done();
+  };
 
   return (
     <Section title={words['staff.invitations']}>
       {problem && <Notice tone="danger">{problem}</Notice>}
+      {!mayInvite && <div id={whyId}><Notice>{words['fault.firm_not_certified']}</Notice></div>}
       <Rows title={words['staff.invitations']}>
         {invitations.map(({ id, name, phone, seats, state, expiresAt }) => (
           <div key={id}>
@@ -48,7 +65,7 @@ export function Invitations({ invitations }: { invitations: readonly Invitation[
             />
             {(state === 'open' || state === 'expired') && (
               <div className="staff-acts">
-                <Button size="small" onPress={() => resend(id)}>{words['staff.resend']}</Button>
+                <Button size="small" isDisabled={!mayInvite} describedBy={mayInvite ? undefined : whyId} onPress={() => resend(id)}>{words['staff.resend']}</Button>
                 {state === 'open' && <Button size="small" onPress={() => withdraw(id)}>{words['staff.withdraw']}</Button>}
               </div>
             )}

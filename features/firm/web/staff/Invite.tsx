@@ -7,17 +7,23 @@ import { inviteStaff, staffList } from '../../calls/staff.ts';
 import { useFirmWords } from '../words.ts';
 import { MOBILE } from '#features/account/calls/fields.ts';
 import { useSubmit } from '#features/account/web/submit.ts';
+import { NameField } from '#packages/call/NameField.tsx';
+import { isVisible } from '#packages/i18n/names.ts';
 import { useLocale } from '#packages/i18n/react.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
-import { showToast } from '#packages/ui/Toast.tsx';
 import './staff.css';
 
 const USUAL: Seating = { seats: ['firm_trader'], most: '' };
 
-export function Invite({ onClose }: { onClose: () => void }) {
+interface InviteProps {
+  readonly onClose: () => void;
+  readonly onSent: (isLinkSent: boolean) => void;
+}
+
+export function Invite({ onClose, onSent }: InviteProps) {
   const words = useFirmWords();
   const locale = useLocale();
   const queries = useQueryClient();
@@ -30,16 +36,17 @@ export function Invite({ onClose }: { onClose: () => void }) {
   const most = mostOf(seating);
   const flaws = {
     phone: MOBILE.test(phone) ? undefined : words['staff.phoneWrong'],
-    name: name.trim() === '' ? words['staff.nameMissing'] : undefined,
+    name: name.trim() === '' || !isVisible(name.trim()) ? words['staff.nameMissing'] : undefined,
   };
 
   const invite = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (flaws.phone ?? flaws.name ?? Object.keys(flawsOfSeating(seating, words))[0]) return;
-    if (!await inviting.submit({ phone, name: name.trim(), seats: [...seating.seats], most: most ?? null, locale })) return;
-    showToast(words['staff.sent']);
+    const answer = await inviting.submit({ phone, name: name.trim(), seats: [...seating.seats], most: most ?? null, locale });
+    if (!answer) return;
     onClose();
+    onSent(answer.isLinkSent);
     await queries.invalidateQueries({ queryKey: [staffList.path] });
   };
 
@@ -56,7 +63,7 @@ export function Invite({ onClose }: { onClose: () => void }) {
             error={isTried ? flaws.phone : undefined}
             onChange={(typed) => { setPhone(typed.replace(/^\+?86(?=\s|1)|\D/g, '')); inviting.setProblem(undefined); }}
           />
-          <TextField
+          <NameField
             label={words['staff.name']} name="name" autoComplete="off" maxLength={40} isRequired value={name} error={isTried ? flaws.name : undefined}
             onChange={setName}
           />

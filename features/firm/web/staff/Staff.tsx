@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Invitations } from './Invitations.tsx';
 import { Invite } from './Invite.tsx';
 import { Members } from './Members.tsx';
+import { PassOn } from './PassOn.tsx';
 import { staffList } from '../../calls/staff.ts';
 import { OWN_FIRMS } from '../paths.ts';
 import { useTrader } from '../useTrader.ts';
@@ -12,12 +13,14 @@ import { useCall } from '#packages/call/useCall.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { NoPermission } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
 
 export default function Staff() {
   const words = useFirmWords();
   const { seats, isKnown } = useTrader();
   const mayKeep = seats.includes('firm_admin');
   const [isInviting, setInviting] = useState(false);
+  const [isToPassOn, setToPassOn] = useState(false);
   const staff = useCall(staffList, {}, { enabled: mayKeep });
   if (isKnown && !mayKeep) {
     return (
@@ -26,17 +29,20 @@ export default function Staff() {
       </Screen>
     );
   }
+  const onSent = (isLinkSent: boolean) => { if (isLinkSent) showToast(words['staff.sent']); else setToPassOn(true); };
+  const reason = staff.data?.mayInvite === false ? words['fault.firm_not_certified'] : undefined;
   return (
-    <Screen title={words['staff.title']} bar={<StickyBar primary={{ label: words['staff.invite'], onPress: () => { setInviting(true); } }} />}>
+    <Screen title={words['staff.title']} bar={<StickyBar primary={{ label: words['staff.invite'], reason, onPress: () => { setInviting(true); } }} />}>
       <Reading query={staff} feature="firm" shape="lines">
-        {({ people, invitations }) => (
+        {({ people, invitations, mayInvite }) => (
           <>
             <Members people={people} />
-            {invitations.length > 0 && <Invitations invitations={invitations} />}
+            {invitations.length > 0 && <Invitations invitations={invitations} mayInvite={mayInvite} onSent={onSent} />}
           </>
         )}
       </Reading>
-      {isInviting && <Invite onClose={() => { setInviting(false); }} />}
+      {isInviting && <Invite onClose={() => { setInviting(false); }} onSent={onSent} />}
+      {isToPassOn && <PassOn onClose={() => { setToPassOn(false); }} />}
     </Screen>
   );
 }

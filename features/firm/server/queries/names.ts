@@ -1,0 +1,44 @@
+// Names compared in the database, by the rule of `plainName`.
+import * as z from 'zod/mini';
+import { TYPED_ALIKE, UNSEEN } from '#packages/i18n/names.ts';
+import { type Connection, type Fragment, sql } from '#packages/sql/sql.ts';
+
+/** As PostgreSQL writes a code point, which in its texts is never zero. */
+const point = (code: number) => `\\U${Math.max(code, 1).toString(16).padStart(8, '0')}`;
+const UNSEEN_CLASS = `[${UNSEEN.map(([from, to]) => `${point(from)}-${point(to)}`).join('')}]`;
+
+const seen = (name: Fragment) => sql`regexp_replace(${name}, ${UNSEEN_CLASS}, '', 'g')`;
+
+/** The form in which names are compared. Both sides of a comparison go through it here: upper case is not the same everywhere. */
+export const plain = (name: Fragment): Fragment =>
+  sql`regexp_replace(translate(upper(${seen(sql`normalize(${seen(name)}, NFKC)`)}), ${TYPED_ALIKE.from}, ${TYPED_ALIKE.to}), '\\s', '', 'g')`;
+
+/** Nothing is the same as nothing. */
+export const isSame = (one: Fragment, other: Fragment): Fragment => sql`(${plain(one)} = ${plain(other)} and ${plain(one)} <> '')`;
+
+const FoundRow = z.object({ wanted: z.string(), id: z.string(), is_certified: z.boolean() });
+
+/** Firms by their credit code or their full name, certified ones before others; where two are alike, neither. */
+export const findByCodeOrName = (connection: Connection, wanted: readonly string[]) => connection.all(FoundRow)`
+  with wanted as materialized (
+         select text, ${plain(sql`text`)} as plain
+           from unnest(${[...new Set(wanted)]}::text[]) as given (text)),
+       known as materialized (
+         select id, credit_code, is_certified, ${plain(sql`name`)} as plain
+           from firm
+          where kind <> 'platform'),
+       found as (
+         select wanted.text, known.id, known.is_certified
+           from wanted
+           join known on known.plain = wanted.plain
+          where known.plain <> ''
+          union
+         select wanted.text, known.id, known.is_certified
+           from wanted
+           join known on known.credit_code = upper(wanted.text))
+  select text as wanted, min(id) as id, bool_or(is_certified) as is_certified
+    from (select *, rank() over (partition by text order by is_certified desc) as rank
+            from found) as ranked
+   where rank = 1
+   group by text
+  having count(*) = 1`;

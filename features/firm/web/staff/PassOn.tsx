@@ -1,0 +1,22 @@
+// An invitation whose text holds no link: where to sign up, for whoever invites to pass on. The code stays with the phone.
+import { useFirmWords } from '../words.ts';
+import { linkTo } from '#features/catalog/web/links.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { copyText } from '#packages/ui/clipboard.ts';
+import { Sheet } from '#packages/ui/Sheet.tsx';
+import './staff.css';
+
+export function PassOn({ onClose }: { onClose: () => void }) {
+  const words = useFirmWords();
+  const link = linkTo('pages/sign/index');
+  return (
+    <Sheet
+      isOpen onClose={onClose} title={words['staff.sentNoLink']}
+      foot={<Button kind="primary" icon="copy" isWide onPress={() => copyText(link, words['staff.linkCopied'])}>{words['staff.copyLink']}</Button>}
+    >
+      <Notice tone="warning">{words['staff.noLinkWhy']}</Notice>
+      <p className="staff-link">{link}</p>
+    </Sheet>
+  );
+}

@@ -1,0 +1,9 @@
+// A field for the name of a firm or of a person: it says at once where something in it cannot be seen.
+import { isVisible } from '#packages/i18n/names.ts';
+import { useWordsOf } from '#packages/i18n/react.ts';
+import { TextField, type TextFieldProps } from '#packages/ui/TextField.tsx';
+
+export function NameField({ error, ...rest }: TextFieldProps) {
+  const generic = useWordsOf('generic');
+  return <TextField {...rest} error={isVisible(rest.value.trim()) ? error : generic['name.unseen']} />;
+}
