@@ -1,7 +1,7 @@
 // Contracts drawn, signed and verified on one core, beside bare signatures with Node's own crypto in the same run.
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import { contractExample } from '#packages/pdf/document.example.ts';
-import { renderPdf } from '#packages/pdf/render.ts';
+import { PLATFORM, renderPdf } from '#packages/pdf/render.ts';
 import { SOME_DAY, someAuthority, signAs } from '#packages/pki/pki.example.ts';
 import { judgeSignatures } from '#packages/pki/verify.ts';
 import { measure, report } from './support/harness.ts';
@@ -11,7 +11,7 @@ const ONE_AFTER_ANOTHER = 1;
 
 const example = await someAuthority();
 const { authority, signers: [seller, buyer] } = example;
-const plain = await renderPdf(contractExample);
+const plain = await renderPdf(contractExample, PLATFORM);
 const once = await signAs(example, seller, plain);
 const twice = await signAs(example, buyer, once);
 
@@ -20,7 +20,7 @@ const publicKey = createPublicKey(key);
 const bare = sign('sha256', twice, key);
 const alone = (work: () => Promise<boolean> | boolean) => measure(ONE_AFTER_ANOTHER, SECONDS, async () => work());
 
-const drawn = await alone(async () => (await renderPdf(contractExample)).length > 0);
+const drawn = await alone(async () => (await renderPdf(contractExample, PLATFORM)).length > 0);
 const signed = await alone(async () => (await signAs(example, buyer, once, SOME_DAY)).length > once.length);
 const verified = await alone(async () => (await judgeSignatures(twice, [authority.certificate])).signatures.every(({ isIntact, isTrusted }) => isIntact && isTrusted));
 // What a signature cannot do without: the file hashed, the document and its timestamp signed.

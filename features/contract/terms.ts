@@ -147,6 +147,7 @@ export type MonthTerms = z.output<typeof MonthTerms>;
 export type TradingCompanyTerms = z.output<typeof TradingCompanyTerms>;
 
 const Article = z.strictObject({ heading: text(1, 60), body: text(1, 2_000) });
+export type Article = z.output<typeof Article>;
 const agreement = { kind: z.literal('agreement'), title: text(2, 60), effectFrom: Day, effectTo: Day, attachments: list(Id, 10), remark: text(0, 500) };
 
 export const FrameworkTerms = z.strictObject({ ...agreement, type: z.literal('framework'), articles: list(Article, 40, 1) });

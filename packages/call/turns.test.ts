@@ -55,4 +55,23 @@ describe('turns', () => {
     await end('a1');
     expect(ask('a', 'a4')).toBeDefined();
   });
+
+  it('count a task that failed among the waiting ones of its own, for a while', async () => {
+    let now = 0;
+    const { ask, begun, end } = workshop({ atOnce: 1, mostOfOne: 2, failedMs: 1_000, clock: () => now });
+    const broken = [ask('a', 'a1'), ask('a', 'a2')].map((task) => expect(task).rejects.toThrow('no'));
+    await othersTurn();
+    await end('a1', new Error('no'));
+    now = 400;
+    await end('a2', new Error('no'));
+    await Promise.all(broken);
+    const isTaken = (who: string, task: string) => ask(who, task) !== undefined;
+    expect([isTaken('a', 'a3'), isTaken('b', 'b1')]).toEqual([false, true]);
+    now = 1_000;
+    expect([isTaken('a', 'a4'), isTaken('a', 'a5')]).toEqual([true, false]);
+    now = 1_400;
+    expect(isTaken('a', 'a6')).toBe(true);
+    await othersTurn();
+    expect(begun).toEqual(['a1', 'a2', 'b1']);
+  });
 });

@@ -4,12 +4,23 @@ interface Bounds {
   readonly atOnce: number;
   /** Tasks of one who asks, with the one under way. */
   readonly mostOfOne: number;
+  /** A task that failed keeps its place for so long: whoever fails again and again is sent away. */
+  readonly failedMs?: number;
+  clock?(): number;
 }
 
-/** Undefined where too much of theirs waits already. Whoever asks for much waits for themselves: between two tasks of theirs everybody else has a turn. */
-export function openTurns({ atOnce, mostOfOne }: Bounds): <T>(who: string, work: () => Promise<T>) => Promise<T> | undefined {
-  const lines = new Map<string, { length: number; last: Promise<unknown> }>();
+interface Line { length: number; last: Promise<unknown> }
+
+/**
+ * Undefined where too much of theirs waits already. Whoever asks for much waits for themselves: between two tasks of theirs
+ * everybody else has a turn.
+ */
+export function openTurns(
+  { atOnce, mostOfOne, failedMs = 0, clock = () => performance.now() }: Bounds,
+): <T>(who: string, work: () => Promise<T>) => Promise<T> | undefined {
+  const lines = new Map<string, Line>();
   const waiting: (() => void)[] = [];
+  const failures: { readonly who: string; readonly until: number }[] = [];
   let free = atOnce;
 
   const enter = (): Promise<void> | undefined => {
@@ -30,16 +41,34 @@ export function openTurns({ atOnce, mostOfOne }: Bounds): <T>(who: string, work:
       leave();
     }
   };
+  const lineOf = (who: string): Line => {
+    const line = lines.get(who) ?? { length: 0, last: Promise.resolve() };
+    lines.set(who, line);
+    return line;
+  };
+  const giveUpPlace = (who: string) => {
+    const line = lineOf(who);
+    line.length -= 1;
+    if (line.length === 0) lines.delete(who);
+  };
+  const keepPlace = (who: string) => {
+    if (failedMs > 0) failures.push({ who, until: clock() + failedMs });
+    else giveUpPlace(who);
+  };
+  const forgive = () => {
+    const now = clock();
+    while (failures[0] && failures[0].until <= now) giveUpPlace(failures.shift()?.who ?? '');
+  };
 
   return (who, work) => {
-    const line = lines.get(who) ?? { length: 0, last: Promise.resolve() };
-    if (line.length >= mostOfOne) return undefined;
-    lines.set(who, line);
+    forgive();
+    if ((lines.get(who)?.length ?? 0) >= mostOfOne) return undefined;
+    const line = lineOf(who);
     line.length += 1;
-    const done = line.last.then(() => atTurn(work)).finally(() => {
-      line.length -= 1;
-      if (line.length === 0) lines.delete(who);
-    });
+    const done = line.last.then(() => atTurn(work)).then(
+      (answer) => { giveUpPlace(who); return answer; },
+      (error: unknown) => { keepPlace(who); throw error; },
+    );
     line.last = done.catch(() => undefined);
     return done;
   };

@@ -3,7 +3,9 @@ import { PDF } from '@libpdf/core';
 import { describe, expect, it } from 'vitest';
 import { contractExample } from './document.example.ts';
 import { breakLines } from './lines.ts';
-import { renderPdf } from './render.ts';
+import { MOST } from './bounds.ts';
+import type { Block } from './document.ts';
+import { inDrawingTurn, MOST_WAITING, PLATFORM, renderPdf } from './render.ts';
 
 /** Every sign as wide as the next; a Chinese one twice as wide. */
 const measure = (text: string) => [...text].reduce((sum, sign) => sum + (/[\u2e80-\uffef“”‘’…—]/u.test(sign) ? 2 : 1), 0);
@@ -37,13 +39,13 @@ it.each([
 
 describe('a contract', () => {
   it('comes out the same, byte for byte, however often it is rendered and however many at once', async () => {
-    const [first, ...others] = await Promise.all([renderPdf(contractExample), renderPdf(contractExample), renderPdf(contractExample)]);
+    const [first, ...others] = await Promise.all([renderPdf(contractExample, PLATFORM), renderPdf(contractExample, PLATFORM), renderPdf(contractExample, PLATFORM)]);
     expect(others.map((one) => Buffer.compare(one, first))).toEqual([0, 0]);
-    expect(Buffer.compare(await renderPdf({ ...contractExample, footer: '第 {page} 页' }), first)).not.toBe(0);
+    expect(Buffer.compare(await renderPdf({ ...contractExample, footer: '第 {page} 页' }, PLATFORM), first)).not.toBe(0);
   });
 
   it('says what it was given, in Chinese that a machine can read again, with its pages numbered', async () => {
-    const pdf = await PDF.load(await renderPdf(contractExample));
+    const pdf = await PDF.load(await renderPdf(contractExample, PLATFORM));
     const pages = pdf.getPages().map((page) => page.extractText().text.replaceAll(/\s+/g, ''));
     expect(pages).toHaveLength(2);
     expect(pages[0]).toContain('山西黑山煤业有限责任公司');
@@ -52,12 +54,36 @@ describe('a contract', () => {
   });
 
   it('says of itself that it is made for keeping', async () => {
-    const written = Buffer.from(await renderPdf(contractExample)).toString('latin1');
+    const written = Buffer.from(await renderPdf(contractExample, PLATFORM)).toString('latin1');
     expect(written).toContain('<pdfaid:part>2</pdfaid:part>');
   });
 
   it('gives up on what it cannot draw, and goes on with the next', async () => {
-    await expect(renderPdf({ ...contractExample, blocks: [{ kind: 'nothing' } as never] })).rejects.toThrow();
-    expect((await renderPdf(contractExample)).length).toBeGreaterThan(10_000);
+    await expect(renderPdf({ ...contractExample, blocks: [{ kind: 'nothing' } as never] }, PLATFORM)).rejects.toThrow();
+    expect((await renderPdf(contractExample, PLATFORM)).length).toBeGreaterThan(10_000);
+  });
+});
+
+describe('what is drawn is bounded', () => {
+  const one: Block = { kind: 'paragraph', text: '一' };
+  it.each<[string, readonly Block[], { name: string; params: { most: number; actual: number } }]>([
+    ['in characters', [one, { kind: 'paragraph', text: '煤'.repeat(MOST.characters) }], { name: 'paper_characters', params: { most: MOST.characters, actual: MOST.characters + 1 } }],
+    ['in lines', [one, { kind: 'facts', rows: [['附注', '\n'.repeat(MOST.lines - 1)]] }], { name: 'paper_lines', params: { most: MOST.lines, actual: MOST.lines + 1 } }],
+    ['in rows', [{ kind: 'table', columns: [], rows: Array.from({ length: MOST.lines }, () => ['1', '2\n']) }], { name: 'paper_lines', params: { most: MOST.lines, actual: 2 * MOST.lines + 1 } }],
+    ['in articles', Array.from({ length: MOST.articles + 1 }, () => ({ kind: 'heading', text: '条' } as const)), { name: 'paper_articles', params: { most: MOST.articles, actual: MOST.articles + 1 } }],
+  ])('%s', async (_what, blocks, { name, params }) => {
+    await expect(renderPdf({ ...contractExample, blocks }, 'wordy')).rejects.toMatchObject({ message: `generic.${name}`, params });
+  });
+
+  it('and so is what waits for one firm, while others are served', async () => {
+    const held = Promise.withResolvers<undefined>();
+    const first = inDrawingTurn('another', () => held.promise);
+    const asked = Array.from({ length: MOST_WAITING }, () => renderPdf(contractExample, 'busy'));
+    await expect(renderPdf(contractExample, 'busy')).rejects.toMatchObject({ message: 'generic.papers_waiting', params: { most: MOST_WAITING } });
+    const other = renderPdf(contractExample, 'quiet').then(() => asked.at(-1)).then(() => 'served');
+    held.resolve(undefined);
+    await first;
+    await Promise.all([...asked, other]);
+    expect((await renderPdf(contractExample, 'busy')).length).toBeGreaterThan(10_000);
   });
 });

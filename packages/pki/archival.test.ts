@@ -3,10 +3,10 @@ import { type PDF as Opened, PDF, PdfArray, PdfDict, type PdfObject, PdfRef, Pdf
 import { describe, expect, it } from 'vitest';
 import { SOME_DAY, someAuthority, signAs } from './pki.example.ts';
 import { contractExample } from '#packages/pdf/document.example.ts';
-import { renderPdf } from '#packages/pdf/render.ts';
+import { PLATFORM, renderPdf } from '#packages/pdf/render.ts';
 
 const example = await someAuthority();
-const plain = await renderPdf(contractExample);
+const plain = await renderPdf(contractExample, PLATFORM);
 const once = await signAs(example, example.signers[0], plain);
 const twice = await signAs(example, example.signers[1], once, new Date(SOME_DAY.getTime() + 60_000));
 

@@ -4,7 +4,7 @@ import { type Authority, foundAuthority, issue, type Issued, keyOfRequest, reque
 import { exportKey, newKeyPair, signerOf } from './keys.ts';
 import { addSignature, timestampsOf } from './sign.ts';
 import type { Timestamper } from './timestamp.ts';
-import { renderMark } from '#packages/pdf/render.ts';
+import { PLATFORM, renderMark } from '#packages/pdf/render.ts';
 
 export const SOME_DAY = new Date('2026-11-24T02:00:00Z');
 
@@ -32,7 +32,7 @@ export async function signAs({ authority, timestamper }: Example, { issued, key 
   const { name, organization, serial } = factsOf(issued.certificate);
   const signed = await addSignature(pdf, {
     certificate: issued.certificate, authority: authority.certificate, sign: signerOf(key), timestamp: timestampsOf(timestamper, () => now), reason: '签订', at: now,
-    mark: () => renderMark({ title: '电子签名', name: organization, madeAt: now, lines: [`签署人：${name}`, `证书序列号：${serial}`] }),
+    mark: () => renderMark({ title: '电子签名', name: organization, madeAt: now, lines: [`签署人：${name}`, `证书序列号：${serial}`] }, PLATFORM),
   });
   return signed.pdf;
 }

@@ -11,11 +11,11 @@ import { SOME_DAY, someAuthority, signAs } from './pki.example.ts';
 import { openJudge } from './judge.ts';
 import { type Judgement, UnreadablePdf } from './verify.ts';
 import { contractExample } from '#packages/pdf/document.example.ts';
-import { renderPdf } from '#packages/pdf/render.ts';
+import { PLATFORM, renderPdf } from '#packages/pdf/render.ts';
 
 const example = await someAuthority();
 const { authority, signers: [seller, buyer] } = example;
-const plain = await renderPdf(contractExample);
+const plain = await renderPdf(contractExample, PLATFORM);
 const once = await signAs(example, seller, plain);
 const twice = await signAs(example, buyer, once, new Date(SOME_DAY.getTime() + 60_000));
 const judgeApart = openJudge(10_000);

@@ -5,11 +5,11 @@ import { askForCertificate, letterOf } from './signing.ts';
 import { answerOf } from './trading.ts';
 import { issueCertificate } from '#features/certificate/calls/desk.ts';
 import { verifyPdf } from '#features/certificate/calls/verify.ts';
-import { openKey, signPdf } from '#features/certificate/server/api.ts';
+import { keepSignature, openKey, type OpenedKey, signPdf } from '#features/certificate/server/api.ts';
 import type { Client } from '#packages/call/client.ts';
 import type { Origin } from '#packages/call/scene.ts';
 import { contractExample } from '#packages/pdf/document.example.ts';
-import { renderPdf } from '#packages/pdf/render.ts';
+import { PLATFORM, renderPdf } from '#packages/pdf/render.ts';
 
 const NOWHERE: Origin = { ip: '', device: '', token: undefined, site: undefined, passkeySite: '', trace: '', describeDevice: () => Promise.resolve('') };
 const SIGNER_PIN = 'Tang-7294';
@@ -19,7 +19,7 @@ export async function openSigners() {
   const app = await testApp();
   await openFirm(app, 'desk', ['operator_certification', 'operator_auditor'], { kind: 'platform', name: '朔云交易中心' });
   const desk = await app.signIn('desk.certification');
-  const pdf = await renderPdf(contractExample);
+  const pdf = await renderPdf(contractExample, PLATFORM);
 
   let firms = 0;
   const someFirm = async () => {
@@ -44,11 +44,13 @@ export async function openSigners() {
   /** As a call in steps does it. */
   const open = ({ firmId, personId }: Signer, pin = SIGNER_PIN) =>
     openKey({ commit: app.perform, reading: app.database.reading, now: app.now, origin: NOWHERE }, { firmId, personId, proof: { pin } });
-  const sign = async (signer: Signer, file: Uint8Array, pin = SIGNER_PIN) => {
-    const key = await open(signer, pin);
-    return app.perform((setting) => signPdf(setting, key, { pdf: file, reason: '签订合同' }));
+  const signWith = async (key: OpenedKey, file: Uint8Array) => {
+    const signed = await signPdf({ reading: app.database.reading, commit: app.perform }, key, { pdf: file, reason: '签订合同' });
+    await app.perform((setting) => keepSignature(setting, signed));
+    return signed;
   };
+  const sign = async (signer: Signer, file: Uint8Array, pin = SIGNER_PIN) => signWith(await open(signer, pin), file);
   const judge = async (file: Uint8Array) => answerOf(await app.client()(verifyPdf, { pdf: Buffer.from(file).toString('base64') }));
 
-  return { app, desk, pdf, PIN: SIGNER_PIN, someFirm, letterOfFirm, apply, holding, open, sign, judge };
+  return { app, desk, pdf, PIN: SIGNER_PIN, someFirm, letterOfFirm, apply, holding, open, signWith, sign, judge };
 }

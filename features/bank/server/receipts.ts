@@ -39,8 +39,9 @@ export function giveReceiptsOut(http: FastifyInstance, runtime: Runtime, sayFaul
     const row = ticket && ticket.until > clock() ? await readWithdrawal(reading, ticket.fileId) : undefined;
     const account = row && await readAccount(reading, row.account_id);
     if (!row || !account || !wasPaid(row.state)) return reply.code(404).send(replyFor(new Failure(genericFaults.not_found, {}), sayFault));
-    const pdf = await renderPdf(printed(row, account.branch));
-    const sealed = await perform(runtime, (setting) => sealPdf(setting, { pdf, reason: row.no }));
+    const firmId = row.firm_id;
+    const pdf = await renderPdf(printed(row, account.branch), firmId);
+    const sealed = await sealPdf({ commit: (work) => perform(runtime, work) }, { pdf, reason: row.no, firmId });
     return reply.type('application/pdf').header('content-disposition', `inline; filename="${row.no}.pdf"`).send(Buffer.from(sealed.pdf));
   });
 }

@@ -18,9 +18,15 @@ export async function certificateFor(connection: Connection, { firmId, personId,
 export { openKey } from './opening.ts';
 /** Before the transaction, too: a line that says what is asked, signed, to be kept with the thing. Raises 3002xx. */
 export { type LineSigner, lineSigner, type SignedLine, signLine } from './lines.ts';
-/** Within the transaction: holds the certificate, so that nobody takes it back meanwhile, and adds one signature to the file. Raises 3002xx. */
-export { signPdf } from './signing.ts';
-/** Within the transaction: the platform's own signature, under a file or any other bytes; its certificate is made when it is first needed. */
+/**
+ * `signPdf` adds one signature to a file before the transaction; `keepSignature` holds the certificate within it, so that nobody
+ * takes it back meanwhile. Raise 3002xx.
+ */
+export { keepSignature, signPdf } from './signing.ts';
+/**
+ * The platform's own signature: under a file before the transaction, under other bytes within it. Its certificate is made when
+ * it is first needed.
+ */
 export { foundSeal, readSeal, type Sealed, sealBytes, sealPdf, sealRead } from './platformSeal.ts';
 /** For whoever checks a signature without us. */
 export { readEvidence } from './evidence.ts';

@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import { issueCertificate, resumeCertificate, revokeCertificate, suspendCertificate } from '../calls/desk.ts';
 import { changePin, giveBackCertificate, ownCertificate } from '../calls/own.ts';
-import { signPdf } from './api.ts';
 import { certificateJobs } from './jobs.ts';
 import { basicInfo } from '#features/account/calls.ts';
 import { readInbox } from '#features/message/calls.ts';
@@ -10,7 +9,7 @@ import { runJob } from '#packages/call/job.ts';
 import { openSigners } from '../../../test/support/signers.ts';
 import { answerOf, faultOf } from '../../../test/support/trading.ts';
 
-const { app, desk, pdf, PIN, someFirm, apply, holding, open, sign, judge } = await openSigners();
+const { app, desk, pdf, PIN, someFirm, apply, holding, open, signWith, sign, judge } = await openSigners();
 const DAY_MS = 86_400_000;
 const failureOf = (work: Promise<unknown>) => work.then(() => 'done', (error: Error) => error.message);
 
@@ -69,11 +68,11 @@ describe('signing', () => {
     const signer = await holding();
     const key = await open(signer);
     const [signed] = await Promise.all([
-      app.perform((setting) => signPdf(setting, key, { pdf, reason: '签订合同' })).then(({ pdf: file }) => file, () => undefined),
+      signWith(key, pdf).then(({ pdf: file }) => file, () => undefined),
       desk(revokeCertificate, { id: signer.id, reason: '离职' }),
     ]);
     expect(signed === undefined || (await judge(signed)).signatures[0]?.isIntact === true).toBe(true);
-    expect(await failureOf(app.perform((setting) => signPdf(setting, key, { pdf, reason: '签订合同' })))).toBe('certificate.certificate_over');
+    expect(await failureOf(signWith(key, pdf))).toBe('certificate.certificate_over');
   });
 });
 

@@ -21,6 +21,10 @@ export interface OpenedKey {
 
 export interface Signed {
   readonly pdf: Uint8Array;
+  /** Of the file as it was before. */
+  readonly signedOver: string;
+  readonly certificateId: string;
+  readonly reason: string;
   readonly certificateSerial: string;
   readonly signedAt: Date;
   /** Of the signed file. */

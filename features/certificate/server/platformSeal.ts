@@ -3,6 +3,7 @@ import { X509Certificate } from 'node:crypto';
 import { ownSealer, ownTimestamper } from './embedded.ts';
 import { markOf } from './mark.ts';
 import { readOwnAuthority } from './queries/authority.ts';
+import type { Working } from '#packages/call/job.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import { signerOf } from '#packages/pki/keys.ts';
 import { addSignature, timestampsOf } from '#packages/pki/sign.ts';
@@ -13,11 +14,15 @@ export const SEAL_PATH = '/certificates/seal.cer';
 
 export interface Sealed { readonly pdf: Uint8Array; readonly sha256: string; readonly certificateSerial: string }
 
-export async function sealPdf(setting: Setting, { pdf, reason }: { readonly pdf: Uint8Array; readonly reason: string }): Promise<Sealed> {
-  const { certificate, authority, key } = await ownSealer(setting);
+interface Sealing { readonly pdf: Uint8Array; readonly reason: string; readonly firmId: string }
+
+/** Takes its time: before the transaction, if any, that keeps it. */
+export async function sealPdf({ commit }: Pick<Working, 'commit'>, { pdf, reason, firmId }: Sealing): Promise<Sealed> {
+  const { sealer, timestamper, at } = await commit(async (setting) =>
+    ({ sealer: await ownSealer(setting), timestamper: await ownTimestamper(setting), at: setting.now }));
+  const { certificate, authority, key } = sealer;
   const signed = await addSignature(pdf, {
-    certificate, authority, sign: signerOf(key), timestamp: timestampsOf(await ownTimestamper(setting), () => setting.now), reason, at: setting.now,
-    mark: markOf(certificate, setting.now),
+    certificate, authority, sign: signerOf(key), timestamp: timestampsOf(timestamper, () => at), reason, at, mark: markOf(certificate, at, firmId),
   });
   return { pdf: signed.pdf, sha256: signed.sha256, certificateSerial: new X509Certificate(certificate).serialNumber.toLowerCase() };
 }

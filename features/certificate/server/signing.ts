@@ -2,40 +2,66 @@
 import type { OpenedKey, Signed } from './held.ts';
 import { ownTimestamper } from './embedded.ts';
 import { markOf } from './mark.ts';
-import { holdCertificate } from './queries/certificate.ts';
+import { type CertificateRow, holdCertificate, readCertificate } from './queries/certificate.ts';
 import { readTrusted } from './queries/authority.ts';
 import { insertSignature } from './queries/step.ts';
 import { certificateFaults } from '../faults.ts';
 import { isSigning } from '../states.ts';
 import type { Setting } from '#packages/call/scene.ts';
+import type { Steps } from '#packages/call/server.ts';
+import { openTurns } from '#packages/call/turns.ts';
 import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
 import { addSignature, timestampsOf } from '#packages/pki/sign.ts';
 import { openJudge } from '#packages/pki/judge.ts';
+import { sha256 } from '#packages/pki/timestamp.ts';
 import { UnreadablePdf } from '#packages/pki/verify.ts';
+import type { Connection } from '#packages/sql/sql.ts';
 
 /** Not the one that judges strangers' files, so that no signature waits for those; patient, for a busy machine must not call a good paper unreadable. */
 const judge = openJudge(60_000);
+const MOST_WAITING = 12;
+const inTurn = openTurns({ atOnce: 1, mostOfOne: MOST_WAITING });
 
 interface Signing { readonly pdf: Uint8Array; readonly reason: string }
+type Working = Pick<Steps, 'reading' | 'commit'>;
 
-export async function signPdf(setting: Setting, key: OpenedKey, { pdf, reason }: Signing): Promise<Signed> {
-  const { tx, now, newId } = setting;
-  const row = await holdCertificate(tx, key.certificate.id);
-  if (!row?.certificate || !row.authority || !row.serial) return fail(certificateFaults.no_certificate);
-  if (!isSigning(row.state) || (row.not_after ?? now) <= now) return fail(certificateFaults.certificate_over, { state: row.state });
-  await insistOnWhole(setting, pdf);
+/** Takes its time: before the transaction, which then keeps the signature. */
+export async function signPdf({ reading, commit }: Working, key: OpenedKey, { pdf, reason }: Signing): Promise<Signed> {
+  const { certificate: { id, firmId } } = key;
+  await insistOnWhole(reading, pdf, firmId);
+  const { timestamper, at } = await commit(async (setting) => ({ timestamper: await ownTimestamper(setting), at: setting.now }));
+  const row = insistOnStanding(await readCertificate(reading, id), at);
   const certificate = fromBase64(row.certificate);
   const signed = await addSignature(pdf, {
-    certificate, authority: fromBase64(row.authority), sign: (bytes) => key.sign(bytes),
-    timestamp: timestampsOf(await ownTimestamper(setting), () => now), reason, at: now, mark: markOf(certificate, now),
+    certificate, authority: fromBase64(row.authority), sign: (bytes) => key.sign(bytes), timestamp: timestampsOf(timestamper, () => at), reason, at,
+    mark: markOf(certificate, at, firmId),
   });
-  await insertSignature(tx, { id: newId(), certificateId: row.id, sha256: signed.sha256, reason }, now);
-  return { pdf: signed.pdf, certificateSerial: row.serial, signedAt: now, sha256: signed.sha256, timestampToken: Buffer.from(signed.token).toString('base64') };
+  return {
+    pdf: signed.pdf, certificateId: id, certificateSerial: row.serial, signedAt: at, sha256: signed.sha256, reason,
+    signedOver: Buffer.from(sha256(pdf)).toString('hex'), timestampToken: Buffer.from(signed.token).toString('base64'),
+  };
+}
+
+/** Within the transaction: nobody takes the certificate back meanwhile; where somebody has, nothing was signed. */
+export async function keepSignature({ tx, now, newId }: Setting, { certificateId, sha256: signed, reason, signedAt }: Signed): Promise<void> {
+  insistOnStanding(await holdCertificate(tx, certificateId), now);
+  await insertSignature(tx, { id: newId(), certificateId, sha256: signed, reason }, signedAt);
+}
+
+type Standing = CertificateRow & { readonly certificate: string; readonly authority: string; readonly serial: string };
+
+function insistOnStanding(row: CertificateRow | undefined, now: Date): Standing {
+  if (!row?.certificate || !row.authority || !row.serial) return fail(certificateFaults.no_certificate);
+  if (!isSigning(row.state) || (row.not_after ?? now) <= now) return fail(certificateFaults.certificate_over, { state: row.state });
+  return { ...row, certificate: row.certificate, authority: row.authority, serial: row.serial };
 }
 
 /** Nobody puts a signature under a file that was changed after the one before. */
-async function insistOnWhole({ tx }: Setting, pdf: Uint8Array): Promise<void> {
-  const { signatures, trailing } = await judge(pdf, await readTrusted(tx)).catch((error: unknown) => {
+async function insistOnWhole(reading: Connection, pdf: Uint8Array, firmId: string): Promise<void> {
+  const trusted = await readTrusted(reading);
+  const judged = inTurn(firmId, () => judge(pdf, trusted)) ?? fail(genericFaults.papers_waiting, { most: MOST_WAITING });
+  const { signatures, trailing } = await judged.catch((error: unknown) => {
     if (error instanceof UnreadablePdf) return fail(certificateFaults.pdf_unreadable);
     throw error;
   });

@@ -13,7 +13,7 @@ import { BREACH_STATES, TEMPLATE_STATES } from '../states.ts';
 export const SUPERVISORS = ['operator_trade', 'operator_settlement', 'operator_auditor', 'operator_dispute'] as const;
 const DESK = ['operator_trade', 'operator_settlement', 'operator_auditor'] as const;
 const RULERS = ['operator_dispute'] as const;
-const { not_found, wrong_state, second_person, template_open, deadline_passed } = contractFaults;
+const { not_found, wrong_state, second_person, template_open, terms_invalid, deadline_passed } = contractFaults;
 /** By number, title or firm, and between two days. */
 const narrowing = { keyword: z.optional(text(0, 40)), from: z.optional(Day), to: z.optional(Day) };
 const share = exact<BasisPoints>({ min: 0n, max: 10_000n });
@@ -118,7 +118,7 @@ export const proposeTemplate = act({
   access: ['operator_trade'],
   takes: { kind: choice(CONTRACT_KINDS), articles: list(Article, 40, 1), note: text(2, 200) },
   gives: z.object({ id: Id, version: z.int(), state: choice(TEMPLATE_STATES) }),
-  faults: [template_open],
+  faults: [terms_invalid, template_open],
 });
 
 export const decideTemplate = act({

@@ -6,6 +6,7 @@ import { SigningProof } from '#features/certificate/proof.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { act } from '#packages/call/call.ts';
 import { Id, text } from '#packages/call/wire.ts';
+import { paperFaults } from '#packages/fault/generic.ts';
 import { contractFaults } from '../faults.ts';
 
 const { not_found, wrong_state, deadline_passed, already_signed, sign_order, hash_changed, certificate, above_own_limit, bond_short, supplement_pending } = contractFaults;
@@ -21,7 +22,7 @@ export const reviewPaper = act({
   access: PAPER_SEATS,
   takes: { contractId: Id },
   gives: z.object({ contractId: Id, version: z.int(), sha256: z.string(), termsHash: z.string(), pages: z.nullable(z.int()), link: FileLink }),
-  faults: [not_found, wrong_state],
+  faults: [not_found, wrong_state, ...paperFaults],
 });
 
 export const signContract = act({
@@ -34,7 +35,7 @@ export const signContract = act({
     not_found, wrong_state, deadline_passed, already_signed, sign_order, hash_changed, certificate, above_own_limit, bond_short, supplement_pending,
     contractFaults.open_settlement, contractFaults.firm_not_certified,
     certificateFaults.no_certificate, certificateFaults.certificate_over, certificateFaults.pin_locked, certificateFaults.pin_wrong, certificateFaults.passkey_wrong, certificateFaults.key_elsewhere,
-    certificateFaults.pdf_unreadable, certificateFaults.pdf_altered, certificateFaults.authority_down,
+    certificateFaults.pdf_unreadable, certificateFaults.pdf_altered, certificateFaults.authority_down, ...paperFaults,
   ],
 });
 

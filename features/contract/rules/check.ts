@@ -1,21 +1,28 @@
 // What the terms of a contract must satisfy before the other side sees them: within themselves, without the database.
 import { checkClause } from '#features/clause/rules/check.ts';
 import { plus, WHOLE } from '#packages/exact/exact.ts';
-import { isSale, type ContractTerms, type OfflineTerms, type SaleTerms, type YearTerms } from '../terms.ts';
+import { type Article, isSale, type ContractTerms, type OfflineTerms, type SaleTerms, type YearTerms } from '../terms.ts';
 
 export const TERM_RULES = [
   'window_backwards', 'outside_year', 'outside_month', 'clause_broken', 'shares_not_whole', 'band_backwards', 'orgs_missing', 'size_backwards',
   'share_missing', 'days_missing', 'bond_above_value', 'unchanged', 'parties_differ', 'files_missing',
-  'firm_unknown', 'day_ahead', 'not_over',
+  'firm_unknown', 'day_ahead', 'not_over', 'lines_many',
 ] as const;
 export type TermRule = (typeof TERM_RULES)[number];
 export interface Problem { readonly field: string; readonly rule: TermRule }
+
+/** Each line of an article is a line on paper, however short: so many fill two pages. */
+export const MOST_ARTICLE_LINES = 60;
+
+export const checkArticles = (articles: readonly Article[]): Problem[] => articles.flatMap(({ body }, at) =>
+  when(body.split('\n').length > MOST_ARTICLE_LINES, `articles.${at}.body`, 'lines_many'));
 
 /** Empty where nothing stands against them. That months make the year has a fault of its own. */
 export function checkTerms(terms: ContractTerms): Problem[] {
   if (isSale(terms)) return [...checkSale(terms), ...checkKind(terms)];
   return [
     ...when(terms.effectTo < terms.effectFrom, 'effectTo', 'window_backwards'),
+    ...(terms.type === 'framework' ? checkArticles(terms.articles) : []),
     ...(terms.type === 'supplement' ? checkTerms(terms.amended).map(({ field, rule }) => ({ field: `amended.${field}`, rule })) : []),
   ];
 }

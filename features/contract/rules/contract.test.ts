@@ -4,7 +4,8 @@ import { basisPoints, type BasisPoints, fen, haoPerTonne, kg } from '#packages/e
 import { someLeg, someYear } from '../terms.example.ts';
 import type { Role } from '../choices.ts';
 import type { ContractState } from '../states.ts';
-import { checkTerms, sumOfMonths } from './check.ts';
+import type { AgreementTerms, ContractTerms } from '../terms.ts';
+import { checkTerms, MOST_ARTICLE_LINES, sumOfMonths } from './check.ts';
 import { differences } from './difference.ts';
 import { fatesByShares, fatesOfLapse, fatesOfRefusal } from './ending.ts';
 import { mayBeExtended, yetToAgree } from './extend.ts';
@@ -14,6 +15,10 @@ import { areUnlike, differingField, risksOf } from './legs.ts';
 import { maySignNow, roleOf, signingOrder } from './order.ts';
 
 const orgs = { coalOrgId: 'mine', useCoalOrgId: 'plant' };
+const framework = (bodies: readonly string[]): AgreementTerms => ({
+  kind: 'agreement', type: 'framework', title: '合作框架', effectFrom: '2026-11-24', effectTo: '2027-11-23', attachments: [], remark: '',
+  articles: bodies.map((body) => ({ heading: '条款', body })),
+});
 const t = (tonnes: number) => kg(BigInt(tonnes) * 1_000n);
 
 describe('the order of signing', () => {
@@ -140,13 +145,15 @@ describe('the price of a month', () => {
 
 describe('terms', () => {
   const share = (value: bigint): BasisPoints => basisPoints(value);
-  it.each<[string, ReturnType<typeof someYear>, string[]]>([
+  it.each<[string, ContractTerms, string[]]>([
     ['as they should be', someYear(orgs), []],
     ['without the plant', { ...someYear(orgs), useCoalOrgId: undefined as never }, ['useCoalOrgId orgs_missing']],
     ['with a formula of ninety per cent', someYear(orgs, { formula: { ...someYear(orgs).formula, baseShare: share(4_000n) } }), ['formula shares_not_whole']],
     ['with a ceiling below the floor', someYear(orgs, { formula: { ...someYear(orgs).formula, floor: haoPerTonne(5_000_000n), ceiling: haoPerTonne(4_000_000n) } }), ['formula.ceiling band_backwards']],
     ['beyond the year', someYear(orgs, { windowTo: '2028-01-31' }), ['windowFrom outside_year']],
     ['backwards', someYear(orgs, { windowTo: '2026-12-31', windowFrom: '2027-01-01' }), ['windowTo window_backwards', 'windowFrom outside_year']],
+    ['with an article of more lines than a page takes', framework(['一行', '行\n'.repeat(MOST_ARTICLE_LINES)]), ['articles.1.body lines_many']],
+    ['with an article of as many lines as it may have', framework(['行\n'.repeat(MOST_ARTICLE_LINES - 1)]), []],
     ['paid some days after, without the days', someYear(orgs, { payDays: undefined as never }), ['payDays days_missing']],
   ])('%s', (_name, terms, problems) => {
     expect(checkTerms(terms).map(({ field, rule }) => `${field} ${rule}`)).toEqual(problems);

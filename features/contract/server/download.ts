@@ -1,7 +1,7 @@
 // Gives out papers and packs to whoever holds a ticket; a pack is sent as it is made.
 import type { FastifyInstance } from 'fastify';
 import { Readable } from 'node:stream';
-import { partsOf, type Surroundings, zipped } from './pack.ts';
+import { packOf, type Surroundings, zipped } from './pack.ts';
 import { PAPERS_PATH, readLinkKey, readTicket } from './paperLinks.ts';
 import { readRow } from './queries/contract.ts';
 import { readPaper } from './queries/version.ts';
@@ -19,7 +19,7 @@ export function givePapersOut(http: FastifyInstance, { runtime, ...around }: Sur
     const row = ticket && ticket.until > clock() ? await readRow(reading, ticket.contractId) : undefined;
     if (!ticket || !row) return reply.code(404).send(replyFor(new Failure(contractFaults.not_found, {}), say));
     if (ticket.wanted === 'pack') {
-      return reply.type('application/zip').header('content-disposition', `attachment; filename="${row.no}.zip"`).send(Readable.from(zipped(partsOf(reading, row, around, clock()))));
+      return reply.type('application/zip').header('content-disposition', `attachment; filename="${row.no}.zip"`).send(Readable.from(zipped(await packOf(reading, row, around, clock()))));
     }
     const sha256 = row.signed_sha256 ?? row.paper_sha256;
     const content = sha256 === null ? undefined : await readPaper(reading, sha256);

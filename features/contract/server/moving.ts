@@ -6,12 +6,12 @@ import type { ContractNews } from '../events.ts';
 import type { NotedMove } from '../words/lives/keys.ts';
 import type { Moved } from '../calls/moved.ts';
 import { partyIds } from './document.ts';
-import { type ContractRow, insertStep, lockRow, updateRow, updateState } from './queries/contract.ts';
+import { type ContractRow, insertStep, lockRow, readRow, updateRow, updateState } from './queries/contract.ts';
 import type { Actor, Scene, Setting } from '#packages/call/scene.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { next } from '#packages/machine/machine.ts';
 import { writeOutbox } from '#packages/sql/outbox.ts';
-import { type Fragment, nothing, type Transaction } from '#packages/sql/sql.ts';
+import { type Connection, type Fragment, nothing, type Transaction } from '#packages/sql/sql.ts';
 import type { Role } from '../choices.ts';
 
 export interface Doer { readonly firmId?: string | undefined; readonly personId?: string | undefined; readonly ip?: string | undefined; readonly reason?: string | undefined }
@@ -43,8 +43,14 @@ async function note({ tx, now }: Setting, { id, state }: ContractRow, move: Note
 export interface Held { readonly row: ContractRow; readonly role: Role; readonly firmId: string }
 
 /** The reader's own contract, held until the transaction ends: what is not theirs does not exist. */
-export async function holdOwn(tx: Transaction, { firmId = '' }: Actor, contractId: string): Promise<Held> {
-  const row = await lockRow(tx, contractId, firmId);
+export const holdOwn = async (tx: Transaction, actor: Actor, contractId: string): Promise<Held> =>
+  insistOnOwn(await lockRow(tx, contractId, actor.firmId ?? ''), actor);
+
+/** The same before any transaction: it may change as soon as it is read. */
+export const findOwn = async (reading: Connection, actor: Actor, contractId: string): Promise<Held> =>
+  insistOnOwn(await readRow(reading, contractId, actor.firmId ?? ''), actor);
+
+function insistOnOwn(row: ContractRow | undefined, { firmId = '' }: Actor): Held {
   const role = row && roleOf(firmId, partyIds(row));
   if (!row || !role) return fail(contractFaults.not_found);
   // A draft is its maker's alone; what a deal left is both sides'.

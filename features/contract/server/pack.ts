@@ -31,14 +31,24 @@ async function fileIdsOf(connection: Connection, contractId: string): Promise<st
 /** As evidence is written that nobody signed: exact numbers in digits. */
 export const inWords = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value, (_key, held: unknown) => (typeof held === 'bigint' ? String(held) : held), 2));
 
+/** What has to be drawn comes first, so that it can still be refused; the rest is read as it is sent. */
+export async function packOf(connection: Connection, row: ContractRow, around: Surroundings, now: Date): Promise<AsyncGenerator<PackPart>> {
+  const signatures = await readSignatures(connection, row.id);
+  const drawn = signatures.length === 0 ? [] : [{ name: `${row.no}-signatures.pdf`, content: await printSignatures(row, signatures) }];
+  return partsOf(connection, row, { ...around, drawn }, now);
+}
+
+interface Drawn { readonly drawn: readonly PackPart[] }
+
 /** One part after the other; the last one says how every other one hashes. */
-export async function* partsOf(connection: Connection, row: ContractRow, { store, sources }: Surroundings, now: Date): AsyncGenerator<PackPart> {
+async function* partsOf(connection: Connection, row: ContractRow, { store, sources, drawn }: Surroundings & Drawn, now: Date): AsyncGenerator<PackPart> {
   const hashes: Record<string, string> = {};
   const noted = (part: PackPart): PackPart => {
     hashes[part.name] = hashOf(part.content);
     return part;
   };
-  for await (const part of ownParts(connection, row, now)) yield noted(part);
+  for await (const part of keptParts(connection, row, now)) yield noted(part);
+  for (const part of drawn) yield noted(part);
   for (const source of [ownFiles, ...sources]) {
     for (const added of await source(connection, row.id)) {
       if ('content' in added) yield noted(added);
@@ -58,7 +68,7 @@ async function* filesOf(connection: Connection, store: FileStore, { folder, file
 }
 
 /** What the contract itself is proved by. */
-async function* ownParts(connection: Connection, row: ContractRow, now: Date): AsyncGenerator<PackPart> {
+async function* keptParts(connection: Connection, row: ContractRow, now: Date): AsyncGenerator<PackPart> {
   const signatures = await readSignatures(connection, row.id);
   for (const [name, sha256] of papersOf(row, signatures)) {
     const content = await readPaper(connection, sha256);
@@ -71,7 +81,6 @@ async function* ownParts(connection: Connection, row: ContractRow, now: Date): A
   for (const { role, version, timestamp_token: token } of signatures) {
     yield { name: `timestamps/${version}-${role}.tsr`, content: new Uint8Array(Buffer.from(token, 'base64')) };
   }
-  if (signatures.length > 0) yield { name: `${row.no}-signatures.pdf`, content: await printSignatures(row, signatures) };
   for (const part of await readEvidence(connection, signatures.map((one) => one.certificate_serial), now)) yield part;
   yield { name: 'signatures.json', content: inWords(signatures.map(({ timestamp_token: _token, ...rest }) => rest)) };
   yield { name: 'history.json', content: inWords(await readSteps(connection, row.id)) };
@@ -104,10 +113,10 @@ export async function* zipped(parts: AsyncIterable<PackPart>): AsyncGenerator<Ui
   yield* ready.splice(0);
 }
 
-/** How large what this feature itself puts into the pack is. */
+/** How large what this feature itself keeps for the pack is; the page of signatures is drawn when somebody takes the pack. */
 export async function describePack(connection: Connection, row: ContractRow, now: Date): Promise<number> {
   let bytes = 0;
-  for await (const { content } of ownParts(connection, row, now)) bytes += content.length;
+  for await (const { content } of keptParts(connection, row, now)) bytes += content.length;
   for (const file of await giveOutFiles(connection, await fileIdsOf(connection, row.id), now)) bytes += file.bytes;
   return bytes;
 }

@@ -9,8 +9,8 @@ import type { Block } from '#packages/pdf/document.ts';
 /** The year is always written. */
 const LONG_AGO = new Date(0);
 
-/** The same signatures give the same bytes. */
-export const printSignatures = ({ no, verify_code: code, created_at: createdAt }: ContractRow, signatures: readonly SignatureRow[]): Promise<Uint8Array> => renderPdf({
+/** The same signatures give the same bytes. Whoever holds a link may ask, so that drawings of one contract wait for each other. */
+export const printSignatures = ({ id, no, verify_code: code, created_at: createdAt }: ContractRow, signatures: readonly SignatureRow[]): Promise<Uint8Array> => renderPdf({
   title: `${say.signaturePage} ${no}`, author: signatures.map(({ firm_name: firm }) => firm).join('、'), madeAt: signatures.at(-1)?.signed_at ?? createdAt,
   language: 'zh-CN', footer: `${no}　${say.footer}`,
   blocks: [
@@ -25,4 +25,4 @@ export const printSignatures = ({ no, verify_code: code, created_at: createdAt }
     ]),
     { kind: 'note', text: say.verify },
   ],
-});
+}, id);

@@ -11,14 +11,16 @@ import { insistOnFirms } from './guards.ts';
 import { insistOnChange, takeEffect } from './effect.ts';
 import { holdOwn, make, movedOf } from './moving.ts';
 import { tell } from './notices.ts';
-import { paperOf, signedSoFar } from './papers.ts';
+import { readKept } from './papers.ts';
 import { readContractParameters } from './parameters.ts';
 import { type ContractRow, lockRow, readRow } from './queries/contract.ts';
 import { insertSignature, keepPaper, readSignatures, type SignatureRow } from './queries/version.ts';
 import { currentTerms } from './writing.ts';
-import { type OpenedKey, signPdf } from '#features/certificate/server/api.ts';
+import { keepSignature, type OpenedKey, type Signed, signPdf } from '#features/certificate/server/api.ts';
 import { readAmountLimits } from '#features/firm/server/api.ts';
+import { stale } from '#packages/call/prepared.ts';
 import type { Actor, Setting } from '#packages/call/scene.ts';
+import type { Steps } from '#packages/call/server.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { type Connection, sql } from '#packages/sql/sql.ts';
 
@@ -56,9 +58,22 @@ function insistOnTurn(row: ContractRow, role: Role, signatures: readonly Signatu
   if (row.paper_sha256 !== sha256) fail(contractFaults.hash_changed);
 }
 
-interface Signing extends Input { readonly key: OpenedKey; readonly actor: Actor; readonly ip: string }
+interface Over extends Input { readonly firmId: string }
 
-export async function sign(setting: Setting, { contractId, sha256, key, actor, ip }: Signing): Promise<Answer> {
+/** Takes its time: the signature itself, on the paper as it was signed last, before the transaction that keeps it. */
+export async function signOver(steps: Pick<Steps, 'reading' | 'commit'>, key: OpenedKey, { contractId, sha256, firmId }: Over): Promise<Signed> {
+  const { reading } = steps;
+  const row = await readRow(reading, contractId, firmId) ?? fail(contractFaults.not_found);
+  if (row.paper_sha256 !== sha256) return fail(contractFaults.hash_changed);
+  const last = row.signed_sha256 ?? sha256;
+  const pdf = await readKept(reading, last);
+  if (hashOf(pdf) !== last) return fail(contractFaults.hash_changed);
+  return signPdf(steps, key, { pdf, reason: `${row.no} v${row.terms_version} ${roleOf(firmId, partyIds(row)) ?? ''}` });
+}
+
+interface Signing extends Input { readonly key: OpenedKey; readonly signed: Signed; readonly actor: Actor; readonly ip: string }
+
+export async function sign(setting: Setting, { contractId, sha256, key, signed, actor, ip }: Signing): Promise<Answer> {
   const { tx, now } = setting;
   const { personId } = actor;
   // Main contracts are locked before what changes them.
@@ -78,9 +93,8 @@ export async function sign(setting: Setting, { contractId, sha256, key, actor, i
   insistOnChange(terms, parent);
   await secureBond(setting, row, { role, firmId, terms, main: parent && await currentTerms(tx, parent) });
 
-  const paper = await paperOf(setting, row);
-  if (hashOf(paper.content) !== sha256) return fail(contractFaults.hash_changed);
-  const signed = await signPdf(setting, key, { pdf: await signedSoFar(setting, paper), reason: `${row.no} v${row.terms_version} ${role}` });
+  if (signed.signedOver !== (row.signed_sha256 ?? sha256)) return stale();
+  await keepSignature(setting, signed);
   await keepPaper(tx, { sha256: signed.sha256, content: signed.pdf }, now);
   await insertSignature(tx, {
     contractId, version: row.terms_version, role, firmId, personId, certificateSerial: signed.certificateSerial, paperSha256: sha256,

@@ -12,7 +12,7 @@ import { FUNDS_SEATS } from '#features/firm/seats.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, Id, Moment, pageInput, pageOf, text, WireFen } from '#packages/call/wire.ts';
 import { faults } from '#packages/fault/fault.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
+import { genericFaults, paperFaults } from '#packages/fault/generic.ts';
 import { movesOf, statesOf } from '#packages/machine/machine.ts';
 
 const { not_found, wrong_state } = genericFaults;
@@ -92,7 +92,7 @@ export const printStatement = act({
   access: [...OWNERS, ...STATEMENT_ONLOOKERS],
   takes: { id: Id },
   gives: z.object({ id: Id, sha256: Sha256, link: FileLink }),
-  faults: [not_found],
+  faults: [not_found, ...paperFaults],
 });
 
 const Moved = z.object({ id: Id, state: State });
@@ -106,6 +106,7 @@ export const confirmStatement = act({
   gives: z.extend(Moved, { certificateSerial: z.string(), sha256: Sha256 }),
   faults: [
     not_found, wrong_state, statementFaults.paper_changed, no_certificate, certificate_over, pin_locked, pin_wrong, passkey_wrong, key_elsewhere, pdf_unreadable, pdf_altered,
+    ...paperFaults,
   ],
 });
 

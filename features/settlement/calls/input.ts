@@ -9,6 +9,7 @@ import { FileLink } from '#features/file/calls.ts';
 import { ASSAY_BASES } from '#features/trade/choices.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, Day, exact, Id, list, Moment, pageInput, pageOf, SumOrNone, text, WireFen, WireKg } from '#packages/call/wire.ts';
+import { paperFaults } from '#packages/fault/generic.ts';
 import { INDEX_SOURCES } from '../choices.ts';
 import { settlementFaults } from '../faults.ts';
 import { SETTLING_SEATS } from '../states.ts';
@@ -150,7 +151,7 @@ export const sheetPaper = act({
   access: [...FIRM_SEATS],
   takes: { sheetId: Id, version: z.int() },
   gives: z.object({ sheetId: Id, version: z.int(), sha256: z.string(), link: FileLink }),
-  faults: [not_found, wrong_state, faults.version_changed],
+  faults: [not_found, wrong_state, faults.version_changed, ...paperFaults],
 });
 
 export const submitSheet = act({

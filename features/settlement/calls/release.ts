@@ -5,6 +5,7 @@ import { FileLink } from '#features/file/calls.ts';
 import { fundsFaults } from '#features/funds/calls.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, Day, Id, list, Moment, pageInput, pageOf, Sum, SumOrNone, text, WireFen } from '#packages/call/wire.ts';
+import { paperFaults } from '#packages/fault/generic.ts';
 import { ANSWER_ACTS, RELEASE_CHECKS, RELEASE_ROLES } from '../choices.ts';
 import { settlementFaults } from '../faults.ts';
 import { CONFIRMING_SEATS, RELEASE_STATES, RELEASING_SEATS, SUPERVISING_SEATS } from '../states.ts';
@@ -92,7 +93,7 @@ export const releaseReceipt = act({
   access: READING_SEATS,
   takes: { releaseId: Id },
   gives: z.object({ releaseId: Id, sha256: z.string(), link: FileLink }),
-  faults: [not_found, wrong_state],
+  faults: [not_found, wrong_state, ...paperFaults],
 });
 
 /** Null where a person has to look. */

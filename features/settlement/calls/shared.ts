@@ -4,7 +4,7 @@ import { CONTRACT_KINDS, SIDES } from '#features/contract/choices.ts';
 import { CONTRACT_STATES } from '#features/contract/states.ts';
 import { ALL_SEATS, FIRM_SEATS } from '#features/firm/seats.ts';
 import { certificateFaults } from '#features/certificate/faults.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
+import { genericFaults, paperFaults } from '#packages/fault/generic.ts';
 import { choice, Id, Moment, WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
 import { SHEET_ACTS } from '../choices.ts';
 import { RELEASE_STATES, SHEET_STATES } from '../states.ts';
@@ -69,4 +69,5 @@ export type ReleaseMoved = z.output<typeof ReleaseMoved>;
 export const signingFaults = [
   settlementFaults.certificate, certificateFaults.no_certificate, certificateFaults.certificate_over, certificateFaults.pin_locked, certificateFaults.pin_wrong, certificateFaults.passkey_wrong,
   certificateFaults.key_elsewhere, certificateFaults.pdf_unreadable, certificateFaults.pdf_altered, certificateFaults.authority_down,
+  ...paperFaults,
 ] as const;

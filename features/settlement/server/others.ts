@@ -1,5 +1,5 @@
 // Money settled otherwise: written down and signed by one side, carried out with the other side's signature (M08, M13, M14, M20).
-import type { OpenedKey } from '#features/certificate/server/api.ts';
+import type { OpenedKey, Signed } from '#features/certificate/server/api.ts';
 import type { ContractSide } from '#features/contract/choices.ts';
 import { bondsOf, readStanding, type StandingContract } from '#features/contract/server/api.ts';
 import { countLatePaid } from '#features/delivery/server/api.ts';
@@ -8,6 +8,7 @@ import { readFirms } from '#features/firm/server/api.ts';
 import { captureHolds, payFrom, refund } from '#features/funds/server/api.ts';
 import type { InputOf } from '#packages/call/call.ts';
 import type { Actor, Setting } from '#packages/call/scene.ts';
+import type { Steps } from '#packages/call/server.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -22,12 +23,12 @@ import { PROOF_KINDS } from '../proof.ts';
 import { insistOnNoLien } from './liens.ts';
 import { type Doer, insistOnTurn, lockKnown, nextOf } from './moving.ts';
 import { tellOf } from './notices.ts';
-import { print, signPaper } from './papers.ts';
+import { drawAndSign, keepDrawn, keepSigned, type SignedPaper, signKept } from './papers.ts';
 import { countPaid, owedOn } from './paying.ts';
 import { money, printedNote } from './printing.ts';
-import { endOther, insertOther, lockOther, nextOtherNo, type OtherRow, readOther } from './queries/other.ts';
+import { endOther, insertOther, lockOther, type OtherRow, readOther } from './queries/other.ts';
 import { insertStep } from './queries/paper.ts';
-import { lockSheets, type SheetRow } from './queries/sheet.ts';
+import { lockSheets, readSheet, type SheetRow } from './queries/sheet.ts';
 import { insistOnFiles } from './settling.ts';
 import { insistOnLimit } from './signing.ts';
 import { firmOf, otherSide, payerOf, sideOf } from './sides.ts';
@@ -66,7 +67,40 @@ async function insistOnCase(setting: Setting, contract: StandingContract, sheet:
 const bondLeftOf = async (connection: Connection, contractId: string, side: ContractSide): Promise<Fen> =>
   (await bondsOf(connection, contractId)).find(({ role }) => role === side)?.remaining ?? fen(0n);
 
-export async function apply(setting: Setting, input: Input, { key, actor, doer, ip }: By): Promise<Moved> {
+interface Applied {
+  readonly no: string; readonly input: Input; readonly contractNo: string; readonly sheetNo: string | undefined; readonly at: Date;
+  readonly names: { readonly seller: string; readonly buyer: string };
+}
+
+const printOf = ({ no, input: { kind, payer, amount, isFromBond, paidOn, reason }, contractNo, sheetNo, names, at }: Applied) => ({
+  name: nameOf(no),
+  content: printedNote({
+    title: say.other[kind], no, at, parties: names,
+    rows: [
+      [say.otherNo, no], [say.contract, contractNo], ...(sheetNo === undefined ? [] : [[say.no, sheetNo] as const]), [say.payer, say.role[payer]],
+      [say.amount, money(amount)], ...(isFromBond ? [[say.fromBond, say.yes] as const] : []), ...(paidOn === null ? [] : [[say.paidOn, paidOn] as const]),
+      [say.reason, reason],
+    ],
+  }),
+});
+const nameOf = (no: string) => `${no}.pdf`;
+
+type Working = Pick<Steps, 'reading' | 'commit' | 'now'>;
+
+/** Before the transaction: what is asked, under its number, drawn and signed by who asks. */
+export async function signToApply(steps: Working, key: OpenedKey, { no, input, firmId }: { no: string; input: Input; firmId: string }): Promise<SignedPaper> {
+  const { reading, now } = steps;
+  const contract = await readStanding(reading, input.contractId, firmId) ?? fail(genericFaults.not_found);
+  const of = { seller_id: contract.sellerId, buyer_id: contract.buyerId };
+  const applicant = sideOf(of, firmId) ?? fail(genericFaults.not_found);
+  const sheet = input.sheetId === null ? undefined : await readSheet(reading, input.sheetId, firmId, now) ?? fail(genericFaults.not_found);
+  const { content } = printOf({ no, input, contractNo: contract.no, sheetNo: sheet?.no, names: await namesOf(reading, of), at: now });
+  return drawAndSign(steps, key, content, `${no} ${applicant}`);
+}
+
+interface Applying extends By, SignedPaper { readonly no: string; readonly at: Date }
+
+export async function apply(setting: Setting, input: Input, { no, drawn, signed, at, key, actor, doer, ip }: Applying): Promise<Moved> {
   const { firmId = '', personId } = actor;
   const { contractId, kind, sheetId, payer, amount, isFromBond, paidOn, reason, files } = input;
   if (!await readStanding(setting.tx, contractId, firmId)) return fail(genericFaults.not_found);
@@ -77,18 +111,12 @@ export async function apply(setting: Setting, input: Input, { key, actor, doer, 
   if (sheetId !== null && (sheet?.contract_id !== contractId || sheet.submitted_at === null)) return fail(genericFaults.not_found);
   await insistOnCase(setting, contract, sheet, input);
   await insistOnFiles(setting, firmId, files);
-  const [id, no] = [setting.newId(), await nextOtherNo(setting.tx)];
+  const id = setting.newId();
   const names = await namesOf(setting.tx, of);
-  const paper = await print(setting, `${no}.pdf`, printedNote({
-    title: say.other[kind], no, at: setting.now, parties: names,
-    rows: [
-      [say.otherNo, no], [say.contract, contract.no], ...(sheet ? [[say.no, sheet.no] as const] : []), [say.payer, say.role[payer]], [say.amount, money(amount)],
-      ...(isFromBond ? [[say.fromBond, say.yes] as const] : []), ...(paidOn === null ? [] : [[say.paidOn, paidOn] as const]), [say.reason, reason],
-    ],
-  }));
-  const signed = await signPaper(setting, { subjectId: id, version: 1, side: applicant, firmId, key, actor, ip, sha256: paper, reason: `${no} ${applicant}` });
+  const paper = await keepDrawn(setting, printOf({ no, input, contractNo: contract.no, sheetNo: sheet?.no, names, at }), drawn);
+  const sha256 = await keepSigned(setting, { subjectId: id, version: 1, side: applicant, firmId, key, signed, actor, ip, name: nameOf(no), sha256: paper });
   await insertOther(setting.tx, {
-    id, no, contractId, contractNo: contract.no, sellerId: contract.sellerId, buyerId: contract.buyerId, sheetId, kind, payer, applicant, amount, isFromBond, paidOn, reason, files, signed, personId,
+    id, no, contractId, contractNo: contract.no, sellerId: contract.sellerId, buyerId: contract.buyerId, sheetId, kind, payer, applicant, amount, isFromBond, paidOn, reason, files, signed: sha256, personId,
   }, setting.now);
   await keepFiles(setting.tx, { firmId, usedBy: `settlement/other/${id}`, files: files.map((fileId) => ({ id: fileId, kinds: PROOF_KINDS })) });
   await insertStep(setting.tx, { subjectId: id, move: 'apply', from: null, to: 'applied', ...doer }, setting.now);
@@ -112,15 +140,24 @@ export async function holdOther(setting: Setting, otherId: string, firmId: strin
   return { row, contract, sheet, side: sideOf(row, firmId) ?? fail(genericFaults.not_found) };
 }
 
-export async function consent(setting: Setting, otherId: string, { key, actor, doer, ip }: By): Promise<Moved> {
+/** Before the transaction: the other side's signature on top. */
+export async function signToConsent(steps: Working, key: OpenedKey, { otherId, firmId }: { otherId: string; firmId: string }): Promise<Signed> {
+  const row = await readOther(steps.reading, otherId, firmId) ?? fail(genericFaults.not_found);
+  const side = sideOf(row, firmId) ?? fail(genericFaults.not_found);
+  return signKept(steps, key, row.signed_sha256, `${row.no} ${side}`);
+}
+
+export async function consent(setting: Setting, otherId: string, { key, signed, actor, doer, ip }: By & { readonly signed: Signed }): Promise<Moved> {
   const { firmId = '' } = actor;
   const { row, contract, sheet, side } = await holdOther(setting, otherId, firmId);
   insistOnTurn(side !== row.applicant);
   nextOf(otherMachine, row.state, 'consent');
   await insistOnCase(setting, contract, sheet, { kind: row.kind, sheetId: row.sheet_id, payer: row.payer, amount: row.amount_fen, isFromBond: row.is_from_bond });
   if (side === row.payer) await insistOnLimit(setting, row.amount_fen, firmId, actor.personId);
-  const signed = await signPaper(setting, { subjectId: row.id, version: 1, side, firmId, key, actor, ip, sha256: row.signed_sha256, reason: `${row.no} ${side}` });
-  await end(setting, row, 'done', signed, 'consent', doer);
+  const sha256 = await keepSigned(setting, {
+    subjectId: row.id, version: 1, side, firmId, key, signed, actor, ip, name: nameOf(row.no), sha256: row.signed_sha256,
+  });
+  await end(setting, row, 'done', sha256, 'consent', doer);
   await carryOut(setting, row, sheet, doer);
   await tellOf(setting, row, matterOf(row), 'other_done', { params: { amount: row.amount_fen.toString() }, key: 'done' });
   return movedOf({ ...row, state: 'done' });

@@ -1,21 +1,25 @@
 // Papers of settlement: printed, kept by their hash, signed on top of each other, and given out for ten minutes.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { ContractSide } from '#features/contract/choices.ts';
-import { type OpenedKey, signPdf } from '#features/certificate/server/api.ts';
+import { keepSignature, type OpenedKey, type Signed, signPdf } from '#features/certificate/server/api.ts';
 import type { FileLink } from '#features/file/calls.ts';
+import { stale } from '#packages/call/prepared.ts';
 import type { Actor, Setting } from '#packages/call/scene.ts';
+import type { Steps } from '#packages/call/server.ts';
 import { fail } from '#packages/fault/fault.ts';
 import type { PdfContent } from '#packages/pdf/document.ts';
-import { renderPdf } from '#packages/pdf/render.ts';
+import { type Drawn, drawPaper, insistOnDrawn } from '#packages/pdf/drawn.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 import { settlementFaults } from '../faults.ts';
 import { insertSignature, keepPaper, readLinkKey, readPaper, readPaperSize } from './queries/paper.ts';
 
 export const hashOf = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
-export async function print(setting: Setting, name: string, content: PdfContent): Promise<string> {
-  const bytes = await renderPdf(content);
-  const sha256 = hashOf(bytes);
+interface Print { readonly name: string; readonly content: PdfContent }
+
+/** The paper is drawn from what stands under the locks. Answers its hash. */
+export async function keepDrawn(setting: Setting, { name, content }: Print, paper: Drawn | undefined): Promise<string> {
+  const { sha256, bytes } = insistOnDrawn(paper, content);
   await keepPaper(setting.tx, { sha256, name, content: bytes }, setting.now);
   return sha256;
 }
@@ -26,19 +30,38 @@ export async function kept(connection: Connection, sha256: string): Promise<{ na
   return paper;
 }
 
+type Working = Pick<Steps, 'reading' | 'commit'>;
+
+/** A paper of its own, and the first signature on it. */
+export interface SignedPaper { readonly drawn: Drawn; readonly signed: Signed }
+
+/** Drawing and signing take their time: before the transaction that keeps both. */
+export async function drawAndSign(steps: Working, key: OpenedKey, content: PdfContent, reason: string): Promise<SignedPaper> {
+  const drawn = await drawPaper(content, key.certificate.firmId);
+  return { drawn, signed: await signPdf(steps, key, { pdf: drawn.bytes, reason }) };
+}
+
+/** On a paper that is kept, as the other side has signed it. */
+export async function signKept(steps: Working, key: OpenedKey, sha256: string, reason: string): Promise<Signed> {
+  const { content } = await kept(steps.reading, sha256);
+  return signPdf(steps, key, { pdf: content, reason });
+}
+
 interface Signing {
-  readonly subjectId: string; readonly version: number; readonly side: ContractSide; readonly firmId: string; readonly key: OpenedKey; readonly actor: Actor; readonly ip: string;
-  /** What is signed: the paper itself, or as the other side has signed it. */
+  readonly subjectId: string; readonly version: number; readonly side: ContractSide; readonly firmId: string; readonly key: OpenedKey;
+  readonly actor: Actor; readonly ip: string; readonly name: string;
+  /** What is to be signed: the paper itself, or as the other side has signed it. */
   readonly sha256: string;
-  readonly reason: string;
+  readonly signed: Signed;
 }
 
 /** One more signature on the paper; answers the hash of the paper as it is then. */
-export async function signPaper(setting: Setting, { subjectId, version, side, firmId, key, actor, ip, sha256, reason }: Signing): Promise<string> {
-  const { certificate } = key;
+export async function keepSigned(
+  setting: Setting, { subjectId, version, side, firmId, key: { certificate }, actor, ip, name, sha256, signed }: Signing,
+): Promise<string> {
   if (certificate.firmId !== firmId || certificate.personId !== actor.personId || certificate.notAfter <= setting.now) return fail(settlementFaults.certificate);
-  const { name, content } = await kept(setting.tx, sha256);
-  const signed = await signPdf(setting, key, { pdf: content, reason });
+  if (signed.signedOver !== sha256) return stale();
+  await keepSignature(setting, signed);
   await keepPaper(setting.tx, { sha256: signed.sha256, name, content: signed.pdf }, setting.now);
   await insertSignature(setting.tx, {
     subjectId, version, side, firmId, personId: actor.personId, certificateSerial: signed.certificateSerial, paperSha256: sha256, signedSha256: signed.sha256,

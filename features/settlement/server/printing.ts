@@ -118,7 +118,7 @@ function pricesOf({ published }: WireTerms): Block[] {
 interface Receipt { readonly row: ReleaseRow; readonly account: string; readonly lines: readonly { readonly no: string; readonly released: Fen }[] }
 
 /** Whose money went where, for which sheets, and when. */
-export function renderReceipt({ row, account, lines }: Receipt): Promise<Uint8Array> {
+export function renderReceipt({ row, account, lines }: Receipt, firmId: string): Promise<Uint8Array> {
   const { no, payer, seller_name: seller, buyer_name: buyer, contract_no: contractNo, released_fen: released, ended_at: at, created_at: asked } = row;
   const paidAt = at ?? asked;
   return renderPdf({
@@ -134,7 +134,7 @@ export function renderReceipt({ row, account, lines }: Receipt): Promise<Uint8Ar
       { kind: 'note', text: say.receiptWhy },
       { kind: 'signatures', title: say.sealed, count: 1 },
     ],
-  });
+  }, firmId);
 }
 
 interface Simple { readonly title: string; readonly no: string; readonly at: Date; readonly rows: readonly (readonly [string, string])[]; readonly text?: string; readonly parties: { readonly seller: string; readonly buyer: string } }

@@ -4,6 +4,7 @@ import { readStanding, type StandingContract } from '#features/contract/server/a
 import { keepFiles } from '#features/file/server/api.ts';
 import type { InputOf } from '#packages/call/call.ts';
 import type { Actor, Setting } from '#packages/call/scene.ts';
+import type { Steps } from '#packages/call/server.ts';
 import { type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -19,13 +20,13 @@ import { insistOnPeace } from './drafting.ts';
 import { PROOF_KINDS } from '../proof.ts';
 import { type Doer, lockKnown, make, nextOf } from './moving.ts';
 import { tellOf } from './notices.ts';
-import { print, signPaper } from './papers.ts';
+import { drawAndSign, keepDrawn, keepSigned, type SignedPaper } from './papers.ts';
 import { countPaid, owedOn, payThrough } from './paying.ts';
 import { money, printedNote } from './printing.ts';
-import { holdAccount } from './queries/account.ts';
+import { type AccountRow, holdAccount, readAccount } from './queries/account.ts';
 import { insertStep } from './queries/paper.ts';
-import { approveLines, insertRelease, lockRelease, readApplied, readLines, readOpenRelease, readRelease, type ReleaseRow, releaseLines, setReleaseState } from './queries/release.ts';
-import { lockSheets, readSheetsOf, type SheetRow } from './queries/sheet.ts';
+import { approveLines, insertRelease, type LineRow, lockRelease, readApplied, readLines, readOpenRelease, readRelease, type ReleaseRow, releaseLines, setReleaseState } from './queries/release.ts';
+import { lockSheets, readAnySheets, readSheetsOf, type SheetRow } from './queries/sheet.ts';
 import { insistOnFiles } from './settling.ts';
 import { insistOnLimit } from './signing.ts';
 import { firmOf, otherSide, payerOf, sideOf } from './sides.ts';
@@ -95,7 +96,34 @@ export async function apply(setting: Setting, { contractId, sheets: asked, accou
   return { releaseId: id, no, state: 'applied' };
 }
 
-export async function consent(setting: Setting, releaseId: string, { key, actor, doer, ip }: { key: OpenedKey; actor: Actor; doer: Doer; ip: string }): Promise<ReleaseMoved> {
+interface Consented { readonly row: ReleaseRow; readonly sheets: readonly SheetRow[]; readonly account: AccountRow | undefined; readonly lines: readonly LineRow[]; readonly at: Date }
+
+const printOf = ({ row, sheets, account, lines, at }: Consented) => ({
+  name: nameOf(row),
+  content: printedNote({
+    title: say.release, no: row.no, at, parties: { seller: row.seller_name, buyer: row.buyer_name }, text: say.consent,
+    rows: [
+      [say.releaseNo, row.no], [say.contract, row.contract_no], [say.payer, row.payer === 'buyer' ? row.buyer_name : row.seller_name],
+      [say.payee, row.payer === 'buyer' ? row.seller_name : row.buyer_name], [say.amount, money(row.amount_fen)], [say.account, `${account?.bank ?? ''} …${account?.tail ?? ''}`],
+      ...lines.map(({ sheet_id: id, amount_fen: amount }): [string, string] => [sheets.find((sheet) => sheet.id === id)?.no ?? id, money(amount)]),
+      [say.goodsPart, money(row.goods_fen)], [say.freightPart, money(row.freight_fen)], [say.feePart, money(row.fee_fen)],
+    ],
+  }),
+});
+const nameOf = ({ no }: ReleaseRow) => `${no}.pdf`;
+
+/** Before the transaction: what the payer agrees to, drawn and signed. */
+export async function signConsent(steps: Pick<Steps, 'reading' | 'commit' | 'now'>, key: OpenedKey, { releaseId, firmId }: { releaseId: string; firmId: string }): Promise<SignedPaper> {
+  const { reading, now } = steps;
+  const row = await readRelease(reading, releaseId, firmId) ?? fail(genericFaults.not_found);
+  const [lines, account] = await Promise.all([readLines(reading, releaseId), readAccount(reading, row.account_id)]);
+  const sheets = await readAnySheets(reading, lines.map(({ sheet_id: id }) => id), now);
+  return drawAndSign(steps, key, printOf({ row, sheets, account, lines, at: now }).content, `${row.no} ${row.payer}`);
+}
+
+interface Consenting extends SignedPaper { readonly key: OpenedKey; readonly actor: Actor; readonly doer: Doer; readonly ip: string; readonly at: Date }
+
+export async function consent(setting: Setting, releaseId: string, { key, drawn, signed, at, actor, doer, ip }: Consenting): Promise<ReleaseMoved> {
   const { firmId = '' } = actor;
   const { row, sheets } = await holdRelease(setting, releaseId, firmId);
   insistOnPayer(row, firmId);
@@ -103,16 +131,8 @@ export async function consent(setting: Setting, releaseId: string, { key, actor,
   await insistOnLimit(setting, row.amount_fen, firmId, actor.personId);
   const account = await holdAccount(setting.tx, row.account_id);
   const lines = await readLines(setting.tx, row.id);
-  const paper = await print(setting, `${row.no}.pdf`, printedNote({
-    title: say.release, no: row.no, at: setting.now, parties: { seller: row.seller_name, buyer: row.buyer_name }, text: say.consent,
-    rows: [
-      [say.releaseNo, row.no], [say.contract, row.contract_no], [say.payer, row.payer === 'buyer' ? row.buyer_name : row.seller_name],
-      [say.payee, row.payer === 'buyer' ? row.seller_name : row.buyer_name], [say.amount, money(row.amount_fen)], [say.account, `${account?.bank ?? ''} …${account?.tail ?? ''}`],
-      ...lines.map(({ sheet_id: id, amount_fen: amount }): [string, string] => [sheets.find((sheet) => sheet.id === id)?.no ?? id, money(amount)]),
-      [say.goodsPart, money(row.goods_fen)], [say.freightPart, money(row.freight_fen)], [say.feePart, money(row.fee_fen)],
-    ],
-  }));
-  await signPaper(setting, { subjectId: row.id, version: 1, side: row.payer, firmId, key, actor, ip, sha256: paper, reason: `${row.no} ${row.payer}` });
+  const sha256 = await keepDrawn(setting, printOf({ row, sheets, account, lines, at }), drawn);
+  await keepSigned(setting, { subjectId: row.id, version: 1, side: row.payer, firmId, key, signed, actor, ip, name: nameOf(row), sha256 });
   const moved = await moveRelease(setting, row, 'consent', doer);
   await tellOf(setting, row, matterOf(row), 'release_agreed', { sides: [row.applicant], params: { amount: row.amount_fen.toString() }, key: 'review' });
   return movedOf(moved);

@@ -1,7 +1,9 @@
 // A sheet that stands is wrong: both sides sign that it is reversed, or a ruling says so, and a sheet that adjusts it is begun.
-import type { OpenedKey } from '#features/certificate/server/api.ts';
+import type { OpenedKey, Signed } from '#features/certificate/server/api.ts';
+import type { ContractSide } from '#features/contract/choices.ts';
 import { countOpenSheets, recordSettled, type StandingContract } from '#features/contract/server/api.ts';
 import type { Actor, Setting } from '#packages/call/scene.ts';
+import type { Steps } from '#packages/call/server.ts';
 import { fen, kg, minus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -17,16 +19,45 @@ import { openSheet } from './drafting.ts';
 import { type Doer, holdOwn, insistOnTurn, make, movedOf, nextOf, note } from './moving.ts';
 import { newsOf } from './news.ts';
 import { tell } from './notices.ts';
-import { print, signPaper } from './papers.ts';
+import { drawAndSign, keepDrawn, keepSigned, type SignedPaper, signKept } from './papers.ts';
 import { returnRetention } from './paying.ts';
 import { printedNote } from './printing.ts';
 import { endClaims } from './queries/batch.ts';
 import { endReversal, insertReversal, lockReversal, readReversal, type ReversalRow } from './queries/reversal.ts';
-import { readAnySheets, type SheetRow } from './queries/sheet.ts';
+import { readAnySheets, readSheet, type SheetRow } from './queries/sheet.ts';
 import { readVersions } from './queries/version.ts';
 import { otherSide, sideOf } from './sides.ts';
 
-export interface Asking { readonly sheetId: string; readonly reason: string; readonly key: OpenedKey; readonly actor: Actor; readonly doer: Doer; readonly ip: string }
+interface By { readonly key: OpenedKey; readonly actor: Actor; readonly doer: Doer; readonly ip: string }
+export interface Asking extends SignedPaper, By { readonly sheetId: string; readonly reason: string; readonly at: Date }
+
+const nameOf = ({ no }: SheetRow) => `${no}-R.pdf`;
+const reasonOf = ({ no }: SheetRow, side: ContractSide) => `${no} R ${side}`;
+
+const printOf = (row: SheetRow, reason: string, at: Date) => ({
+  name: nameOf(row),
+  content: printedNote({
+    title: say.reversal, no: row.no, at, parties: { seller: row.seller_name, buyer: row.buyer_name }, text: say.reversed,
+    rows: [[say.no, row.no], [say.contract, row.contract_no], [say.reason, reason]],
+  }),
+});
+
+type Working = Pick<Steps, 'reading' | 'commit' | 'now'>;
+
+/** Before the transaction: what is asked, on a paper of its own, signed by who asks. */
+export async function signToAsk(steps: Working, key: OpenedKey, { sheetId, reason, firmId }: { sheetId: string; reason: string; firmId: string }): Promise<SignedPaper> {
+  const row = await readSheet(steps.reading, sheetId, firmId, steps.now) ?? fail(genericFaults.not_found);
+  const side = sideOf(row, firmId) ?? fail(genericFaults.not_found);
+  return drawAndSign(steps, key, printOf(row, reason, steps.now).content, reasonOf(row, side));
+}
+
+/** Before the transaction: the other side's signature on top. */
+export async function signToAgree(steps: Working, key: OpenedKey, { reversalId, firmId }: { reversalId: string; firmId: string }): Promise<Signed> {
+  const reversal = await readReversal(steps.reading, reversalId, firmId) ?? fail(genericFaults.not_found);
+  const row = await readSheet(steps.reading, reversal.sheet_id, firmId, steps.now) ?? fail(genericFaults.not_found);
+  const side = sideOf(row, firmId) ?? fail(genericFaults.not_found);
+  return signKept(steps, key, reversal.signed_sha256, reasonOf(row, side));
+}
 
 export function insistOnReversible(contract: StandingContract, row: SheetRow): void {
   if (!BINDING_STATES.some((state) => state === row.state)) fail(genericFaults.wrong_state, { state: row.state });
@@ -36,19 +67,16 @@ export function insistOnReversible(contract: StandingContract, row: SheetRow): v
   if (!['effective', 'performing', 'delivered'].includes(contract.state)) fail(settlementFaults.contract_not_ready, { state: contract.state });
 }
 
-export async function ask(setting: Setting, { sheetId, reason, key, actor, doer, ip }: Asking): Promise<SheetMoved & { reversalId: string }> {
+export async function ask(setting: Setting, { sheetId, reason, drawn, signed, at, key, actor, doer, ip }: Asking): Promise<SheetMoved & { reversalId: string }> {
   const { row, contract, side, firmId } = await holdOwn(setting, actor, sheetId);
   insistOnReversible(contract, row);
   if (row.has_reversal) return fail(settlementFaults.reversal_open);
   if (row.has_appeal) return fail(settlementFaults.dispute_open, { no: row.no });
   await insistOnNoRelease(setting, [row.id]);
   const id = setting.newId();
-  const paper = await print(setting, `${row.no}-R.pdf`, printedNote({
-    title: say.reversal, no: row.no, at: setting.now, parties: { seller: row.seller_name, buyer: row.buyer_name }, text: say.reversed,
-    rows: [[say.no, row.no], [say.contract, row.contract_no], [say.reason, reason]],
-  }));
-  const signed = await signPaper(setting, { subjectId: id, version: 1, side, firmId, key, actor, ip, sha256: paper, reason: `${row.no} R ${side}` });
-  await insertReversal(setting.tx, { id, sheetId, side, reason, signed, personId: actor.personId }, setting.now);
+  const paper = await keepDrawn(setting, printOf(row, reason, at), drawn);
+  const sha256 = await keepSigned(setting, { subjectId: id, version: 1, side, firmId, key, signed, actor, ip, name: nameOf(row), sha256: paper });
+  await insertReversal(setting.tx, { id, sheetId, side, reason, signed: sha256, personId: actor.personId }, setting.now);
   await note(setting, row, 'ask_reversal', row.state, { ...doer, reason });
   await tell(setting, row, 'reversal_asked', { sides: [otherSide(side)], params: { reason }, key: id });
   return { ...movedOf(row), reversalId: id };
@@ -61,13 +89,15 @@ export async function holdReversal(setting: Setting, reversalId: string, actor: 
   return { reversal: await lockReversal(setting.tx, reversalId) ?? fail(genericFaults.not_found), row, contract, firmId };
 }
 
-export async function agree(setting: Setting, reversalId: string, { key, actor, doer, ip }: { key: OpenedKey; actor: Actor; doer: Doer; ip: string }): Promise<SheetMoved & { adjustId: string; adjustNo: string }> {
+export async function agree(setting: Setting, reversalId: string, { key, signed, actor, doer, ip }: By & { readonly signed: Signed }): Promise<SheetMoved & { adjustId: string; adjustNo: string }> {
   const { reversal, row, contract, firmId } = await holdReversal(setting, reversalId, actor);
   const side = sideOf(row, firmId) ?? fail(genericFaults.not_found);
   nextOf(reversalMachine, reversal.state, 'agree');
   insistOnTurn(side !== reversal.side);
-  const signed = await signPaper(setting, { subjectId: reversal.id, version: 1, side, firmId, key, actor, ip, sha256: reversal.signed_sha256, reason: `${row.no} R ${side}` });
-  if (!await endReversal(setting.tx, reversal.id, 'agreed', signed, setting.now)) return fail(genericFaults.wrong_state, { state: reversal.state });
+  const sha256 = await keepSigned(setting, {
+    subjectId: reversal.id, version: 1, side, firmId, key, signed, actor, ip, name: nameOf(row), sha256: reversal.signed_sha256,
+  });
+  if (!await endReversal(setting.tx, reversal.id, 'agreed', sha256, setting.now)) return fail(genericFaults.wrong_state, { state: reversal.state });
   return reverse(setting, contract, row, { doer, personId: actor.personId });
 }
 

@@ -1,12 +1,16 @@
 // The two signatures under a sheet: everything that stands against each, looked at before the key is opened and again under the locks.
 import { addWorkingDays } from '#features/catalog/server/api.ts';
-import type { OpenedKey } from '#features/certificate/server/api.ts';
+import type { OpenedKey, Signed } from '#features/certificate/server/api.ts';
+import type { ContractSide } from '#features/contract/choices.ts';
 import { readAmountLimits } from '#features/firm/server/api.ts';
 import { canonical } from '#packages/call/receipt.ts';
 import type { Actor, Setting } from '#packages/call/scene.ts';
+import type { Steps } from '#packages/call/server.ts';
 import type { Fen } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import type { PdfContent } from '#packages/pdf/document.ts';
+import { type Drawn, drawPaper } from '#packages/pdf/drawn.ts';
 import { type Connection, sql } from '#packages/sql/sql.ts';
 import type { SheetMoved } from '../calls/shared.ts';
 import { settlementFaults } from '../faults.ts';
@@ -16,7 +20,7 @@ import { decodeDraft, decodeInput, decodeTerms } from './decoding.ts';
 import { composeFor } from './drafting.ts';
 import { type Doer, holdOwn, insistOnTurn, insistOnVersion, make, movedOf, nextOf } from './moving.ts';
 import { tell } from './notices.ts';
-import { print, signPaper } from './papers.ts';
+import { drawAndSign, keepDrawn, keepSigned, signKept } from './papers.ts';
 import { printedSheet } from './printing.ts';
 import { readSheet, type SheetRow } from './queries/sheet.ts';
 import { updateSheet } from './queries/sheetWrite.ts';
@@ -35,10 +39,49 @@ export async function admit(connection: Connection, { sheetId, version, firmId, 
   insistOnVersion(row, version);
 }
 
-interface Signing { readonly sheetId: string; readonly version: number; readonly key: OpenedKey; readonly actor: Actor; readonly doer: Doer; readonly ip: string }
-type Signed = SheetMoved & { sha256: string };
+type Working = Pick<Steps, 'reading' | 'commit' | 'now'>;
+interface Over { readonly sheetId: string; readonly firmId: string }
 
-export async function submit(setting: Setting, { sheetId, version, key, actor, doer, ip }: Signing): Promise<Signed> {
+/** Undefined where the paper of this version is there already. */
+async function drawPaperOf(reading: Connection, row: SheetRow, firmId: string): Promise<Drawn | undefined> {
+  return hasPaper(row) ? undefined : drawPaper((await printOf(reading, row)).content, firmId);
+}
+
+const hasPaper = (row: SheetRow): row is SheetRow & { readonly paper_sha256: string } => row.paper_version === row.version && row.paper_sha256 !== null;
+
+const reasonOf = ({ no, version }: SheetRow, side: ContractSide) => `${no} v${version} ${side}`;
+
+/** Of the reader's own sheet, for them to read: before the transaction, as all that follows it here. */
+export async function drawToRead({ reading, now }: Working, { sheetId, firmId }: Over): Promise<Drawn | undefined> {
+  const row = await readOwnSheet(reading, sheetId, firmId, now);
+  return row.signed_sha256 === null ? drawPaperOf(reading, row, firmId) : undefined;
+}
+
+/** The issuer's signature: on the paper itself, drawn where nobody has read it yet. */
+export async function signToSubmit(steps: Working, key: OpenedKey, { sheetId, firmId }: Over): Promise<{ drawn: Drawn | undefined; signed: Signed }> {
+  const row = await readOwnSheet(steps.reading, sheetId, firmId, steps.now);
+  const reason = reasonOf(row, row.issuer);
+  if (hasPaper(row)) return { drawn: undefined, signed: await signKept(steps, key, row.paper_sha256, reason) };
+  return drawAndSign(steps, key, (await printOf(steps.reading, row)).content, reason);
+}
+
+/** The other side's, on top of the issuer's. */
+export async function signToConfirm(steps: Working, key: OpenedKey, { sheetId, firmId, sha256 }: Over & { readonly sha256: string }): Promise<Signed> {
+  const row = await readOwnSheet(steps.reading, sheetId, firmId, steps.now);
+  if (row.signed_sha256 !== sha256) return fail(settlementFaults.paper_changed);
+  return signKept(steps, key, sha256, reasonOf(row, otherSide(row.issuer)));
+}
+
+const readOwnSheet = async (reading: Connection, sheetId: string, firmId: string, now: Date): Promise<SheetRow> =>
+  await readSheet(reading, sheetId, firmId, now) ?? fail(genericFaults.not_found);
+
+interface Signing {
+  readonly sheetId: string; readonly version: number; readonly key: OpenedKey; readonly signed: Signed; readonly actor: Actor; readonly doer: Doer;
+  readonly ip: string;
+}
+type Moved = SheetMoved & { sha256: string };
+
+export async function submit(setting: Setting, { sheetId, version, key, drawn, signed, actor, doer, ip }: Signing & { readonly drawn: Drawn | undefined }): Promise<Moved> {
   const { row, contract, side, firmId, isIssuer } = await holdOwn(setting, actor, sheetId);
   insistOnTurn(isIssuer);
   nextOf(sheetMachine, row.state, 'submit');
@@ -55,8 +98,8 @@ export async function submit(setting: Setting, { sheetId, version, key, actor, d
   insistOnDelivered(contract, composed.sheet.settled, composed.replaces);
   await insistOnOffsets(setting.tx, contract, draft, row.id);
   await insistOnLimit(setting, row.total_fen, firmId, actor.personId);
-  const paper = await paperOf(setting, row);
-  const sha256 = await signPaper(setting, { subjectId: row.id, version, side, firmId, key, actor, ip, sha256: paper, reason: `${row.no} v${version} ${side}` });
+  const paper = await keepPaperOf(setting, row, drawn);
+  const sha256 = await keepSigned(setting, { subjectId: row.id, version, side, firmId, key, signed, actor, ip, name: nameOf(row), sha256: paper });
   const { remind, escalate } = await readDays(setting.tx, setting.now);
   const [remindAt, escalateAt] = [await addWorkingDays(setting.tx, setting.now, remind), await addWorkingDays(setting.tx, setting.now, escalate)];
   const moved = await make(setting, row, 'submit', doer, sql`, signed_sha256 = ${sha256}, submitted_at = ${setting.now}, remind_at = ${remindAt}, escalate_at = ${escalateAt}`);
@@ -64,28 +107,36 @@ export async function submit(setting: Setting, { sheetId, version, key, actor, d
   return { ...movedOf(moved), sha256 };
 }
 
-export async function confirmBySigning(setting: Setting, { sheetId, version, sha256, key, actor, doer, ip }: Signing & { sha256: string }): Promise<Signed> {
+export async function confirmBySigning(setting: Setting, { sheetId, version, sha256, key, signed, actor, doer, ip }: Signing & { readonly sha256: string }): Promise<Moved> {
   const { row, contract, side, firmId, isIssuer } = await holdOwn(setting, actor, sheetId);
   insistOnTurn(!isIssuer);
   nextOf(sheetMachine, row.state, 'confirm');
   insistOnVersion(row, version);
   if (row.signed_sha256 !== sha256) return fail(settlementFaults.paper_changed);
   await insistOnLimit(setting, row.total_fen, firmId, actor.personId);
-  const signed = await signPaper(setting, { subjectId: row.id, version, side, firmId, key, actor, ip, sha256, reason: `${row.no} v${version} ${side}` });
-  const confirmed = await confirm(setting, contract, row, 'confirm', { doer, signed });
-  return { ...movedOf(confirmed), sha256: signed };
+  const paper = await keepSigned(setting, { subjectId: row.id, version, side, firmId, key, signed, actor, ip, name: nameOf(row), sha256 });
+  const confirmed = await confirm(setting, contract, row, 'confirm', { doer, signed: paper });
+  return { ...movedOf(confirmed), sha256: paper };
 }
 
-/** Printed once for each version; everybody reads the same bytes. The sheet is locked. */
-export async function paperOf(setting: Setting, row: SheetRow): Promise<string> {
-  if (row.paper_version === row.version && row.paper_sha256 !== null) return row.paper_sha256;
-  const [version] = await readVersions(setting.tx, row.id, row.version);
-  if (!version) throw new Error(`sheet ${row.id} has no version ${row.version}`);
-  const sha256 = await print(setting, `${row.no}-v${row.version}.pdf`, printedSheet({
-    row, terms: decodeTerms(version.terms), input: decodeInput(version.input), hash: version.hash, remark: decodeDraft(version.draft).remark, at: version.written_at,
-  }));
+/** Printed once for each version; everybody reads the same bytes. The sheet is locked. Answers their hash. */
+export async function keepPaperOf(setting: Setting, row: SheetRow, drawn: Drawn | undefined): Promise<string> {
+  if (hasPaper(row)) return row.paper_sha256;
+  const sha256 = await keepDrawn(setting, await printOf(setting.tx, row), drawn);
   await updateSheet(setting.tx, row.id, sql`paper_version = ${row.version}, paper_sha256 = ${sha256}`);
   return sha256;
+}
+
+const nameOf = ({ no, version }: SheetRow) => `${no}-v${version}.pdf`;
+
+async function printOf(connection: Connection, row: SheetRow): Promise<{ name: string; content: PdfContent }> {
+  const [version] = await readVersions(connection, row.id, row.version);
+  if (!version) throw new Error(`sheet ${row.id} has no version ${row.version}`);
+  const content = printedSheet({
+    row, terms: decodeTerms(version.terms), input: decodeInput(version.input), hash: version.hash, remark: decodeDraft(version.draft).remark,
+    at: version.written_at,
+  });
+  return { name: nameOf(row), content };
 }
 
 export async function insistOnLimit({ tx }: Pick<Setting, 'tx'>, amount: Fen, firmId: string, personId: string): Promise<void> {

@@ -4,30 +4,53 @@ import { contractFaults } from '../../faults.ts';
 import { isDealt } from '../../choices.ts';
 import { refuse } from '../ending.ts';
 import { agreeToExtend } from '../extending.ts';
-import { doerOf, holdOwn, movedOf } from '../moving.ts';
+import { doerOf, findOwn, holdOwn, movedOf } from '../moving.ts';
 import { paperLink } from '../paperLinks.ts';
-import { paperOf } from '../papers.ts';
-import { admitSigning, sign } from '../signing.ts';
+import { drawPaperOf, keepPaperOf } from '../papers.ts';
+import { admitSigning, sign, signOver } from '../signing.ts';
+import type { ContractRow } from '../queries/contract.ts';
 import { readSignatures } from '../queries/version.ts';
 import { layOpen } from '../writing.ts';
 import { OPEN_TO_SIGN, type ContractState } from '../../states.ts';
 import { openKey } from '#features/certificate/server/api.ts';
+import { prepared } from '#packages/call/prepared.ts';
+import type { Scene, Setting } from '#packages/call/scene.ts';
 import { handle, handleInSteps, type Handler } from '#packages/call/server.ts';
 import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
 
 const isOpen = (state: ContractState) => OPEN_TO_SIGN.some((one) => one === state);
+const isToLayOpen = ({ state, kind }: ContractRow) => state === 'draft' && isDealt(kind);
+
+async function layOwnOpen(setting: Setting, { contractId, ...doing }: Pick<Scene, 'actor' | 'origin'> & { readonly contractId: string }): Promise<void> {
+  const { row } = await holdOwn(setting.tx, doing.actor, contractId);
+  if (isToLayOpen(row)) await layOpen(setting, row, doerOf(doing));
+}
+
+function insistOnPrintable({ state, paper_sha256: paper }: ContractRow): void {
+  if (!isOpen(state) && paper === null) fail(contractFaults.wrong_state, { state });
+}
 
 export const signHandlers: Handler[] = [
-  handle(reviewPaper, async ({ contractId }, scene) => {
-    const held = (await holdOwn(scene.tx, scene.actor, contractId)).row;
-    const row = held.state === 'draft' && isDealt(held.kind) ? await layOpen(scene, held, doerOf(scene)) : held;
-    if (!isOpen(row.state) && row.paper_sha256 === null) return fail(contractFaults.wrong_state, { state: row.state });
-    const paper = await paperOf(scene, row);
-    const link = await paperLink(scene.tx, contractId, scene.now);
-    if (!link) throw new Error('what was just printed is there');
-    return { contractId, version: row.terms_version, sha256: paper.sha256, termsHash: row.hash ?? '', pages: null, link: link.link };
+  // The paper is drawn before the transaction that keeps it: nobody waits at the contract's lock for its pages.
+  handleInSteps(reviewPaper, async ({ contractId }, { visitor, origin, reading, commit, conclude }) => {
+    const actor = visitor ?? fail(genericFaults.not_signed_in);
+    if (isToLayOpen((await findOwn(reading, actor, contractId)).row)) await commit((setting) => layOwnOpen(setting, { contractId, actor, origin }));
+    const draw = async () => {
+      const { row, firmId } = await findOwn(reading, actor, contractId);
+      insistOnPrintable(row);
+      return drawPaperOf(reading, row, firmId);
+    };
+    return prepared(draw, (drawn) => conclude(async (setting) => {
+      const { row } = await holdOwn(setting.tx, actor, contractId);
+      insistOnPrintable(row);
+      const sha256 = await keepPaperOf(setting, row, drawn);
+      const link = await paperLink(setting.tx, contractId, setting.now);
+      if (!link) throw new Error('what was just printed is there');
+      return { contractId, version: row.terms_version, sha256, termsHash: row.hash ?? '', pages: null, link: link.link };
+    }));
   }),
-  // The key is opened before the transaction: a wrong PIN stays counted. What cannot be signed is refused before that.
+  // Key and signature come before the transaction: a wrong PIN stays counted. What cannot be signed is refused before that.
   handleInSteps(signContract, async (input, steps) => {
     const { visitor: actor } = steps;
     if (!actor?.firmId) throw new Error('every representative is in a firm');
@@ -35,7 +58,9 @@ export const signHandlers: Handler[] = [
     const done = await admitSigning(steps.reading, { ...input, firmId, personId, now: steps.now });
     if (done) return done;
     const key = await openKey(steps, { firmId, personId, proof: input.proof });
-    return steps.conclude((setting) => sign(setting, { ...input, key, actor, ip: steps.origin.ip }));
+    const ip = steps.origin.ip;
+    return prepared(() => signOver(steps, key, { ...input, firmId }), (signed) =>
+      steps.conclude((setting) => sign(setting, { ...input, key, signed, actor, ip })));
   }),
   handle(agreeExtension, async ({ contractId }, scene) => {
     const held = await holdOwn(scene.tx, scene.actor, contractId);

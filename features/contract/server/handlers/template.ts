@@ -1,6 +1,7 @@
 // General articles written anew by one person, let into use by another.
 import { decideTemplate, proposeTemplate, templateDesk } from '../../calls/desk.ts';
 import { contractFaults } from '../../faults.ts';
+import { checkArticles } from '../../rules/check.ts';
 import { templateMachine } from '../../states.ts';
 import * as templates from '../queries/template.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
@@ -12,6 +13,8 @@ export const templateHandlers: Handler[] = [
       ({ ...template, at, approvedBy, isMine: written_by === actor.personId })),
   })),
   handle(proposeTemplate, async ({ kind, articles, note }, { tx, now, newId, actor, fail }) => {
+    const problems = checkArticles(articles);
+    if (problems.length > 0) return fail(contractFaults.terms_invalid, { problems });
     const id = newId();
     const added = await templates.insertTemplate(tx, { id, kind, articles, note, personId: actor.personId }, now);
     return added ? { id, version: added.version, state: 'proposed' as const } : fail(contractFaults.template_open);

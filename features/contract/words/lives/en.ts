@@ -74,6 +74,7 @@ export const lives: LivesWords = {
   'rule.files_missing': 'A file is missing or of the wrong kind',
   'rule.day_ahead': 'This day is yet to come',
   'rule.not_over': 'It is not over yet: both firms put it on record',
+  'rule.lines_many': 'At most 60 lines',
   'rule.firm_unknown': 'No firm goes by this full name or credit code',
   'rule.firm_not_certified': 'The firm is not certified',
   'rule.same_firm': 'The other side cannot be your own firm',

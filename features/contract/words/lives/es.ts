@@ -74,6 +74,7 @@ export const lives: LivesWords = {
   'rule.files_missing': 'Falta un archivo o no es del tipo correcto',
   'rule.day_ahead': 'Esta fecha aún no ha llegado',
   'rule.not_over': 'Aún no ha terminado: lo registran las dos empresas',
+  'rule.lines_many': 'Máximo 60 líneas',
   'rule.firm_unknown': 'Ninguna empresa tiene este nombre completo o código de crédito',
   'rule.firm_not_certified': 'La empresa no está certificada',
   'rule.same_firm': 'La otra parte no puede ser su propia empresa',

@@ -74,6 +74,7 @@ export const lives: LivesWords = {
   'rule.files_missing': 'Un fichier manque ou n’est pas du bon type',
   'rule.day_ahead': 'Cette date est à venir',
   'rule.not_over': 'Il n’est pas terminé : ce sont les deux entreprises qui l’enregistrent',
+  'rule.lines_many': '60 lignes au maximum',
   'rule.firm_unknown': 'Aucune société de ce nom complet ou de ce code de crédit',
   'rule.firm_not_certified': 'La société n’est pas certifiée',
   'rule.same_firm': 'L’autre partie ne peut être votre propre société',

@@ -74,6 +74,7 @@ export const lives: LivesWords = {
   'rule.files_missing': '文件不存在或格式不符',
   'rule.day_ahead': '日期不能晚于今天',
   'rule.not_over': '合同尚未到期，应由双方登记确认',
+  'rule.lines_many': '不得超过 60 行',
   'rule.firm_unknown': '没有以此全称或信用代码登记的企业',
   'rule.firm_not_certified': '企业未通过认证',
   'rule.same_firm': '对方不能是本企业',

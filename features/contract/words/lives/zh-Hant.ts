@@ -74,6 +74,7 @@ export const lives: LivesWords = {
   'rule.files_missing': '文件不存在或格式不符',
   'rule.day_ahead': '日期不能晚於今天',
   'rule.not_over': '合約尚未到期，應由雙方登記確認',
+  'rule.lines_many': '不得超過 60 行',
   'rule.firm_unknown': '沒有以此全稱或信用代碼登記的企業',
   'rule.firm_not_certified': '企業未通過認證',
   'rule.same_firm': '對方不能是本企業',

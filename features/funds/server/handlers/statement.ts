@@ -7,10 +7,11 @@ import { statementMachine } from '../../states.ts';
 import {
   cursorOf, lockOne, pageOfAll, pageOfFirm, readBucketLines, readMatterLines, readOne, readReversedLater, readYears, type StatementRow,
 } from '../queries/statement.ts';
-import { admitConfirming, confirm, object, reissue } from '../statements/deciding.ts';
-import { drawPaper, keptPaper, linkTo, sealPaper } from '../statements/papers.ts';
+import { admitConfirming, confirm, object, reissue, signPaper } from '../statements/deciding.ts';
+import { drawPaper, keepDrawn, keptPaper, linkTo } from '../statements/papers.ts';
 import { firmInSight, ownFirm } from '../sight.ts';
 import { openKey } from '#features/certificate/server/api.ts';
+import { prepared } from '#packages/call/prepared.ts';
 import type { Actor } from '#packages/call/scene.ts';
 import { handle, handleInSteps, type Handler } from '#packages/call/server.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -44,14 +45,15 @@ export const statementHandlers: Handler[] = [
   }),
 
   // Drawn before the transaction: nobody waits at the lock for somebody else's pages.
-  handleInSteps(printStatement, async ({ id }, { visitor, reading, commit, fail }) => {
+  handleInSteps(printStatement, async ({ id }, steps) => {
+    const { visitor, reading, commit, fail } = steps;
     if (!visitor) throw new Error('a seat without a person');
     const firmId = firmInSight(visitor);
     const read = await readOne(reading, id, firmId) ?? fail(genericFaults.not_found);
-    const drawn = read.paper_sha256 === null ? await drawPaper(reading, read) : undefined;
+    const drawn = read.paper_sha256 === null ? await drawPaper(steps, read, visitor) : undefined;
     return commit(async (setting) => {
       const row = await lockOne(setting.tx, id, firmId) ?? fail(genericFaults.not_found);
-      const sealed = await sealPaper(setting, row, drawn);
+      const sealed = await keepDrawn(setting, row, drawn);
       const shown = row.signed_sha256 === null ? sealed : await keptPaper(setting.tx, row.signed_sha256);
       return { id, sha256: sealed.sha256, link: await linkTo(setting.tx, row, shown, setting.now) };
     });
@@ -64,7 +66,8 @@ export const statementHandlers: Handler[] = [
     const firmId = ownFirm(visitor);
     await admitConfirming(steps.reading, id, firmId, sha256);
     const key = await openKey(steps, { firmId, personId: visitor.personId, proof });
-    return steps.conclude((setting) => confirm(setting, { id, firmId, sha256, key }));
+    return prepared(() => signPaper(steps, key, { id, firmId, sha256 }), (signed) =>
+      steps.conclude((setting) => confirm(setting, { id, firmId, sha256, signed, personId: visitor.personId })));
   }),
 
   handle(objectToStatement, ({ id, reason }, scene) => object(scene, { id, reason, firmId: ownFirm(scene.actor), actor: scene.actor })),

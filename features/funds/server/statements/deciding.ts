@@ -6,8 +6,10 @@ import { lockOne, readOne, type StatementRow } from '../queries/statement.ts';
 import { keepPaper, moveStatement } from '../queries/statementWrite.ts';
 import { statementFaults } from '../../calls/statement.ts';
 import { statementMachine, type StatementMove } from '../../states.ts';
-import { type OpenedKey, signPdf } from '#features/certificate/server/api.ts';
+import { keepSignature, type OpenedKey, type Signed, signPdf } from '#features/certificate/server/api.ts';
+import { stale } from '#packages/call/prepared.ts';
 import type { Actor, Setting } from '#packages/call/scene.ts';
+import type { Steps } from '#packages/call/server.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
@@ -25,18 +27,27 @@ export async function admitConfirming(connection: Connection, id: string, firmId
   if (row.paper_sha256 !== sha256) fail(statementFaults.paper_changed);
 }
 
-interface Confirming { readonly id: string; readonly firmId: string; readonly sha256: string; readonly key: OpenedKey }
+interface Paper { readonly id: string; readonly firmId: string; readonly sha256: string }
 
-export async function confirm(setting: Setting, { id, firmId, sha256, key }: Confirming) {
+/** Before the transaction. */
+export async function signPaper(steps: Pick<Steps, 'reading' | 'commit'>, key: OpenedKey, { id, firmId, sha256 }: Paper): Promise<Signed> {
+  const row = await readOne(steps.reading, id, firmId) ?? fail(genericFaults.not_found);
+  const { content } = await keptPaper(steps.reading, sha256);
+  return signPdf(steps, key, { pdf: content, reason: `${row.no} v${row.version}` });
+}
+
+interface Confirming extends Paper { readonly signed: Signed; readonly personId: string }
+
+export async function confirm(setting: Setting, { id, firmId, sha256, signed, personId }: Confirming) {
   const { tx, now } = setting;
   const row = await lockOne(tx, id, firmId) ?? fail(genericFaults.not_found);
   const to = stateAfter(row, 'confirm');
   if (row.paper_sha256 !== sha256) return fail(statementFaults.paper_changed);
-  const paper = await keptPaper(tx, sha256);
-  const signed = await signPdf(setting, key, { pdf: paper.content, reason: `${row.no} v${row.version}` });
+  if (signed.signedOver !== sha256) return stale();
+  await keepSignature(setting, signed);
   await keepPaper(tx, { sha256: signed.sha256, content: signed.pdf }, now);
   await moveStatement(tx, { id, from: row.state, to }, sql`
-    , decided_by = ${key.certificate.personId}, decided_at = ${now}, signed_sha256 = ${signed.sha256}, certificate_serial = ${signed.certificateSerial}`);
+    , decided_by = ${personId}, decided_at = ${now}, signed_sha256 = ${signed.sha256}, certificate_serial = ${signed.certificateSerial}`);
   return { id, state: to, sha256: signed.sha256, certificateSerial: signed.certificateSerial };
 }
 

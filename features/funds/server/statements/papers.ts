@@ -7,8 +7,9 @@ import { spanOf } from '../../rules/month.ts';
 import { sealPdf } from '#features/certificate/server/api.ts';
 import { TICKET_MS, writeTicket } from '#features/file/server/api.ts';
 import type { FileLink } from '#features/file/calls.ts';
-import type { Setting } from '#packages/call/scene.ts';
-import { renderPdf } from '#packages/pdf/render.ts';
+import type { Actor, Setting } from '#packages/call/scene.ts';
+import type { Steps } from '#packages/call/server.ts';
+import { PLATFORM, renderPdf } from '#packages/pdf/render.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 
 /** Below the addresses of files, which take one word more. */
@@ -16,24 +17,26 @@ export const STATEMENTS_PATH = '/files/statement';
 
 export interface Paper { readonly sha256: string; readonly content: Uint8Array }
 
-/** Takes its time: before any transaction. */
-export async function drawPaper(connection: Connection, statement: StatementRow): Promise<Uint8Array> {
+/** Drawn and sealed, which takes its time: before any transaction. */
+export async function drawPaper(steps: Pick<Steps, 'reading' | 'commit'>, statement: StatementRow, reader: Actor): Promise<Paper> {
+  const { reading } = steps;
   const [buckets, matters, reversed, head] = await Promise.all([
-    readBucketLines(connection, statement.id), readMatterLines(connection, statement.id),
-    readReversedLater(connection, statement.firm_id, spanOf(statement.month)), readHead(connection),
+    readBucketLines(reading, statement.id), readMatterLines(reading, statement.id),
+    readReversedLater(reading, statement.firm_id, spanOf(statement.month)), readHead(reading),
   ]);
-  return renderPdf(printedStatement({ statement, buckets, matters, reversed, head }));
+  const firmId = reader.firmId ?? PLATFORM;
+  const drawn = await renderPdf(printedStatement({ statement, buckets, matters, reversed, head }), firmId);
+  const { pdf: content, sha256 } = await sealPdf(steps, { pdf: drawn, reason: `${statement.no} v${statement.version}`, firmId });
+  return { sha256, content };
 }
 
-/** The statement is locked: of two who drew it at once the first is sealed, and both are given the same bytes. */
-export async function sealPaper(setting: Setting, statement: StatementRow, drawn: Uint8Array | undefined): Promise<Paper> {
-  const { tx, now } = setting;
+/** The statement is locked: of two who drew it at once the first one's is kept, and both are given the same bytes. */
+export async function keepDrawn({ tx, now }: Setting, statement: StatementRow, drawn: Paper | undefined): Promise<Paper> {
   if (statement.paper_sha256 !== null) return keptPaper(tx, statement.paper_sha256);
   if (!drawn) throw new Error(`statement ${statement.id} was not drawn`);
-  const { pdf: content, sha256 } = await sealPdf(setting, { pdf: drawn, reason: `${statement.no} v${statement.version}` });
-  await keepPaper(tx, { sha256, content }, now);
-  await notePaper(tx, statement.id, sha256);
-  return { sha256, content };
+  await keepPaper(tx, drawn, now);
+  await notePaper(tx, statement.id, drawn.sha256);
+  return drawn;
 }
 
 export async function keptPaper(connection: Connection, sha256: string): Promise<Paper> {

@@ -1,6 +1,7 @@
 // The two signatures, and what else is done with a sheet that lies before somebody.
 import { openKey } from '#features/certificate/server/api.ts';
 import { keepFiles } from '#features/file/server/api.ts';
+import { prepared } from '#packages/call/prepared.ts';
 import { handle, handleInSteps, type Handler } from '#packages/call/server.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -15,24 +16,28 @@ import { tell } from '../notices.ts';
 import { endReversal, readReversal } from '../queries/reversal.ts';
 import { readSheet } from '../queries/sheet.ts';
 import { insertReturn } from '../queries/version.ts';
-import { agree, ask, holdReversal } from '../reversing.ts';
+import { agree, ask, holdReversal, signToAgree, signToAsk } from '../reversing.ts';
 import { insistOnFiles } from '../settling.ts';
 import { sideOf } from '../sides.ts';
-import { admit, confirmBySigning, signerOf, submit } from '../signing.ts';
+import { admit, confirmBySigning, signerOf, signToConfirm, signToSubmit, submit } from '../signing.ts';
 
-// Keys are opened before the transaction: a wrong PIN stays counted. What cannot be signed is refused before that.
+// Keys are opened, papers drawn and signed before the transaction: a wrong PIN stays counted, and nobody waits at a lock. What cannot be signed is refused before that.
 export const confirmHandlers: Handler[] = [
   handleInSteps(submitSheet, async ({ sheetId, version, proof }, steps) => {
     const { firmId, personId, actor } = signerOf(steps.visitor);
     await admit(steps.reading, { sheetId, version, firmId, move: 'submit', now: steps.now });
     const key = await openKey(steps, { firmId, personId, proof });
-    return steps.conclude((setting) => submit(setting, { sheetId, version, key, actor, doer: doerOf({ actor, origin: steps.origin }), ip: steps.origin.ip }));
+    const by = { key, actor, doer: doerOf({ actor, origin: steps.origin }), ip: steps.origin.ip };
+    return prepared(() => signToSubmit(steps, key, { sheetId, firmId }), (made) =>
+      steps.conclude((setting) => submit(setting, { sheetId, version, ...made, ...by })));
   }),
   handleInSteps(confirmSheet, async ({ sheetId, version, sha256, proof }, steps) => {
     const { firmId, personId, actor } = signerOf(steps.visitor);
     await admit(steps.reading, { sheetId, version, firmId, move: 'confirm', now: steps.now });
     const key = await openKey(steps, { firmId, personId, proof });
-    return steps.conclude((setting) => confirmBySigning(setting, { sheetId, version, sha256, key, actor, doer: doerOf({ actor, origin: steps.origin }), ip: steps.origin.ip }));
+    const by = { key, actor, doer: doerOf({ actor, origin: steps.origin }), ip: steps.origin.ip };
+    return prepared(() => signToConfirm(steps, key, { sheetId, firmId, sha256 }), (signed) =>
+      steps.conclude((setting) => confirmBySigning(setting, { sheetId, version, sha256, signed, ...by })));
   }),
   handle(returnSheet, async ({ sheetId, version, reason, lines }, scene) => {
     const { row, side, isIssuer } = await holdOwn(scene, scene.actor, sheetId);
@@ -73,13 +78,17 @@ export const confirmHandlers: Handler[] = [
     const row = await readSheet(steps.reading, sheetId, firmId, steps.now);
     if (!row || !sideOf(row, firmId)) return fail(genericFaults.not_found);
     const key = await openKey(steps, { firmId, personId, proof });
-    return steps.conclude((setting) => ask(setting, { sheetId, reason, key, actor, doer: doerOf({ actor, origin: steps.origin }), ip: steps.origin.ip }));
+    const by = { key, actor, doer: doerOf({ actor, origin: steps.origin }), ip: steps.origin.ip };
+    return prepared(() => signToAsk(steps, key, { sheetId, reason, firmId }), (signed) =>
+      steps.conclude((setting) => ask(setting, { sheetId, reason, ...signed, at: steps.now, ...by })));
   }),
   handleInSteps(agreeReversal, async ({ reversalId, proof }, steps) => {
     const { firmId, personId, actor } = signerOf(steps.visitor);
     await findReversal(steps.reading, reversalId, firmId, steps.now);
     const key = await openKey(steps, { firmId, personId, proof });
-    return steps.conclude((setting) => agree(setting, reversalId, { key, actor, doer: doerOf({ actor, origin: steps.origin }), ip: steps.origin.ip }));
+    const by = { key, actor, doer: doerOf({ actor, origin: steps.origin }), ip: steps.origin.ip };
+    return prepared(() => signToAgree(steps, key, { reversalId, firmId }), (signed) =>
+      steps.conclude((setting) => agree(setting, reversalId, { signed, ...by })));
   }),
   handle(refuseReversal, async ({ reversalId, reason }, scene) => {
     const { reversal, row, firmId } = await holdReversal(scene, reversalId, scene.actor);

@@ -2,6 +2,7 @@
 import { openKey } from '#features/certificate/server/api.ts';
 import { bondsOf, readStanding } from '#features/contract/server/api.ts';
 import { giveOutFiles } from '#features/file/server/api.ts';
+import { prepared } from '#packages/call/prepared.ts';
 import { handle, handleInSteps, type Handler } from '#packages/call/server.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -11,11 +12,11 @@ import { otherActs, type Reader } from '../acts.ts';
 import { partiesOf, refOf, toCard } from '../card.ts';
 import { doerOf, insistOnTurn } from '../moving.ts';
 import { tellOf } from '../notices.ts';
-import { apply, consent, end, holdOther, movedOf } from '../others.ts';
+import { apply, consent, end, holdOther, movedOf, signToApply, signToConsent } from '../others.ts';
 import { linkTo } from '../papers.ts';
 import { owedOn } from '../paying.ts';
 import { readContractRow } from '../queries/contract.ts';
-import { type OtherRow, readOther, readOtherPage } from '../queries/other.ts';
+import { nextOtherNo, type OtherRow, readOther, readOtherPage } from '../queries/other.ts';
 import { readSignatures, readSteps } from '../queries/paper.ts';
 import { readAnySheets, readSheetsOf } from '../queries/sheet.ts';
 import { otherSide, payerOf, readerOf, sideOf } from '../sides.ts';
@@ -38,7 +39,10 @@ export const otherHandlers: Handler[] = [
     const { firmId, personId, actor } = signerOf(steps.visitor);
     if (!await readStanding(steps.reading, input.contractId, firmId)) return fail(genericFaults.not_found);
     const key = await openKey(steps, { firmId, personId, proof });
-    return steps.conclude((setting) => apply(setting, input, { key, actor, doer: doerOf({ actor, origin: steps.origin }), ip: steps.origin.ip }));
+    const by = { key, actor, doer: doerOf({ actor, origin: steps.origin }), ip: steps.origin.ip };
+    const no = await steps.commit(({ tx }) => nextOtherNo(tx));
+    return prepared(() => signToApply(steps, key, { no, input, firmId }), (made) =>
+      steps.conclude((setting) => apply(setting, input, { no, ...made, at: steps.now, ...by })));
   }),
   handleInSteps(consentOther, async ({ otherId, proof }, steps) => {
     const { firmId, personId, actor } = signerOf(steps.visitor);
@@ -46,7 +50,9 @@ export const otherHandlers: Handler[] = [
     insistOnTurn(sideOf(row, firmId) !== row.applicant);
     if (row.state !== 'applied') return fail(genericFaults.wrong_state, { state: row.state });
     const key = await openKey(steps, { firmId, personId, proof });
-    return steps.conclude((setting) => consent(setting, otherId, { key, actor, doer: doerOf({ actor, origin: steps.origin }), ip: steps.origin.ip }));
+    const by = { key, actor, doer: doerOf({ actor, origin: steps.origin }), ip: steps.origin.ip };
+    return prepared(() => signToConsent(steps, key, { otherId, firmId }), (signed) =>
+      steps.conclude((setting) => consent(setting, otherId, { signed, ...by })));
   }),
   handle(refuseOther, async ({ otherId, reason }, scene) => {
     const { row, side } = await holdOther(scene, otherId, scene.actor.firmId ?? '');

@@ -2,6 +2,7 @@
 import { openKey } from '#features/certificate/server/api.ts';
 import { giveOutFiles } from '#features/file/server/api.ts';
 import { heldFor } from '#features/funds/server/api.ts';
+import { prepared } from '#packages/call/prepared.ts';
 import { handle, handleInSteps, type Handler } from '#packages/call/server.ts';
 import { type Fen, fen, multiplyDivide, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
@@ -19,8 +20,8 @@ import { readContractRow } from '../queries/contract.ts';
 import { readSignatures, readSteps } from '../queries/paper.ts';
 import { readLines, readRelease, readReleasePage, type ReleaseRow } from '../queries/release.ts';
 import { readAnySheets, readSheetsOf, type SheetRow } from '../queries/sheet.ts';
-import { drawReceipt, sealReceipt } from '../receipts.ts';
-import { apply, approve, consent, endWithout, holdRelease, insistOnPayer, leftOn, letGo } from '../releasing.ts';
+import { drawReceipt, keepReceipt } from '../receipts.ts';
+import { apply, approve, consent, endWithout, holdRelease, insistOnPayer, leftOn, letGo, signConsent } from '../releasing.ts';
 import { payerOf, readerOf, sideOf } from '../sides.ts';
 import { signerOf } from '../signing.ts';
 
@@ -50,7 +51,9 @@ export const releaseHandlers: Handler[] = [
     insistOnPayer(row, firmId);
     if (row.state !== 'applied') return fail(genericFaults.wrong_state, { state: row.state });
     const key = await openKey(steps, { firmId, personId, proof });
-    return steps.conclude((setting) => consent(setting, releaseId, { key, actor, doer: doerOf({ actor, origin: steps.origin }), ip: steps.origin.ip }));
+    const by = { key, actor, doer: doerOf({ actor, origin: steps.origin }), ip: steps.origin.ip };
+    return prepared(() => signConsent(steps, key, { releaseId, firmId }), (made) =>
+      steps.conclude((setting) => consent(setting, releaseId, { ...made, at: steps.now, ...by })));
   }),
   handle(refuseRelease, async ({ releaseId, reason }, scene) => {
     const { firmId = '' } = scene.actor;
@@ -89,9 +92,9 @@ export const releaseHandlers: Handler[] = [
       timeline: steps.map((step) => ({ move: step.move, from: step.from_state, to: step.to_state, by: step.by, reason: step.reason, at: step.at })),
     };
   }),
-  handleInSteps(releaseReceipt, async ({ releaseId }, { visitor, reading, now, commit }) => {
-    const drawn = await drawReceipt(reading, releaseId, readerOf(visitor ?? nobody()), now);
-    return commit((setting) => sealReceipt(setting, releaseId, drawn));
+  handleInSteps(releaseReceipt, async ({ releaseId }, steps) => {
+    const sealed = await drawReceipt(steps, releaseId, steps.visitor ?? nobody());
+    return steps.commit((setting) => keepReceipt(setting, releaseId, sealed));
   }),
   handle(approveRelease, (input, scene) => approve(scene, input, { actor: scene.actor, doer: doerOf(scene) })),
   handle(rejectRelease, async ({ releaseId, reason }, scene) => endWithout(scene, await holdRelease(scene, releaseId, null), 'reject', doerOf(scene, reason))),

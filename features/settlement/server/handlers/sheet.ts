@@ -1,6 +1,7 @@
 // Sheets read: the lists, one with everything about it, an earlier version, and the paper.
 import { giveOutFiles } from '#features/file/server/api.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
+import { prepared } from '#packages/call/prepared.ts';
+import { handle, type Handler, handleInSteps } from '#packages/call/server.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { fen } from '#packages/exact/exact.ts';
@@ -10,7 +11,7 @@ import { sheetDetail, sheetPage, sheetVersion } from '../../calls/sheet.ts';
 import { refOf, toCard } from '../card.ts';
 import { decodeDraft, decodeInput, decodeTerms, toVersion } from '../decoding.ts';
 import { holdOwn, insistOnVersion } from '../moving.ts';
-import { hashOf, kept, linkTo } from '../papers.ts';
+import { linkTo } from '../papers.ts';
 import { readAppeals } from '../queries/appeal.ts';
 import { readContractRow } from '../queries/contract.ts';
 import { paidBy, readPayments } from '../queries/other.ts';
@@ -22,7 +23,7 @@ import { readSheetPage, readSheetTotals } from '../queries/sheetPage.ts';
 import { readReturns, readVersions } from '../queries/version.ts';
 import { paidTowards } from '../settling.ts';
 import { readerOf } from '../sides.ts';
-import { paperOf } from '../signing.ts';
+import { drawToRead, keepPaperOf, signerOf } from '../signing.ts';
 
 export const sheetHandlers: Handler[] = [
   handle(sheetPage, async (wanted, { tx, now, actor }) => {
@@ -74,12 +75,14 @@ export const sheetHandlers: Handler[] = [
     const [[version], returns] = await Promise.all([readVersions(tx, sheetId, number), readReturns(tx, sheetId)]);
     return version ? toVersion(version, returns) : fail(genericFaults.not_found);
   }),
-  handle(sheetPaper, async ({ sheetId, version }, scene) => {
-    const { row } = await holdOwn(scene, scene.actor, sheetId);
-    insistOnVersion(row, version);
-    const sha256 = row.signed_sha256 ?? await paperOf(scene, row);
-    const { content } = await kept(scene.tx, sha256);
-    return { sheetId, version, sha256: hashOf(content), link: await linkTo(scene.tx, sheetId, sha256, scene.now) };
+  handleInSteps(sheetPaper, async ({ sheetId, version }, steps) => {
+    const { firmId, actor } = signerOf(steps.visitor);
+    return prepared(() => drawToRead(steps, { sheetId, firmId }), (drawn) => steps.conclude(async (setting) => {
+      const { row } = await holdOwn(setting, actor, sheetId);
+      insistOnVersion(row, version);
+      const sha256 = row.signed_sha256 ?? await keepPaperOf(setting, row, drawn);
+      return { sheetId, version, sha256, link: await linkTo(setting.tx, sheetId, sha256, setting.now) };
+    }));
   }),
 ];
 

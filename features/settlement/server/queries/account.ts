@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Connection } from '#packages/sql/sql.ts';
 
 const AccountRow = z.object({ id: z.string(), firm_id: z.string(), bank: z.string(), tail: z.string(), is_default: z.boolean(), is_bound: z.boolean() });
+export type AccountRow = z.output<typeof AccountRow>;
 
 /** Bound ones that take money in, the default first. */
 export const readBoundAccounts = (connection: Connection, firmIds: readonly string[]) => connection.all(AccountRow)`
