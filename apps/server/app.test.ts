@@ -26,13 +26,16 @@ describe('the probes', async () => {
     const server = new pg.Client(inject('testDatabase').server);
     await server.connect();
     onTestFinished(() => server.end());
-    const answers = async () => Promise.all(['/healthz', '/readyz'].map(async (path) => (await away.http.inject(path)).statusCode));
+    const answers = async () => Promise.all([
+      ...['/healthz', '/readyz'].map(async (path) => (await away.http.inject(path)).statusCode),
+      away.http.inject({ method: 'POST', url: '/api/user/qry_open_menus', payload: {} }).then((reply) => reply.json<{ code: string }>().code),
+    ]);
 
     await server.query(`alter database ${name} with allow_connections false`);
     await server.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
-    await expect.poll(answers).toEqual([200, 503]);
+    await expect.poll(answers).toEqual([200, 503, '900503']);
     await server.query(`alter database ${name} with allow_connections true`);
-    await expect.poll(answers).toEqual([200, 200]);
+    await expect.poll(answers).toEqual([200, 200, '0']);
   });
 
   it('counts requests by route', async () => {

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../test/support/app.ts';
 import { handTimers } from '../../test/support/timers.ts';
+import { until } from '../../test/support/until.ts';
 import { startJobs } from './jobs.ts';
 import type { Job } from '#packages/call/job.ts';
 
@@ -35,6 +36,12 @@ function start(job: Job) {
   });
   return { stop, pass, waiting, outcomes, nextOutcome: () => new Promise<void>((resolve) => { hear = resolve; }) };
 }
+
+const LEADER = `
+  select lock.pid
+    from pg_locks as lock
+    join pg_database as here on here.oid = lock.database
+   where here.datname = current_database() and lock.locktype = 'advisory' and lock.objid = 727010 and lock.granted`;
 
 const nextTurn = () => new Promise((resolve) => { setImmediate(resolve); });
 
@@ -107,5 +114,32 @@ describe('a job', () => {
     }
     there.begun[0]?.();
     await second.stop();
+  });
+
+  it('does not overlap itself when the lock was lost and won again during a run', async () => {
+    const { job, begun, nextBeginning } = gatedJob();
+    const runner = start(job);
+    await untilWaiting(runner);
+    const first = nextBeginning();
+    await runner.pass(5_000);
+    await first;
+    await app.database.pool.query(`select pg_terminate_backend(pid) from (${LEADER}) as leader`);
+    await untilWaiting(runner);
+    await runner.pass(5_000);
+    await until(async () => (await app.database.pool.query(LEADER)).rowCount === 1);
+    // The winner hears of it no later than the second answer after it.
+    await app.database.pool.query('select');
+    await nextTurn();
+    expect([begun.length, runner.waiting()]).toEqual([1, 0]);
+    const done = runner.nextOutcome();
+    begun[0]?.();
+    await done;
+    await untilWaiting(runner);
+    const second = nextBeginning();
+    await runner.pass(10_000);
+    await second;
+    begun[1]?.();
+    await runner.stop();
+    expect(runner.outcomes).toEqual(['done', 'done']);
   });
 });

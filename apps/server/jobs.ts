@@ -17,7 +17,7 @@ interface Surroundings {
 export function startJobs(jobs: readonly AnyJob[], { runtime, timers, onRun }: Surroundings): () => Promise<void> {
   const { pool } = runtime.database;
   const waiting = new Map<AnyJob, () => void>();
-  const running = new Set<Promise<void>>();
+  const running = new Map<AnyJob, Promise<void>>();
   let isOver = false;
   let isLeading = false;
   let giveUpLock = (): Promise<void> => Promise.resolve();
@@ -32,15 +32,15 @@ export function startJobs(jobs: readonly AnyJob[], { runtime, timers, onRun }: S
     );
   };
 
-  /** The next run is set when the last has ended: a job never overlaps itself. */
+  /** The next run is set when the last has ended, whoever led meanwhile: a job never overlaps itself. */
   const schedule = (job: AnyJob, milliseconds: number) => {
     waiting.set(job, timers.after(milliseconds, () => {
       waiting.delete(job);
       const under = run(job).finally(() => {
-        running.delete(under);
+        running.delete(job);
         if (isLeading && !isOver) schedule(job, job.everySeconds * 1_000);
       });
-      running.add(under);
+      running.set(job, under);
     }));
   };
 
@@ -66,7 +66,7 @@ export function startJobs(jobs: readonly AnyJob[], { runtime, timers, onRun }: S
       const failed = await client.query('select pg_advisory_unlock($1)', [LEADING]).then(() => false, () => true);
       client.release(failed);
     };
-    for (const job of jobs) schedule(job, firstWait(job));
+    for (const job of jobs) if (!running.has(job)) schedule(job, firstWait(job));
   };
 
   const tryToLead = async () => {
@@ -90,7 +90,7 @@ export function startJobs(jobs: readonly AnyJob[], { runtime, timers, onRun }: S
     callOffTrying();
     await trying;
     callOffAll();
-    await Promise.all(running);
+    await Promise.all(running.values());
     await giveUpLock();
   };
 }

@@ -60,7 +60,7 @@ describe('the process', () => {
     await holder.query('begin');
     await holder.query('lock table account_menu');
     const underWay = ask(home, '/api/user/qry_open_menus');
-    await expect.poll(async () => (await holder.query(WAITING)).rowCount).toBe(1);
+    await expect.poll(async () => (await pool.query(WAITING)).rowCount).toBe(1);
     child.kill('SIGTERM');
     await expect.poll(() => ask(home, '/api/common/sys_info').then(() => 'answered', () => 'shut')).toBe('shut');
     await holder.query('rollback');

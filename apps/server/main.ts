@@ -17,10 +17,11 @@ import { realTimers } from '#packages/push/timers.ts';
 
 const CLOSING_MS = 10_000;
 
-async function start(config: Config): Promise<() => Promise<void>> {
+async function start(config: Config, onGivenUp: (error: Error) => void): Promise<() => Promise<void>> {
   await reachAll(config);
   const logger = openLogger(config.logLevel);
-  const prepared = await prepareDatabase(config, (line) => { console.log(line); }, (error) => { logger.warn({ err: error }, 'an idle connection broke'); });
+  const onError = (error: Error) => { logger.warn({ err: error }, 'an idle connection broke'); };
+  const prepared = await prepareDatabase(config, (line) => { console.log(line); }, onError, onGivenUp);
   const { http, runtime, metrics, files, close } = await buildApp({ config, database: prepared.database, logger });
   const demonstration = await prepared.fill(runtime);
   const keepRun = keepJobRuns(runtime);
@@ -59,28 +60,33 @@ function addressOf({ server }: FastifyInstance, { host }: Config): string {
 /** One Ctrl-C may arrive several times: from the terminal, and passed on by each process above us. */
 const SAME_SIGNAL_MS = 1_000;
 
-/** One signal closes in order, within bounds; a second one does not wait. */
-function stopOnSignals(stop: () => Promise<void>) {
-  let stoppingSince: number | undefined;
-  const onSignal = () => {
-    if (stoppingSince !== undefined) {
-      if (performance.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(130);
-      return;
-    }
-    stoppingSince = performance.now();
+/** Returns the way to end: in order, within bounds. A signal does the same; a second one does not wait. */
+function endInOrder(close: () => Promise<void>): (code: number) => void {
+  let endingSince: number | undefined;
+  const end = (code: number) => {
+    if (endingSince !== undefined) return;
+    endingSince = performance.now();
     setTimeout(() => process.exit(1), CLOSING_MS).unref();
-    stop().then(() => process.exit(0), (error: unknown) => {
+    close().then(() => process.exit(code), (error: unknown) => {
       console.error(error);
       process.exit(1);
     });
   };
+  const onSignal = () => {
+    if (endingSince !== undefined && performance.now() - endingSince > SAME_SIGNAL_MS) process.exit(130);
+    end(0);
+  };
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
+  return end;
 }
 
 try {
-  const started = start(readConfig(process.env));
-  stopOnSignals(async () => (await started)());
+  const started = start(readConfig(process.env), ({ message }) => {
+    console.error(message);
+    end(1);
+  });
+  const end = endInOrder(async () => (await started)());
   await started;
 } catch (error) {
   console.error(error instanceof ConfigError ? error.message : error);

@@ -23,11 +23,12 @@ interface Prepared {
   close(): Promise<void>;
 }
 
+/** `onError` hears of connections that broke, `onGivenUp` that the embedded database is not started any more. */
 export async function prepareDatabase(
-  config: Config, say: (line: string) => void, onError: (error: Error) => void,
+  config: Config, say: (line: string) => void, onError: (error: Error) => void, onGivenUp = onError,
 ): Promise<Prepared> {
   const keys = await readKeyRing(config);
-  const { url, stop } = await reach(config, say);
+  const { url, stop } = await reach(config, say, onGivenUp);
   const database = openDatabase(url, { keys, onError });
   const close = async () => {
     await database.close();
@@ -60,8 +61,10 @@ async function seed(setting: Setting, { textChannel, mailChannel }: Config) {
   await seedClauses(setting);
 }
 
-async function reach({ databaseUrl, dataDirectory }: Config, say: (line: string) => void) {
+async function reach(
+  { databaseUrl, dataDirectory }: Config, say: (line: string) => void, onGivenUp: (error: Error) => void,
+) {
   if (databaseUrl !== undefined) return { url: databaseUrl, stop: () => Promise.resolve() };
-  const embedded = await startEmbedded({ dataDirectory, say }).catch(cannotBeUsed('DATA_DIR'));
+  const embedded = await startEmbedded({ dataDirectory, say, onGivenUp }).catch(cannotBeUsed('DATA_DIR'));
   return { url: embedded.url(), stop: embedded.stop };
 }

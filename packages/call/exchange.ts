@@ -69,11 +69,14 @@ export const isShutOut = (status: number) => status === 401 || status === 403;
 
 /** The platform's own defect. */
 export const INTERNAL = '900500';
+/** It was turned away, or the database was lost while it was done. */
+const OVERLOADED = '900503';
+const UNCERTAIN = new Set([undefined, INTERNAL, OVERLOADED]);
 
 /** What any answer but 2xx becomes. The platform's own refusals are certain, whatever a gateway says is not. */
 export function normalise(answer: Answered): CallError {
   const platform = z.safeParse(ReplyEnvelope, answer.content);
   const { code: platformCode, body } = platform.data ?? {};
-  const kind = isShutOut(answer.status) ? 'signed_out' : platformCode === undefined || platformCode === INTERNAL ? 'broken' : 'refused';
+  const kind = isShutOut(answer.status) ? 'signed_out' : UNCERTAIN.has(platformCode) ? 'broken' : 'refused';
   return new CallError(kind, RUNTIME.normalised, messageOf(answer), { body, platformCode });
 }

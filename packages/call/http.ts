@@ -6,6 +6,7 @@ import { type Handler, identify, serve } from './server.ts';
 import type { Origin, Runtime } from './scene.ts';
 import { fail, type Fault, Failure } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { DatabaseUnavailable } from '#packages/sql/unavailable.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -25,6 +26,9 @@ const STATUS = new Map<Fault, number>([
   [genericFaults.overloaded, 503],
 ]);
 
+/** A guess: the embedded database takes about as long to start. */
+const DATABASE_BACK_SECONDS = 2;
+
 export function serveCalls(app: FastifyInstance, handlers: readonly Handler[], runtime: Runtime, say: Say) {
   for (const handler of handlers) {
     app.post(handler.call.path, bounds(handler, runtime), async (request, reply) => {
@@ -35,6 +39,7 @@ export function serveCalls(app: FastifyInstance, handlers: readonly Handler[], r
   app.setErrorHandler((error, request, reply) => {
     const { failure, status } = asFailure(error, request);
     if (failure.fault === genericFaults.too_often) void reply.header('retry-after', (failure.params as { seconds: number }).seconds);
+    if (error instanceof DatabaseUnavailable) void reply.header('retry-after', DATABASE_BACK_SECONDS);
     return answer(reply, status, replyFor(failure, say));
   });
 }
@@ -57,6 +62,10 @@ export function replyFor({ fault, params }: Failure, say: Say): Reply {
 
 function asFailure(error: unknown, request: FastifyRequest): { failure: Failure; status: number } {
   if (error instanceof Failure) return { failure: error, status: STATUS.get(error.fault) ?? 200 };
+  if (error instanceof DatabaseUnavailable) {
+    request.log.warn({ err: error, trace: request.id }, 'the database did not answer a call');
+    return generic(genericFaults.overloaded, {}, 503);
+  }
   const status = (error as { statusCode?: number }).statusCode ?? 500;
   if (status === 429) return generic(genericFaults.too_often, { seconds: retryAfter(error) }, 429);
   if (status === 503) return generic(genericFaults.overloaded, {}, 503);

@@ -115,15 +115,17 @@ const leftIn = async (purseId: string) => (await post(look.path, { purseId })).b
 /** An earlier attempt of ann's that goes on by itself, as after a lost signal: it has spent, and left its receipt, but not committed. */
 async function orphan(path: string, randomCode: string, left: string, { holdsPurse }: { holdsPurse: boolean }) {
   const client = await pool.connect();
+  const { rows: [own] } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   await client.query('begin');
   if (holdsPurse) await client.query(`update purse set amount_fen = $1 where id = 'red'`, [left]);
   await client.query(
     `insert into call_receipt (actor_id, random_code, path, input_hash, made_at, answer) values ('ann', $1, $2, $3, now(), $4)`,
     [randomCode, path, hashInput({ purseId: 'red', amount: '60' }), JSON.stringify({ left })]);
   return {
+    // Not asked on its own connection: in a transaction the activity stays as it was seen first.
     isWaitedFor: async () => {
-      const { rows: [row] } = await client.query<{ count: string }>(
-        'select count(*) from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))');
+      const { rows: [row] } = await pool.query<{ count: string }>(
+        'select count(*) from pg_stat_activity where $1 = any (pg_blocking_pids(pid))', [own?.pid]);
       return Number(row?.count) > 0;
     },
     end: async (how: 'commit' | 'rollback') => {
@@ -159,6 +161,28 @@ describe('a call is refused', () => {
     const reply = await post(breakDown.path, {});
     expect(reply).toMatchObject({ status: 500, code: '900500' });
     expect(JSON.stringify(reply)).not.toContain('defect');
+  });
+});
+
+describe('a call whose connection to the database is lost', () => {
+  const HELD_UP = `
+    select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  it.each<[what: string, call: (more: object) => ReturnType<typeof post>, after: object]>([
+    ['a query', () => post(look.path, { purseId: 'red' }), { left: '100' }],
+    ['an act', (more) => spending('30', more), { left: '70' }],
+    ['acts decided together', (more) => together('30', more), { left: '70' }],
+  ])('%s, is told to be tried again, and may be', async (what, call, after) => {
+    const holder = await pool.connect();
+    await holder.query('begin');
+    await holder.query('lock table purse');
+    const code = { randomCode: `lost-${what.replaceAll(' ', '-')}` };
+    const answer = call(code);
+    await expect.poll(async () => (await pool.query(HELD_UP)).rowCount).toBe(1);
+    await pool.query(`select pg_terminate_backend(pid) from (${HELD_UP}) as held_up`);
+    await holder.query('rollback');
+    holder.release();
+    expect(await answer).toMatchObject({ status: 503, code: '900503', body: {} });
+    expect(await call(code)).toMatchObject({ status: 200, code: '0', body: after });
   });
 });
 

@@ -7,6 +7,7 @@ import type { Handler, Made } from './server.ts';
 import { type Fail, fail, Failure } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { Transaction } from '#packages/sql/sql.ts';
+import { DatabaseUnavailable } from '#packages/sql/unavailable.ts';
 
 export interface Asked<C extends Call> { readonly input: InputOf<C>; readonly actor: Actor }
 export type Outcome<C extends Call> = { readonly answer: AnswerOf<C> } | { readonly failure: Failure };
@@ -77,6 +78,7 @@ export function handleTogether<C extends Call, Opened>(call: C, decision: Decisi
       // Who was ahead has committed by now: this time its receipt is found.
       if (group.length === 1 && error instanceof Overtaken && !isAgain) return settle(group, runtime, true);
       if (group.length === 1 && only) return [() => { only.reject(error); }];
+      if (error instanceof DatabaseUnavailable) return group.map(({ reject }) => () => { reject(error); });
       // What broke the group must not break its neighbours: each is decided again, alone and in order.
       for (const one of group) endAll(await settle([one], runtime));
       return [];

@@ -4,6 +4,8 @@ import pg from 'pg';
 import { createCluster, startServer, stopServer, SUPERUSER } from './embedded/cluster.ts';
 import { findPlace, type Place } from './embedded/place.ts';
 import { writeSettings } from './embedded/settings.ts';
+import { type Hold, supervise } from './embedded/supervisor.ts';
+import { realTimers } from '#packages/push/timers.ts';
 
 export interface EmbeddedOptions {
   /** The database takes the folder `postgres` in it. */
@@ -13,6 +15,8 @@ export interface EmbeddedOptions {
   /** False: fast, and lost when the machine fails. For tests. */
   readonly durable?: boolean;
   readonly say?: (line: string) => void;
+  /** The server died too often to be started again. */
+  readonly onGivenUp?: (error: Error) => void;
 }
 
 export interface Embedded {
@@ -25,26 +29,46 @@ export interface Embedded {
 /** Held, shared, by every process that uses the database: who finds it free is the last one, and stops the server. */
 const IN_USE = 727_002;
 
-/** Starts the database of this folder, or takes over the one that an earlier process left running. */
+interface Connected extends Hold { readonly client: pg.Client }
+
+/** Starts the database of this folder, or takes over the one that an earlier process left running; and keeps it up. */
 export async function startEmbedded({
-  dataDirectory, database = 'seam', durable = true, say = () => undefined,
+  dataDirectory, database = 'seam', durable = true, say = () => undefined, onGivenUp = () => undefined,
 }: EmbeddedOptions): Promise<Embedded> {
   const place = await findPlace(dataDirectory, say);
   await createCluster(place, durable);
   await writeSettings(place, durable);
-  const client = await bringUp(place);
-  client.on('error', () => undefined);
-  await client.query('select pg_advisory_lock_shared($1)', [IN_USE]);
-  await ensureDatabase(client, database);
+  const first = await use(place, NEVER);
+  await ensureDatabase(first.client, database);
+  const endSupervision = supervise(first, {
+    start: (stopping) => use(place, stopping), say, timers: realTimers,
+    onGivenUp: (error) => { onGivenUp(new Error(`${error.message}; its log is ${place.log}`, { cause: error })); },
+  });
   let stopping: Promise<void> | undefined;
-  return {
-    url: (name = database) => urlOf(place, name),
-    stop: () => stopping ??= stopIfLast(place, client, say),
+  const stop = async () => {
+    const last = await endSupervision();
+    await stopIfLast(place, last?.client ?? await tryConnect(place), say);
   };
+  return { url: (name = database) => urlOf(place, name), stop: () => stopping ??= stop() };
 }
 
-async function stopIfLast(place: Place, client: pg.Client, say: (line: string) => void): Promise<void> {
-  if (await leave(client)) await stopServer(place);
+const NEVER = new AbortController().signal;
+
+/** Brings the server up, and says to all other processes that it is in use. */
+async function use(place: Place, stopping: AbortSignal): Promise<Connected> {
+  const client = await bringUp(place, stopping);
+  const gone = new Promise((resolve) => { client.once('end', resolve); });
+  try {
+    await client.query('select pg_advisory_lock_shared($1)', [IN_USE]);
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+  return { client, gone };
+}
+
+async function stopIfLast(place: Place, client: pg.Client | Error, say: (line: string) => void): Promise<void> {
+  if (client instanceof Error || await leave(client)) await stopServer(place);
   else say('the database keeps running: another process uses it');
 }
 
@@ -53,19 +77,32 @@ function urlOf({ socketFolder }: Place, database: string): string {
 }
 
 const PATIENCE_MS = 60_000;
+/** The server lives and is starting, recovering or stopping. However long a recovery takes, it is waited for. */
+const NOT_YET = '57P03';
 
-async function bringUp(place: Place): Promise<pg.Client> {
-  const until = Date.now() + PATIENCE_MS;
+async function bringUp(place: Place, stopping: AbortSignal): Promise<pg.Client> {
+  let until = Date.now() + PATIENCE_MS;
   for (;;) {
     const answer = await tryConnect(place);
     if (answer instanceof pg.Client) return answer;
+    stopping.throwIfAborted();
+    if (answer instanceof pg.DatabaseError && answer.code === NOT_YET) until = Date.now() + PATIENCE_MS;
     if (Date.now() > until) throw new Error(`the database does not answer: ${answer.message}`, { cause: answer });
-    if (await startServer(place) === 'taken') await wait(100);
+    if (await startUnlessStopped(place, stopping) === 'taken') await wait(100, undefined, { signal: stopping });
   }
+}
+
+/** A recovery can take minutes: it does not keep the application from ending. */
+async function startUnlessStopped(place: Place, stopping: AbortSignal): Promise<'started' | 'taken'> {
+  const interrupt = () => { stopServer(place).catch(() => undefined); };
+  stopping.addEventListener('abort', interrupt);
+  return startServer(place).finally(() => { stopping.removeEventListener('abort', interrupt); });
 }
 
 async function tryConnect(place: Place): Promise<pg.Client | Error> {
   const client = new pg.Client({ connectionString: urlOf(place, 'postgres'), connectionTimeoutMillis: 5_000 });
+  // `end` tells of it.
+  client.on('error', () => undefined);
   return client.connect().then(() => client, (error: Error) => error);
 }
 

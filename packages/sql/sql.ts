@@ -2,6 +2,7 @@
 import pg from 'pg';
 import { arrayLiteral } from './arrayLiteral.ts';
 import { type KeyRing, NO_KEYS } from './keyRing.ts';
+import { raise } from './unavailable.ts';
 import { trustedDecoder } from '#packages/call/trusted.ts';
 import type * as z from 'zod/mini';
 
@@ -94,7 +95,7 @@ type Runner = Pick<pg.ClientBase, 'query'> | pg.Pool;
 function execute(runner: Runner, fragment: Fragment): Promise<pg.QueryResult<Record<string, unknown>>> {
   const { text, values } = render(fragment);
   const name = nameOf(text);
-  return runner.query<Record<string, unknown>>(name ? { name, text, values } : { text, values });
+  return runner.query<Record<string, unknown>>(name ? { name, text, values } : { text, values }).catch(raise);
 }
 
 export function connect(runner: Runner, keys = NO_KEYS): Connection {
@@ -164,7 +165,7 @@ export function openDatabase(url: string, { connections = 12, keys = NO_KEYS, on
 }
 
 async function inTransaction<T>(pool: pg.Pool, keys: KeyRing, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
+  const client = await pool.connect().catch(raise);
   let broken: Error | undefined;
   let isOver = false;
   // One branch of several may go on after another has failed: what it sends then must not reach the connection's next user.
@@ -181,7 +182,7 @@ async function inTransaction<T>(pool: pg.Pool, keys: KeyRing, work: (tx: Transac
     begun.catch((failed: Error) => { broken = failed; });
     const answer = await work(connect(runner, keys) as Transaction);
     isOver = true;
-    await client.query('commit');
+    await client.query('commit').catch(raise);
     return answer;
   } catch (error) {
     isOver = true;

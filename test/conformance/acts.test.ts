@@ -45,6 +45,7 @@ describe('an act', () => {
   it.each([
     ['the network was lost', (one: ReturnType<typeof handNetwork>['sent'][number]) => { one.lose(); }],
     ['a gateway answered in its place', (one: ReturnType<typeof handNetwork>['sent'][number]) => { one.answer('<html>', { status: 502 }); }],
+    ['the database was lost on the way', (one: ReturnType<typeof handNetwork>['sent'][number]) => { one.answer({ code: '900503', msg: '', body: {} }, { status: 503 }); }],
     ['the answer was cut', (one: ReturnType<typeof handNetwork>['sent'][number]) => { one.answer('{"code":"0"', { status: 200 }); }],
   ])('carries the same randomCode after %s', async (_what, end) => {
     const { press, sent, last } = trying();

@@ -10,15 +10,23 @@ export interface ServerProcess {
   readonly address: string;
   /** Resolves when the process is gone. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
+  /** Its exit code, once it is gone. */
+  readonly gone: Promise<number | null>;
+  said(): string;
 }
 
 /** Resolves when it listens. */
-export async function startServerProcess(databaseUrl: string): Promise<ServerProcess> {
+export async function startServerProcess(
+  databaseUrl: string, env: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, SEAL_KEYS: TEST_KEYS, DATABASE_URL: databaseUrl, PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: 'off', LOG_LEVEL: 'error', DEMO: '0' },
+    env: {
+      ...process.env, SEAL_KEYS: TEST_KEYS, DATABASE_URL: databaseUrl, PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: 'off',
+      LOG_LEVEL: 'error', DEMO: '0', ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const gone = new Promise<void>((resolve) => { child.once('close', () => { resolve(); }); });
+  const gone = new Promise<number | null>((resolve) => { child.once('close', resolve); });
   onTestFinished(() => { child.kill('SIGKILL'); });
   let said = '';
   const address = await new Promise<string>((resolve, reject) => {
@@ -32,7 +40,8 @@ export async function startServerProcess(databaseUrl: string): Promise<ServerPro
     void gone.then(() => { reject(new Error(`the server ended before it listened: ${said}`)); });
   });
   return {
-    address,
+    address, gone,
+    said: () => said,
     end: async (signal) => {
       child.kill(signal);
       await gone;

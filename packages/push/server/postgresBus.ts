@@ -29,7 +29,11 @@ export const postgresBus = (pool: pg.Pool, timers: Timers): OpenBus => ({ hear, 
     await client.query(`listen ${CHANNEL}`);
     onListening();
   };
-  const again = () => { if (!isOver) callOff = timers.after(TRY_AGAIN_MS, begin); };
+  /** A connection that breaks can say so twice: by its event, and by the statement that it was carrying. */
+  const again = () => {
+    callOff();
+    if (!isOver) callOff = timers.after(TRY_AGAIN_MS, begin);
+  };
   let listening: Promise<void> = Promise.resolve();
   const begin = () => {
     listening = listen().catch(() => { release(true); again(); });

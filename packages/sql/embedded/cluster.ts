@@ -32,6 +32,7 @@ export async function createCluster(place: Place, durable: boolean): Promise<voi
 
 /** `taken`: a server of ours holds the folder but does not answer yet, or is just going down. */
 export async function startServer(place: Place): Promise<'started' | 'taken'> {
+  if (await holder(place) !== undefined) return 'taken';
   await disownReusedProcess(place);
   const started = await run(place.program('pg_ctl'), [
     'start', '--wait', '--timeout=60', '--silent', `--pgdata=${place.cluster}`, `--log=${place.log}`,
@@ -77,7 +78,6 @@ const NO_PROCESS = '99999999';
  * starts again), and PostgreSQL would refuse to start. Naming no process keeps its other checks alive.
  */
 async function disownReusedProcess(place: Place): Promise<void> {
-  if (await holder(place) !== undefined) return;
   for (const file of [join(place.cluster, 'postmaster.pid'), join(place.socketFolder, '.s.PGSQL.5432.lock')]) {
     if (await pidIn(file) === undefined) continue;
     const [, ...rest] = (await readFile(file, 'utf8')).split('\n');

@@ -1,0 +1,113 @@
+// When a server that dies is started again, and when no more.
+import { expect, it } from 'vitest';
+import { type Hold, MOST_IN_A_ROW, STEADY_MS, supervise } from './supervisor.ts';
+import { handTimers } from '../../../test/support/timers.ts';
+
+interface Server extends Hold { readonly number: number; die(): void }
+
+/** Servers that start as they are told: the first runs, of the others each is `started` or `refused` in turn. */
+function supervised(starts: readonly ('started' | 'refused')[] = []) {
+  const { timers, pass, waiting } = handTimers();
+  const said: string[] = [];
+  const begunAt: number[] = [];
+  let givenUp: Error | undefined;
+  let running = server(0);
+  function server(number: number): Server {
+    const { promise: gone, resolve: die } = Promise.withResolvers<void>();
+    return { number, gone, die };
+  }
+  const stop = supervise(running, {
+    timers, say: (line) => { said.push(line); }, onGivenUp: (error) => { givenUp = error; },
+    start: async () => {
+      const attempt = begunAt.push(timers.now());
+      if ((starts[attempt - 1] ?? 'started') === 'refused') throw new Error(`refused ${attempt}`);
+      running = server(attempt);
+      return running;
+    },
+  });
+  /** The one that runs dies, and what follows at once is done. */
+  const die = () => { running.die(); return pass(0); };
+  return { stop, die, pass, waiting, said, begunAt, givenUp: () => givenUp };
+}
+
+const pausesIn = (moments: readonly number[]) => moments.slice(1).map((moment, at) => moment - (moments[at] ?? 0));
+
+it('starts a server that died at once, and says so', async () => {
+  const { die, begunAt, said, stop } = supervised();
+  await die();
+  expect(begunAt).toHaveLength(1);
+  expect(said).toEqual(['the database died: starting it again', 'the database answers again']);
+  expect((await stop())?.number).toBe(1);
+});
+
+it('waits longer each time while it does not start, and says why it did not', async () => {
+  const { die, pass, begunAt, said } = supervised(['refused', 'refused', 'refused', 'refused']);
+  await die();
+  await pass(STEADY_MS);
+  expect(pausesIn(begunAt)).toEqual([250, 500, 1_000, 2_000]);
+  expect(said.slice(1)).toEqual(['refused 1', 'refused 2', 'refused 3', 'refused 4', 'the database answers again']);
+});
+
+const GIVEN_UP = `the database died or did not start ${MOST_IN_A_ROW} times in a row: given up`;
+
+it('gives up a server that died too often in a row', async () => {
+  const { die, pass, begunAt, waiting, givenUp } = supervised();
+  for (let death = 0; death < MOST_IN_A_ROW; death += 1) {
+    await die();
+    await pass(15_000);
+    expect([begunAt.length, givenUp()]).toEqual([death + 1, undefined]);
+  }
+  await die();
+  expect([begunAt.length, waiting(), givenUp()?.message]).toEqual([MOST_IN_A_ROW, 0, GIVEN_UP]);
+});
+
+it('gives up a server that did not start too often in a row, and says why in the cause', async () => {
+  const { die, pass, begunAt, waiting, givenUp } = supervised(Array.from({ length: MOST_IN_A_ROW }, () => 'refused'));
+  await die();
+  await pass(STEADY_MS);
+  expect([begunAt.length, waiting(), givenUp()?.message]).toEqual([MOST_IN_A_ROW, 0, GIVEN_UP]);
+  expect(givenUp()?.cause).toEqual(new Error(`refused ${MOST_IN_A_ROW}`));
+});
+
+it('forgets earlier deaths once it has run steadily', async () => {
+  const { die, pass, begunAt, givenUp } = supervised();
+  for (let death = 0; death < 3 * MOST_IN_A_ROW; death += 1) {
+    await pass(STEADY_MS);
+    await die();
+  }
+  expect([begunAt.length, givenUp()]).toEqual([3 * MOST_IN_A_ROW, undefined]);
+});
+
+it('starts nothing after it was ended: neither when the server goes then, nor after a pause', async () => {
+  const intended = supervised();
+  const last = await intended.stop();
+  last?.die();
+  await intended.pass(STEADY_MS);
+  expect([intended.begunAt, intended.said]).toEqual([[], []]);
+
+  const pausing = supervised(['refused']);
+  await pausing.die();
+  expect(await pausing.stop()).toBeUndefined();
+  await pausing.pass(STEADY_MS);
+  expect([pausing.begunAt.length, pausing.waiting()]).toEqual([1, 0]);
+});
+
+it('hands over a server whose start it was waiting for when it was ended', async () => {
+  const { promise: started, resolve } = Promise.withResolvers<Hold>();
+  const { promise: gone, resolve: die } = Promise.withResolvers<void>();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<AbortSignal>();
+  const { timers, pass } = handTimers();
+  const stop = supervise<Hold>({ gone }, {
+    timers, say: () => undefined, onGivenUp: () => undefined,
+    start: (stopping) => { begin(stopping); return started; },
+  });
+  die();
+  await pass(0);
+  const stopping = await begun;
+  expect(stopping.aborted).toBe(false);
+  const stopped = stop();
+  expect(stopping.aborted).toBe(true);
+  const hold: Hold = { gone: started };
+  resolve(hold);
+  expect(await stopped).toBe(hold);
+});
