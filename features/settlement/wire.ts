@@ -37,6 +37,7 @@ export const WireTerms = z.object({
   averagedBy: z.enum(['received', 'loaded']),
   averaging: z.enum(['per_batch', 'weighted']),
   vatRate: WireBasisPoints,
+  isTaxIncluded: z.optional(z.boolean()),
   retention: WireBasisPoints,
   provisionalShare: WireBasisPoints,
   published: z.array(FrozenPrice),

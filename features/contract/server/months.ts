@@ -3,6 +3,7 @@ import type { YearTerms, MonthTerms } from '../terms.ts';
 import { lastDayOf, monthPrice, type MonthPrice, type Quote } from '../rules/formula.ts';
 import { readMonths, readQuotes, readTaken } from './queries/child.ts';
 import type { ContractRow } from './queries/contract.ts';
+import { pricedAt } from '#features/trade/rules/pricing.ts';
 import { atMost, type Kg, kg, minus, plus } from '#packages/exact/exact.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 import type { HaoPerTonne } from '#packages/exact/exact.ts';
@@ -27,5 +28,5 @@ export async function forecast(connection: Connection, year: ContractRow, terms:
 /** The year's terms, for one month: its tonnes, its price, its days. */
 export function monthTerms(terms: YearTerms, month: string, { quantity, price, carriedOver }: { quantity: Kg; price: HaoPerTonne; carriedOver: Kg }): MonthTerms {
   const { year: _year, months: _months, formula: _formula, railPlanNo: _plan, letterId: _letter, kind: _kind, ...sale } = terms;
-  return { ...sale, kind: 'month', month, carriedOver, quantity, attachments: [], priceMode: sale.priceMode === 'per_kcal' ? 'ratio' : sale.priceMode, price, windowFrom: `${month}-01`, windowTo: lastDayOf(month), sellerBond: 0n as MonthTerms['sellerBond'], buyerBond: 0n as MonthTerms['buyerBond'] };
+  return { ...pricedAt(sale, price), kind: 'month', month, carriedOver, quantity, attachments: [], windowFrom: `${month}-01`, windowTo: lastDayOf(month), sellerBond: 0n as MonthTerms['sellerBond'], buyerBond: 0n as MonthTerms['buyerBond'] };
 }
