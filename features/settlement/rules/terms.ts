@@ -4,7 +4,7 @@ import { indexValue } from '#features/clause/quality.ts';
 import type { ContractKind } from '#features/contract/choices.ts';
 import type { SaleTerms } from '#features/contract/terms.ts';
 import { pricePerTonne } from '#features/trade/rules/deposit.ts';
-import { inProportion, isUnitMixed, withPromised } from '#features/trade/rules/pricing.ts';
+import { inProportion, isUnitMixed, promisedRejects, withPromised } from '#features/trade/rules/pricing.ts';
 import type { ListingTerms } from '#features/trade/terms.ts';
 import { basisPoints, type BasisPoints, type HaoPerTonne, kg, type Kg } from '#packages/exact/exact.ts';
 import type { FrozenPrice, WireTerms } from '../wire.ts';
@@ -60,9 +60,9 @@ export function wireTermsOf(agreed: Agreed, published: readonly FrozenPrice[], {
   };
 }
 
-/** Invited lots at a fixed price without a clause are settled quickly. */
-export const isQuickly = (kind: ContractKind, { priceMode, clause }: Pick<Agreed, 'priceMode' | 'clause'>): boolean =>
-  kind === 'invite' && priceMode === 'fixed' && clause === undefined;
+/** Invited lots at a fixed price are settled quickly, where neither a clause nor a limit asks for an assay. */
+export const isQuickly = (kind: ContractKind, { priceMode, clause, spec }: Pick<Agreed, 'priceMode' | 'clause' | 'spec'>): boolean =>
+  kind === 'invite' && priceMode === 'fixed' && clause === undefined && promisedRejects(spec).length === 0;
 
 /** Who makes the sheets: the seller, unless the buyer's weights and the buyer's assays count 以买方为准. */
 export const issuerOf = ({ weightBasis, assayBasis }: Pick<SaleTerms, 'weightBasis' | 'assayBasis'>): 'seller' | 'buyer' =>
