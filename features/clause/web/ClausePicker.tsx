@@ -14,6 +14,7 @@ import { type BasePrice, Clause, type Reject } from '../clause.ts';
 import type { ClauseFault, ClauseWarning } from '../faults.ts';
 import { checkClause, warnOfClause } from '../rules/check.ts';
 import type { Finding } from '../rules/finding.ts';
+import type { TaxBasis } from '../rules/indexed.ts';
 import type { Measured } from '../rules/price.ts';
 import { ClauseEditor } from './ClauseEditor.tsx';
 import { ClauseSentences } from './ClauseSentences.tsx';
@@ -33,6 +34,8 @@ export interface ClausePickerProps {
   readonly rejects?: readonly Reject[] | undefined;
   /** The bases that go with the price mode; without it all. */
   readonly bases?: readonly BasePrice['mode'][] | undefined;
+  /** Of that price. */
+  readonly tax?: TaxBasis | undefined;
   readonly label?: string | undefined;
   readonly error?: string | undefined;
   /** Where a contract cannot be without one. */
@@ -42,7 +45,7 @@ export interface ClausePickerProps {
 const NONE = 'none';
 const OWN = 'own';
 
-export function ClausePicker({ value, onChange, price, promised, rejects = [], bases, label, error, isRequired }: ClausePickerProps) {
+export function ClausePicker({ value, onChange, price, tax, promised, rejects = [], bases, label, error, isRequired }: ClausePickerProps) {
   const { say, locale } = useClauseSay();
   const library = useCall(clauseLibrary, {});
   const [isEditing, setEditing] = useState(false);
@@ -76,7 +79,7 @@ export function ClausePicker({ value, onChange, price, promised, rejects = [], b
         </Card>
       )}
       {value && <Findings clause={value} />}
-      {value && !isBroken && price !== undefined && <Simulator clause={{ ...value, rejects: [...value.rejects, ...rejects] }} price={price} promised={promised} />}
+      {value && !isBroken && price !== undefined && <Simulator clause={{ ...value, rejects: [...value.rejects, ...rejects] }} price={price} tax={tax} promised={promised} />}
       {value && (
         <Sheet
           isOpen={isEditing} title={say('picker.adjust')} onClose={() => { setEditing(false); }}

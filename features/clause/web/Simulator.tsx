@@ -1,6 +1,6 @@
 // The net price a tonne under a clause as one drags heat, sulphur, ash and moisture, and what of the weight is paid.
 import { useState } from 'react';
-import { type BasisPoints, basisPoints, type HaoPerTonne, haoPerTonne, kg, multiplyDivide, plus, WHOLE } from '#packages/exact/exact.ts';
+import { type BasisPoints, type HaoPerTonne, haoPerTonne, kg, multiplyDivide, plus, WHOLE } from '#packages/exact/exact.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
@@ -10,6 +10,7 @@ import type { Clause } from '../clause.ts';
 import type { IndexCode } from '../quality.ts';
 import { startValues } from '../rules/curve.ts';
 import { indexesOf, type Measured, type Priced, priceUnder } from '../rules/price.ts';
+import type { TaxBasis } from '../rules/indexed.ts';
 import { ratio } from '../rules/ratio.ts';
 import { weighUnder } from '../rules/weight.ts';
 import { rangeOf } from './range.ts';
@@ -20,8 +21,8 @@ export interface SimulatorProps {
   readonly clause: Clause;
   /** The agreed price a tonne, or for each kilocalorie where the clause's base mode is PER_KCAL. */
   readonly price: HaoPerTonne;
-  /** VAT that the price excludes. */
-  readonly vatOnTop?: BasisPoints | undefined;
+  /** Whether the price includes VAT; without it nothing is said of VAT. */
+  readonly tax?: TaxBasis | undefined;
   /** What was promised: where the sliders stand at first. */
   readonly promised?: Measured | undefined;
   /** Where a whole sheet is worked out with the values as they stand here. */
@@ -31,9 +32,9 @@ export interface SimulatorProps {
 /** What 100 tonnes of such coal are settled as. */
 const WEIGHED = kg(100_000n);
 
-export function Simulator({ clause, price, vatOnTop = basisPoints(0n), promised, wholeSheetPath }: SimulatorProps) {
+export function Simulator({ clause, price, tax, promised, wholeSheetPath }: SimulatorProps) {
   const { say, index, yuan, tonnes } = useClauseSay();
-  const published = usePublished(clause);
+  const published = usePublished(clause, tax);
   const [moved, setMoved] = useState<Measured>({});
   const start = startValues(clause, promised);
   const measured = { ...start, ...moved };
@@ -62,7 +63,7 @@ export function Simulator({ clause, price, vatOnTop = basisPoints(0n), promised,
           label={say('simulator.net')} weight="strong" value={`${yuan(priced.unitPrice)} ${say('unit.price')}`}
           valueHint={priced.rejections.length > 0 && <Tag tone="danger">{say('simulator.rejected')}</Tag>}
         />
-        {vatOnTop > 0n && <Row isFact label={say('simulator.withVat')} value={`${yuan(withVat(priced.unitPrice, vatOnTop))} ${say('unit.price')}`} />}
+        {tax?.isTaxIncluded === false && <Row isFact label={say('simulator.withVat')} value={`${yuan(withVat(priced.unitPrice, tax.vatRate))} ${say('unit.price')}`} />}
         {wholeSheetPath !== undefined && <Row label={say('simulator.whole')} to={`${wholeSheetPath}&${valuesIn(measured)}`} />}
       </Rows>
     </Section>

@@ -1,10 +1,8 @@
 // VAT on goods: within the price, or on top of it. What goods are worth always includes it, for it is paid with them.
+import type { TaxBasis } from '#features/clause/rules/indexed.ts';
 import {
   basisPoints, type BasisPoints, type Fen, type HaoPerTonne, haoPerTonne, type Kg, multiplyDivide, plus, share, WHOLE, worth,
 } from '#packages/exact/exact.ts';
-import type { ListingTerms } from '../terms.ts';
-
-export type TaxBasis = Pick<ListingTerms, 'isTaxIncluded' | 'vatRate'>;
 
 const NO_VAT = basisPoints(0n);
 

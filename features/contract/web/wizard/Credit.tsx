@@ -7,9 +7,10 @@ import { creditAfter } from '#features/binding/rules/credit.ts';
 import { savePath } from '#features/binding/web/paths.ts';
 import { pricePerTonne } from '#features/trade/rules/deposit.ts';
 import { goodsValue, vatOnTop } from '#features/trade/rules/vat.ts';
+import { typedTax } from '#features/trade/web/registration/numbers.ts';
 import { FaultError, useCall } from '#packages/call/useCall.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
-import { basisPoints, type Fen, fen, haoPerTonne, kcalPerKg, kg } from '#packages/exact/exact.ts';
+import { type Fen, fen, haoPerTonne, kcalPerKg, kg } from '#packages/exact/exact.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 
@@ -47,9 +48,9 @@ function CreditOf({ id, name, isLeg }: { id: string; name: string; isLeg: boolea
 /** As far as it is typed. */
 function useGoods(isLeg: boolean): Fen {
   const form = useWatch<ContractForm>() as ContractForm;
-  const { quantity, price, downstreamPrice, priceMode, heatBase, isTaxIncluded, vatRate } = form;
+  const { quantity, price, downstreamPrice, priceMode, heatBase } = form;
   const [weight, typed] = [fromDecimal(quantity, 3), fromDecimal(isLeg ? downstreamPrice : price, 4)];
   if (weight === undefined || typed === undefined) return fen(0n);
   const perTonne = pricePerTonne({ priceMode, price: haoPerTonne(typed), heatBase: kcalPerKg(fromDecimal(heatBase, 0) ?? 0n) });
-  return goodsValue(kg(weight), perTonne, vatOnTop({ isTaxIncluded, vatRate: basisPoints(fromDecimal(vatRate, 2) ?? 0n) }));
+  return goodsValue(kg(weight), perTonne, vatOnTop(typedTax(form)));
 }

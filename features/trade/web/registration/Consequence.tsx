@@ -1,14 +1,14 @@
 // What the form comes to while it is typed: the goods, what will be frozen, the price at 5,500 kcal.
 import { useWatch } from 'react-hook-form';
 import { fromDecimal } from '#packages/exact/decimal.ts';
-import { type HaoPerTonne, type Kg, basisPoints, kg } from '#packages/exact/exact.ts';
+import { type HaoPerTonne, type Kg, kg } from '#packages/exact/exact.ts';
 import { atHeat, MARKET_HEAT } from '#features/catalog/heat.ts';
 import { depositFor, pricePerTonne } from '../../rules/deposit.ts';
 import { goodsValue, vatOnTop } from '../../rules/vat.ts';
 import { useSay } from '../shared/say.ts';
 import { useTradingCosts } from '../shared/useTradingCosts.ts';
 import type { ListingForm } from './form.ts';
-import { NUMBERS, readNumber, typedPrice } from './numbers.ts';
+import { typedPrice, typedTax } from './numbers.ts';
 import { heatBaseOf, heatOf } from './terms.ts';
 
 export function Consequence() {
@@ -42,11 +42,7 @@ function perTonne(form: ListingForm): HaoPerTonne | undefined {
   return price === undefined ? undefined : pricePerTonne({ priceMode: form.priceMode, price, heatBase: heatBaseOf(form) });
 }
 
-/** A rate that cannot be read yet counts as none. */
-function onTopOf({ isTaxIncluded, vatRate }: ListingForm) {
-  const read = readNumber(vatRate, NUMBERS.vatRate);
-  return vatOnTop({ isTaxIncluded, vatRate: basisPoints('value' in read ? read.value ?? 0n : 0n) });
-}
+const onTopOf = (form: ListingForm) => vatOnTop(typedTax(form));
 
 /** What the lister's own side freezes; undefined while it cannot be told. */
 function useOwnDeposit(form: ListingForm) {

@@ -13,7 +13,7 @@ import { useSay } from '../shared/say.ts';
 import { FormNumber, FormOneOf, FormSelect, FormSwitch } from './controls.tsx';
 import type { ListingForm } from './form.ts';
 import { clauseOf, heatBaseOf } from './terms.ts';
-import { typedPrice } from './numbers.ts';
+import { typedPrice, typedTax } from './numbers.ts';
 import { promisesOf } from './promises.ts';
 
 export function StepPrice() {
@@ -50,7 +50,7 @@ export function ClauseChoice() {
   return (
     <ClausePicker
       label={say('field.clause')} value={clause} onChange={choose} error={isAgreed ? fieldState.error?.message : say('rule.base_disagrees')}
-      promised={promisedBy(promises)} rejects={promisedRejects(promises)} bases={basesUnder(form.priceMode)}
+      promised={promisedBy(promises)} rejects={promisedRejects(promises)} bases={basesUnder(form.priceMode)} tax={typedTax(form)}
       price={!isAgreed || price === undefined ? undefined : agreedIn(form, price, clause)}
     />
   );

@@ -8,7 +8,6 @@ import type { Measured } from '#features/clause/rules/price.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { pricePerTonne } from '../../rules/deposit.ts';
 import { withPromised } from '../../rules/pricing.ts';
-import { vatOnTop } from '../../rules/vat.ts';
 import type { ListingTerms } from '../../terms.ts';
 import { useSay } from './say.ts';
 import './trade.css';
@@ -29,7 +28,7 @@ type Simulated = Pick<ListingTerms, 'spec' | 'price' | 'priceMode' | 'heatBase' 
 export function ListingSimulator({ terms, clause, wholeSheetPath }: { terms: Simulated; clause: Clause; wholeSheetPath?: string }) {
   return (
     <Simulator
-      clause={withPromised(clause, terms.spec)} price={agreedUnder(clause, terms)} vatOnTop={vatOnTop(terms)}
+      clause={withPromised(clause, terms.spec)} price={agreedUnder(clause, terms)} tax={terms}
       promised={promisedBy(terms.spec)} wholeSheetPath={wholeSheetPath}
     />
   );
