@@ -39,9 +39,10 @@ const PERCENT = 2;
 const MODES = ['FIXED', 'BASE_ADJ', 'PER_KCAL', 'RATIO', 'HEAT_BAND', 'COEFF', 'INDEX'] as const satisfies readonly BasePrice['mode'][];
 const HEATS = ['QNET_AR', 'QGR_D'] as const;
 
-export function groupsOf(clause: Clause): ClauseGroup[] {
+/** With the bases one may choose from; the one it has stays in sight. */
+export function groupsOf(clause: Clause, bases: readonly BasePrice['mode'][] = MODES): ClauseGroup[] {
   return [
-    { key: 'base', title: 'part.base', removable: false, parts: baseParts(clause.base) },
+    { key: 'base', title: 'part.base', removable: false, parts: baseParts(clause.base, MODES.filter((mode) => bases.includes(mode) || mode === clause.base.mode)) },
     ...listGroups(clause.base),
     ...clause.terms.map((term, at): ClauseGroup => ({ key: `terms.${at}`, title: 'part.term', removable: true, parts: termParts(term, `terms.${at}`) })),
     ...clause.rejects.map((reject, at): ClauseGroup => ({ key: `rejects.${at}`, title: 'part.reject', removable: true, parts: rejectParts(reject, `rejects.${at}`) })),
@@ -58,8 +59,8 @@ const yuan = { scale: YUAN, unit: '¥/t' };
 const heatChoice = (path: string, index: (typeof HEATS)[number]) =>
   choiceOf({ path, label: 'part.heatIndex' }, index, HEATS, (one) => `index.${one}`);
 
-function baseParts(base: BasePrice): ClausePart[] {
-  const mode = choiceOf({ path: 'base.mode', label: 'part.mode' }, base.mode, MODES, (one) => `mode.${one}`);
+function baseParts(base: BasePrice, modes: readonly BasePrice['mode'][]): ClausePart[] {
+  const mode = choiceOf({ path: 'base.mode', label: 'part.mode' }, base.mode, modes, (one) => `mode.${one}`);
   switch (base.mode) {
     case 'FIXED': return [mode];
     case 'PER_KCAL': case 'HEAT_BAND': case 'COEFF': return [mode, heatChoice('base.heatIndex', base.heatIndex)];

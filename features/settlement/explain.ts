@@ -149,7 +149,7 @@ function moneyOf(teller: Teller): About[] {
   if (isBlocked) return [['payable', say('explain.blocked')]];
   return [
     ...lots.map(({ settled, unitPrice, goods: worth }): About => ['goods', say('explain.goods', { settled, price: unitPrice, goods: worth })]),
-    ['tax', say('explain.tax', { net: goods.net, tax: goods.tax, rate: terms.vatRate })],
+    ['tax', say(terms.isTaxIncluded === false ? 'explain.taxOnTop' : 'explain.tax', { ...goods, rate: terms.vatRate })],
     ...extrasOf(teller),
     ['total', say('explain.total', { total })],
     ...(sheet.type === 'provisional' ? [['due', say('explain.provisional', { share: terms.provisionalShare, due })] as const] : []),

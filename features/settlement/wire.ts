@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { dayInMarket } from '#features/catalog/day.ts';
 import { Clause } from '#features/clause/clause.ts';
 import { type IndexCode, INDEX_CODES, type IndexValue, WireIndexValue } from '#features/clause/quality.ts';
+import { inBasis, type TaxBasis } from '#features/clause/rules/indexed.ts';
 import { ratio } from '#features/clause/rules/ratio.ts';
 import { QualityPromise } from '#features/trade/terms.ts';
 import { choice, Day, exact, text, WireBasisPoints, WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
@@ -19,6 +20,8 @@ import { CHARGE_KINDS, LAB_SOURCES } from './choices.ts';
 /** What a series counts for this sheet: frozen with the quotes it is the mean of. */
 export const FrozenPrice = z.object({
   series: z.string(), day: Day, sum: WireHaoPerTonne, count: z.int(), source: z.string(),
+  /** Of the quotes. Absent where they count as they are. */
+  isTaxIncluded: z.optional(z.boolean()),
   quotes: z.array(z.object({ day: Day, price: WireHaoPerTonne })),
 });
 export type FrozenPrice = z.output<typeof FrozenPrice>;
@@ -37,18 +40,24 @@ export const WireTerms = z.object({
   averagedBy: z.enum(['received', 'loaded']),
   averaging: z.enum(['per_batch', 'weighted']),
   vatRate: WireBasisPoints,
+  isTaxIncluded: z.optional(z.boolean()),
   retention: WireBasisPoints,
   provisionalShare: WireBasisPoints,
   published: z.array(FrozenPrice),
 });
 export type WireTerms = z.output<typeof WireTerms>;
 
+/** Of the contract's prices: sheets from before it was kept are settled as if they included VAT. */
+export const taxOf = ({ isTaxIncluded = true, vatRate }: Pick<WireTerms, 'isTaxIncluded' | 'vatRate'>): TaxBasis => ({ isTaxIncluded, vatRate });
+
 export function termsFromWire(terms: WireTerms): SheetTerms {
   const { spec: _spec, clause, agreed, counts, lossRate, surplusCap, scaleTolerance, summing, ticketStep, published, ...rest } = terms;
+  const tax = taxOf(terms);
   return {
     ...rest, clause, agreed,
     weight: { counts, lossRate, summing, ticketStep, ...(surplusCap !== null && { surplusCap }), ...(scaleTolerance !== null && { scaleTolerance }) },
-    published: new Map(published.map(({ series, sum, count }) => [series, ratio(sum, BigInt(count))])),
+    published: new Map(published.map(({ series, sum, count, isTaxIncluded = tax.isTaxIncluded }) =>
+      [series, inBasis(ratio(sum, BigInt(count)), isTaxIncluded, tax)])),
   };
 }
 

@@ -17,6 +17,7 @@ export const VISIBILITIES = ['public', 'partners', 'firms'] as const;
 
 export type Direction = (typeof DIRECTIONS)[number];
 export type Mode = (typeof MODES)[number];
+export type PriceMode = (typeof PRICE_MODES)[number];
 export type PayMode = (typeof PAY_MODES)[number];
 
 /** 50 t to a million, 0.01 t steps (domain 2.1). */

@@ -20,6 +20,8 @@ export interface Deal {
   readonly termsHash: string;
   readonly quantity: Kg;
   readonly price: HaoPerTonne;
+  /** Of the price. */
+  readonly isTaxIncluded: boolean;
   readonly vatRate: BasisPoints;
   readonly seller: Side;
   readonly buyer: Side;

@@ -1,5 +1,5 @@
 // The price that follows published ones: Σ shares of the series and of the agreed price, plus a basis, between a floor and a ceiling.
-import { atLeast, atMost, type HaoPerTonne, haoPerTonne, type Rounding } from '#packages/exact/exact.ts';
+import { atLeast, atMost, type BasisPoints, type HaoPerTonne, haoPerTonne, plus, type Rounding, WHOLE } from '#packages/exact/exact.ts';
 import type { BasePrice } from '../clause.ts';
 import { type Ratio, ratio, roundToFen, sumOf, times } from './ratio.ts';
 
@@ -24,6 +24,16 @@ function valueOf(published: Published, series: string): Ratio {
   const value = published.get(series);
   if (!value) throw new RangeError(`the clause follows ${series}, which was not published`);
   return value;
+}
+
+/** Whether a price includes VAT, and at which rate. */
+export interface TaxBasis { readonly isTaxIncluded: boolean; readonly vatRate: BasisPoints }
+
+/** A published price with VAT for a contract without it, or the other way round. */
+export function inBasis(value: Ratio, isTaxIncluded: boolean, wanted: TaxBasis): Ratio {
+  if (isTaxIncluded === wanted.isTaxIncluded) return value;
+  const withVat = plus(WHOLE, wanted.vatRate);
+  return times(value, isTaxIncluded ? ratio(WHOLE, withVat) : ratio(withVat, WHOLE));
 }
 
 /** What a series counts on a day; undefined where nothing was published that the clause would take. Days of quotes: 2026-11-24. */

@@ -7,7 +7,7 @@ import { Button } from '#packages/ui/Button.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Select } from '#packages/ui/Select.tsx';
-import type { Clause } from '../clause.ts';
+import type { BasePrice, Clause } from '../clause.ts';
 import { type ChoicePart, type ClauseGroup, type ClausePart, groupsOf, hasRows, type NumberPart, type SeriesPart, withoutGroup, withPart, withReject, withRow, withTerm } from '../form.ts';
 import { typedDecimal } from '../writing.ts';
 import './clause.css';
@@ -15,13 +15,14 @@ import { useClauseSay } from './say.ts';
 
 interface Editing { readonly clause: Clause; readonly onChange: (clause: Clause) => void }
 
-export function ClauseEditor({ clause, onChange }: Editing) {
+/** `bases`: those to choose from, where not all may be. */
+export function ClauseEditor({ clause, bases, onChange }: Editing & { bases?: readonly BasePrice['mode'][] | undefined }) {
   const { say } = useClauseSay();
   const add = (label: 'picker.addRow' | 'picker.addTerm' | 'picker.addReject', grown: (clause: Clause) => Clause) =>
     <Button size="small" icon="plus" onPress={() => { onChange(grown(clause)); }}>{say(label)}</Button>;
   return (
     <>
-      {groupsOf(clause).map((group) => <Group key={group.key} group={group} clause={clause} onChange={onChange} />)}
+      {groupsOf(clause, bases).map((group) => <Group key={group.key} group={group} clause={clause} onChange={onChange} />)}
       {hasRows(clause) && add('picker.addRow', withRow)}
       {add('picker.addTerm', withTerm)}
       {add('picker.addReject', withReject)}

@@ -10,10 +10,11 @@ import { OneOf } from '#packages/ui/Choices.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
 import { clauseLibrary, type LibraryTemplate } from '../calls.ts';
-import { Clause } from '../clause.ts';
+import { type BasePrice, Clause, type Reject } from '../clause.ts';
 import type { ClauseFault, ClauseWarning } from '../faults.ts';
 import { checkClause, warnOfClause } from '../rules/check.ts';
 import type { Finding } from '../rules/finding.ts';
+import type { TaxBasis } from '../rules/indexed.ts';
 import type { Measured } from '../rules/price.ts';
 import { ClauseEditor } from './ClauseEditor.tsx';
 import { ClauseSentences } from './ClauseSentences.tsx';
@@ -29,6 +30,12 @@ export interface ClausePickerProps {
   readonly price?: HaoPerTonne | undefined;
   /** What was promised: where the simulator starts. */
   readonly promised?: Measured | undefined;
+  /** Limits that hold besides the clause's own. */
+  readonly rejects?: readonly Reject[] | undefined;
+  /** The bases that go with the price mode; without it all. */
+  readonly bases?: readonly BasePrice['mode'][] | undefined;
+  /** Of that price. */
+  readonly tax?: TaxBasis | undefined;
   readonly label?: string | undefined;
   readonly error?: string | undefined;
   /** Where a contract cannot be without one. */
@@ -38,11 +45,11 @@ export interface ClausePickerProps {
 const NONE = 'none';
 const OWN = 'own';
 
-export function ClausePicker({ value, onChange, price, promised, label, error, isRequired }: ClausePickerProps) {
+export function ClausePicker({ value, onChange, price, tax, promised, rejects = [], bases, label, error, isRequired }: ClausePickerProps) {
   const { say, locale } = useClauseSay();
   const library = useCall(clauseLibrary, {});
   const [isEditing, setEditing] = useState(false);
-  const templates = library.data?.list ?? [];
+  const templates = (library.data?.list ?? []).filter(({ clause }) => bases?.includes(clause.base.mode) ?? true);
   const chosen = value && templates.find((template) => isSame(template.clause, value));
   const choices = [
     ...(isRequired ? [] : [{ value: NONE, label: say('picker.none') }]),
@@ -62,7 +69,7 @@ export function ClausePicker({ value, onChange, price, promised, label, error, i
       <FieldSet>
         <OneOf
           label={label ?? say('picker.title')} value={value ? chosen?.id ?? OWN : NONE} choices={choices} onChange={choose} error={error} isRequired={isRequired}
-          hint={hintOf(library.isError, library.isPending, say) ?? (chosen && <Version of={chosen} />)}
+          hint={hintOf(library.isError, library.isPending, say) ?? (chosen ? <Version of={chosen} /> : bases && say('picker.agreeing'))}
         />
       </FieldSet>
       {value && (
@@ -72,14 +79,14 @@ export function ClausePicker({ value, onChange, price, promised, label, error, i
         </Card>
       )}
       {value && <Findings clause={value} />}
-      {value && !isBroken && price !== undefined && <Simulator clause={value} price={price} promised={promised} />}
+      {value && !isBroken && price !== undefined && <Simulator clause={{ ...value, rejects: [...value.rejects, ...rejects] }} price={price} tax={tax} promised={promised} />}
       {value && (
         <Sheet
           isOpen={isEditing} title={say('picker.adjust')} onClose={() => { setEditing(false); }}
           foot={<Button kind="primary" isWide onPress={() => { setEditing(false); }}>{say('picker.finish')}</Button>}
         >
           <Findings clause={value} />
-          <ClauseEditor clause={value} onChange={adjust} />
+          <ClauseEditor clause={value} bases={bases} onChange={adjust} />
         </Sheet>
       )}
     </>

@@ -1,6 +1,6 @@
 // The net price a tonne under a clause as one drags heat, sulphur, ash and moisture, and what of the weight is paid.
 import { useState } from 'react';
-import { type HaoPerTonne, kg, plus } from '#packages/exact/exact.ts';
+import { type BasisPoints, type HaoPerTonne, haoPerTonne, kg, multiplyDivide, plus, WHOLE } from '#packages/exact/exact.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
@@ -10,6 +10,7 @@ import type { Clause } from '../clause.ts';
 import type { IndexCode } from '../quality.ts';
 import { startValues } from '../rules/curve.ts';
 import { indexesOf, type Measured, type Priced, priceUnder } from '../rules/price.ts';
+import type { TaxBasis } from '../rules/indexed.ts';
 import { ratio } from '../rules/ratio.ts';
 import { weighUnder } from '../rules/weight.ts';
 import { rangeOf } from './range.ts';
@@ -20,6 +21,8 @@ export interface SimulatorProps {
   readonly clause: Clause;
   /** The agreed price a tonne, or for each kilocalorie where the clause's base mode is PER_KCAL. */
   readonly price: HaoPerTonne;
+  /** Whether the price includes VAT; without it nothing is said of VAT. */
+  readonly tax?: TaxBasis | undefined;
   /** What was promised: where the sliders stand at first. */
   readonly promised?: Measured | undefined;
   /** Where a whole sheet is worked out with the values as they stand here. */
@@ -29,9 +32,9 @@ export interface SimulatorProps {
 /** What 100 tonnes of such coal are settled as. */
 const WEIGHED = kg(100_000n);
 
-export function Simulator({ clause, price, promised, wholeSheetPath }: SimulatorProps) {
+export function Simulator({ clause, price, tax, promised, wholeSheetPath }: SimulatorProps) {
   const { say, index, yuan, tonnes } = useClauseSay();
-  const published = usePublished(clause);
+  const published = usePublished(clause, tax);
   const [moved, setMoved] = useState<Measured>({});
   const start = startValues(clause, promised);
   const measured = { ...start, ...moved };
@@ -60,11 +63,14 @@ export function Simulator({ clause, price, promised, wholeSheetPath }: Simulator
           label={say('simulator.net')} weight="strong" value={`${yuan(priced.unitPrice)} ${say('unit.price')}`}
           valueHint={priced.rejections.length > 0 && <Tag tone="danger">{say('simulator.rejected')}</Tag>}
         />
+        {tax?.isTaxIncluded === false && <Row isFact label={say('simulator.withVat')} value={`${yuan(withVat(priced.unitPrice, tax.vatRate))} ${say('unit.price')}`} />}
         {wholeSheetPath !== undefined && <Row label={say('simulator.whole')} to={`${wholeSheetPath}&${valuesIn(measured)}`} />}
       </Rows>
     </Section>
   );
 }
+
+const withVat = (price: HaoPerTonne, rate: BasisPoints) => haoPerTonne(multiplyDivide(price, plus(WHOLE, rate), WHOLE, 'half_up'));
 
 /** As the address of a page carries them: QNET_AR=4811&STD=90. */
 const valuesIn = (measured: Measured) => Object.entries(measured).map(([code, value]) => `${code}=${value}`).join('&');

@@ -35,6 +35,7 @@ export const words: ClauseWords = {
   'clause.weight': 'Settled weight rounded to {step|tonnes} t',
   'simulator.whole': 'Work out a whole settlement', 'simulator.title': 'Price simulator', 'simulator.hint': 'Move the sliders', 'simulator.net': 'Net price', 'simulator.rejected': 'May be rejected at this quality',
   'simulator.base': 'Base price', 'simulator.sum': 'Adjustments', 'simulator.reset': 'As promised', 'simulator.weight': 'Settled of 100 t',
+  'simulator.withVat': 'Net price, VAT included', 'picker.agreeing': 'Only clauses that start from the same kind of price are offered',
   'simulator.noSeries': 'The series has not been published: no price yet',
   'template.THERMAL_KCAL': 'Thermal coal, by the kcal', 'template.PCI_DRY': 'PCI coal, dry basis', 'template.TERM_RATIO': 'Term contract, by heat ratio',
   'fault.term_twice': 'Two terms have the same number', 'fault.missing_step': 'A step is missing', 'fault.wrong_unit': 'The unit does not suit the index',

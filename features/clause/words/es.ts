@@ -37,6 +37,7 @@ export const words: ClauseWords = {
   'clause.capWeight': '{cap|percent} % del peso como máximo', 'clause.weight': 'Peso liquidado redondeado a {step|tonnes} t',
   'simulator.whole': 'Calcular una liquidación completa', 'simulator.title': 'Simulador de precio', 'simulator.hint': 'Mueva los controles', 'simulator.net': 'Precio neto',
   'simulator.rejected': 'Con esta calidad puede rechazarse', 'simulator.base': 'Precio base', 'simulator.sum': 'Ajustes', 'simulator.reset': 'Valores garantizados',
+  'simulator.withVat': 'Precio neto con IVA', 'picker.agreeing': 'Solo se ofrecen cláusulas que parten del mismo tipo de precio',
   'simulator.weight': 'Liquidado de 100 t', 'simulator.noSeries': 'La serie no se ha publicado: aún no hay precio',
   'template.THERMAL_KCAL': 'Carbón térmico, por kilocaloría', 'template.PCI_DRY': 'Carbón de inyección, base seca',
   'template.TERM_RATIO': 'Contrato a plazo, proporcional al PCI',

@@ -37,6 +37,7 @@ export const words: ClauseWords = {
   'clause.capWeight': '{cap|percent} % du poids au plus', 'clause.weight': 'Poids réglé arrondi à {step|tonnes} t',
   'simulator.whole': 'Calculer un décompte complet', 'simulator.title': 'Simulateur de prix', 'simulator.hint': 'Déplacez les curseurs', 'simulator.net': 'Prix net',
   'simulator.rejected': 'Refus possible à cette qualité', 'simulator.base': 'Prix de base', 'simulator.sum': 'Ajustements', 'simulator.reset': 'Valeurs garanties',
+  'simulator.withVat': 'Prix net TTC', 'picker.agreeing': 'Seules sont proposées les clauses qui partent du même type de prix',
   'simulator.weight': 'Réglé sur 100 t', 'simulator.noSeries': 'La série n’est pas publiée : pas encore de prix',
   'template.THERMAL_KCAL': 'Charbon vapeur, à la kilocalorie', 'template.PCI_DRY': 'Charbon d’injection, sur sec',
   'template.TERM_RATIO': 'Contrat à terme, au prorata du PCI',

@@ -32,7 +32,7 @@ export type ClauseWords = Words<
   | `index.${IndexCode}` | Sentence | Choice
   | `fault.${ClauseFault | ClauseWarning | keyof typeof libraryFaults}`
   | `template.${ClauseTemplateId}`
-  | `simulator.${'title' | 'hint' | 'net' | 'rejected' | 'base' | 'sum' | 'reset' | 'weight' | 'noSeries' | 'whole'}`
-  | `picker.${'title' | 'none' | 'own' | 'adjusted' | 'adjust' | 'finish' | 'loading' | 'failed' | 'version' | 'problems' | 'addTerm' | 'addReject' | 'addRow' | 'removeTerm' | 'open' | 'badNumber'}`
+  | `simulator.${'title' | 'hint' | 'net' | 'withVat' | 'rejected' | 'base' | 'sum' | 'reset' | 'weight' | 'noSeries' | 'whole'}`
+  | `picker.${'title' | 'agreeing' | 'none' | 'own' | 'adjusted' | 'adjust' | 'finish' | 'loading' | 'failed' | 'version' | 'problems' | 'addTerm' | 'addReject' | 'addRow' | 'removeTerm' | 'open' | 'badNumber'}`
   | `part.${Part}` | 'unit.price'
 >;

@@ -24,6 +24,7 @@ export const words: ClauseWords = {
   'clause.floor': '不低于 {floor|price} 元/t', 'clause.ceiling': '不高于 {ceiling|price} 元/t', 'clause.byHeat': '再 × 实测 {index} ÷ {heat}',
   'clause.rate.PCT_OF_WEIGHT': '重量的 {rate|percent} %', 'clause.capWeight': '最多为重量的 {cap|percent} %', 'clause.weight': '结算重量取至 {step|tonnes} t',
   'simulator.whole': '按此算整张结算单', 'simulator.title': '扣罚测算', 'simulator.hint': '拖动看净价', 'simulator.net': '净价', 'simulator.rejected': '此质量可拒收', 'simulator.base': '基础价', 'simulator.sum': '奖罚合计',
+  'simulator.withVat': '含税净价', 'picker.agreeing': '仅列出与计价方式一致的条款',
   'simulator.reset': '恢复保证值', 'simulator.weight': '每 100 t 结算', 'simulator.noSeries': '指数尚未发布，暂不能测算',
   'template.THERMAL_KCAL': '动力煤按卡奖罚', 'template.PCI_DRY': '喷吹煤干基计价', 'template.TERM_RATIO': '长协比例价',
   'fault.term_twice': '条款编号重复', 'fault.missing_step': '缺少计价步长', 'fault.wrong_unit': '计价单位与指标不符', 'fault.wrong_order': '区间方向有误', 'fault.wrong_sign': '奖罚方向有误',

@@ -24,6 +24,7 @@ export const words: ClauseWords = {
   'clause.floor': '不低於 {floor|price} 元/t', 'clause.ceiling': '不高於 {ceiling|price} 元/t', 'clause.byHeat': '再 × 實測 {index} ÷ {heat}',
   'clause.rate.PCT_OF_WEIGHT': '重量的 {rate|percent} %', 'clause.capWeight': '最多為重量的 {cap|percent} %', 'clause.weight': '結算重量取至 {step|tonnes} t',
   'simulator.whole': '按此算整張結算單', 'simulator.title': '扣罰測算', 'simulator.hint': '拖動看淨價', 'simulator.net': '淨價', 'simulator.rejected': '此品質可拒收', 'simulator.base': '基礎價', 'simulator.sum': '獎罰合計',
+  'simulator.withVat': '含稅淨價', 'picker.agreeing': '僅列出與計價方式一致的條款',
   'simulator.reset': '恢復保證值', 'simulator.weight': '每 100 t 結算', 'simulator.noSeries': '指數尚未發布，暫不能測算',
   'template.THERMAL_KCAL': '動力煤按卡獎罰', 'template.PCI_DRY': '噴吹煤乾基計價', 'template.TERM_RATIO': '長協比例價',
   'fault.term_twice': '條款編號重複', 'fault.missing_step': '缺少計價步長', 'fault.wrong_unit': '計價單位與指標不符', 'fault.wrong_order': '區間方向有誤', 'fault.wrong_sign': '獎罰方向有誤',

@@ -1,10 +1,11 @@
 // What the terms of a contract must satisfy before the other side sees them: within themselves, without the database.
 import { checkClause } from '#features/clause/rules/check.ts';
+import { checkPricing, PRICING_RULES } from '#features/trade/rules/pricing.ts';
 import { plus, WHOLE } from '#packages/exact/exact.ts';
 import { type Article, isSale, type ContractTerms, type OfflineTerms, type SaleTerms, type YearTerms } from '../terms.ts';
 
 export const TERM_RULES = [
-  'window_backwards', 'outside_year', 'outside_month', 'clause_broken', 'shares_not_whole', 'band_backwards', 'orgs_missing', 'size_backwards',
+  'window_backwards', 'outside_year', 'outside_month', 'clause_broken', ...PRICING_RULES, 'mode_not_by_formula', 'shares_not_whole', 'band_backwards', 'orgs_missing', 'size_backwards',
   'share_missing', 'days_missing', 'bond_above_value', 'unchanged', 'parties_differ', 'files_missing',
   'firm_unknown', 'day_ahead', 'not_over', 'lines_many',
 ] as const;
@@ -40,6 +41,7 @@ function checkSale(terms: SaleTerms): Problem[] {
     ...when((terms.payTerm === 'prepay_pct' || terms.payTerm === 'cod_pct') && terms.payShare === undefined, 'payShare', 'share_missing'),
     ...when(terms.payTerm === 'after_settle' && terms.payDays === undefined, 'payDays', 'days_missing'),
     ...when(terms.clause !== undefined && checkClause(terms.clause).length > 0, 'clause', 'clause_broken'),
+    ...checkPricing(terms),
   ];
 }
 
@@ -59,9 +61,11 @@ const checkOrgs = (terms: SaleTerms): Problem[] => [
   ...when(terms.useCoalOrgId === undefined, 'useCoalOrgId', 'orgs_missing'),
 ];
 
-function checkYear({ formula, year, windowFrom, windowTo }: YearTerms): Problem[] {
+function checkYear({ formula, priceMode, year, windowFrom, windowTo }: YearTerms): Problem[] {
   const { floor, ceiling, baseShare, indexes } = formula;
   return [
+    // Each month costs what the formula makes, which is a price of a tonne.
+    ...when(priceMode === 'per_kcal', 'priceMode', 'mode_not_by_formula'),
     ...when(plus(baseShare, ...indexes.map(({ share }) => share)) !== WHOLE, 'formula', 'shares_not_whole'),
     ...when(floor !== undefined && ceiling !== undefined && ceiling < floor, 'formula.ceiling', 'band_backwards'),
     ...when(!windowFrom.startsWith(`${year}-`) || !windowTo.startsWith(`${year}-`), 'windowFrom', 'outside_year'),

@@ -1,7 +1,7 @@
 // The terms of a contract from the board: what the listing said, at the price and over the tonnes that were dealt.
 import { haoPerTonne, type Fen, type HaoPerTonne, type Kg, basisPoints } from '#packages/exact/exact.ts';
 import type { Calorie } from '#features/catalog/heat.ts';
-import { pricePerTonne } from '#features/trade/rules/deposit.ts';
+import { pricedAt } from '#features/trade/rules/pricing.ts';
 import type { ListingTerms } from '#features/trade/terms.ts';
 import type { DealtKind } from '../choices.ts';
 import type { DealtTerms } from '../terms.ts';
@@ -29,7 +29,8 @@ const USUAL = {
   disputeDays: 3, averaging: 'weighted', shortPenalty: haoPerTonne(0n), liftPenalty: haoPerTonne(0n), forum: 'court', attachments: [],
 } as const;
 
-export function dealtTerms(listing: ListingTerms, dealt: Dealt): DealtTerms {
+export function dealtTerms(listed: ListingTerms, dealt: Dealt): DealtTerms {
+  const listing = pricedAt(listed, dealt.price);
   const { rankCode, formCode, brand, sizeMin, sizeMax, assayReportId, heatBase, clause, payShare, payDays, dailyCap, lab, isExitFree } = listing;
   const optional = { rankCode, formCode, brand, sizeMin, sizeMax, assayReportId, heatBase, clause, payShare, payDays, dailyCap, lab, isExitFree };
   const orgs = { coalOrgId: dealt.coalOrgId ?? undefined, useCoalOrgId: dealt.useCoalOrgId ?? undefined };
@@ -42,7 +43,8 @@ export function dealtTerms(listing: ListingTerms, dealt: Dealt): DealtTerms {
     isPowerCoal: listing.isPowerCoal,
     spec: listing.spec,
     quantity: dealt.quantity,
-    ...priced(listing, dealt.price),
+    priceMode: listing.priceMode,
+    price: listing.price,
     priceBasis: listing.priceBasis,
     isTaxIncluded: listing.isTaxIncluded,
     vatRate: listing.vatRate,
@@ -66,12 +68,6 @@ export function dealtTerms(listing: ListingTerms, dealt: Dealt): DealtTerms {
     ...USUAL,
     attachments: [],
   };
-}
-
-/** A deal is always at a price a tonne. By heat at another than the listed one it is that price at the promised heat, in proportion. */
-function priced(listing: ListingTerms, price: HaoPerTonne): Pick<DealtTerms, 'priceMode' | 'price'> {
-  if (listing.priceMode !== 'per_kcal') return { priceMode: listing.priceMode, price };
-  return price === pricePerTonne(listing) ? { priceMode: 'per_kcal', price: listing.price } : { priceMode: 'ratio', price };
 }
 
 type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };

@@ -1,7 +1,8 @@
 // What lists, filters and other features need of the terms: the head of a contract, read off what was agreed.
 import { pricePerTonne } from '#features/trade/rules/deposit.ts';
+import { goodsValue, vatOnTop } from '#features/trade/rules/vat.ts';
 import type { IndexCode } from '#features/clause/quality.ts';
-import { type BasisPoints, basisPoints, type Fen, type HaoPerTonne, type Kg, worth } from '#packages/exact/exact.ts';
+import { type BasisPoints, basisPoints, type Fen, type HaoPerTonne, type Kg } from '#packages/exact/exact.ts';
 import type { ContractTerms, SaleTerms } from '../terms.ts';
 import { isSale } from '../terms.ts';
 
@@ -9,6 +10,8 @@ export interface Head {
   readonly title: string;
   readonly quantity: Kg | null;
   readonly price: HaoPerTonne | null;
+  readonly vatOnTop: BasisPoints;
+  /** With VAT. */
   readonly goods: Fen | null;
   readonly tolerance: BasisPoints;
   readonly varietyId: string | null;
@@ -29,7 +32,7 @@ export function headOf(terms: ContractTerms): Head {
   if (isSale(terms)) return saleHead(terms);
   const { quantity = null, price = null } = terms.type === 'offline' ? terms : {};
   return {
-    title: terms.title, quantity, price, goods: quantity !== null && price !== null ? worth(quantity, price) : null, tolerance: basisPoints(0n),
+    title: terms.title, quantity, price, vatOnTop: basisPoints(0n), goods: quantity !== null && price !== null ? goodsValue(quantity, price) : null, tolerance: basisPoints(0n),
     varietyId: null, heat: null, sulphur: null, priceBasis: null, isTaxIncluded: null, transport: null,
     windowFrom: terms.effectFrom, windowTo: terms.effectTo, coalOrgId: null, useCoalOrgId: null, year: Number(terms.effectFrom.slice(0, 4)), month: null,
   };
@@ -37,9 +40,9 @@ export function headOf(terms: ContractTerms): Head {
 
 function saleHead(terms: SaleTerms): Head {
   const { title, quantity, tolerance, varietyId, priceBasis, isTaxIncluded, transport, windowFrom, windowTo, coalOrgId = null, useCoalOrgId = null } = terms;
-  const price = pricePerTonne(terms);
+  const [price, onTop] = [pricePerTonne(terms), vatOnTop(terms)];
   return {
-    title, quantity, price, goods: worth(quantity, price), tolerance, varietyId, priceBasis, isTaxIncluded, transport, windowFrom, windowTo, coalOrgId, useCoalOrgId,
+    title, quantity, price, vatOnTop: onTop, goods: goodsValue(quantity, price, onTop), tolerance, varietyId, priceBasis, isTaxIncluded, transport, windowFrom, windowTo, coalOrgId, useCoalOrgId,
     heat: promised(terms, 'QNET_AR'), sulphur: promised(terms, 'STD'),
     year: terms.kind === 'year' ? terms.year : Number(windowFrom.slice(0, 4)), month: terms.kind === 'month' ? terms.month : null,
   };

@@ -6,8 +6,9 @@ import { type ContractTerms, isSale } from '../terms.ts';
 import { matterOf } from './bonds.ts';
 import type { ContractRow } from './queries/contract.ts';
 import { heldFor, placeHolds, releaseHolds, resizeHold } from '#features/funds/server/api.ts';
+import { goodsValue } from '#features/trade/rules/vat.ts';
 import type { Actor, Setting } from '#packages/call/scene.ts';
-import { type BasisPoints, type Fen, fen, type Kg, kg, minus, multiplyDivide, plus, share, WHOLE, worth } from '#packages/exact/exact.ts';
+import { type BasisPoints, type Fen, fen, type Kg, kg, minus, multiplyDivide, plus, share, WHOLE } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { writeOutbox } from '#packages/sql/outbox.ts';
 import type { Connection } from '#packages/sql/sql.ts';
@@ -21,7 +22,7 @@ function aheadIn(terms: ContractTerms): BasisPoints | undefined {
 
 const worthAhead = (row: ContractRow, part: BasisPoints, quantity: Kg): Fen => {
   const unsettled = minus(quantity, row.settled_kg);
-  return unsettled > 0n && row.price_hao_per_t !== null ? share(worth(unsettled, row.price_hao_per_t), part) : fen(0n);
+  return unsettled > 0n && row.price_hao_per_t !== null ? share(goodsValue(unsettled, row.price_hao_per_t, row.vat_on_top_bp), part) : fen(0n);
 };
 const withTolerance = (quantity: Kg, tolerance: BasisPoints): Kg => plus(quantity, kg(multiplyDivide(quantity, tolerance, WHOLE, 'toward_zero')));
 

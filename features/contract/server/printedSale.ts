@@ -6,9 +6,9 @@ import { words as clauseWords } from '#features/clause/words/zh-Hans.ts';
 import { writeIndex } from '#features/clause/writing.ts';
 import { pricePerTonne } from '#features/trade/rules/deposit.ts';
 import { writePromise } from '#features/trade/promise.ts';
+import { goodsValue, vatOnTop } from '#features/trade/rules/vat.ts';
 import { words as tradeWords } from '#features/trade/words/zh-Hans.ts';
 import { toDecimal } from '#packages/exact/decimal.ts';
-import { worth } from '#packages/exact/exact.ts';
 import { formatMoney, formatPercent, formatPrice, formatTonnes } from '#packages/i18n/format.ts';
 import type { Block } from '#packages/pdf/document.ts';
 
@@ -44,7 +44,7 @@ export function printedSale(terms: SaleTerms, nameOf: (id: string) => string): B
     heading(say.chapter.price),
     ...facts([
       [say.price, `${price(perTonne)}（${tradeWords[`priceBasis.${terms.priceBasis}`]}）`], [say.taxIncluded, terms.isTaxIncluded ? say.yes : say.no],
-      [say.heatBase, terms.heatBase !== undefined && `${String(terms.heatBase)} kcal/kg`], [say.vatRate, percent(terms.vatRate)], [say.goods, `${formatMoney(L, worth(terms.quantity, perTonne))} ${say.unitYuan}`],
+      [say.heatBase, terms.heatBase !== undefined && `${String(terms.heatBase)} kcal/kg`], [say.vatRate, percent(terms.vatRate)], [terms.isTaxIncluded ? say.goods : say.goodsWithVat, `${formatMoney(L, goodsValue(terms.quantity, perTonne, vatOnTop(terms)))} ${say.unitYuan}`],
     ]),
     ...(terms.clause ? linesOf(terms.clause, { words: clauseWords, locale: L }).map((text): Block => ({ kind: 'paragraph', text })) : []),
     ...(terms.kind === 'year' ? priced(terms.formula, nameOf) : []),

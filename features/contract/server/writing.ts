@@ -40,11 +40,12 @@ const headColumns = (head: Head, isFixed: boolean) => sql`
     price_basis = ${head.priceBasis}, is_tax_included = ${head.isTaxIncluded}, transport = ${head.transport},
     window_from = ${head.windowFrom}::date, window_to = ${head.windowTo}::date, year = ${head.year}, month = ${head.month},
     coal_org_id = ${head.coalOrgId}, use_coal_org_id = ${head.useCoalOrgId}
-    ${isFixed ? nothing : sql`, quantity_kg = ${head.quantity}, price_hao_per_t = ${head.price}, goods_fen = ${head.goods}`}`;
+    ${isFixed ? nothing : sql`, quantity_kg = ${head.quantity}, price_hao_per_t = ${head.price}, vat_on_top_bp = ${head.vatOnTop}, goods_fen = ${head.goods}`}`;
 
 const headFields = (head: Head) => ({
   title: head.title, tolerance_bp: head.tolerance, window_from: head.windowFrom, window_to: head.windowTo, year: head.year, month: head.month,
-  coal_org_id: head.coalOrgId, use_coal_org_id: head.useCoalOrgId, quantity_kg: head.quantity, price_hao_per_t: head.price, goods_fen: head.goods,
+  coal_org_id: head.coalOrgId, use_coal_org_id: head.useCoalOrgId, quantity_kg: head.quantity, price_hao_per_t: head.price,
+  vat_on_top_bp: head.vatOnTop, goods_fen: head.goods,
 });
 
 /** The terms as they stand; of a deal's draft that nobody has written down yet, as they will be. */

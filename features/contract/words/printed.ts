@@ -15,7 +15,7 @@ export const printedWords = {
   verify: '凭合同编号与验证码可在平台公开验证页核验本文件；任何改动均可被发现。', signature: '电子签名见文末签名栏', signatures: '电子签名', legalPerson: '法定代表人', creditCode: '统一社会信用代码',
   chapter: { goods: '一、标的', quality: '二、质量', price: '三、价格', plan: '四、数量计划', delivery: '五、交货', inspection: '六、计量与检验', payment: '七、付款', liability: '八、担保与违约责任', other: '九、其他', files: '附件', general: '通用条款', parties: '各方' },
   exitFree: '签署前任一方均可拒签，拒签后合同作废，双方保证金退还。', file: '文件', title: '品名', variety: '品种', quantity: '数量', tolerance: '允许偏差', coalOrg: '煤源企业', useCoalOrg: '用煤企业', index: '指标', promise: '约定值', reject: '拒收界限',
-  price: '价格', clause: '质价条款', priceBasis: '价格类型', taxIncluded: '含税', vatRate: '税率', goods: '货款', formula: '价格公式', month: '月份', planned: '计划数量（t）',
+  price: '价格', clause: '质价条款', priceBasis: '价格类型', taxIncluded: '含税', vatRate: '税率', goods: '货款', goodsWithVat: '货款（价税合计）', formula: '价格公式', month: '月份', planned: '计划数量（t）',
   transport: '运输方式', from: '发货地', to: '交货地', window: '交货期', dailyCap: '日发运上限', titlePasses: '所有权与风险转移', weightBasis: '数量依据', assayBasis: '质量依据',
   lossRate: '允许途耗', surplusCap: '盈吨计入上限', scaleTolerance: '磅差（不超过时按矿发计）', lab: '第三方机构', umpire: '仲裁化验机构', umpireRule: '仲裁结果的适用', limits: '允许差', calorie: '热量换算', dispute: '异议期（报告后工作日）', averagingLabel: '结算方式', payTerm: '付款条件', payModes: '支付方式',
   payShare: '付款比例', payDays: '结算后天数', invoice: '开票方式', supervised: '监管账户支付', retention: '质保金', late: '逾期付款违约金（每日）', sellerBond: '卖方履约保证金', buyerBond: '买方履约保证金',

@@ -151,7 +151,7 @@ export const orderChoices = query({
     contracts: z.array(z.object({
       id: Id, no: z.string(), title: z.string(), seller: z.string(), quantity: WireKg, ordered: WireKg, lifted: WireKg,
       /** Including the tolerance. */
-      left: WireKg, price: WireHaoPerTonne, /** What part of its worth must be there before trucks come. */
+      left: WireKg, /** With VAT. */ price: WireHaoPerTonne, /** What part of its worth must be there before trucks come. */
       prepaidShare: WireBasisPoints, placeId: z.string(), transport: choice(TRANSPORT_KINDS),
       windowFrom: Day, windowTo: Day, weightBasis: choice(WEIGHT_BASES), assayBasis: choice(ASSAY_BASES), dailyCap: z.nullable(WireKg),
     })),

@@ -73,7 +73,7 @@ async function creditLeft(tx: Transaction, contract: ContractRow): Promise<Fen> 
 /** The money a contract needs ahead for what was asked of it, and what of that is not locked. */
 async function standingOf(tx: Transaction, contract: ContractRow, all: readonly Asked[]): Promise<{ needed: Fen; gap: Fen }> {
   const unsettled = minus(spokenFor(all), contract.settled_kg);
-  const needed = unsettled > 0n ? prepaid(unsettled, contract.price_hao_per_t, prepaidShare(contract)) : fen(0n);
+  const needed = unsettled > 0n ? prepaid(unsettled, contract.price_hao_per_t, prepaidShare(contract), contract.vat_on_top_bp) : fen(0n);
   const held = await heldFor(tx, { firmId: contract.buyer_id, kind: 'payment', matter: { type: 'contract', id: contract.id } });
   const locked = plus(fen(0n), ...held.map(({ remaining }) => remaining));
   return { needed, gap: atLeast(fen(0n), minus(needed, locked)) };

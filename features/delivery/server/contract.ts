@@ -12,7 +12,7 @@ export { recordDelivered, startPerforming };
 
 const ContractRow = z.object({
   id: z.string(), no: z.string(), state: z.custom<ContractState>(), title: z.string(), seller_id: z.string(), buyer_id: z.string(), seller: z.string(),
-  quantity_kg: WireKg, price_hao_per_t: WireHaoPerTonne, tolerance_bp: WireBasisPoints, settled_kg: WireKg, variety_id: z.string(),
+  quantity_kg: WireKg, price_hao_per_t: WireHaoPerTonne, vat_on_top_bp: WireBasisPoints, tolerance_bp: WireBasisPoints, settled_kg: WireKg, variety_id: z.string(),
   pay_term: z.string(), pay_share: z.nullable(WireBasisPoints), transport: z.enum(TRANSPORTS), place_id: z.string(),
   window_from: z.string(), window_to: z.string(), weight_basis: z.enum(WEIGHT_BASES), assay_basis: z.enum(ASSAY_BASES),
   daily_cap: z.nullable(WireKg),
@@ -22,7 +22,7 @@ export type ContractRow = z.output<typeof ContractRow>;
 /** Of the version in force; a deal's own terms where none was written yet. */
 const contracts = sql`
   select contract.id, contract.no, contract.state, contract.title, contract.seller_id, contract.buyer_id, seller.short_name as seller,
-         contract.quantity_kg, contract.price_hao_per_t, contract.tolerance_bp, contract.settled_kg, said.terms ->> 'varietyId' as variety_id,
+         contract.quantity_kg, contract.price_hao_per_t, contract.vat_on_top_bp, contract.tolerance_bp, contract.settled_kg, said.terms ->> 'varietyId' as variety_id,
          said.terms ->> 'payTerm' as pay_term, said.terms ->> 'payShare' as pay_share,
          said.terms ->> 'transport' as transport, said.terms ->> 'deliveryPlaceId' as place_id, said.terms ->> 'windowFrom' as window_from, said.terms ->> 'windowTo' as window_to,
          said.terms ->> 'weightBasis' as weight_basis, said.terms ->> 'assayBasis' as assay_basis, said.terms ->> 'dailyCap' as daily_cap

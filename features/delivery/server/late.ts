@@ -9,6 +9,8 @@ import { newsOfLate } from './topics.ts';
 import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { lockContract, type StandingContract } from '#features/contract/server/api.ts';
 import { isSale, type SaleTerms } from '#features/contract/terms.ts';
+import { pricePerTonne } from '#features/trade/rules/deposit.ts';
+import { priceWithVat, vatOnTop } from '#features/trade/rules/vat.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import { basisPoints, type Fen, fen, haoPerTonne, type Kg, kg, plus } from '#packages/exact/exact.ts';
 import { next } from '#packages/machine/machine.ts';
@@ -38,7 +40,7 @@ async function run(setting: Setting, contract: Case, known: LateRow | undefined,
   const { tx } = setting;
   const { id: contractId, sellerId, buyerId, terms } = contract;
   const since = addDays(contract.windowTo, 1);
-  const [storageRate, price] = [terms.storageFee ?? haoPerTonne(0n), contract.price ?? terms.price];
+  const [storageRate, price] = [terms.storageFee ?? haoPerTonne(0n), priceWithVat(pricePerTonne(terms), vatOnTop(terms))];
   const rate = penaltyRate(terms.liftPenalty, terms.liftPenaltyShare ?? basisPoints(0n), price);
   const isSame = known?.since === since;
   const yesterday = addDays(today, -1);

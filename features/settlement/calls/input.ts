@@ -124,7 +124,7 @@ export const sheetBasis = query({
 const draftFaults = [
   not_found, wrong_state, faults.not_your_turn, faults.version_changed, faults.contract_not_ready, faults.dispute_open, faults.batch_used, faults.sample_foreign,
   faults.trips_unknown, faults.provisional_split, faults.no_assay, faults.outside_tolerance, faults.source_missing, faults.source_overruled, faults.clause_missing,
-  faults.index_unpublished, faults.prepaid_over, faults.bond_over, faults.file_unusable,
+  faults.index_unpublished, faults.units_mixed, faults.prepaid_over, faults.bond_over, faults.file_unusable,
 ] as const;
 
 export const saveSheet = act({

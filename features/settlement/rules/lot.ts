@@ -33,9 +33,10 @@ export interface Lot {
   readonly measured: Measured;
   readonly weighed: Weighed;
   readonly priced: Priced;
-  /** What each tonne is paid at: the clause's, or what was conceded for coal beyond a limit. */
+  /** In the basis of the contract's price, with VAT or without. What each tonne is paid at: the clause's, or what was conceded for coal beyond a limit. */
   readonly unitPrice: HaoPerTonne;
   readonly settled: Kg;
+  /** In the same basis. */
   readonly goods: Fen;
   readonly isBlocked: boolean;
 }

@@ -3,7 +3,7 @@ import type { Foreign } from '#features/clause/rules/weight.ts';
 import { type BasisPoints, type Fen, fen, type HaoPerTonne, type Kg, minus, multiplyDivide, plus, type Rounding, share, worth } from '#packages/exact/exact.ts';
 import { HAO_PER_FEN, KG_PER_TONNE } from '#packages/exact/exact.ts';
 import { type Batch, type Lot, type LotTerms, type RejectChoice, settleLot } from './lot.ts';
-import { type Taxed, taxWithin } from './tax.ts';
+import { type Taxed, taxOnTop, taxWithin } from './tax.ts';
 
 export const SHEET_TYPES = ['provisional', 'final', 'adjust'] as const;
 export type SheetType = (typeof SHEET_TYPES)[number];
@@ -12,6 +12,8 @@ export interface SheetTerms extends LotTerms {
   /** Each batch priced by its own assay, or all by their mean. */
   readonly averaging: 'per_batch' | 'weighted';
   readonly vatRate: BasisPoints;
+  /** Whether prices of coal include VAT; sheets from before this was kept are settled as if they did. */
+  readonly isTaxIncluded?: boolean | undefined;
   /** Of the goods, kept until the quality has proved itself. */
   readonly retention: BasisPoints;
   /** Of the total, what a provisional sheet pays. */
@@ -70,7 +72,7 @@ export function settle(terms: SheetTerms, input: SheetInput): Sheet {
   const { rounding } = terms.clause;
   const groups = terms.averaging === 'per_batch' ? batches.map((batch) => [batch]) : [batches];
   const lots = groups.map((group) => settleLot(terms, group, input));
-  const goods = taxWithin(plus(...lots.map((lot) => lot.goods)), terms.vatRate, rounding);
+  const goods = taxOf(plus(...lots.map((lot) => lot.goods)), terms);
   const carriage = freight && billFreight(freight, lots, rounding);
   const bills = charges.map(({ id, amount, vatRate }) => ({ id, ...(vatRate === undefined ? { gross: amount, net: amount, tax: NOTHING } : taxWithin(amount, vatRate, rounding)) }));
   const total = plus(goods.gross, carriage?.gross ?? NOTHING, ...bills.map(({ gross }) => gross));
@@ -83,6 +85,9 @@ export function settle(terms: SheetTerms, input: SheetInput): Sheet {
     isBlocked: lots.some(({ isBlocked }) => isBlocked),
   };
 }
+
+const taxOf = (goods: Fen, { isTaxIncluded = true, vatRate, clause: { rounding } }: SheetTerms): Taxed =>
+  (isTaxIncluded ? taxWithin : taxOnTop)(goods, vatRate, rounding);
 
 function billFreight({ price, on, vatRate, refusesExcess }: Freight, lots: readonly Lot[], rounding: Rounding): FreightBill {
   const full = worth(plus(...lots.map(({ carried }) => carried[on])), price, rounding);

@@ -1,16 +1,17 @@
 // The terms a sheet is settled by, out of what two firms have agreed: for the server's sheets and for what a browser works out ahead.
-import type { Clause, Reject } from '#features/clause/clause.ts';
+import type { Clause } from '#features/clause/clause.ts';
 import { indexValue } from '#features/clause/quality.ts';
 import type { ContractKind } from '#features/contract/choices.ts';
 import type { SaleTerms } from '#features/contract/terms.ts';
 import { pricePerTonne } from '#features/trade/rules/deposit.ts';
+import { inProportion, isUnitMixed, promisedRejects, withPromised } from '#features/trade/rules/pricing.ts';
 import type { ListingTerms } from '#features/trade/terms.ts';
 import { basisPoints, type BasisPoints, type HaoPerTonne, kg, type Kg } from '#packages/exact/exact.ts';
 import type { FrozenPrice, WireTerms } from '../wire.ts';
 import type { WeightTerms } from './weights.ts';
 
 /** What both a listing and a contract say about the money their coal will make. */
-export type Agreed = Pick<ListingTerms, 'spec' | 'priceMode' | 'price' | 'heatBase' | 'vatRate' | 'clause' | 'weightBasis' | 'lossRate'>
+export type Agreed = Pick<ListingTerms, 'spec' | 'priceMode' | 'price' | 'heatBase' | 'isTaxIncluded' | 'vatRate' | 'clause' | 'weightBasis' | 'lossRate'>
   & Partial<Pick<SaleTerms, 'averaging' | 'retention' | 'surplusCap' | 'scaleTolerance'>>;
 
 /** What the platform's general articles say and a contract does not. */
@@ -25,20 +26,21 @@ const NO_TERMS = { terms: [], moisture: null, rounding: 'half_up' } as const;
 /** A fixed price for whatever arrives. */
 const PLAIN: Clause = { ...NO_TERMS, base: { mode: 'FIXED' }, terms: [], rejects: [] };
 
-/** Without a clause the price mode says how heat counts, and the promises say beyond what the coal may be refused. */
-export function clauseOf(agreed: Agreed): Clause {
-  if (agreed.clause) return agreed.clause;
-  return { ...NO_TERMS, terms: [], base: baseOf(agreed), rejects: rejectsOf(agreed.spec) };
-}
+/** Without a clause the price mode says how heat counts. The limits of the quality table hold with a clause and without. */
+export const clauseOf = (agreed: Agreed): Clause =>
+  withPromised(chosenIn(agreed) ?? { ...NO_TERMS, terms: [], base: baseOf(agreed), rejects: [] }, agreed.spec);
+
+/** Contracts negotiated from a price by the kilocalorie kept its clause beside a price in proportion to heat. */
+const chosenIn = (agreed: Agreed): Clause | undefined => (agreed.priceMode === 'ratio' ? inProportion(agreed).clause : agreed.clause);
+
+/** Whether the price cannot be read under the clause: one counts in kilocalories, the other in tonnes. */
+export const areUnitsMixed = (agreed: Agreed): boolean => isUnitMixed({ priceMode: agreed.priceMode, clause: chosenIn(agreed) });
 
 function baseOf({ priceMode, heatBase }: Agreed): Clause['base'] {
   const heatIndex = 'QNET_AR';
   if (priceMode === 'per_kcal') return { mode: 'PER_KCAL', heatIndex };
   return priceMode === 'ratio' && heatBase !== undefined ? { mode: 'RATIO', heatIndex, baseHeat: indexValue(heatBase) } : { mode: 'FIXED' };
 }
-
-const rejectsOf = (spec: Agreed['spec']): Reject[] => spec.flatMap(({ index, op, reject }) =>
-  (reject === undefined || (op !== 'at_least' && op !== 'at_most') ? [] : [{ index, side: op === 'at_least' ? 'BELOW' : 'ABOVE', limit: indexValue(reject) }]));
 
 /** Under a price for each kilocalorie the clause itself counts the heat. */
 const agreedPrice = (clause: Clause, agreed: Agreed): HaoPerTonne => (clause.base.mode === 'PER_KCAL' ? agreed.price : pricePerTonne(agreed));
@@ -54,13 +56,13 @@ export function wireTermsOf(agreed: Agreed, published: readonly FrozenPrice[], {
   return {
     ...usual, spec: agreed.spec, clause, agreed: agreedPrice(clause, agreed), counts, lossRate: agreed.lossRate, surplusCap: agreed.surplusCap ?? null, scaleTolerance: isQuick ? null : agreed.scaleTolerance ?? null,
     averagedBy: counts === 'load' ? 'loaded' : 'received', averaging: agreed.averaging ?? 'weighted', vatRate: agreed.vatRate,
-    retention: agreed.retention ?? basisPoints(0n), published: [...published],
+    isTaxIncluded: agreed.isTaxIncluded, retention: agreed.retention ?? basisPoints(0n), published: [...published],
   };
 }
 
-/** Invited lots at a fixed price without a clause are settled quickly. */
-export const isQuickly = (kind: ContractKind, { priceMode, clause }: Pick<Agreed, 'priceMode' | 'clause'>): boolean =>
-  kind === 'invite' && priceMode === 'fixed' && clause === undefined;
+/** Invited lots at a fixed price are settled quickly, where neither a clause nor a limit asks for an assay. */
+export const isQuickly = (kind: ContractKind, { priceMode, clause, spec }: Pick<Agreed, 'priceMode' | 'clause' | 'spec'>): boolean =>
+  kind === 'invite' && priceMode === 'fixed' && clause === undefined && promisedRejects(spec).length === 0;
 
 /** Who makes the sheets: the seller, unless the buyer's weights and the buyer's assays count 以买方为准. */
 export const issuerOf = ({ weightBasis, assayBasis }: Pick<SaleTerms, 'weightBasis' | 'assayBasis'>): 'seller' | 'buyer' =>

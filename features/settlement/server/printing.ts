@@ -5,6 +5,7 @@ import { linesOf } from '#features/clause/sentences.ts';
 import { writeIndex } from '#features/clause/writing.ts';
 import { words as clauseWords } from '#features/clause/words/zh-Hans.ts';
 import { writePromise } from '#features/trade/promise.ts';
+import { words as tradeWords } from '#features/trade/words/zh-Hans.ts';
 import { groupDigits, trimDecimals } from '#packages/i18n/digits.ts';
 import { formatMoment } from '#packages/i18n/format.ts';
 import { toDecimal } from '#packages/exact/decimal.ts';
@@ -18,7 +19,7 @@ import { type Found, indexRows } from '../rules/indices.ts';
 import { settle } from '../rules/sheet.ts';
 import { words } from '../words/zh-Hans.ts';
 import { printedWords as say } from '../words/printed.ts';
-import { chargeId, inputFromWire, reportedFromWire, termsFromWire, type WireInput, type WireTerms } from '../wire.ts';
+import { chargeId, inputFromWire, reportedFromWire, taxOf, termsFromWire, type WireInput, type WireTerms } from '../wire.ts';
 import type { ReleaseRow } from './queries/release.ts';
 import type { SheetRow } from './queries/sheet.ts';
 
@@ -51,7 +52,7 @@ export function printedSheet({ row, terms, input, hash, remark, at }: Printing):
       ...chapters.flatMap(({ title, lines }): Block[] => [{ kind: 'heading', text: title }, ...lines.map((text): Block => ({ kind: 'paragraph', text }))]),
       { kind: 'heading', text: say.summary },
       { kind: 'facts', rows: [
-        [say.settled, `${weight(sheet.settled)} ${say.tonne}`], ...(single ? [[say.unitPrice, price(single.unitPrice)] as const] : []),
+        [say.settled, `${weight(sheet.settled)} ${say.tonne}`], ...(single ? [[say.unitPrice, `${price(single.unitPrice)}${taxOf(terms).isTaxIncluded ? '' : `（${tradeWords['tax.excluded']}）`}`] as const] : []),
         [say.goods, money(sheet.goods.gross)], [say.net, money(sheet.goods.net)], [say.tax, money(sheet.goods.tax)],
         ...(sheet.freight ? [[say.freight, money(sheet.freight.gross)] as const] : []), [say.total, money(sheet.total)],
         [say.prepaid, money(sheet.prepaid)], [say.bondOffset, money(sheet.bondOffset)], [say.retained, money(sheet.retained)],
@@ -106,12 +107,18 @@ function assaysOf({ sheet }: Settled, { terms, input }: Pick<Printing, 'terms' |
 const foundText = (code: IndexCode, { value, carried }: Found): string =>
   (carried ? `${index(code, value)}（${clauseWords[`index.${carried.index}`]} ${index(carried.index, carried.value)}）` : index(code, value));
 
-function pricesOf({ published }: WireTerms): Block[] {
+/** Where they differ in VAT from the prices of the contract. */
+const markOf = (isTaxIncluded: boolean | undefined, terms: WireTerms) =>
+  (isTaxIncluded === undefined || isTaxIncluded === taxOf(terms).isTaxIncluded ? '' : `（${tradeWords[isTaxIncluded ? 'tax.included' : 'tax.excluded']}）`);
+
+function pricesOf(terms: WireTerms): Block[] {
+  const { published } = terms;
   if (published.length === 0) return [];
   return [
     { kind: 'heading', text: say.prices },
     { kind: 'table', columns: [{ title: say.series, share: 2 }, { title: say.day, share: 2 }, { title: say.value, share: 2, align: 'right' }, { title: say.source, share: 1 }],
-      rows: published.flatMap(({ series, source, quotes }) => quotes.map((quote) => [series, quote.day, price(quote.price), source])) },
+      rows: published.flatMap(({ series, source, quotes, isTaxIncluded }) => quotes.map((quote) =>
+        [series, quote.day, `${price(quote.price)}${markOf(isTaxIncluded, terms)}`, source])) },
   ];
 }
 

@@ -14,6 +14,7 @@ import type { Connection } from '#packages/sql/sql.ts';
 import { SheetDraft } from '../calls/input.ts';
 import { settlementFaults } from '../faults.ts';
 import { type Sheet, settle } from '../rules/sheet.ts';
+import { areUnitsMixed } from '../rules/terms.ts';
 import { inputFromWire, periodOf, termsFromWire, WireInput, WireTerms } from '../wire.ts';
 import { type Batch, findBatch, measure, readBatches, toWire } from './batches.ts';
 import { PROOF_KINDS } from '../proof.ts';
@@ -67,6 +68,7 @@ interface Composing {
 export async function compose(setting: Pick<Setting, 'now'> & { tx: Connection }, { contract, draft, sheetId, original, isQuick }: Composing): Promise<Composed> {
   const { tx, now } = setting;
   const sale = saleOf(contract);
+  if (areUnitsMixed(sale)) return fail(settlementFaults.units_mixed, { field: 'clause' });
   const priceDay = draft.priceDay ?? dayInMarket(now);
   const [{ terms, followed }, all, claims] = await Promise.all([termsFor(tx, sale, { priceDay, isQuick, now }), readBatches(tx, contract.id, now), readClaims(tx, contract.id)]);
   const unpublished = followed.find(({ frozen }) => frozen === null);
@@ -143,11 +145,11 @@ export function figuresOf({ sheet, draft }: Composed): Figures {
   };
 }
 
-/** One lot's own; of several, what a tonne came to. */
+/** With VAT: one lot's own price where that includes it, else what a tonne came to. */
 function unitPriceOf({ lots, goods, settled }: Sheet): HaoPerTonne | null {
   if (settled === 0n) return null;
   const [first] = lots;
-  return lots.length === 1 && first ? first.unitPrice : haoPerTonne(multiplyDivide(goods.gross, 100_000n, settled, 'half_up'));
+  return lots.length === 1 && first?.goods === goods.gross ? first.unitPrice : haoPerTonne(multiplyDivide(goods.gross, 100_000n, settled, 'half_up'));
 }
 
 /** Kept for good: what it was made of, and every number on the way. */

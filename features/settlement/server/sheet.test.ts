@@ -6,6 +6,7 @@ import { chooseOnReject, askChoice, dropSheet, quickSheet, saveSheet, settlement
 import { sheetDetail, sheetPage } from '../calls/sheet.ts';
 import { waitingSettlements } from './api.ts';
 import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
+import { someTerms } from '#features/trade/terms.example.ts';
 import { basisPoints, fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { testApp } from '../../../test/support/app.ts';
 import { openPack, partOf } from '../../../test/support/packs.ts';
@@ -241,5 +242,11 @@ describe('an invited lot', () => {
     expect(card).toMatchObject({ isQuick: true, settled: tonnes(33), goods: 1_689_600n });
     const under = async (listingNo: string) => answerOf(await mineSettler(sheetPage, { isQuick: true, listingNo })).list.map(({ id }) => id);
     expect([await under(card.listingNo ?? ''), await under('GP000000000000')]).toEqual([[quick.sheetId], []]);
+  });
+
+  it('is not settled quickly where it may be refused for its quality', async () => {
+    const { contractId } = await delivered({ mode: 'directed', visibility: 'firms', namedFirmIds: [market.idOf('plant')], spec: someTerms().spec });
+    expect(answerOf(await mineSettler(settlementCandidates, { for: 'invite' })).list.map(({ contract }) => contract.id)).not.toContain(contractId);
+    expect(faultOf(await mineSettler(quickSheet, { contractId, remark: '' }))).toBe('contract_not_ready');
   });
 });

@@ -30,12 +30,12 @@ export async function readDays(connection: Connection, now: Date): Promise<{ rem
   };
 }
 
-const QuoteRow = z.object({ series_id: z.string(), day: z.string(), price_hao_per_t: WireHaoPerTonne, source: z.string() });
+const QuoteRow = z.object({ series_id: z.string(), day: z.string(), price_hao_per_t: WireHaoPerTonne, source: z.string(), is_tax_included: z.boolean() });
 /** As far back as the longest mean reaches. */
 const REACH = '190 days';
 
 const readQuotes = (connection: Connection, series: readonly string[], day: string) => connection.all(QuoteRow)`
-  select distinct on (quote.series_id, quote.day) quote.series_id, quote.day::text, quote.price_hao_per_t, series.source
+  select distinct on (quote.series_id, quote.day) quote.series_id, quote.day::text, quote.price_hao_per_t, series.source, series.is_tax_included
     from content_quote as quote
     join content_series as series on series.id = quote.series_id
    where quote.series_id = any (${[...series]}::text[])
@@ -54,7 +54,8 @@ async function freeze(connection: Connection, { averaging, missing, parts }: Ind
     const quotes = own.map((row): Quote => ({ day: row.day, price: row.price_hao_per_t }));
     const mean = averageOf({ averaging, missing }, quotes, day);
     if (!mean) return { series, frozen: null };
-    return { series, frozen: { series, day, sum: haoPerTonne(mean.numerator), count: Number(mean.denominator), source: own[0]?.source ?? '', quotes: quotes.slice(-Number(mean.denominator)) } };
+    const { source = '', is_tax_included: isTaxIncluded } = own[0] ?? {};
+    return { series, frozen: { series, day, sum: haoPerTonne(mean.numerator), count: Number(mean.denominator), source, isTaxIncluded, quotes: quotes.slice(-Number(mean.denominator)) } };
   });
 }
 

@@ -24,5 +24,5 @@ export type SettlementWords = Words<
   | `explain.base.${BasePrice['mode']}`
   | `explain.${'term' | 'capped' | 'unitPrice' | 'floored'}`
   | `explain.choice.${RejectChoice['choice']}`
-  | `explain.${'goods' | 'tax' | 'freight' | 'refused' | 'charge' | 'total' | 'provisional' | 'retained' | 'prepaid' | 'bondOffset' | 'payable' | 'refund' | 'capitals' | 'blocked'}`
+  | `explain.${'goods' | 'tax' | 'taxOnTop' | 'freight' | 'refused' | 'charge' | 'total' | 'provisional' | 'retained' | 'prepaid' | 'bondOffset' | 'payable' | 'refund' | 'capitals' | 'blocked'}`
 >;

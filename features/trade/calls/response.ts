@@ -95,7 +95,7 @@ export const counterResponse = act({
   gives: Moved,
   faults: [
     ...negotiationFaults, tradeFaults.closed, tradeFaults.firm_not_certified, tradeFaults.firm_restricted, tradeFaults.not_on_the_list, tradeFaults.too_many_rounds, tradeFaults.exceeds_left, tradeFaults.off_step,
-    tradeFaults.above_firm_limit, tradeFaults.above_own_limit, tradeFaults.price_outside, tradeFaults.deposit_short,
+    tradeFaults.above_firm_limit, tradeFaults.above_own_limit, tradeFaults.price_outside, tradeFaults.terms_invalid, tradeFaults.deposit_short,
   ],
 });
 export const acceptResponse = act({
@@ -106,7 +106,8 @@ export const acceptResponse = act({
   gives: Moved,
   faults: [
     ...negotiationFaults, tradeFaults.closed, tradeFaults.firm_not_certified, tradeFaults.firm_restricted, tradeFaults.not_on_the_list, tradeFaults.exceeds_left,
-    tradeFaults.above_firm_limit, tradeFaults.binding_missing, bindingFaults.over_cap, tradeFaults.above_own_limit, tradeFaults.deposit_short,
+    tradeFaults.above_firm_limit, tradeFaults.binding_missing, bindingFaults.over_cap, tradeFaults.above_own_limit, tradeFaults.terms_invalid,
+    tradeFaults.deposit_short,
   ],
 });
 export const rejectResponse = act({

@@ -16,7 +16,7 @@ export const answerFaults = [
   genericFaults.bad_parameter,
   tradeFaults.not_found, tradeFaults.closed, tradeFaults.firm_not_certified, tradeFaults.firm_restricted, tradeFaults.not_your_side,
   tradeFaults.same_controller, tradeFaults.not_on_the_list, tradeFaults.wrong_mode, tradeFaults.binding_missing,
-  tradeFaults.exceeds_left, tradeFaults.off_step, tradeFaults.above_firm_limit, bindingFaults.over_cap, tradeFaults.above_own_limit,
+  tradeFaults.exceeds_left, tradeFaults.off_step, tradeFaults.above_firm_limit, bindingFaults.over_cap, tradeFaults.above_own_limit, tradeFaults.terms_invalid,
 ] as const;
 
 export const takeListing = act({

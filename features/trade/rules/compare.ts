@@ -1,7 +1,7 @@
 // Comparing offers: what coal costs at the buyer's gate, and what its heat costs (domain 4.7).
 import { MARKET_HEAT } from '#features/catalog/heat.ts';
 import {
-  type BasisPoints, divide, type Exact, type HaoPerTonne, haoPerTonne, type KcalPerKg, kcalPerKg, minus, plus, WHOLE,
+  type BasisPoints, divide, type Exact, type HaoPerTonne, haoPerTonne, type KcalPerKg, kcalPerKg, minus, multiplyDivide, plus, WHOLE,
 } from '#packages/exact/exact.ts';
 import { type Ratio, ratio, roundToFen, times } from '#features/clause/rules/ratio.ts';
 
@@ -57,6 +57,11 @@ export function bandAtHeat({ low, high }: PriceBand, heat: KcalPerKg, published:
   const carried = (price: HaoPerTonne) => roundToFen(times(ratio(price), share), 'half_up');
   return { low: carried(low), high: carried(high) };
 }
+
+/** Ranges are published with VAT: for a price to which so much is added, inward to the hao. */
+export const bandWithoutVat = ({ low, high }: PriceBand, onTop: BasisPoints): PriceBand => ({
+  low: haoPerTonne(multiplyDivide(low, WHOLE, plus(WHOLE, onTop), 'away_from_zero')), high: haoPerTonne(multiplyDivide(high, WHOLE, plus(WHOLE, onTop), 'toward_zero')),
+});
 
 export function isWithinBand({ low, high }: PriceBand, price: HaoPerTonne): boolean {
   return price >= low && price <= high;

@@ -1,8 +1,9 @@
 // What is frozen: the deposit of a side for a quantity at a price, and the owner's part in each deal.
 import {
-  atMost, type BasisPoints, basisPoints, type Fen, fen, type HaoPerTonne, type Kg, KG_PER_TONNE, minus, multiplyDivide, share, worth,
+  atMost, type BasisPoints, basisPoints, type Fen, fen, type HaoPerTonne, type Kg, KG_PER_TONNE, minus, multiplyDivide, share,
 } from '#packages/exact/exact.ts';
 import type { Deposit, ListingTerms } from '../terms.ts';
+import { goodsValue, vatOnTop } from './vat.ts';
 
 /** No deposit by percentage freezes more than this (domain 1.6, TRADE_DEPOSIT_CAP). */
 export const DEFAULT_DEPOSIT_CAP = fen(50_000_000n);
@@ -13,11 +14,12 @@ export function pricePerTonne({ priceMode, price, heatBase }: Pick<ListingTerms,
   return (price * (heatBase ?? 0n)) as HaoPerTonne;
 }
 
-export function depositFor({ mode, value }: Deposit, quantity: Kg, price: HaoPerTonne, cap: Fen = DEFAULT_DEPOSIT_CAP): Fen {
+/** `goods`: what the quantity is worth with VAT. */
+export function depositFor({ mode, value }: Deposit, { quantity, goods }: { readonly quantity: Kg; readonly goods: Fen }, cap: Fen = DEFAULT_DEPOSIT_CAP): Fen {
   switch (mode) {
     case 'none': return fen(0n);
     case 'fixed': return fen(value);
-    case 'percent': return atMost(cap, share(worth(quantity, price), basisPoints(value)));
+    case 'percent': return atMost(cap, share(goods, basisPoints(value)));
     case 'per_tonne': return fen(multiplyDivide(quantity, value, KG_PER_TONNE, 'half_up'));
   }
 }
@@ -27,11 +29,14 @@ export const responderDeposit = (terms: ListingTerms) => (terms.direction === 's
 
 /** What the owner freezes when the listing goes up. */
 export const depositToList = (terms: ListingTerms, cap?: Fen): Fen =>
-  depositFor(ownerDeposit(terms), terms.quantity, pricePerTonne(terms), cap);
+  depositFor(ownerDeposit(terms), secured(terms, terms.quantity, pricePerTonne(terms)), cap);
 
 /** What a responder freezes for a quantity at a price. */
 export const depositToRespond = (terms: ListingTerms, quantity: Kg, price: HaoPerTonne, cap?: Fen): Fen =>
-  depositFor(responderDeposit(terms), quantity, price, cap);
+  depositFor(responderDeposit(terms), secured(terms, quantity, price), cap);
+
+/** What a deposit secures. */
+export const secured = (terms: ListingTerms, quantity: Kg, price: HaoPerTonne) => ({ quantity, goods: goodsValue(quantity, price, vatOnTop(terms)) });
 
 /** What the owner's list of partners grants a responder, off what it would freeze. */
 export const discounted = (deposit: Fen, discount: BasisPoints): Fen => minus(deposit, share(deposit, discount));

@@ -1,7 +1,10 @@
 // What a listing is refused for before it goes up, field by field.
 import { describe, expect, it } from 'vitest';
-import { basisPoints, haoPerTonne, kg } from '#packages/exact/exact.ts';
+import { basisPoints, haoPerTonne, kcalPerKg, kg } from '#packages/exact/exact.ts';
+import type { BasePrice } from '#features/clause/clause.ts';
 import { indexValue } from '#features/clause/quality.ts';
+import { defaultBase } from '#features/clause/rules/defaults.ts';
+import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
 import { EXAMPLE_NOW, someTerms } from '../terms.example.ts';
 import type { ListingTerms } from '../terms.ts';
 import { checkListing, type ListingRule, outsideHardRange, worsenedField } from './listing.ts';
@@ -10,6 +13,9 @@ const around = { now: EXAMPLE_NOW, mayFirmSell: true, mayFirmBuy: true, isTradin
 const rulesOf = (changes: Partial<ListingTerms>, changed: Partial<typeof around> = {}) =>
   checkListing(someTerms(changes), { ...around, ...changed }).map(({ rule }) => rule);
 const [heat, moisture, sulphur, ash] = someTerms().spec;
+const clauseOn = (base: BasePrice) => ({ ...CLAUSE_TEMPLATES.THERMAL_KCAL, base, terms: [] });
+const BY_KCAL = { priceMode: 'per_kcal', price: haoPerTonne(1_024n) } as const;
+const at5500 = { priceMode: 'ratio', heatBase: kcalPerKg(5_500n) } as const;
 
 describe('a listing', () => {
   it('that keeps every rule passes', () => {
@@ -39,8 +45,32 @@ describe('a listing', () => {
     ['directed_needs_firms', { mode: 'directed' }],
     ['coal_org_missing', {}, { isTradingCompany: true }],
     ['use_coal_org_missing', { direction: 'buy' }, { isTradingCompany: true }],
+    ['reject_not_worse', { spec: [{ ...heat!, op: 'typical', reject: indexValue(5_500n) }, moisture!, sulphur!, ash!] }],
+    ['heat_base_missing', { ...BY_KCAL, heatBase: undefined }],
+    ['base_disagrees', { clause: clauseOn(defaultBase('PER_KCAL')) }],
+    ['base_disagrees', { priceMode: 'base_adj', clause: clauseOn(defaultBase('PER_KCAL')) }],
+    ['base_disagrees', { priceMode: 'ratio', clause: clauseOn(defaultBase('PER_KCAL')) }],
+    ['base_disagrees', { ...BY_KCAL, clause: CLAUSE_TEMPLATES.THERMAL_KCAL }],
+    ['base_disagrees', { clause: CLAUSE_TEMPLATES.TERM_RATIO, heatBase: kcalPerKg(5_500n) }],
+    ['base_disagrees', { ...at5500, clause: clauseOn({ mode: 'FIXED' }) }],
+    ['heat_base_disagrees', { priceMode: 'ratio', clause: CLAUSE_TEMPLATES.TERM_RATIO }],
+    ['heat_base_disagrees', { priceMode: 'base_adj', heatBase: kcalPerKg(5_500n), clause: CLAUSE_TEMPLATES.THERMAL_KCAL }],
+    ['price_not_of_base', { priceMode: 'base_adj', clause: clauseOn(defaultBase('COEFF')) }],
+    ['price_not_of_base', { priceMode: 'base_adj', clause: clauseOn(defaultBase('HEAT_BAND')) }],
   ])('is refused for %s', (rule, changes, changed) => {
     expect(rulesOf(changes, changed)).toEqual([rule]);
+  });
+  it.each<[string, Partial<ListingTerms>]>([
+    ['by the kilocalorie under a clause by the kilocalorie', { ...BY_KCAL, clause: clauseOn(defaultBase('PER_KCAL')) }],
+    ['in proportion to the heat of the clause', { ...at5500, clause: CLAUSE_TEMPLATES.TERM_RATIO }],
+    ['fixed, with terms that add and take off', { clause: CLAUSE_TEMPLATES.THERMAL_KCAL }],
+    ['from a base price with terms', { priceMode: 'base_adj', clause: CLAUSE_TEMPLATES.THERMAL_KCAL }],
+    ['from a base price at the heat whose coefficient is one', { priceMode: 'base_adj', heatBase: kcalPerKg(5_500n), clause: clauseOn(defaultBase('COEFF')) }],
+    ['of the band its base heat is in', {
+      priceMode: 'base_adj', clause: clauseOn({ mode: 'HEAT_BAND', heatIndex: 'QNET_AR', bands: [{ above: indexValue(4_500n), upTo: indexValue(5_000n), price: haoPerTonne(5_120_000n) }] }),
+    }],
+  ])('is priced %s', (_name, changes) => {
+    expect(rulesOf(changes)).toEqual([]);
   });
   it('names the index that cannot physically be', () => {
     const spec = [{ ...heat!, value: indexValue(9_000n) }, moisture!, sulphur!, ash!];

@@ -1,16 +1,16 @@
 // What a listing must satisfy before it may be submitted: the rules between its fields (domain 2.1).
-import { basisPoints, share, worth } from '#packages/exact/exact.ts';
+import { basisPoints, share } from '#packages/exact/exact.ts';
 import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import type { DictCode } from '#features/catalog/dictionaries.ts';
-import { INDEXES, type IndexCode } from '#features/clause/quality.ts';
+import { indexOf, INDEXES, type IndexCode } from '#features/clause/quality.ts';
 import type { Deposit, ListingTerms, QualityPromise } from '../terms.ts';
-import { PRICE_RANGE } from '../choices.ts';
-import { depositFor, pricePerTonne } from './deposit.ts';
+import { depositFor, pricePerTonne, secured } from './deposit.ts';
+import { checkPricing, PRICING_RULES } from './pricing.ts';
 import { checkClause } from '#features/clause/rules/check.ts';
 
 export const LISTING_RULES = [
   'direction_not_yours', 'required_indexes', 'ash_or_volatile', 'index_twice', 'between_order', 'reject_not_worse',
-  'size_order', 'least_above_quantity', 'price_range', 'heat_base_missing', 'pay_share_missing', 'pay_days_missing',
+  'size_order', 'least_above_quantity', ...PRICING_RULES, 'pay_share_missing', 'pay_days_missing',
   'window_in_the_past', 'window_order', 'window_too_long', 'window_before_signing', 'valid_to_passed', 'valid_too_long',
   'lab_missing', 'deposit_too_high', 'firms_missing', 'directed_needs_firms', 'coal_org_missing', 'use_coal_org_missing', 'clause_broken',
   'sampled_on_missing', 'sampled_in_the_future', 'file_unusable', 'choice_retired',
@@ -65,15 +65,19 @@ function checkPromise(promise: QualityPromise, field: string): Problem[] {
 }
 
 /** A lot may only be refused for what is worse than promised. */
-function isRejectWorse({ op, value, upper = value, reject }: QualityPromise): boolean {
+function isRejectWorse({ index, op, value, upper = value, reject }: QualityPromise): boolean {
   if (reject === undefined) return true;
   switch (op) {
     case 'at_least': return reject < value;
     case 'at_most': return reject > value;
     case 'between': return reject < value || reject > upper;
-    case 'typical': return true;
+    case 'typical': return isWorse(indexOf(index).better, reject, value);
   }
 }
+
+/** Where no side is the better one, either may be refused. */
+const isWorse = (better: 'HIGHER' | 'LOWER' | 'NEITHER', reject: bigint, value: bigint): boolean =>
+  (better === 'NEITHER' ? reject !== value : better === 'HIGHER' ? reject < value : reject > value);
 
 /** The first index outside what can physically be, with its bounds. */
 export function outsideHardRange(spec: readonly QualityPromise[]): { index: IndexCode; least: bigint; most: bigint } | undefined {
@@ -93,11 +97,9 @@ function checkQuantities({ quantity, minTake, sizeMin, sizeMax }: ListingTerms):
 }
 
 function checkPrice(terms: ListingTerms): Problem[] {
-  const { least, most } = priceBounds(terms.priceMode);
   const deposits = [['sellerDeposit', terms.sellerDeposit], ['buyerDeposit', terms.buyerDeposit]] as const;
   return [
-    ...when(terms.price < least || terms.price > most, 'price', 'price_range'),
-    ...when(terms.priceMode !== 'fixed' && terms.heatBase === undefined, 'heatBase', 'heat_base_missing'),
+    ...checkPricing(terms),
     ...when((terms.payTerm === 'prepay_pct' || terms.payTerm === 'cod_pct') && terms.payShare === undefined, 'payShare', 'pay_share_missing'),
     ...when(terms.payTerm === 'after_settle' && terms.payDays === undefined, 'payDays', 'pay_days_missing'),
     ...deposits.flatMap(([field, deposit]) => when(isDepositTooHigh(deposit, terms), field, 'deposit_too_high')),
@@ -108,13 +110,8 @@ function checkPrice(terms: ListingTerms): Problem[] {
 /** Whatever the way it is reckoned: no more than a fifth of what it secures. */
 function isDepositTooHigh(deposit: Deposit, terms: ListingTerms): boolean {
   if (deposit.mode === 'percent') return deposit.value > MOST_DEPOSIT;
-  const price = pricePerTonne(terms);
-  return depositFor(deposit, terms.quantity, price) > share(worth(terms.quantity, price), MOST_DEPOSIT);
-}
-
-export function priceBounds(priceMode: ListingTerms['priceMode']) {
-  const { min, max } = priceMode === 'per_kcal' ? PRICE_RANGE.kilocalorie : PRICE_RANGE.tonne;
-  return { least: min, most: max };
+  const worth = secured(terms, terms.quantity, pricePerTonne(terms));
+  return depositFor(deposit, worth) > share(worth.goods, MOST_DEPOSIT);
 }
 
 function checkTimes({ windowFrom, windowTo, validFrom, validTo }: ListingTerms, { now, signDays }: Surroundings): Problem[] {

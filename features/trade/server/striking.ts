@@ -9,12 +9,13 @@ import { notify } from '#features/message/server/api.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import type { Fail } from '#packages/fault/fault.ts';
-import { atLeast, type Fen, fen, type HaoPerTonne, type Kg, minus, plus, worth } from '#packages/exact/exact.ts';
+import { atLeast, type Fen, fen, type HaoPerTonne, type Kg, minus, plus } from '#packages/exact/exact.ts';
 import { dealt } from '../events.ts';
 import { type Raises, tradeFaults } from '../faults.ts';
 import { overCap } from '../rules/answer.ts';
-import { depositToRespond, discounted, ownerBond } from '../rules/deposit.ts';
+import { depositToRespond, discounted, ownerBond, pricePerTonne } from '../rules/deposit.ts';
 import { aboveLimit } from '../rules/limit.ts';
+import { goodsValue, vatOnTop } from '../rules/vat.ts';
 import { type ResponseMove, responseMachine } from '../states.ts';
 import { dealOf } from './deals.ts';
 import { closeSoldOut } from './endings.ts';
@@ -93,10 +94,11 @@ interface Offered { readonly quantity: Kg; readonly price: HaoPerTonne }
 export async function isAcceptedAtOnce(setting: Setting, listing: ListingRow, { responder }: Parties, offer: Offered): Promise<boolean> {
   const { terms, person_id: lister, firm_id: ownerId } = listing;
   if (!responder.isAutoAccepted) return false;
-  if (terms.direction === 'sell' ? offer.price < terms.price : offer.price > terms.price) return false;
-  if (aboveLimit((await readAmountLimits(setting.tx, [lister]))(ownerId, lister), offer.quantity, offer.price)) return false;
+  const [listed, onTop] = [pricePerTonne(terms), vatOnTop(terms)];
+  if (terms.direction === 'sell' ? offer.price < listed : offer.price > listed) return false;
+  if (aboveLimit((await readAmountLimits(setting.tx, [lister]))(ownerId, lister), offer.quantity, offer.price, onTop)) return false;
   if (responder.creditLimit !== null) {
-    const owing = plus(await readUnsigned(setting.tx, ownerId, responder.id), worth(offer.quantity, offer.price));
+    const owing = plus(await readUnsigned(setting.tx, ownerId, responder.id), goodsValue(offer.quantity, offer.price, onTop));
     if (owing > responder.creditLimit) return false;
   }
   await lockMoney(setting, listing, responder.id, offer.quantity === listing.left_kg);

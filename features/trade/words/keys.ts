@@ -47,12 +47,12 @@ export type TradeWords = Words<
   | `edit.${'title' | 'hint' | 'nothing'}`
   | `compare.${'title' | 'price' | 'freight' | 'other' | 'lost' | 'delivered' | 'perKcal' | 'normalised' | 'standard' | 'choosePlace' | 'noFreight'}`
   | `registration.${'assayHint' | 'title' | 'resubmit' | 'steps' | 'next' | 'back' | 'submit' | 'submitting' | 'copyLast' | 'copied' | 'noLast' | 'drafts' | 'noDrafts' | 'continue' | 'drop'
-    | 'dropAsk' | 'unfinished' | 'savedAt' | 'savedHere' | 'startAnew' | 'goodsValue' | 'deposit' | 'normalised' | 'perTonne' | 'addIndex' | 'removeIndex' | 'rejectLimit'
+    | 'dropAsk' | 'unfinished' | 'savedAt' | 'savedHere' | 'startAnew' | 'goodsValue' | 'goodsWithVat' | 'deposit' | 'normalised' | 'perTonne' | 'addIndex' | 'removeIndex' | 'rejectLimit'
     | 'upper' | 'unusual' | 'allowed' | 'ceiling' | 'required' | 'badNumber' | 'wrong' | 'noClause' | 'keepClause' | 'findFirm'
     | 'listed' | 'listedBody' | 'reviewing' | 'reviewingBody' | 'see' | 'another' | 'mend' | 'topUp' | 'problems' | 'autoTitle' | 'optional' | 'exitFree' | 'offStep' | 'value' | 'mayNot'}`
   | `import.${'badLeft' | 'title' | 'hint' | 'template' | 'templateName' | 'choose' | 'limits' | 'example' | 'like' | 'oneOf' | 'atMostSigns' | 'unreadable' | 'noHeader' | 'noRows' | 'tooMany'
     | 'summary' | 'row' | 'good' | 'bad' | 'saved' | 'save' | 'nothing' | 'saving' | 'done' | 'drafts' | 'listLabel'}`
-  | `take.${'title' | 'rule' | 'quantity' | 'goods' | 'deposit' | 'depositHint' | 'fee' | 'feeHint' | 'frozen' | 'available' | 'enough' | 'short' | 'topUp'
+  | `take.${'title' | 'rule' | 'quantity' | 'goods' | 'goodsWithVat' | 'deposit' | 'depositHint' | 'fee' | 'feeHint' | 'frozen' | 'available' | 'enough' | 'short' | 'topUp'
     | 'review' | 'confirm' | 'confirmBody' | 'agree' | 'done' | 'doneBody' | 'contracts' | 'board' | 'payMode' | 'org' | 'off' | 'orgHint' | 'orgNone' | 'orgUntil'}`
   | `offer.${'title' | 'price' | 'quantity' | 'validity' | 'hours' | 'message' | 'messageHint' | 'send' | 'listed' | 'confirm' | 'sent'}`
   | `thread.${'title' | 'yourTurn' | 'theirTurn' | 'over' | 'round' | 'you' | 'them' | 'first' | 'validUntil' | 'counter' | 'frozen' | 'lastOffer' | 'dealt' | 'ended' | 'roundsLeft'}`

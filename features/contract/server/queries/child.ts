@@ -25,14 +25,15 @@ export const readMonths = (connection: Connection, parentId: string) => connecti
      and ended_as is distinct from 'void'
    order by month`;
 
-const QuoteRow = z.object({ series_id: z.string(), day: z.string(), price_hao_per_t: WireHaoPerTonne });
+const QuoteRow = z.object({ series_id: z.string(), day: z.string(), price_hao_per_t: WireHaoPerTonne, is_tax_included: z.boolean() });
 
 /** The price in force of each day before the month, for as long as a quarter and a month reach back. */
 export const readQuotes = (connection: Connection, seriesIds: readonly string[], month: string) => connection.all(QuoteRow)`
-  select distinct on (series_id, day) series_id, day::text, price_hao_per_t
-    from content_quote
-   where series_id = any (${[...seriesIds]}::text[])
-     and state = 'published'
-     and day < (${month} || '-01')::date
-     and day >= (${month} || '-01')::date - interval '7 months'
-   order by series_id, day, version desc`;
+  select distinct on (quote.series_id, quote.day) quote.series_id, quote.day::text, quote.price_hao_per_t, series.is_tax_included
+    from content_quote as quote
+    join content_series as series on series.id = quote.series_id
+   where quote.series_id = any (${[...seriesIds]}::text[])
+     and quote.state = 'published'
+     and quote.day < (${month} || '-01')::date
+     and quote.day >= (${month} || '-01')::date - interval '7 months'
+   order by quote.series_id, quote.day, quote.version desc`;

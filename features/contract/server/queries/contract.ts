@@ -20,6 +20,8 @@ const ContractRow = z.object({
   response_id: z.nullable(z.string()),
   quantity_kg: z.nullable(WireKg),
   price_hao_per_t: z.nullable(WireHaoPerTonne),
+  /** What VAT is added to the price; 0 where it includes it. */
+  vat_on_top_bp: WireBasisPoints,
   goods_fen: z.nullable(WireFen),
   tolerance_bp: WireBasisPoints,
   seller_bond_id: z.nullable(z.string()),
@@ -60,7 +62,7 @@ export type ContractRow = z.output<typeof ContractRow>;
 
 const columns = sql`
          id, no, kind, state, title, seller_id, buyer_id, trade_co_id, coal_org_id, use_coal_org_id, listing_id, response_id,
-         quantity_kg, price_hao_per_t, goods_fen, tolerance_bp, seller_bond_id, buyer_bond_id, sign_by, terms_version, hash, awaiting,
+         quantity_kg, price_hao_per_t, vat_on_top_bp, goods_fen, tolerance_bp, seller_bond_id, buyer_bond_id, sign_by, terms_version, hash, awaiting,
          made_by_role, (made_by_role is null or shown_at is not null) as is_shown, parent_id, other_leg_id, leg, agreement_type, year, month, window_from::text, window_to::text, delivered_kg, settled_kg,
          open_sheets, has_breach, is_to_settle, finished_by, paper_sha256, signed_sha256, verify_code, extend_agreed_by, is_extended, effective_at, ended_at, ended_as, created_by, created_at`;
 

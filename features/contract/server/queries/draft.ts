@@ -1,7 +1,7 @@
 // Drafts that deals leave behind, written by the hundred: the only statement here that a market in a hurry waits for.
 import * as z from 'zod/mini';
 import type { Deal } from '#features/trade/events.ts';
-import { worth } from '#packages/exact/exact.ts';
+import { goodsValue, vatOnTop } from '#features/trade/rules/vat.ts';
 import type { Transaction } from '#packages/sql/sql.ts';
 import type { DealtKind } from '../../choices.ts';
 
@@ -20,9 +20,9 @@ export async function insertDrafts(tx: Transaction, drafts: readonly NewDraft[],
   const rows = await tx.all(NumberRow)`
     insert into contract (
       id, no, kind, state, title, seller_id, buyer_id, coal_org_id, use_coal_org_id, listing_id, response_id, terms_hash,
-      quantity_kg, price_hao_per_t, goods_fen, seller_bond_id, buyer_bond_id, sign_by, created_by, created_at)
+      quantity_kg, price_hao_per_t, vat_on_top_bp, goods_fen, seller_bond_id, buyer_bond_id, sign_by, created_by, created_at)
     select id, next_number('HT', 'contract_number'), kind, 'draft', title, seller_id, buyer_id, coal_org_id, use_coal_org_id,
-           listing_id, response_id, terms_hash, quantity_kg, price_hao_per_t, goods_fen, seller_bond_id, buyer_bond_id, sign_by,
+           listing_id, response_id, terms_hash, quantity_kg, price_hao_per_t, vat_on_top_bp, goods_fen, seller_bond_id, buyer_bond_id, sign_by,
            created_by, ${now}
       from unnest(${column(({ id }) => id)}::text[],
                   ${column(({ deal }) => kindOf(deal))}::text[],
@@ -36,13 +36,14 @@ export async function insertDrafts(tx: Transaction, drafts: readonly NewDraft[],
                   ${column(({ deal }) => deal.termsHash)}::text[],
                   ${column(({ deal }) => deal.quantity.toString())}::bigint[],
                   ${column(({ deal }) => deal.price.toString())}::bigint[],
-                  ${column(({ deal }) => worth(deal.quantity, deal.price).toString())}::bigint[],
+                  ${column(({ deal }) => vatOnTop(deal).toString())}::integer[],
+                  ${column(({ deal }) => goodsValue(deal.quantity, deal.price, vatOnTop(deal)).toString())}::bigint[],
                   ${column(({ sellerBondId }) => sellerBondId)}::text[],
                   ${column(({ buyerBondId }) => buyerBondId)}::text[],
                   ${column(({ deal }) => deal.signBy.toISOString())}::timestamptz[],
                   ${column(({ deal }) => deal.personId)}::text[])
         as draft (id, kind, title, seller_id, buyer_id, coal_org_id, use_coal_org_id, listing_id, response_id, terms_hash,
-                  quantity_kg, price_hao_per_t, goods_fen, seller_bond_id, buyer_bond_id, sign_by, created_by)
+                  quantity_kg, price_hao_per_t, vat_on_top_bp, goods_fen, seller_bond_id, buyer_bond_id, sign_by, created_by)
     returning id, no`;
   return new Map(rows.map(({ id, no }) => [id, no]));
 }

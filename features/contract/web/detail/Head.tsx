@@ -31,7 +31,7 @@ export function Head({ contract }: { contract: ContractDetail }) {
           figures={[
             { key: 'quantity', size: '22', value: tonnes(card.quantity), unit: trade('unit.tonne'), label: say('field.quantity') },
             {
-              key: 'price', size: '22', value: price(card.price), unit: trade('unit.yuan_per_tonne'), hint: card.goods === null ? undefined : `${say('field.goods')} ${money(card.goods)}\u00A0${trade('unit.yuan')}`,
+              key: 'price', size: '22', value: price(card.price), unit: trade('unit.yuan_per_tonne'), hint: card.goods === null ? undefined : `${say(card.isTaxIncluded === false ? 'field.goodsWithVat' : 'field.goods')} ${money(card.goods)}\u00A0${trade('unit.yuan')}`,
               label: card.priceBasis ? `${trade(`priceBasis.${card.priceBasis}`)} ${trade(card.isTaxIncluded ? 'tax.included' : 'tax.excluded')}` : say('field.price'),
             },
           ]}

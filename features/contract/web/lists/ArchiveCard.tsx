@@ -30,7 +30,7 @@ export function ArchiveCard({ contract }: { contract: ContractCard }) {
         {(quantity !== null || goods !== null) && (
           <FigureLine>
             {quantity !== null && <Figure size="18" value={tonnes(quantity)} unit={trade('unit.tonne')} label={say('stage.contracted')} />}
-            {goods !== null && <Figure size="18" align="right" value={money(goods)} unit={trade('unit.yuan')} label={say('field.goods')} />}
+            {goods !== null && <Figure size="18" align="right" value={money(goods)} unit={trade('unit.yuan')} label={say(contract.isTaxIncluded === false ? 'field.goodsWithVat' : 'field.goods')} />}
           </FigureLine>
         )}
       </div>

@@ -125,7 +125,7 @@ function Amounts({ contract }: CardProps) {
       <FigureLine>
         <Figure size="22" value={tonnes(quantity ?? 0n)} unit={trade('unit.tonne')} label={say('stage.contracted')} />
         <Figure
-          size="22" align="right" tone="brand" value={price(contract.price ?? 0n)} unit={trade('unit.yuan_per_tonne')} hint={goods === null ? undefined : `${say('field.goods')} ${money(goods)}\u00A0${trade('unit.yuan')}`}
+          size="22" align="right" tone="brand" value={price(contract.price ?? 0n)} unit={trade('unit.yuan_per_tonne')} hint={goods === null ? undefined : `${say(isTaxIncluded === false ? 'field.goodsWithVat' : 'field.goods')} ${money(goods)}\u00A0${trade('unit.yuan')}`}
           label={priceBasis ? `${trade(`priceBasis.${priceBasis}`)} ${trade(isTaxIncluded ? 'tax.included' : 'tax.excluded')}` : undefined}
         />
       </FigureLine>

@@ -67,7 +67,7 @@ function Brief({ contract: { card } }: { contract: ContractDetail }) {
           columns={2}
           figures={[
             { key: 'quantity', size: '22', value: tonnes(card.quantity), unit: trade('unit.tonne'), label: say('field.quantity') },
-            { key: 'price', size: '22', value: price(card.price), unit: trade('unit.yuan_per_tonne'), label: say('field.price'), hint: card.goods === null ? undefined : `${say('field.goods')} ${money(card.goods)} ${trade('unit.yuan')}` },
+            { key: 'price', size: '22', value: price(card.price), unit: trade('unit.yuan_per_tonne'), label: say('field.price'), hint: card.goods === null ? undefined : `${say(card.isTaxIncluded === false ? 'field.goodsWithVat' : 'field.goods')} ${money(card.goods)} ${trade('unit.yuan')}` },
           ]}
         />
       )}

@@ -5,9 +5,12 @@ import type { ContractForm, Writing } from './form.ts';
 import { partnerDetail } from '#features/binding/calls/partner.ts';
 import { creditAfter } from '#features/binding/rules/credit.ts';
 import { savePath } from '#features/binding/web/paths.ts';
+import { pricePerTonne } from '#features/trade/rules/deposit.ts';
+import { goodsValue, vatOnTop } from '#features/trade/rules/vat.ts';
+import { typedTax } from '#features/trade/web/registration/numbers.ts';
 import { FaultError, useCall } from '#packages/call/useCall.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
-import { type Fen, fen, haoPerTonne, kg, worth } from '#packages/exact/exact.ts';
+import { type Fen, fen, haoPerTonne, kcalPerKg, kg } from '#packages/exact/exact.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 
@@ -44,7 +47,10 @@ function CreditOf({ id, name, isLeg }: { id: string; name: string; isLeg: boolea
 
 /** As far as it is typed. */
 function useGoods(isLeg: boolean): Fen {
-  const [quantity, price, downstream] = useWatch<ContractForm, ['quantity', 'price', 'downstreamPrice']>({ name: ['quantity', 'price', 'downstreamPrice'] });
-  const [weight, perTonne] = [fromDecimal(quantity, 3), fromDecimal(isLeg ? downstream : price, 4)];
-  return weight === undefined || perTonne === undefined ? fen(0n) : worth(kg(weight), haoPerTonne(perTonne));
+  const form = useWatch<ContractForm>() as ContractForm;
+  const { quantity, price, downstreamPrice, priceMode, heatBase } = form;
+  const [weight, typed] = [fromDecimal(quantity, 3), fromDecimal(isLeg ? downstreamPrice : price, 4)];
+  if (weight === undefined || typed === undefined) return fen(0n);
+  const perTonne = pricePerTonne({ priceMode, price: haoPerTonne(typed), heatBase: kcalPerKg(fromDecimal(heatBase, 0) ?? 0n) });
+  return goodsValue(kg(weight), perTonne, vatOnTop(typedTax(form)));
 }

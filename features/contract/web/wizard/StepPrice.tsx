@@ -22,7 +22,7 @@ export function StepPrice({ kind, hasLegs }: { kind: SaleTerms['kind']; hasLegs:
   return (
     <>
       <FieldSet>
-        <FormOneOf name="priceMode" label={trade('field.priceMode')} choices={PRICE_MODES.map((value) => ({ value, label: kind === 'year' && value === 'fixed' ? say('formula.title') : trade(`priceMode.${value}`) }))} />
+        <FormOneOf name="priceMode" label={trade('field.priceMode')} choices={PRICE_MODES.filter((value) => kind !== 'year' || value !== 'per_kcal').map((value) => ({ value, label: kind === 'year' && value === 'fixed' ? say('formula.title') : trade(`priceMode.${value}`) }))} />
         {hasLegs ? <Legs unit={unit} /> : <FormNumber name="price" label={say(kind === 'year' ? 'field.basePrice' : 'field.price')} decimals={4} unit={unit} isRequired />}
         <FormNumber name="heatBase" label={trade('field.heatBase')} decimals={0} unit="kcal/kg" isRequired={priceMode !== 'fixed'} />
         <FormSelect name="priceBasis" label={trade('field.priceBasis')} options={PRICE_BASES.map((value) => ({ value, label: trade(`priceBasis.${value}`) }))} />

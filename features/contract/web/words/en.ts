@@ -50,6 +50,7 @@ export const words: ScreenWords = {
   'version.nth': 'Version {number}', 'version.against': 'Compare with', 'version.same': 'The terms read the same', 'version.gone': 'was',
   'version.added': 'is now', 'version.note': 'Note to the other side',
   'field.no': 'Number', 'field.kind': 'Kind', 'field.state': 'State', 'field.title': 'Title', 'field.goods': 'Goods value',
+  'field.goodsWithVat': 'Goods value, VAT included',
   'field.quantity': 'Quantity', 'field.tolerance': 'Tolerance', 'field.price': 'Price', 'field.basePrice': 'Base price', 'field.coalOrg': 'Source mine',
   'field.useCoalOrg': 'End user', 'field.isBackToBack': 'Back-to-back', 'field.attachments': 'Attachments', 'field.year': 'Year',
   'field.month': 'Month', 'field.carriedOver': 'Carried over', 'field.railPlanNo': 'Railway plan number', 'field.baseShare': 'Share of the base price',

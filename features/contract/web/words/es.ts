@@ -52,6 +52,7 @@ export const words: ScreenWords = {
   'version.nth': 'Versión {number}', 'version.against': 'Comparar con', 'version.same': 'Las cláusulas son iguales', 'version.gone': 'era',
   'version.added': 'ahora', 'version.note': 'Nota para la otra parte',
   'field.no': 'Número', 'field.kind': 'Tipo', 'field.state': 'Estado', 'field.title': 'Título', 'field.goods': 'Valor de la mercancía',
+  'field.goodsWithVat': 'Valor de la mercancía, IVA incluido',
   'field.quantity': 'Cantidad', 'field.tolerance': 'Tolerancia', 'field.price': 'Precio', 'field.basePrice': 'Precio base',
   'field.coalOrg': 'Mina de origen', 'field.useCoalOrg': 'Usuario final', 'field.isBackToBack': 'Espalda con espalda', 'field.attachments': 'Adjuntos',
   'field.year': 'Año', 'field.month': 'Mes', 'field.carriedOver': 'Arrastre', 'field.railPlanNo': 'Número del plan ferroviario',

@@ -51,6 +51,7 @@ export const words: ScreenWords = {
   'version.nth': 'Version {number}', 'version.against': 'Comparer avec', 'version.same': 'Les clauses sont identiques', 'version.gone': 'était',
   'version.added': 'devient', 'version.note': 'Note à l’autre partie',
   'field.no': 'Numéro', 'field.kind': 'Type', 'field.state': 'État', 'field.title': 'Titre', 'field.goods': 'Valeur des marchandises',
+  'field.goodsWithVat': 'Valeur des marchandises TTC',
   'field.quantity': 'Quantité', 'field.tolerance': 'Tolérance', 'field.price': 'Prix', 'field.basePrice': 'Prix de base',
   'field.coalOrg': 'Mine d’origine', 'field.useCoalOrg': 'Utilisateur final', 'field.isBackToBack': 'Dos à dos', 'field.attachments': 'Pièces jointes',
   'field.year': 'Année', 'field.month': 'Mois', 'field.carriedOver': 'Report', 'field.railPlanNo': 'Numéro du plan ferroviaire',

@@ -19,7 +19,7 @@ export type ScreenWords = Words<
   | 'chapter.liability' | 'chapter.agreement' | 'chapter.articles' | 'chapter.signatures' | 'chapter.bonds' | 'chapter.children' | 'chapter.origin'
   | 'chapter.history' | 'chapter.versions' | 'version.nth' | 'version.against' | 'version.same' | 'version.gone' | 'version.added' | 'version.note'
   | `credit.${'none' | 'blocked' | 'label' | 'noLimit' | 'left' | 'used' | 'usedOf' | 'over'}`
-  | 'field.no' | 'field.kind' | 'field.state' | 'field.title' | 'field.goods' | 'field.quantity' | 'field.tolerance' | 'field.price'
+  | 'field.no' | 'field.kind' | 'field.state' | 'field.title' | 'field.goods' | 'field.goodsWithVat' | 'field.quantity' | 'field.tolerance' | 'field.price'
   | 'field.basePrice' | 'field.coalOrg' | 'field.useCoalOrg' | 'field.isBackToBack' | 'field.attachments' | 'field.year' | 'field.month'
   | 'field.carriedOver' | 'field.railPlanNo' | 'field.baseShare' | 'field.premium' | 'field.average' | 'field.cycle' | 'field.floor'
   | 'field.ceiling' | 'field.fromPlace' | 'field.titlePassesAt' | 'field.umpireLab' | 'field.umpireRule' | `umpireRule.${UmpireRule}` | 'field.assayLimits' | 'assayLimits.why' | 'umpireLab.why' | 'field.storageFee' | 'field.surplusCap' | 'surplusCap.why' | 'surplusCap.onLoad' | 'field.scaleTolerance' | 'scaleTolerance.why'

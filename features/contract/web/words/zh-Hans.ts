@@ -39,6 +39,7 @@ export const words: ScreenWords = {
   'version.nth': '第 {number} 版', 'version.against': '对比版本', 'version.same': '条款没有变化', 'version.gone': '原为', 'version.added': '现为',
   'version.note': '留言（对方可见）',
   'field.no': '合同号', 'field.kind': '类型', 'field.state': '状态', 'field.title': '标题', 'field.goods': '货款', 'field.quantity': '数量',
+  'field.goodsWithVat': '货款（价税合计）',
   'field.tolerance': '溢短装', 'field.price': '单价', 'field.basePrice': '基准价', 'field.coalOrg': '煤源企业', 'field.useCoalOrg': '用煤企业',
   'field.isBackToBack': '背靠背', 'field.attachments': '附件', 'field.year': '年度', 'field.month': '月份', 'field.carriedOver': '结转量',
   'field.railPlanNo': '铁路计划号', 'field.baseShare': '基准价占比', 'field.premium': '加减价', 'field.average': '取价方式', 'field.cycle': '调价周期', 'field.floor': '下限价',

@@ -39,6 +39,7 @@ export const words: ScreenWords = {
   'version.nth': '第 {number} 版', 'version.against': '對比版本', 'version.same': '條款沒有變化', 'version.gone': '原為', 'version.added': '現為',
   'version.note': '留言（對方可見）',
   'field.no': '合約號', 'field.kind': '類型', 'field.state': '狀態', 'field.title': '標題', 'field.goods': '貨款', 'field.quantity': '數量',
+  'field.goodsWithVat': '貨款（價稅合計）',
   'field.tolerance': '溢短裝', 'field.price': '單價', 'field.basePrice': '基準價', 'field.coalOrg': '煤源企業', 'field.useCoalOrg': '用煤企業',
   'field.isBackToBack': '背靠背', 'field.attachments': '附件', 'field.year': '年度', 'field.month': '月份', 'field.carriedOver': '結轉量',
   'field.railPlanNo': '鐵路計劃號', 'field.baseShare': '基準價占比', 'field.premium': '加減價', 'field.average': '取價方式', 'field.cycle': '調價週期', 'field.floor': '下限價',

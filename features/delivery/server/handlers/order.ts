@@ -21,6 +21,7 @@ import { toTrip } from '../view.ts';
 import { firmOf, readerOf, sideOf } from '../whose.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
 import { giveOutFiles, keepFiles, releaseFiles } from '#features/file/server/api.ts';
+import { priceWithVat } from '#features/trade/rules/vat.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import { type Kg, kg, minus, plus } from '#packages/exact/exact.ts';
@@ -77,7 +78,8 @@ export const orderHandlers: Handler[] = [
         return [{
           id: contract.id, no: contract.no, title: contract.title, seller: contract.seller, quantity: contract.quantity_kg,
           ordered: sum((one) => (one.isLive ? one.quantity : one.lifted)), lifted: sum(({ lifted }) => lifted),
-          left: leftOf(contract.quantity_kg, contract.tolerance_bp, all), price: contract.price_hao_per_t, prepaidShare: prepaidShare(contract),
+          left: leftOf(contract.quantity_kg, contract.tolerance_bp, all), price: priceWithVat(contract.price_hao_per_t, contract.vat_on_top_bp),
+          prepaidShare: prepaidShare(contract),
           placeId: contract.place_id, transport, windowFrom: contract.window_from, windowTo: contract.window_to,
           weightBasis: contract.weight_basis, assayBasis: contract.assay_basis, dailyCap: contract.daily_cap,
         }];

@@ -18,6 +18,7 @@ import { dayInMarket } from '#features/catalog/day.ts';
 import { readParameters } from '#features/catalog/server/api.ts';
 import { lockContract, readPrepayment } from '#features/contract/server/api.ts';
 import { heldFor, payCarrier } from '#features/funds/server/api.ts';
+import { priceWithVat } from '#features/trade/rules/vat.ts';
 import type { Actor, Setting } from '#packages/call/scene.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
 import { atMost, basisPoints, fen, haoPerTonne, minus, plus } from '#packages/exact/exact.ts';
@@ -67,7 +68,7 @@ export const freightHandlers: Handler[] = [
     return {
       contractNo: contract.no, seller: { id: contract.seller_id, shortName: contract.seller }, buyer: { id: contract.buyer_id, shortName: contract.buyer },
       from: places?.from_place ?? '', to: places?.to_place ?? '', allowance: basisPoints(BigInt(figures.get('ROAD_LOSS') ?? '0')),
-      goodsPrice: contract.price_hao_per_t ?? haoPerTonne(0n), vatRate: basisPoints(BigInt(figures.get('FREIGHT_VAT') ?? '0')), carriers,
+      goodsPrice: priceWithVat(contract.price_hao_per_t ?? haoPerTonne(0n), contract.vat_on_top_bp), vatRate: basisPoints(BigInt(figures.get('FREIGHT_VAT') ?? '0')), carriers,
       trips: rows.flatMap(({ id, no, plate, loaded_kg: loaded, received_kg: received, signed_at: signedAt }) =>
         (loaded === null || received === null ? [] : [{ id, no, plate, loaded, received, signedAt }])),
     };

@@ -226,11 +226,11 @@ export const readPlaces = (connection: Connection, contractId: string) => connec
    where contract.id = ${contractId}`;
 
 const PartiesRow = z.object({
-  no: z.string(), seller_id: z.string(), seller: z.string(), buyer_id: z.string(), buyer: z.string(), price_hao_per_t: z.nullable(WireHaoPerTonne),
+  no: z.string(), seller_id: z.string(), seller: z.string(), buyer_id: z.string(), buyer: z.string(), price_hao_per_t: z.nullable(WireHaoPerTonne), vat_on_top_bp: WireBasisPoints,
 });
 
 export const readFreightContract = (connection: Connection, contractId: string) => connection.one(PartiesRow)`
-  select contract.no, contract.seller_id, seller.short_name as seller, contract.buyer_id, buyer.short_name as buyer, contract.price_hao_per_t
+  select contract.no, contract.seller_id, seller.short_name as seller, contract.buyer_id, buyer.short_name as buyer, contract.price_hao_per_t, contract.vat_on_top_bp
     from contract
     join firm as seller on seller.id = contract.seller_id
     join firm as buyer on buyer.id = contract.buyer_id

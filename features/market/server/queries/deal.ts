@@ -13,14 +13,16 @@ export async function readCells(connection: Connection, from: string): Promise<{
   const rows = await connection.all(CellRow)`
     with deal as (
       select date_trunc('week', contract.created_at at time zone 'Asia/Shanghai')::date as week, listing.variety_id, listing.price_basis,
-             contract.quantity_kg, contract.price_hao_per_t, contract.seller_id, contract.buyer_id
+             -- Prices with VAT and without are one market.
+             contract.price_hao_per_t * (10000 + contract.vat_on_top_bp) / 10000.0 as price_hao_per_t,
+             contract.quantity_kg, contract.seller_id, contract.buyer_id
         from contract
         join trade_listing as listing on listing.id = contract.listing_id
        where contract.created_at >= ${from}::date::timestamp at time zone 'Asia/Shanghai'
          -- What came to nothing is no deal.
          and contract.ended_as is distinct from 'void')
     select to_char(week, 'YYYY-MM-DD') as week, variety_id, price_basis, count(*)::int as deals, sum(quantity_kg)::text as quantity_kg,
-           div(sum(quantity_kg::numeric * price_hao_per_t) * 2 + sum(quantity_kg), sum(quantity_kg) * 2)::text as average_hao,
+           round(sum(quantity_kg * price_hao_per_t) / sum(quantity_kg))::text as average_hao,
            count(*) >= ${LEAST_DEALS}
            and (select count(distinct firm_id) from unnest(array_agg(seller_id) || array_agg(buyer_id)) as firm_id) >= ${LEAST_FIRMS} as is_shown
       from deal

@@ -51,7 +51,7 @@ export const inputHandlers: Handler[] = [
         return {
           contract: refOf(row), side, issuer: issuerOf({ weightBasis: row.weight_basis, assayBasis: row.assay_basis }), unsettled: row.unsettled, left: row.kg_left,
           lastAssayAt: row.last_assay_at, waitingSamples: row.waiting_samples, sheet: sheet && isShown ? toCard(sheet, actor) : null, toPay: row.to_pay,
-          isQuick: row.kind === 'invite' && row.price_mode === 'fixed' && !row.has_clause,
+          isQuick: row.is_quick,
         };
       }),
     };

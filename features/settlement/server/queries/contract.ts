@@ -14,17 +14,20 @@ const ContractRow = z.object({
   id: z.string(), no: z.string(), kind: z.custom<ContractKind>(), state: z.custom<ContractState>(), title: z.string(),
   seller_id: z.string(), seller_name: z.string(), seller_short: z.string(), buyer_id: z.string(), buyer_name: z.string(), buyer_short: z.string(),
   quantity_kg: WireKg, delivered_kg: WireKg, settled_kg: WireKg, price_hao_per_t: WireHaoPerTonne,
-  weight_basis: z.custom<'load' | 'received' | 'third'>(), assay_basis: z.custom<'seller' | 'buyer' | 'third'>(), price_mode: z.string(), has_clause: z.boolean(),
+  weight_basis: z.custom<'load' | 'received' | 'third'>(), assay_basis: z.custom<'seller' | 'buyer' | 'third'>(), is_quick: z.boolean(),
   unsettled: WireKg, kg_left: WireKg, to_pay: WireFen, last_assay_at: z.nullable(z.date()), waiting_samples: z.int(), sheet_id: z.nullable(z.string()),
 });
 export type ContractRow = z.output<typeof ContractRow>;
+
+/** As `isQuickly` has it. */
+const isQuick = sql`(contract.kind = 'invite' and said.terms ->> 'priceMode' = 'fixed' and not jsonb_exists(said.terms, 'clause')
+              and not jsonb_path_exists(said.terms, '$.spec[*].reject'))`;
 
 const contracts = sql`
   select contract.id, contract.no, contract.kind, contract.state, contract.title,
          contract.seller_id, seller.name as seller_name, seller.short_name as seller_short, contract.buyer_id, buyer.name as buyer_name, buyer.short_name as buyer_short,
          contract.quantity_kg, contract.delivered_kg, contract.settled_kg, contract.price_hao_per_t,
-         said.terms ->> 'weightBasis' as weight_basis, said.terms ->> 'assayBasis' as assay_basis, said.terms ->> 'priceMode' as price_mode,
-         jsonb_exists(said.terms, 'clause') as has_clause,
+         said.terms ->> 'weightBasis' as weight_basis, said.terms ->> 'assayBasis' as assay_basis, ${isQuick} as is_quick,
          open.unsettled, open.kg_left, owed.to_pay, assays.last_assay_at, assays.waiting_samples, current.sheet_id
     from contract
     join firm as seller on seller.id = contract.seller_id
@@ -65,8 +68,7 @@ const contracts = sql`
 
 const WANTED = {
   input: sql`open.unsettled > 0 and contract.state in ('effective', 'performing', 'delivered')`,
-  invite: sql`open.unsettled > 0 and contract.state in ('effective', 'performing', 'delivered') and contract.kind = 'invite'
-              and said.terms ->> 'priceMode' = 'fixed' and not jsonb_exists(said.terms, 'clause')`,
+  invite: sql`open.unsettled > 0 and contract.state in ('effective', 'performing', 'delivered') and ${isQuick}`,
   supervise: sql`owed.to_pay > 0`,
   other: sql`contract.state in ('effective', 'performing', 'delivered', 'terminated')`,
 } as const satisfies Record<string, Fragment>;

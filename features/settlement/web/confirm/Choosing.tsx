@@ -48,7 +48,10 @@ export function Choosing({ detail: { card }, settled: { terms, input, sheet }, o
         <OneOf label={say('answer.choose')} value={choice} onChange={setChoice} choices={CHOICES.map((value) => ({ value, label: say(`choose.${value}`) }))} error={isTried && choice === '' ? say('choose.first') : undefined} />
         {choice !== '' && <p className="settlement-note">{say(`choose.${choice}.why`)}</p>}
         {choice === 'concession' && (
-          <NumberField label={say('line.conceded')} decimals={PRICE_DECIMALS} unit={trade('unit.yuan_per_tonne')} value={typed} onChange={setTyped} isRequired error={isTried && price === undefined ? say('choose.priceMissing') : undefined} />
+          <NumberField
+            label={say('line.conceded')} decimals={PRICE_DECIMALS} unit={trade('unit.yuan_per_tonne')} value={typed} onChange={setTyped} isRequired error={isTried && price === undefined ? say('choose.priceMissing') : undefined}
+            hint={terms.isTaxIncluded === false ? say('choose.net') : undefined}
+          />
         )}
       </Section>
       {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}

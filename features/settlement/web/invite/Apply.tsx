@@ -7,12 +7,14 @@ import { useDoing } from '../parts/useDoing.ts';
 import { useSay } from '../parts/say.ts';
 import { quickSheet, sheetBasis } from '../../calls/input.ts';
 import { SETTLING_SEATS } from '../../states.ts';
+import { taxOf } from '../../wire.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { askedId } from '#features/trade/web/shared/id.ts';
+import { goodsValue, vatOnTop } from '#features/trade/rules/vat.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
-import { kg, plus, worth } from '#packages/exact/exact.ts';
+import { kg, plus } from '#packages/exact/exact.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { Tick } from '#packages/ui/Choices.tsx';
@@ -57,7 +59,7 @@ function Form({ basis: { contract, batches, side, issuer, terms, bondLeft } }: {
   const [remark, setRemark] = useState('');
   const { run, obstacle, isBusy } = useDoing(quickSheet);
   const loaded = plus(kg(0n), ...trips.filter(({ id }) => chosen.includes(id)).map((trip) => trip.loaded));
-  const goods = worth(loaded, terms.agreed, terms.clause.rounding);
+  const goods = goodsValue(loaded, terms.agreed, vatOnTop(taxOf(terms)));
   const unit = trade('unit.tonne');
   const apply = async () => {
     const made = await run({ contractId: contract.id, ...(chosen.length < trips.length && { tripIds: [...chosen] }), remark: remark.trim() });

@@ -5,11 +5,11 @@ import { useSay } from '../parts/say.ts';
 import type { ReadLine } from '../working/useLines.ts';
 import type { Settled } from '../../explain.ts';
 import { type IndexRow, indexRows } from '../../rules/indices.ts';
-import { reportedFromWire, type WireBatch, type WireTerms } from '../../wire.ts';
+import { reportedFromWire, taxOf, type WireBatch, type WireTerms } from '../../wire.ts';
 import { Link } from '#packages/ui/Link.tsx';
 
 export interface Behind {
-  readonly terms: Pick<WireTerms, 'averaging' | 'published'>;
+  readonly terms: Pick<WireTerms, 'averaging' | 'published' | 'isTaxIncluded' | 'vatRate'>;
   readonly batches: readonly WireBatch[];
   /** Of each lot. */
   readonly indices: readonly (readonly IndexRow[])[];
@@ -26,6 +26,7 @@ const SHOWN = 60;
 export function Evidence({ line: { about, lot = 0, index }, behind: { terms, batches: all, indices, samples } }: { line: ReadLine; behind: Behind }) {
   const { say, trade, tonnes, dayOf, price } = useSay();
   const batches = terms.averaging === 'per_batch' ? all.slice(lot, lot + 1) : all;
+  const own = taxOf(terms).isTaxIncluded;
   const named = (batch: WireBatch) => (samples.has(batch.id) ? <Link to={samplePath(batch.id)}>{batch.name}</Link> : batch.name);
   switch (about) {
     case 'loaded': case 'received': return (
@@ -45,8 +46,8 @@ export function Evidence({ line: { about, lot = 0, index }, behind: { terms, bat
     }
     case 'base': return terms.published.length === 0 ? null : (
       <ul className="settlement-tickets ui-number">
-        {terms.published.flatMap(({ series, source, quotes }) => quotes.map(({ day, price: quoted }) => (
-          <li key={`${series} ${day}`}><span>{series} · {dayOf(day)} · {source}</span><span>{price(quoted)}&nbsp;{trade('unit.yuan_per_tonne')}</span></li>
+        {terms.published.flatMap(({ series, source, quotes, isTaxIncluded = own }) => quotes.map(({ day, price: quoted }) => (
+          <li key={`${series} ${day}`}><span>{series} · {dayOf(day)} · {source}</span><span>{price(quoted)}&nbsp;{trade('unit.yuan_per_tonne')}{isTaxIncluded === own ? '' : ` ${trade(isTaxIncluded ? 'tax.included' : 'tax.excluded')}`}</span></li>
         )))}
       </ul>
     );

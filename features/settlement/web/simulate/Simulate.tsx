@@ -58,7 +58,7 @@ function OfContract({ id }: { id: string }) {
 
 function Agreement({ agreed, title }: { agreed: Agreed & { readonly quantity: Kg }; title: string }) {
   const { say } = useSay();
-  const published = usePublished(clauseOf(agreed));
+  const published = usePublished(clauseOf(agreed), agreed);
   const asked = useAsked();
   const terms = useMemo((): SheetTerms | undefined => published && { ...termsFromWire(wireTermsOf(agreed, [])), published }, [agreed, published]);
   const promised = useMemo(() => ({ ...promisedBy(agreed.spec), ...asked }), [agreed, asked]);

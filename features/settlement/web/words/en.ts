@@ -6,6 +6,7 @@ export const words: ScreenWords = {
   'line.loaded': 'Loaded', 'line.received': 'Received', 'line.loss': 'Loss on the way', 'line.counted': 'Weight that counts',
   'line.moisture': 'Moisture deduction', 'line.weight': 'Weight off for {index}', 'line.settled': 'Settled weight', 'line.base': 'Base price',
   'line.unitPrice': 'Unit price', 'line.conceded': 'Conceded price', 'line.goods': 'Goods, VAT included', 'line.tax': 'of which VAT',
+  'choose.net': 'Excluding VAT, like the contract price',
   'line.freight': 'Freight', 'line.total': 'Total with VAT', 'line.due': 'Paid by this sheet', 'line.retained': 'Retention',
   'line.prepaid': 'Paid before', 'line.bondOffset': 'Offset by the bond', 'line.payable': 'Payable', 'line.refund': 'To be refunded',
   'simulate.title': 'Settlement simulator', 'simulate.tag': 'Simulated', 'simulate.blocked': 'Beyond a rejection limit', 'simulate.expected': 'What if',

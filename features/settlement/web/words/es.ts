@@ -6,6 +6,7 @@ export const words: ScreenWords = {
   'line.loaded': 'Cargado', 'line.received': 'Recibido', 'line.loss': 'Merma en ruta', 'line.counted': 'Peso que cuenta',
   'line.moisture': 'Descuento por humedad', 'line.weight': 'Descuento de peso: {index}', 'line.settled': 'Peso liquidado', 'line.base': 'Precio base',
   'line.unitPrice': 'Precio unitario', 'line.conceded': 'Precio de concesión', 'line.goods': 'Mercancía, IVA incluido', 'line.tax': 'de ello, IVA',
+  'choose.net': 'Sin IVA, como el precio del contrato',
   'line.freight': 'Flete', 'line.total': 'Total con IVA', 'line.due': 'Parte que paga esta liquidación', 'line.retained': 'Retención de garantía',
   'line.prepaid': 'Pagado antes', 'line.bondOffset': 'Compensado con la fianza', 'line.payable': 'A pagar', 'line.refund': 'A devolver',
   'simulate.title': 'Simulador de liquidación', 'simulate.tag': 'Simulado', 'simulate.blocked': 'Supera un límite de rechazo',

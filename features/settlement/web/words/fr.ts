@@ -6,6 +6,7 @@ export const words: ScreenWords = {
   'line.loaded': 'Chargé', 'line.received': 'Reçu', 'line.loss': 'Perte en route', 'line.counted': 'Poids retenu',
   'line.moisture': 'Réfaction d’humidité', 'line.weight': 'Réfaction de poids : {index}', 'line.settled': 'Poids réglé', 'line.base': 'Prix de base',
   'line.unitPrice': 'Prix unitaire', 'line.conceded': 'Prix de concession', 'line.goods': 'Marchandise TTC', 'line.tax': 'dont TVA',
+  'choose.net': 'Hors taxe, comme le prix du contrat',
   'line.freight': 'Fret', 'line.total': 'Total TTC', 'line.due': 'Part payée par ce décompte', 'line.retained': 'Retenue de garantie',
   'line.prepaid': 'Déjà payé', 'line.bondOffset': 'Imputé sur la caution', 'line.payable': 'À payer', 'line.refund': 'À rembourser',
   'simulate.title': 'Simulateur de décompte', 'simulate.tag': 'Simulation', 'simulate.blocked': 'Au-delà d’un seuil de refus',

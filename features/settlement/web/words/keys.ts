@@ -68,7 +68,7 @@ export type ScreenWords = Words<
   | 'answer.confirm.why'
   | 'answer.return.why'
   | 'answer.dispute.why'
-  | `choose.${'beyond' | 'limit' | 'accept' | 'concession' | 'refuse' | 'first' | 'priceMissing' | 'outcome' | 'send' | 'done'}`
+  | `choose.${'beyond' | 'limit' | 'accept' | 'concession' | 'refuse' | 'first' | 'priceMissing' | 'net' | 'outcome' | 'send' | 'done'}`
   | 'choose.accept.why'
   | 'choose.concession.why'
   | 'choose.refuse.why'

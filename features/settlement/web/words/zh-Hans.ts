@@ -5,6 +5,7 @@ export const words: ScreenWords = {
   'working.title': '怎么算出来的', 'working.show': '展开依据', 'working.hide': '收起依据', 'working.lot': '批次 {batches}',
   'line.loaded': '矿发数', 'line.received': '实收数', 'line.loss': '途耗', 'line.counted': '计重', 'line.moisture': '扣水', 'line.weight': '{index}扣重',
   'line.settled': '结算量', 'line.base': '基准价', 'line.unitPrice': '结算单价', 'line.conceded': '让步单价', 'line.goods': '货款（价税合计）', 'line.tax': '其中税额',
+  'choose.net': '不含税，与合同价格口径一致',
   'line.freight': '运费', 'line.total': '价税合计', 'line.due': '本次应付部分', 'line.retained': '质保金', 'line.prepaid': '已付', 'line.bondOffset': '保证金抵扣',
   'line.payable': '应付', 'line.refund': '应退',
   'simulate.title': '结算测算', 'simulate.tag': '测算', 'simulate.blocked': '超拒收线', 'simulate.expected': '假定', 'simulate.reset': '恢复',

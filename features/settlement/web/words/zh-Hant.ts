@@ -5,6 +5,7 @@ export const words: ScreenWords = {
   'working.title': '怎麼算出來的', 'working.show': '展開依據', 'working.hide': '收起依據', 'working.lot': '批次 {batches}',
   'line.loaded': '礦發數', 'line.received': '實收數', 'line.loss': '途耗', 'line.counted': '計重', 'line.moisture': '扣水', 'line.weight': '{index}扣重',
   'line.settled': '結算量', 'line.base': '基準價', 'line.unitPrice': '結算單價', 'line.conceded': '讓步單價', 'line.goods': '貨款（價稅合計）', 'line.tax': '其中稅額',
+  'choose.net': '不含稅，與合約價格口徑一致',
   'line.freight': '運費', 'line.total': '價稅合計', 'line.due': '本次應付部分', 'line.retained': '質保金', 'line.prepaid': '已付', 'line.bondOffset': '保證金抵扣',
   'line.payable': '應付', 'line.refund': '應退',
   'simulate.title': '結算測算', 'simulate.tag': '測算', 'simulate.blocked': '超拒收線', 'simulate.expected': '假定', 'simulate.reset': '恢復',

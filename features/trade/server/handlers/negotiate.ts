@@ -15,7 +15,8 @@ import { findBarred, mayAnswer, refusedPayMode } from '../../rules/answer.ts';
 import { depositToRespond, discounted } from '../../rules/deposit.ts';
 import { aboveLimit } from '../../rules/limit.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
-import { priceBounds } from '../../rules/listing.ts';
+import { checkPricing, offerBounds, pricedAt } from '../../rules/pricing.ts';
+import { vatOnTop } from '../../rules/vat.ts';
 import { checkQuantity, type QuantityFault } from '../../rules/take.ts';
 import { isPublished, MOST_ROUNDS, type ResponseMove, responseMachine } from '../../states.ts';
 import type { PayMode } from '../../choices.ts';
@@ -45,7 +46,7 @@ export const negotiateHandlers = [
     if (!listing) return scene.fail(tradeFaults.not_found);
     const parties = admit(scene, listing, [answerers.get(listing.firm_id), answerers.get(firmId)], { orgId, payMode, quantity: offer.quantity });
     checkOffer(scene, listing, offer);
-    await checkOwnLimit(scene, offer);
+    await checkOwnLimit(scene, listing, offer);
     const id = scene.newId();
     const no = await insertResponse(tx, {
       id, listingId, ownerFirmId: listing.firm_id, firmId, personId: actor.personId, payMode, orgId, ...offer,
@@ -72,7 +73,7 @@ export const negotiateHandlers = [
     const { responder } = parties;
     checkLot(scene, listing, offer.quantity, responder.taken);
     checkOffer(scene, listing, offer);
-    await checkOwnLimit(scene, offer);
+    await checkOwnLimit(scene, listing, offer);
     const isAccepted = party === 'responder' && await isAcceptedAtOnce(scene, listing, parties, offer);
     if (party === 'responder') await refreeze(scene, listing, response, { ...offer, discount: responder.discount });
     const round = response.round + 1;
@@ -94,7 +95,8 @@ export const negotiateHandlers = [
     checkAccepted(scene, listing, response, parties.responder.taken);
     if (response.org_id !== null && !throughOf(parties.responder, response.org_id)) return scene.fail(tradeFaults.binding_missing);
     checkCap(scene, parties.responder, response.org_id, response.quantity_kg);
-    await checkOwnLimit(scene, { quantity: response.quantity_kg, price: response.price_hao_per_t });
+    checkDealt(scene, listing, response.price_hao_per_t);
+    await checkOwnLimit(scene, listing, { quantity: response.quantity_kg, price: response.price_hao_per_t });
     await strike(scene, { listing, response, parties }, { move, personId: scene.actor.personId, by: scene.actor.personId });
     return { responseId, state: to, round: response.round };
   }),
@@ -179,17 +181,27 @@ function raise({ fail }: Raises<QuantityFault['fault']>, { fault, ...params }: Q
 /** An offer stands for two days at most. */
 const LONGEST_OFFER_MS = 48 * 3_600_000;
 
-function checkOffer({ now, fail }: Timed & Raises<'price_outside' | 'offer_expired'>, { terms }: ListingRow, { price, validUntil }: Offer) {
-  const { least, most } = priceBounds(terms.priceMode === 'per_kcal' ? 'fixed' : terms.priceMode);
+function checkOffer(scene: Timed & Raises<'price_outside' | 'terms_invalid' | 'offer_expired'>, listing: ListingRow, { price, validUntil }: Offer) {
+  const { now, fail } = scene;
+  const { least, most } = offerBounds(listing.terms);
   if (price < least || price > most) fail(tradeFaults.price_outside, { least, most });
+  checkDealt(scene, listing, price);
   const isInTime = validUntil > now && validUntil.getTime() <= now.getTime() + LONGEST_OFFER_MS;
   if (!isInTime) fail(tradeFaults.offer_expired, { validUntil });
 }
 
+/** Of a listing from before this was asked at its submission. */
+function checkDealt({ fail }: Raises<'terms_invalid'>, { terms }: ListingRow, price: HaoPerTonne) {
+  const problems = checkPricing(pricedAt(terms, price));
+  if (problems.length > 0) fail(tradeFaults.terms_invalid, { problems });
+}
+
 /** What whoever acts may bind their firm to at most. */
-async function checkOwnLimit({ tx, actor, fail }: Pick<Submitting, 'tx' | 'actor'> & Raises<'above_own_limit'>, { quantity, price }: Pick<Offer, 'quantity' | 'price'>) {
+async function checkOwnLimit(
+  { tx, actor, fail }: Pick<Submitting, 'tx' | 'actor'> & Raises<'above_own_limit'>, { terms }: ListingRow, { quantity, price }: Pick<Offer, 'quantity' | 'price'>,
+) {
   const limitOf = await readAmountLimits(tx, [actor.personId]);
-  const above = aboveLimit(limitOf(firmOf(actor), actor.personId), quantity, price);
+  const above = aboveLimit(limitOf(firmOf(actor), actor.personId), quantity, price, vatOnTop(terms));
   if (above) fail(tradeFaults.above_own_limit, above);
 }
 

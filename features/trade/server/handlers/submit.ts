@@ -13,9 +13,10 @@ import { editListing, resubmitListing, submitListing } from '../../calls/listing
 import { type Raises, tradeFaults } from '../../faults.ts';
 import { isWithinBand } from '../../rules/compare.ts';
 import { bandOfDeal } from '../band.ts';
-import { depositToList, ownerDeposit, depositFor, pricePerTonne } from '../../rules/deposit.ts';
+import { depositToList, ownerDeposit, depositFor, pricePerTonne, secured } from '../../rules/deposit.ts';
 import { aboveLimit } from '../../rules/limit.ts';
 import { checkBettered, checkChoices, checkListing, outsideHardRange, worsenedField } from '../../rules/listing.ts';
+import { vatOnTop } from '../../rules/vat.ts';
 import { offered } from '../../events.ts';
 import { listingMachine } from '../../states.ts';
 import type { ListingTerms } from '../../terms.ts';
@@ -144,7 +145,7 @@ async function checkTerms(scene: Submitting, terms: ListingTerms, lister: Lister
 /** Whoever takes all of it binds the firm to all of it. */
 async function insistOnLimit({ tx, actor, fail }: Raises<'above_own_limit'> & Pick<Scene, 'tx' | 'actor'>, terms: ListingTerms) {
   const limitOf = await readAmountLimits(tx, [actor.personId]);
-  const above = aboveLimit(limitOf(firmOf(actor), actor.personId), terms.quantity, pricePerTonne(terms));
+  const above = aboveLimit(limitOf(firmOf(actor), actor.personId), terms.quantity, pricePerTonne(terms), vatOnTop(terms));
   if (above) fail(tradeFaults.above_own_limit, above);
 }
 
@@ -171,7 +172,7 @@ async function refreeze(scene: Scene<typeof editListing>, listing: ListingRow, t
   if (!listing.hold_id) return;
   const deposit = ownerDeposit(terms);
   const left = (listing.left_kg + terms.quantity - listing.terms.quantity) as typeof listing.left_kg;
-  const to = deposit.mode === 'fixed' ? listing.frozen_fen : depositFor(deposit, left, pricePerTonne(terms), depositCap);
+  const to = deposit.mode === 'fixed' ? listing.frozen_fen : depositFor(deposit, secured(terms, left, pricePerTonne(terms)), depositCap);
   const more = minus(to, listing.frozen_fen);
   const available = (await lockAvailable(scene.tx, [listing.firm_id])).get(listing.firm_id) ?? fen(0n);
   if (more > available) scene.fail(tradeFaults.deposit_short, { gap: minus(more, available), needed: to });

@@ -10,6 +10,8 @@ import { type Deal, dealt } from '../../events.ts';
 import { tradeFaults } from '../../faults.ts';
 import { mayAnswer, refusedPayMode } from '../../rules/answer.ts';
 import { ownerBond, pricePerTonne } from '../../rules/deposit.ts';
+import { checkPricing } from '../../rules/pricing.ts';
+import { vatOnTop } from '../../rules/vat.ts';
 import { aboveLimit } from '../../rules/limit.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
 import { decideTakes, type Verdict } from '../../rules/take.ts';
@@ -78,7 +80,9 @@ function admit(one: Asked<Take>, { listing, answerers, limitOf }: Opened, now: D
   if (listing.terms.mode === 'negotiate') return refuse((fail) => fail(tradeFaults.wrong_mode, { mode: listing.terms.mode }));
   const refused = refusedPayMode(listing.terms, one.input.payMode);
   if (refused) return refuse((fail) => fail(genericFaults.bad_parameter, refused));
-  const above = aboveLimit(limitOf(firmOf(one.actor), one.actor.personId), one.input.quantity, pricePerTonne(listing.terms));
+  const problems = checkPricing(listing.terms);
+  if (problems.length > 0) return refuse((fail) => fail(tradeFaults.terms_invalid, { problems }));
+  const above = aboveLimit(limitOf(firmOf(one.actor), one.actor.personId), one.input.quantity, pricePerTonne(listing.terms), vatOnTop(listing.terms));
   return above && refuse((fail) => fail(tradeFaults.above_own_limit, above));
 }
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { WireFen } from '#packages/call/wire.ts';
 import type { Fen, HaoPerTonne, Kg } from '#packages/exact/exact.ts';
-import type { Connection, Transaction } from '#packages/sql/sql.ts';
+import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
 
 export interface NewDeal {
   readonly id: string;
@@ -44,15 +44,21 @@ export const markConcluded = (tx: Transaction, ids: readonly string[], now: Date
      and state = 'dealt'
      and concluded_at is null`;
 
+/** With VAT, in the roundings of `goodsValue`. */
+const goodsFen = sql`
+  round(deal.quantity_kg::numeric * deal.price_hao_per_t / 100000)
+  + round(round(deal.quantity_kg::numeric * deal.price_hao_per_t / 100000) * listing.vat_on_top_bp / 10000)`;
+
 /** What the deals between the two are worth whose contracts are not signed yet. */
 export async function readUnsigned(tx: Transaction, ownerFirmId: string, firmId: string): Promise<Fen> {
   const row = await tx.one(z.object({ worth: WireFen }))`
-    select coalesce(sum(round(quantity_kg::numeric * price_hao_per_t / 100000)), 0)::bigint::text as worth
-      from trade_response
-     where state = 'dealt'
-       and concluded_at is null
-       and firm_id = ${firmId}
-       and owner_firm_id = ${ownerFirmId}`;
+    select coalesce(sum(${goodsFen}), 0)::bigint::text as worth
+      from trade_response as deal
+      join trade_listing as listing on listing.id = deal.listing_id
+     where deal.state = 'dealt'
+       and deal.concluded_at is null
+       and deal.firm_id = ${firmId}
+       and deal.owner_firm_id = ${ownerFirmId}`;
   if (!row) throw new Error('an aggregate answers one row');
   return row.worth;
 }
@@ -62,15 +68,16 @@ const DealingRow = z.object({ partner_id: z.string(), open: WireFen, last_deal_a
 /** With each of these firms, whichever side put the listing up: what the deals are worth whose contracts are not signed yet, and when the last was. */
 export async function readDealings(connection: Connection, firmId: string, partnerIds: readonly string[]) {
   const rows = await connection.all(DealingRow)`
-    select partner_id, max(created_at) as last_deal_at,
-           coalesce(sum(round(quantity_kg::numeric * price_hao_per_t / 100000)) filter (where concluded_at is null), 0)::bigint::text as open
-      from (select firm_id as partner_id, created_at, quantity_kg, price_hao_per_t, concluded_at
+    select deal.partner_id, max(deal.created_at) as last_deal_at,
+           coalesce(sum(${goodsFen}) filter (where deal.concluded_at is null), 0)::bigint::text as open
+      from (select firm_id as partner_id, listing_id, created_at, quantity_kg, price_hao_per_t, concluded_at
               from trade_response
              where state = 'dealt' and owner_firm_id = ${firmId} and firm_id = any (${[...partnerIds]}::text[])
             union all
-            select owner_firm_id, created_at, quantity_kg, price_hao_per_t, concluded_at
+            select owner_firm_id, listing_id, created_at, quantity_kg, price_hao_per_t, concluded_at
               from trade_response
              where state = 'dealt' and firm_id = ${firmId} and owner_firm_id = any (${[...partnerIds]}::text[])) as deal
-     group by partner_id`;
+      join trade_listing as listing on listing.id = deal.listing_id
+     group by deal.partner_id`;
   return rows.map(({ partner_id: partnerId, open, last_deal_at: lastDealAt }) => ({ partnerId, open, lastDealAt }));
 }

@@ -6,6 +6,7 @@ import type { IndexCode } from '#features/clause/quality.ts';
 import { canonical } from '#packages/call/receipt.ts';
 import { sql, type Transaction } from '#packages/sql/sql.ts';
 import { pricePerTonne } from '../../rules/deposit.ts';
+import { vatOnTop } from '../../rules/vat.ts';
 import type { ListingState } from '../../states.ts';
 import { ListingTerms } from '../../terms.ts';
 
@@ -32,7 +33,7 @@ interface Written {
 const COLUMNS = sql`
   state, terms_hash, direction, mode, title, variety_id, rank_code, form_code, is_power_coal,
   heat_kcal, sulphur_bp, moisture_bp, ash_bp, volatile_bp, price_mode, price_hao, price_hao_per_t, price_basis,
-  is_tax_included, pay_modes, transport, delivery_place_id, window_from, window_to, quantity_kg, left_kg, min_take_kg,
+  is_tax_included, vat_on_top_bp, pay_modes, transport, delivery_place_id, window_from, window_to, quantity_kg, left_kg, min_take_kg,
   step_kg, max_per_firm_kg, visibility, named_firm_ids, valid_from, valid_to, search, assay_sampled_on, listed_at`;
 
 /** In the order of the columns. */
@@ -40,7 +41,7 @@ const valuesOf = ({ state, terms, search, now }: Written, hash: string) => sql`
   ${state}, ${hash}, ${terms.direction}, ${terms.mode}, ${terms.title}, ${terms.varietyId}, ${terms.rankCode ?? null},
   ${terms.formCode ?? null}, ${terms.isPowerCoal}, ${promised(terms, 'QNET_AR')}, ${promised(terms, 'STD')},
   ${promised(terms, 'MT')}, ${promised(terms, 'AD')}, ${promised(terms, 'VDAF')}, ${terms.priceMode}, ${terms.price},
-  ${pricePerTonne(terms)}, ${terms.priceBasis}, ${terms.isTaxIncluded}, ${terms.payModes}, ${terms.transport},
+  ${pricePerTonne(terms)}, ${terms.priceBasis}, ${terms.isTaxIncluded}, ${vatOnTop(terms)}, ${terms.payModes}, ${terms.transport},
   ${terms.deliveryPlaceId}, ${terms.windowFrom}, ${terms.windowTo}, ${terms.quantity}, ${terms.quantity}, ${terms.minTake},
   ${terms.step}, ${terms.maxPerFirm ?? null}, ${terms.visibility}, ${terms.namedFirmIds}, ${terms.validFrom ?? now},
   ${terms.validTo}, ${search}, ${sampledOn(terms)}, ${state === 'listed' ? now : null}`;

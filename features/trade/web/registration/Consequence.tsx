@@ -1,13 +1,14 @@
 // What the form comes to while it is typed: the goods, what will be frozen, the price at 5,500 kcal.
 import { useWatch } from 'react-hook-form';
 import { fromDecimal } from '#packages/exact/decimal.ts';
-import { type HaoPerTonne, type Kg, kg, worth } from '#packages/exact/exact.ts';
+import { type HaoPerTonne, type Kg, kg } from '#packages/exact/exact.ts';
 import { atHeat, MARKET_HEAT } from '#features/catalog/heat.ts';
 import { depositFor, pricePerTonne } from '../../rules/deposit.ts';
+import { goodsValue, vatOnTop } from '../../rules/vat.ts';
 import { useSay } from '../shared/say.ts';
 import { useTradingCosts } from '../shared/useTradingCosts.ts';
 import type { ListingForm } from './form.ts';
-import { typedPrice } from './numbers.ts';
+import { typedPrice, typedTax } from './numbers.ts';
 import { heatBaseOf, heatOf } from './terms.ts';
 
 export function Consequence() {
@@ -19,7 +20,7 @@ export function Consequence() {
   const heat = heatOf(form);
   if (price === undefined) return null;
   const figures = [
-    quantity && [say('registration.goodsValue'), money(worth(quantity, price))],
+    quantity && [say(form.isTaxIncluded ? 'registration.goodsValue' : 'registration.goodsWithVat'), money(goodsValue(quantity, price, onTopOf(form)))],
     quantity && deposit !== undefined && [say('registration.deposit'), money(deposit)],
     form.priceMode === 'per_kcal' && [say('registration.perTonne'), yuan(price)],
     heat && heat > 0n && [say('registration.normalised'), yuan(atHeat(price, heat, MARKET_HEAT))],
@@ -41,6 +42,8 @@ function perTonne(form: ListingForm): HaoPerTonne | undefined {
   return price === undefined ? undefined : pricePerTonne({ priceMode: form.priceMode, price, heatBase: heatBaseOf(form) });
 }
 
+const onTopOf = (form: ListingForm) => vatOnTop(typedTax(form));
+
 /** What the lister's own side freezes; undefined while it cannot be told. */
 function useOwnDeposit(form: ListingForm) {
   const { depositCap } = useTradingCosts();
@@ -49,5 +52,5 @@ function useOwnDeposit(form: ListingForm) {
   const price = perTonne(form);
   const quantity = typedQuantity(form);
   if (typed === undefined || price === undefined || quantity === undefined) return undefined;
-  return depositFor({ mode, value: typed as never }, quantity, price, depositCap);
+  return depositFor({ mode, value: typed as never }, { quantity, goods: goodsValue(quantity, price, onTopOf(form)) }, depositCap);
 }

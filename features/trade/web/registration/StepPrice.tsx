@@ -3,15 +3,17 @@ import { useController, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { Clause } from '#features/clause/clause.ts';
 import { ClausePicker } from '#features/clause/web/ClausePicker.tsx';
+import type { HaoPerTonne } from '#packages/exact/exact.ts';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { PRICE_BASES, PRICE_MODES } from '../../choices.ts';
 import { pricePerTonne } from '../../rules/deposit.ts';
+import { basesUnder, isBaseUnder, promisedRejects } from '../../rules/pricing.ts';
 import { promisedBy } from '../shared/ClauseSection.tsx';
 import { useSay } from '../shared/say.ts';
 import { FormNumber, FormOneOf, FormSelect, FormSwitch } from './controls.tsx';
 import type { ListingForm } from './form.ts';
 import { clauseOf, heatBaseOf } from './terms.ts';
-import { typedPrice } from './numbers.ts';
+import { typedPrice, typedTax } from './numbers.ts';
 import { promisesOf } from './promises.ts';
 
 export function StepPrice() {
@@ -39,15 +41,21 @@ export function ClauseChoice() {
   const kept = useController<ListingForm, 'keptClause'>({ name: 'keptClause' }).field;
   const form = useWatch<ListingForm>() as ListingForm;
   const clause = clauseOf(form);
-  const price = typedPrice(form);
+  const [price, promises] = [typedPrice(form), promisesOf(form)];
+  const isAgreed = clause === undefined || isBaseUnder(form.priceMode, clause.base);
   const choose = (chosen: Clause | undefined) => {
     kept.onChange(chosen ? z.encode(Clause, chosen) : null);
     field.onChange(chosen ? 'kept' : 'none');
   };
   return (
     <ClausePicker
-      label={say('field.clause')} value={clause} onChange={choose} error={fieldState.error?.message} promised={promisedBy(promisesOf(form))}
-      price={price === undefined || clause?.base.mode === 'PER_KCAL' ? price : pricePerTonne({ price, priceMode: form.priceMode, heatBase: heatBaseOf(form) })}
+      label={say('field.clause')} value={clause} onChange={choose} error={isAgreed ? fieldState.error?.message : say('rule.base_disagrees')}
+      promised={promisedBy(promises)} rejects={promisedRejects(promises)} bases={basesUnder(form.priceMode)} tax={typedTax(form)}
+      price={!isAgreed || price === undefined ? undefined : agreedIn(form, price, clause)}
     />
   );
 }
+
+/** What the clause starts from: by the kilocalorie it counts the heat itself. */
+const agreedIn = (form: ListingForm, price: HaoPerTonne, clause: Clause | undefined): HaoPerTonne =>
+  (clause?.base.mode === 'PER_KCAL' ? price : pricePerTonne({ price, priceMode: form.priceMode, heatBase: heatBaseOf(form) }));

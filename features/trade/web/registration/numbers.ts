@@ -1,6 +1,7 @@
 // The numbers of the form: how many decimals each keeps and how far it may go.
+import type { TaxBasis } from '#features/clause/rules/indexed.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
-import { type HaoPerTonne, MOST_FEN } from '#packages/exact/exact.ts';
+import { basisPoints, type HaoPerTonne, MOST_FEN } from '#packages/exact/exact.ts';
 import { LEAST_QUANTITY, MOST_QUANTITY, PRICE_RANGE } from '../../choices.ts';
 import type { ListingForm } from './form.ts';
 
@@ -44,3 +45,9 @@ export const typedPrice = (form: Pick<ListingForm, 'price' | 'priceMode'>) => {
   const read = readNumber(form.price, priceBoundsOf(form));
   return 'value' in read ? read.value as HaoPerTonne | undefined : undefined;
 };
+
+/** A rate that cannot be read yet counts as none. */
+export function typedTax({ isTaxIncluded, vatRate }: Pick<ListingForm, 'isTaxIncluded' | 'vatRate'>): TaxBasis {
+  const read = readNumber(vatRate, NUMBERS.vatRate);
+  return { isTaxIncluded, vatRate: basisPoints('value' in read ? read.value ?? 0n : 0n) };
+}

@@ -15,7 +15,7 @@ export function CounterSheet({ detail: { card, listing, terms, frozen, discount 
   const { say } = useSay();
   const lot = { ...terms, left: listing.left };
   const taken = kg(0n);
-  const offer = useOffer(card);
+  const offer = useOffer(terms, card);
   const [asked, setAsked] = useState<Offered>();
   const { run, obstacle, isBusy } = useDoing(counterResponse);
   const costs = useCosts(terms, offer.quantity, offer.price, { frozen, discount });
@@ -30,9 +30,9 @@ export function CounterSheet({ detail: { card, listing, terms, frozen, discount 
   );
   return (
     <Sheet isOpen onClose={onClose} title={say('thread.counter')} foot={next}>
-      <div className="trade-stack"><OfferFields offer={offer} lot={lot} taken={taken} listed={listing.pricePerTonne} /></div>
+      <div className="trade-stack"><OfferFields terms={terms} offer={offer} lot={lot} taken={taken} listed={listing.pricePerTonne} /></div>
       <OfferConfirm
-        offered={asked} costs={card.party === 'responder' ? costs : undefined} onClose={() => { setAsked(undefined); }} onConfirm={send}
+        terms={terms} offered={asked} costs={card.party === 'responder' ? costs : undefined} onClose={() => { setAsked(undefined); }} onConfirm={send}
         isBusy={isBusy} obstacle={obstacle}
       />
     </Sheet>

@@ -7,6 +7,7 @@ import { Concealable } from '#packages/ui/Concealment.tsx';
 import { Link } from '#packages/ui/Link.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { depositToRespond, discounted, responderDeposit } from '../../rules/deposit.ts';
+import { goodsValue, vatOnTop } from '../../rules/vat.ts';
 import type { ListingTerms } from '../../terms.ts';
 import { useDepositText } from '../detail/TermSections.tsx';
 import { FUNDS_PAGE } from '../shared/ObstacleNotice.tsx';
@@ -26,7 +27,7 @@ export function useCosts(terms: ListingTerms, quantity: Kg, price: HaoPerTonne, 
   const responder = terms.direction === 'sell' ? 'buyer' : 'seller';
   const missing = spendable === undefined ? 0n : deposit - frozen - spendable;
   return {
-    deposit, discount, spendable, goods: worth(quantity, price),
+    deposit, discount, spendable, goods: goodsValue(quantity, price, vatOnTop(terms)),
     fee: feePayer === responder ? worth(quantity, fee) : fen(0n),
     gap: fen(missing > 0n ? missing : 0n),
   };
@@ -39,7 +40,7 @@ export function Freezing({ terms, costs }: { terms: ListingTerms; costs: Costs }
   return (
     <Card>
       <Rows title={say('take.frozen')}>
-        <Row isFact label={say('take.goods')} value={money(costs.goods)} />
+        <Row isFact label={say(terms.isTaxIncluded ? 'take.goods' : 'take.goodsWithVat')} value={money(costs.goods)} />
         <Row isFact label={`${say('take.deposit')} · ${depositText(responderDeposit(terms))}`} hint={costs.discount > 0n ? say('take.discounted', { discount: costs.discount }) : say('take.depositHint')} value={money(costs.deposit)} />
         {costs.fee > 0n && <Row isFact label={say('take.fee')} hint={say('take.feeHint', { rate })} value={money(costs.fee)} />}
         <Row weight="strong" tone="brand" label={say('take.frozen')} value={money(costs.deposit)} />

@@ -26,7 +26,7 @@ export function NewOffer({ detail: { card, terms, taken, discount, myResponseId 
   const { holds } = useTrader();
   const lot = { ...terms, left: card.left };
   const listed = pricePerTonne(terms);
-  const offer = useOffer({ quantity: card.left < card.minTake ? card.left : card.minTake, price: listed });
+  const offer = useOffer(terms, { quantity: card.left < card.minTake ? card.left : card.minTake, price: listed });
   const [asked, setAsked] = useState<Offered>();
   const { run, obstacle, isBusy, clear } = useDoing(submitResponse);
   const answering = useAnswering(terms);
@@ -51,10 +51,10 @@ export function NewOffer({ detail: { card, terms, taken, discount, myResponseId 
   return (
     <Screen title={say('offer.title')} action={<EyeToggle />} bar={<StickyBar primary={primary} />}>
       <ListingBrief card={card} />
-      <FieldSet><OfferFields offer={offer} lot={lot} taken={taken} listed={listed} /></FieldSet>
+      <FieldSet><OfferFields terms={terms} offer={offer} lot={lot} taken={taken} listed={listed} /></FieldSet>
       <AnswerFields terms={terms} answering={answering} />
       <Freezing terms={terms} costs={costs} />
-      <OfferConfirm offered={asked} costs={costs} onClose={() => { setAsked(undefined); }} onConfirm={send} isBusy={isBusy} obstacle={obstacle} />
+      <OfferConfirm terms={terms} offered={asked} costs={costs} onClose={() => { setAsked(undefined); }} onConfirm={send} isBusy={isBusy} obstacle={obstacle} />
     </Screen>
   );
 }

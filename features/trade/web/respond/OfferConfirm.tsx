@@ -1,12 +1,14 @@
 // The last look before an offer goes to the other side.
 import { ConfirmSheet } from '#packages/ui/ConfirmSheet.tsx';
-import { worth } from '#packages/exact/exact.ts';
 import { ObstacleNotice } from '../shared/ObstacleNotice.tsx';
 import { useSay } from '../shared/say.ts';
 import type { Costs } from './Freezing.tsx';
+import { goodsValue, vatOnTop } from '../../rules/vat.ts';
+import type { ListingTerms } from '../../terms.ts';
 import type { Offered } from './OfferFields.tsx';
 
-export function OfferConfirm({ offered, costs, onClose, onConfirm, isBusy, obstacle }: {
+export function OfferConfirm({ terms, offered, costs, onClose, onConfirm, isBusy, obstacle }: {
+  terms: ListingTerms;
   offered: Offered | undefined;
   /** Absent for the lister, whose deposit is frozen with the listing. */
   costs: Costs | undefined;
@@ -24,7 +26,7 @@ export function OfferConfirm({ offered, costs, onClose, onConfirm, isBusy, obsta
       rows={[
         { key: 'price', label: say('field.price'), value: `${yuan(price)} ${say('unit.yuan_per_tonne')}`, weight: 'strong' },
         { key: 'quantity', label: say('offer.quantity'), value: `${tonnes(quantity)} ${say('unit.tonne')}`, weight: 'strong' },
-        { key: 'goods', label: say('registration.goodsValue'), value: money(worth(quantity, price)) },
+        { key: 'goods', label: say(terms.isTaxIncluded ? 'registration.goodsValue' : 'registration.goodsWithVat'), value: money(goodsValue(quantity, price, vatOnTop(terms))) },
         { key: 'validity', label: say('offer.validity'), value: minute(validUntil) },
         ...(costs ? [{ key: 'frozen', label: say('take.frozen'), value: money(costs.deposit), weight: 'strong' as const, tone: 'brand' as const }] : []),
       ]}

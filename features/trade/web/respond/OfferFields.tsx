@@ -6,8 +6,9 @@ import { serverNow } from '#features/catalog/web/clock.ts';
 import { OneOf } from '#packages/ui/Choices.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
-import { priceBounds } from '../../rules/listing.ts';
+import { offerBounds } from '../../rules/pricing.ts';
 import { checkQuantity, type Lot } from '../../rules/take.ts';
+import type { ListingTerms } from '../../terms.ts';
 import { typedDecimal } from '#features/clause/writing.ts';
 import { useSay } from '../shared/say.ts';
 import { QuantityField } from './QuantityField.tsx';
@@ -20,13 +21,13 @@ const SLACK_MS = 60_000;
 
 export interface Offered { readonly quantity: Kg; readonly price: HaoPerTonne; readonly message: string; readonly validUntil: Date }
 
-export function useOffer(start: { readonly quantity: Kg; readonly price: HaoPerTonne }) {
+export function useOffer(terms: ListingTerms, start: { readonly quantity: Kg; readonly price: HaoPerTonne }) {
   const [typed, setTyped] = useState(() => typedDecimal(start.price, 4));
   const [quantity, setQuantity] = useState(start.quantity);
   const [hours, setHours] = useState<Hours>('24');
   const [message, setMessage] = useState('');
   const price = fromDecimal(typed, 4);
-  const { least, most } = priceBounds('fixed');
+  const { least, most } = offerBounds(terms);
   const isPriceRight = price !== undefined && price >= least && price <= most;
   return {
     typed, setTyped, quantity, setQuantity, hours, setHours, message, setMessage, isPriceRight,
@@ -39,15 +40,15 @@ export function useOffer(start: { readonly quantity: Kg; readonly price: HaoPerT
 }
 export type OfferState = ReturnType<typeof useOffer>;
 
-export function OfferFields({ offer, lot, taken, listed }: { offer: OfferState; lot: Lot; taken: Kg; listed: HaoPerTonne }) {
+export function OfferFields({ terms, offer, lot, taken, listed }: { terms: ListingTerms; offer: OfferState; lot: Lot; taken: Kg; listed: HaoPerTonne }) {
   const { say, price, fill } = useSay();
-  const { least, most } = priceBounds('fixed');
+  const { least, most } = offerBounds(terms);
   const wrong = offer.isPriceRight ? undefined : fill(say('fault.price_outside'), { least, most });
   return (
     <>
       <NumberField
         label={say('offer.price')} value={offer.typed} onChange={offer.setTyped} decimals={2} unit={say('unit.yuan_per_tonne')}
-        hint={say('offer.listed', { price: listed })} error={wrong} placeholder={price(listed)}
+        hint={`${say('offer.listed', { price: listed })} · ${say(terms.isTaxIncluded ? 'tax.included' : 'tax.excluded')}`} error={wrong} placeholder={price(listed)}
       />
       <QuantityField label={say('offer.quantity')} lot={lot} taken={taken} quantity={offer.quantity} onChange={offer.setQuantity} />
       <OneOf

@@ -65,7 +65,7 @@ export function Take({ detail: { card, terms, taken, discount }, onStale }: { de
           { key: 'listing', label: card.title, value: card.no },
           { key: 'quantity', label: say('take.quantity'), value: `${tonnes(quantity)} ${say('unit.tonne')}`, weight: 'strong' },
           { key: 'price', label: say('field.price'), value: `${yuan(card.pricePerTonne)} ${say('unit.yuan_per_tonne')}` },
-          { key: 'goods', label: say('take.goods'), value: money(costs.goods) },
+          { key: 'goods', label: say(terms.isTaxIncluded ? 'take.goods' : 'take.goodsWithVat'), value: money(costs.goods) },
           { key: 'frozen', label: say('take.frozen'), value: money(costs.deposit), weight: 'strong', tone: 'brand' },
         ]}
       >

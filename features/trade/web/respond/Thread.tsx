@@ -14,6 +14,7 @@ import { Tag, type Tone } from '#packages/ui/Tag.tsx';
 import { responseDetail, type ResponseDetail } from '../../calls/response.ts';
 import { MOST_ROUNDS, type ResponseState } from '../../states.ts';
 import { Reading } from '#packages/call/Reading.tsx';
+import { pricedAt } from '../../rules/pricing.ts';
 import { ListingSimulator } from '../shared/ClauseSection.tsx';
 import { useSay } from '../shared/say.ts';
 import { Until } from '../shared/Until.tsx';
@@ -41,6 +42,7 @@ export function ThreadScreen({ responseId }: { responseId: string }) {
 export function ThreadView({ detail }: { detail: ResponseDetail }) {
   const { say, money } = useSay();
   const { card, listing, terms, frozen } = detail;
+  const offered = pricedAt(terms, card.price);
   const hasEnded = !isOpen(card.state) && card.state !== 'dealt';
   return (
     <>
@@ -50,7 +52,7 @@ export function ThreadView({ detail }: { detail: ResponseDetail }) {
       <ThreadOffers offers={detail.offers} party={card.party} listed={listing.pricePerTonne} />
       <ListingBrief card={listing} />
       {frozen > 0n && <Card><Row isFact label={say('thread.frozen')} value={<Concealable>{money(frozen)}</Concealable>} /></Card>}
-      {terms.clause && <ListingSimulator terms={{ ...terms, price: card.price, priceMode: 'fixed' }} clause={terms.clause} />}
+      {offered.clause && <ListingSimulator terms={offered} clause={offered.clause} />}
     </>
   );
 }

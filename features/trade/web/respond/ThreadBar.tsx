@@ -4,7 +4,6 @@ import type { Seat } from '#features/firm/seats.ts';
 import { ConfirmSheet } from '#packages/ui/ConfirmSheet.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
-import { worth } from '#packages/exact/exact.ts';
 import { acceptResponse, rejectResponse, type ResponseDetail, withdrawResponse } from '../../calls/response.ts';
 import type { ResponseMove } from '../../states.ts';
 import { ObstacleNotice } from '../shared/ObstacleNotice.tsx';
@@ -55,7 +54,7 @@ function CloseSheet({ detail: { card, terms, frozen, discount }, move, onClose, 
       rows={[
         { key: 'price', label: say('field.price'), value: `${yuan(card.price)} ${say('unit.yuan_per_tonne')}`, weight: 'strong' },
         { key: 'quantity', label: say('offer.quantity'), value: `${tonnes(card.quantity)} ${say('unit.tonne')}`, weight: 'strong' },
-        { key: 'goods', label: say('registration.goodsValue'), value: money(worth(card.quantity, card.price)) },
+        { key: 'goods', label: say(terms.isTaxIncluded ? 'registration.goodsValue' : 'registration.goodsWithVat'), value: money(costs.goods) },
         ...(move === 'agree' ? [{ key: 'bond', label: say('take.deposit'), value: money(costs.deposit) }] : []),
       ]}
     >

@@ -7,6 +7,7 @@ import { indexValue } from '#features/clause/quality.ts';
 import type { Measured } from '#features/clause/rules/price.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { pricePerTonne } from '../../rules/deposit.ts';
+import { withPromised } from '../../rules/pricing.ts';
 import type { ListingTerms } from '../../terms.ts';
 import { useSay } from './say.ts';
 import './trade.css';
@@ -21,15 +22,20 @@ export function ClauseSection({ terms: { clause, priceMode } }: { terms: Pick<Li
   );
 }
 
-type Simulated = Pick<ListingTerms, 'spec' | 'price' | 'priceMode' | 'heatBase'>;
+type Simulated = Pick<ListingTerms, 'spec' | 'price' | 'priceMode' | 'heatBase' | 'isTaxIncluded' | 'vatRate'>;
 
 /** From what the listing promises and the price it asks. */
 export function ListingSimulator({ terms, clause, wholeSheetPath }: { terms: Simulated; clause: Clause; wholeSheetPath?: string }) {
-  return <Simulator clause={clause} price={agreedUnder(clause, terms)} promised={promisedBy(terms.spec)} wholeSheetPath={wholeSheetPath} />;
+  return (
+    <Simulator
+      clause={withPromised(clause, terms.spec)} price={agreedUnder(clause, terms)} tax={terms}
+      promised={promisedBy(terms.spec)} wholeSheetPath={wholeSheetPath}
+    />
+  );
 }
 
 /** Under a price for each kilocalorie the clause itself counts the heat. */
-const agreedUnder = (clause: Clause, terms: Omit<Simulated, 'spec'>) => (clause.base.mode === 'PER_KCAL' ? terms.price : pricePerTonne(terms));
+const agreedUnder = (clause: Clause, terms: Pick<Simulated, 'price' | 'priceMode' | 'heatBase'>) => (clause.base.mode === 'PER_KCAL' ? terms.price : pricePerTonne(terms));
 
 export const promisedBy = (spec: ListingTerms['spec']): Measured =>
   Object.fromEntries(spec.map(({ index, value }) => [index, indexValue(value)]));
