@@ -1,7 +1,7 @@
 // The code of an order, for the gate to scan.
 import { orderPath } from './paths.ts';
 import { useSay } from '../say.ts';
-import { QrCode } from '#features/account/web/secondStep/QrCode.tsx';
+import { QrCode } from '#packages/ui/QrCode.tsx';
 
 export function OrderCode({ orderId }: { orderId: string }) {
   const { say } = useSay();
