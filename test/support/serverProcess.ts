@@ -8,14 +8,16 @@ const MAIN = join(import.meta.dirname, '../../apps/server/main.ts');
 
 export interface ServerProcess {
   readonly address: string;
+  /** All it has printed so far. */
+  said(): string;
   /** Resolves when the process is gone. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 }
 
 /** Resolves when it listens. */
-export async function startServerProcess(databaseUrl: string): Promise<ServerProcess> {
+export async function startServerProcess(databaseUrl: string, env: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, SEAL_KEYS: TEST_KEYS, DATABASE_URL: databaseUrl, PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: 'off', LOG_LEVEL: 'error', DEMO: '0' },
+    env: { ...process.env, SEAL_KEYS: TEST_KEYS, DATABASE_URL: databaseUrl, PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: 'off', LOG_LEVEL: 'error', DEMO: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const gone = new Promise<void>((resolve) => { child.once('close', () => { resolve(); }); });
@@ -33,6 +35,7 @@ export async function startServerProcess(databaseUrl: string): Promise<ServerPro
   });
   return {
     address,
+    said: () => said,
     end: async (signal) => {
       child.kill(signal);
       await gone;
