@@ -124,6 +124,7 @@ it('is founded, seats a second and a third person, and certifies', async () => {
 
   await goTo(admin, '人员与会话');
   await admin.getByText('您是唯一的管理员').waitFor();
+  expect(await admin.evaluate('scrollY')).toBe(0);
   await invite(admin, '尹川', ['系统管理员']);
   const second = await sitDown();
   await second.goto(await addressFor(admin, '尹川'));
