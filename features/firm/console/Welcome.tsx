@@ -96,21 +96,21 @@ function Joining({ oneTimeKey, address, onEntered, onAsked }: Omit<AddressProps,
       <h1 className="desk-title">{words[isFounding ? 'welcome.founding' : 'welcome.joining']}</h1>
       <p>{isFounding ? words['welcome.foundingWhy'] : fill(words['welcome.joiningWhy'], { firm: address.firm, seats })}</p>
       <p className="desk-about">{fill(words['welcome.until'], { at: address.expiresAt })}</p>
-      {isFounding && (
-        <>
-          <DoorField {...field('firmName')} label={words['welcome.firmName']} autoComplete="organization" maxLength={100} />
+      <div className="desk-form">
+        {isFounding && <DoorField {...field('firmName')} label={words['welcome.firmName']} autoComplete="organization" maxLength={100} />}
+        {isFounding && (
           <DoorField {...field('creditCode')} label={words['welcome.creditCode']} hint={words['welcome.creditCodeHint']} maxLength={18} isUpper />
-        </>
-      )}
-      <DoorField {...field('name')} label={account['sign.name'] ?? ''} autoComplete="name" maxLength={40} />
-      <DoorField {...field('phone')} label={account['sign.phone'] ?? ''} hint={words['welcome.phoneHint']} autoComplete="tel-national" maxLength={11} />
-      <DoorField
-        {...field('loginName')} label={account['sign.loginName'] ?? ''} hint={account['sign.loginNameHint']} autoComplete="username" maxLength={20}
-      />
-      <DoorField
-        {...field('password')} label={account['sign.password'] ?? ''} hint={account['sign.passwordHint']} autoComplete="new-password"
-        maxLength={LONGEST_PASSWORD} isSecret
-      />
+        )}
+        <DoorField {...field('name')} label={account['sign.name'] ?? ''} autoComplete="name" maxLength={40} />
+        <DoorField {...field('phone')} label={account['sign.phone'] ?? ''} hint={words['welcome.phoneHint']} autoComplete="tel-national" maxLength={11} />
+        <DoorField
+          {...field('loginName')} label={account['sign.loginName'] ?? ''} hint={account['sign.loginNameHint']} autoComplete="username" maxLength={20}
+        />
+        <DoorField
+          {...field('password')} label={account['sign.password'] ?? ''} hint={account['sign.passwordHint']} autoComplete="new-password"
+          maxLength={LONGEST_PASSWORD} isSecret
+        />
+      </div>
       {problem !== undefined && <p className="desk-problem" role="alert">{problem}</p>}
       <Button type="primary" htmlType="submit" loading={act.isPending} block>{words['welcome.submit']}</Button>
     </form>

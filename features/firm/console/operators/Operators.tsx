@@ -30,6 +30,7 @@ export function Operators() {
             {isAlone && mayKeep && <p className="desk-notice" role="note">{words['operators.alone']}</p>}
             {changes.length > 0 && <SeatChanges changes={changes} mayKeep={mayKeep} />}
             {invitations.length > 0 && <Invitations invitations={invitations} mayKeep={mayKeep} />}
+            <h3 className="desk-part">{words['operators.seated']}</h3>
             <Seated operators={operators} {...(mayKeep ? { onChange: think } : {})} />
             {subject && (
               <SeatsForm {...(subject === 'newcomer' ? {} : { operator: subject })} isAlone={isAlone} onClose={() => { think(undefined); }} />

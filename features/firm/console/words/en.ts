@@ -67,6 +67,7 @@ export const words: FirmDeskWords = {
   'operators.before': 'Now',
   'operators.after': 'Proposed seats',
   'operators.newcomer': 'To be invited',
+  'operators.seated': 'Seats held',
   'operators.invitations': 'Approved invitations',
   'operators.approved': 'Approved',
   'operators.address': 'One-time address',

@@ -67,6 +67,7 @@ export const words: FirmDeskWords = {
   'operators.before': 'Actuales',
   'operators.after': 'Propuestos',
   'operators.newcomer': 'Por invitar',
+  'operators.seated': 'Puestos ocupados',
   'operators.invitations': 'Invitaciones aprobadas',
   'operators.approved': 'Aprobación',
   'operators.address': 'Dirección de un solo uso',

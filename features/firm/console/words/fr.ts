@@ -67,6 +67,7 @@ export const words: FirmDeskWords = {
   'operators.before': 'Actuelles',
   'operators.after': 'Proposées',
   'operators.newcomer': 'À inviter',
+  'operators.seated': 'Fonctions exercées',
   'operators.invitations': 'Invitations approuvées',
   'operators.approved': 'Approbation',
   'operators.address': 'Adresse à usage unique',

@@ -14,7 +14,7 @@ export type FirmDeskWords = Words<
   | 'operators.loginName' | 'operators.act' | 'operators.change' | 'operators.changeTitle'
   | 'operators.noSeats' | 'operators.hold' | 'operators.holdsAtOnce' | 'operators.takesTwo'
   | 'operators.loses' | 'operators.held' | 'operators.proposed' | 'operators.waiting' | 'operators.before'
-  | 'operators.after' | 'operators.newcomer' | 'operators.invitations' | 'operators.approved'
+  | 'operators.after' | 'operators.newcomer' | 'operators.seated' | 'operators.invitations' | 'operators.approved'
   | 'operators.address' | 'operators.until' | 'operators.noAddress' | 'operators.give'
   | 'operators.giveAgain' | 'operators.notYours' | 'operators.takeBack' | 'address.title' | 'address.why'
   | 'address.copy' | 'address.copied' | 'address.close' | 'welcome.founding' | 'welcome.foundingWhy'

@@ -67,6 +67,7 @@ export const words: FirmDeskWords = {
   'operators.before': '现有岗位',
   'operators.after': '拟任岗位',
   'operators.newcomer': '待邀请',
+  'operators.seated': '现任岗位',
   'operators.invitations': '已批准的邀请',
   'operators.approved': '批准',
   'operators.address': '一次性链接',

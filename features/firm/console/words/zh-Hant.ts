@@ -67,6 +67,7 @@ export const words: FirmDeskWords = {
   'operators.before': '現有崗位',
   'operators.after': '擬任崗位',
   'operators.newcomer': '待邀請',
+  'operators.seated': '現任崗位',
   'operators.invitations': '已批准的邀請',
   'operators.approved': '批准',
   'operators.address': '一次性連結',
