@@ -41,8 +41,8 @@ export function SeatsForm({ operator, isAlone, onClose }: SeatsFormProps) {
           <Input id={id} value={name} maxLength={40} autoComplete="off" aria-required onChange={({ target }) => { setName(target.value); }} />
         </div>
       )}
-      <p id={`${id}-seats`} className="desk-part">{words['seats.operator']}</p>
-      <div role="group" aria-labelledby={`${id}-seats`} className="desk-form">
+      <fieldset className="desk-form">
+        <legend className="desk-part">{words['seats.operator']}</legend>
         {OPERATOR_SEATS.map((seat) => (
           <Checkbox
             key={seat} checked={seats.includes(seat)}
@@ -51,7 +51,7 @@ export function SeatsForm({ operator, isAlone, onClose }: SeatsFormProps) {
             {names[`seat.${seat}`]}
           </Checkbox>
         ))}
-      </div>
+      </fieldset>
       <p className="desk-about">{words[isAlone ? 'operators.holdsAtOnce' : 'operators.takesTwo']} {operator && words['operators.loses']}</p>
     </ConfirmWithReason>
   );
