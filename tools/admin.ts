@@ -12,7 +12,8 @@ npm run admin -- invite --recover --reason "<why>"      brings in another admini
 
 function readWish(): { isRecovery: boolean; reason: string } {
   const { values, positionals } = parseArgs({
-    allowPositionals: true, options: { recover: { type: 'boolean', default: false }, reason: { type: 'string', default: '' } },
+    allowPositionals: true,
+    options: { recover: { type: 'boolean', default: false }, reason: { type: 'string', default: '' } },
   });
   const reason = values.reason.trim();
   if (positionals.join() !== 'invite') throw new ConfigError(USAGE);
@@ -26,16 +27,25 @@ async function run(): Promise<void> {
   const wish = readWish();
   const config = readConfig(process.env);
   const site = config.publicUrl ?? `http://localhost:${config.port}`;
-  const { database, close } = await openMigrated(config, { say: console.log, onError: (error) => { console.error(error.message); } });
+  const { database, close } = await openMigrated(config, {
+    say: console.log,
+    onError: (error) => {
+      console.error(error.message);
+    },
+  });
   const clock = () => new Date();
   const surroundings = { clock, newId: ulids(clock), reactions: [] };
   try {
     const address = await database.transaction((tx) => invite(settingFor(surroundings, tx), site, wish));
     if (address === undefined) {
-      throw new ConfigError('Somebody administers the platform already: they give seats at the console.\n'
-        + 'If none of them can sign in any more: npm run admin -- invite --recover --reason "<why>"');
+      throw new ConfigError(
+        'Somebody administers the platform already: they give seats at the console.\n' +
+          'If none of them can sign in any more: npm run admin -- invite --recover --reason "<why>"',
+      );
     }
-    console.log(`The new administrator opens this address; it works once, for ${ADDRESS_HOURS} hours, and any before it is over:\n  ${address}`);
+    console.log(
+      `The new administrator opens this address; it works once, for ${ADDRESS_HOURS} hours, and any before it is over:\n  ${address}`,
+    );
   } finally {
     await close();
   }
@@ -44,7 +54,9 @@ async function run(): Promise<void> {
 try {
   await run();
 } catch (error) {
-  const isUsage = error instanceof ConfigError || (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+  const isUsage =
+    error instanceof ConfigError ||
+    (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
   console.error(isUsage ? error.message : error);
   process.exit(1);
 }

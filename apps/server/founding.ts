@@ -13,16 +13,30 @@ export async function firstInvitation(setting: Setting, site: string): Promise<s
   const made = await makeFirstAddress(setting);
   if (made === undefined) return [];
   if (made === 'made_before') {
-    return ['', 'Nobody administers the platform yet. Use the address printed before, or make a new one: npm run admin -- invite'];
+    return [
+      '',
+      'Nobody administers the platform yet. Use the address printed before, or make a new one: npm run admin -- invite',
+    ];
   }
   await record(setting, { kind: 'founding', at: 'start' });
-  return ['', `Nobody administers the platform yet. Found it at this address; it works once, for ${ADDRESS_HOURS} hours:`, `  ${addressWith(site, made.key)}`];
+  return [
+    '',
+    `Nobody administers the platform yet. Found it at this address; it works once, for ${ADDRESS_HOURS} hours:`,
+    `  ${addressWith(site, made.key)}`,
+  ];
 }
 
-interface Wanted { readonly isRecovery: boolean; readonly reason: string }
+interface Wanted {
+  readonly isRecovery: boolean;
+  readonly reason: string;
+}
 
 /** Undefined: somebody administers the platform, and this is no recovery. */
-export async function invite(setting: Setting, site: string, { isRecovery, reason }: Wanted): Promise<string | undefined> {
+export async function invite(
+  setting: Setting,
+  site: string,
+  { isRecovery, reason }: Wanted,
+): Promise<string | undefined> {
   const made = await makeMachineAddress(setting, { isRecovery });
   if (!made) return undefined;
   await record(setting, { kind: made.kind, at: 'command', ...(reason === '' ? {} : { reason }) });

@@ -34,7 +34,11 @@ const MINE = '朔州白羊岭煤矿有限公司';
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const fill = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
 
-interface Person { readonly name: string; readonly phone: string; readonly loginName: string }
+interface Person {
+  readonly name: string;
+  readonly phone: string;
+  readonly loginName: string;
+}
 
 async function sayWho(page: Page, { name, phone, loginName }: Person) {
   await fill(page, '姓名', name);
@@ -79,23 +83,44 @@ async function addressFor(page: Page, name: string): Promise<string> {
 
 /** A stranger signs up and hands a mine's form in; the text stays in the outbox of an installation without a channel. */
 async function applyForCertification(home: string) {
-  const client = (token?: string) => createClient({ address: home, token: () => token, headers: () => ({}), signedOut: () => undefined });
+  const client = (token?: string) =>
+    createClient({ address: home, token: () => token, headers: () => ({}), signedOut: () => undefined });
   const who = { phone: '13700000009', loginName: 'bai.shan' };
   const { requestId } = answerOf(await client()(sendSignUpCode, { ...who, locale: 'zh-Hans' }));
-  const { rows } = await pool.query<{ text: string }>('select text from account_text where request_id = $1', [requestId]);
+  const { rows } = await pool.query<{ text: string }>('select text from account_text where request_id = $1', [
+    requestId,
+  ]);
   const code = /\d{6}/.exec(rows[0]?.text ?? '')?.[0] ?? '';
-  const { token } = answerOf(await client()(signUp, { ...who, requestId, code, name: '白山', password: PASSWORD, agreementVersion: 1, locale: 'zh-Hans' }));
+  const { token } = answerOf(
+    await client()(signUp, {
+      ...who,
+      requestId,
+      code,
+      name: '白山',
+      password: PASSWORD,
+      agreementVersion: 1,
+      locale: 'zh-Hans',
+    }),
+  );
   const creditCode = creditCodeOf(801);
   answerOf(await client(token)(startFirm, { creditCode, name: MINE, kind: 'producer' }));
   // Who somebody is, the server remembers for a second; the file is to be the firm's.
   await expect.poll(async () => answerOf(await client(token)(traderInfo, {})).firm?.name).toBe(MINE);
   const reply = await fetch(`${home}${UPLOAD_PATH}`, {
-    method: 'POST', headers: { 'content-type': FORM_TYPE, authorization: `Bearer ${token}` },
+    method: 'POST',
+    headers: { 'content-type': FORM_TYPE, authorization: `Bearer ${token}` },
     body: Buffer.from(formWith({ name: '扫描件.pdf', type: PDF_TYPE, content: somePdf() })),
   });
-  const { body: { fileId } } = await reply.json() as { body: { fileId: string } };
+  const {
+    body: { fileId },
+  } = (await reply.json()) as { body: { fileId: string } };
   const version = async () => answerOf(await client(token)(ownForm, {})).form?.version ?? 0;
-  answerOf(await client(token)(saveForm, { version: await version(), content: someForm({ creditCode, name: MINE }, fileId) }));
+  answerOf(
+    await client(token)(saveForm, {
+      version: await version(),
+      content: someForm({ creditCode, name: MINE }, fileId),
+    }),
+  );
   answerOf(await client(token)(submitForm, { version: await version() }));
 }
 
@@ -114,7 +139,8 @@ it('is founded, seats a second and a third person, and certifies', async () => {
   await admin.goto(address);
   await admin.getByRole('heading', { name: '创建运营企业' }).waitFor();
   await press(admin, '继续');
-  for (const flaw of ['请填写企业全称', '统一社会信用代码有误，请核对 18 位字符', '请填写密码']) await admin.getByText(flaw).waitFor();
+  for (const flaw of ['请填写企业全称', '统一社会信用代码有误，请核对 18 位字符', '请填写密码'])
+    await admin.getByText(flaw).waitFor();
   await fill(admin, '运营企业名称', '朔州煤炭交易中心有限公司');
   await fill(admin, '统一社会信用代码', creditCodeOf(800));
   await sayWho(admin, { name: '秦岚', phone: '13700000001', loginName: 'qin.lan' });
@@ -151,7 +177,13 @@ it('is founded, seats a second and a third person, and certifies', async () => {
   await third.locator('[data-row]', { hasText: MINE }).click();
   await press(third, '初审通过');
   await third.locator('.ant-modal').last().getByRole('button', { name: '初审通过' }).click();
-  await expect.poll(async () => (await pool.query<{ state: string }>('select state from firm where name = $1', [MINE])).rows[0]?.state).toBe('checked');
+  await expect
+    .poll(
+      async () =>
+        (await pool.query<{ state: string }>('select state from firm where name = $1', [MINE])).rows[0]
+          ?.state,
+    )
+    .toBe('checked');
 
   await press(admin, '退出登录');
   await fill(admin, '登录名', 'qin.lan');

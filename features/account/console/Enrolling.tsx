@@ -9,7 +9,10 @@ import { useWordsOf } from '#packages/i18n/react.ts';
 import { copyText } from '#packages/ui/clipboard.ts';
 import { QrCode } from '#packages/ui/QrCode.tsx';
 
-interface Entered { readonly token: string; readonly recoveryCodes: readonly string[] }
+interface Entered {
+  readonly token: string;
+  readonly recoveryCodes: readonly string[];
+}
 
 export function Enrolling({ ticket, onEntered }: { ticket: string; onEntered(token: string): void }) {
   const steps = useWordsOf('account');
@@ -23,21 +26,48 @@ export function Enrolling({ ticket, onEntered }: { ticket: string; onEntered(tok
     if (result instanceof Error) return setProblem(faultText(result));
     return result.ok ? setKey(result.answer) : setProblem(faultText(result.fault));
   };
-  if (entered) return <RecoveryCodes codes={entered.recoveryCodes} onDone={() => { onEntered(entered.token); }} />;
+  if (entered)
+    return (
+      <RecoveryCodes
+        codes={entered.recoveryCodes}
+        onDone={() => {
+          onEntered(entered.token);
+        }}
+      />
+    );
   return (
     <>
-      {problem !== undefined && <p className="desk-problem" role="alert">{problem}</p>}
-      {key ? <Confirming ticket={ticket} appKey={key} onDone={setEntered} /> : (
+      {problem !== undefined && (
+        <p className="desk-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      {key ? (
+        <Confirming ticket={ticket} appKey={key} onDone={setEntered} />
+      ) : (
         <>
           <p>{steps['step.enrolWhy']}</p>
-          <Button type="primary" loading={enrol.isPending} onClick={() => { void start(); }} block>{steps['step.start']}</Button>
+          <Button
+            type="primary"
+            loading={enrol.isPending}
+            onClick={() => {
+              void start();
+            }}
+            block
+          >
+            {steps['step.start']}
+          </Button>
         </>
       )}
     </>
   );
 }
 
-interface ConfirmingProps { readonly ticket: string; readonly appKey: { secret: string; address: string }; onDone(entered: Entered): void }
+interface ConfirmingProps {
+  readonly ticket: string;
+  readonly appKey: { secret: string; address: string };
+  onDone(entered: Entered): void;
+}
 
 function Confirming({ ticket, appKey: { secret, address }, onDone }: ConfirmingProps) {
   const steps = useWordsOf('account');
@@ -54,18 +84,40 @@ function Confirming({ ticket, appKey: { secret, address }, onDone }: ConfirmingP
     return result.ok ? onDone(result.answer) : setProblem(faultText(result.fault));
   };
   return (
-    <form className="desk-fields" onSubmit={(event) => { void submit(event); }} noValidate>
+    <form
+      className="desk-fields"
+      onSubmit={(event) => {
+        void submit(event);
+      }}
+      noValidate
+    >
       <p>{steps['step.scan']}</p>
       <QrCode text={address} label={steps['step.picture'] ?? ''} />
       <p className="desk-about">{steps['step.secret']}</p>
-      <p><code>{secret.match(/.{4}/g)?.join(' ') ?? secret}</code></p>
-      {problem !== undefined && <p className="desk-problem" role="alert">{problem}</p>}
+      <p>
+        <code>{secret.match(/.{4}/g)?.join(' ') ?? secret}</code>
+      </p>
+      {problem !== undefined && (
+        <p className="desk-problem" role="alert">
+          {problem}
+        </p>
+      )}
       <label htmlFor={id}>{steps['step.code']}</label>
       <Input
-        id={id} name="code" autoComplete="one-time-code" inputMode="numeric" maxLength={6} value={code}
-        onChange={({ target }) => { setCode(target.value.replace(/\D/g, '')); setProblem(undefined); }}
+        id={id}
+        name="code"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={6}
+        value={code}
+        onChange={({ target }) => {
+          setCode(target.value.replace(/\D/g, ''));
+          setProblem(undefined);
+        }}
       />
-      <Button type="primary" htmlType="submit" loading={act.isPending} block>{steps['step.submit']}</Button>
+      <Button type="primary" htmlType="submit" loading={act.isPending} block>
+        {steps['step.submit']}
+      </Button>
     </form>
   );
 }
@@ -76,9 +128,24 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
     <>
       <h2 className="desk-section-title">{steps['recovery.title']}</h2>
       <p className="desk-notice">{steps['recovery.why']}</p>
-      <ul>{codes.map((code) => <li key={code}><code>{code}</code></li>)}</ul>
-      <Button onClick={() => { void copyText(codes.join('\n'), steps['recovery.copied'] ?? ''); }} block>{steps['recovery.copy']}</Button>
-      <Button type="primary" onClick={onDone} block>{steps['recovery.done']}</Button>
+      <ul>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <Button
+        onClick={() => {
+          void copyText(codes.join('\n'), steps['recovery.copied'] ?? '');
+        }}
+        block
+      >
+        {steps['recovery.copy']}
+      </Button>
+      <Button type="primary" onClick={onDone} block>
+        {steps['recovery.done']}
+      </Button>
     </>
   );
 }

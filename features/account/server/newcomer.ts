@@ -30,7 +30,9 @@ const attemptsBy = (addressId: string) => `the address ${addressId}`;
 
 /** The hash of the password. Tries are counted: whether names and phones are taken cannot be asked without end. */
 export async function prepareNewcomer(
-  addressId: string, { password, ...owner }: Pick<Newcomer, 'loginName' | 'phone'> & { password: string }, steps: Preparing,
+  addressId: string,
+  { password, ...owner }: Pick<Newcomer, 'loginName' | 'phone'> & { password: string },
+  steps: Preparing,
 ): Promise<string> {
   await waitForTurn(steps);
   await insistOnStrength(password, owner, steps);
@@ -40,12 +42,16 @@ export async function prepareNewcomer(
 
 /** The phone is not proved: on the first day no text may reach it. */
 export async function makeNewcomer(
-  { tx, now, newId }: Setting, addressId: string, { passwordHash, ...person }: Newcomer & { passwordHash: string },
+  { tx, now, newId }: Setting,
+  addressId: string,
+  { passwordHash, ...person }: Newcomer & { passwordHash: string },
 ): Promise<string> {
   const id = newId();
   const loginName = person.loginName.toLowerCase();
   await lockPhone(tx, person.phone);
-  if (await insertNewcomer(tx, { ...person, id, loginName, passwordHash, isPhoneProved: false }, now) !== 1) {
+  if (
+    (await insertNewcomer(tx, { ...person, id, loginName, passwordHash, isPhoneProved: false }, now)) !== 1
+  ) {
     const taken = await readTaken(tx, person.phone, loginName);
     fail(taken.name ? login_name_taken : phone_taken);
   }
@@ -53,5 +59,8 @@ export async function makeNewcomer(
   return id;
 }
 
-export const admitNewcomer = (setting: Setting, personId: string, at: { readonly cid: string; readonly device: string }) =>
-  admit(setting, { personId, proved: ['password'], ...at });
+export const admitNewcomer = (
+  setting: Setting,
+  personId: string,
+  at: { readonly cid: string; readonly device: string },
+) => admit(setting, { personId, proved: ['password'], ...at });

@@ -12,8 +12,21 @@ interface Deed {
 
 export async function recordDeed({ tx, now, newId }: Setting, { path, device, input }: Deed): Promise<void> {
   const id = newId();
-  await insertRow(tx, {
-    id, actor: undefined, loginName: undefined, ip: '', device: device.slice(0, 200), path, input, matter: undefined, outcome: 0,
-    randomCode: undefined, trace: id,
-  }, now);
+  await insertRow(
+    tx,
+    {
+      id,
+      actor: undefined,
+      loginName: undefined,
+      ip: '',
+      device: device.slice(0, 200),
+      path,
+      input,
+      matter: undefined,
+      outcome: 0,
+      randomCode: undefined,
+      trace: id,
+    },
+    now,
+  );
 }

@@ -15,8 +15,7 @@ export function OwnMoney() {
   if (!own || own.hasAccount) return null;
   return (
     <p className="desk-notice" role="note">
-      {fill(words['ownMoney.stays'], { amount: own.amount })}
-      {' '}
+      {fill(words['ownMoney.stays'], { amount: own.amount })}{' '}
       {READERS.some((seat) => seats.includes(seat)) && (
         <a href={hrefOf('parameters?key=OPERATING_ACCOUNT')}>{words['ownMoney.set']}</a>
       )}

@@ -9,7 +9,8 @@ import { genericFaults } from '#packages/fault/generic.ts';
 const KEEPERS = ['operator_admin'] as const;
 const READERS = ['operator_admin', 'operator_auditor'] as const;
 const { no_permission, not_found, wrong_state } = genericFaults;
-const { last_admin, second_person, seats_clash, seats_unchanged, seat_change_open, sits_elsewhere } = firmFaults;
+const { last_admin, second_person, seats_clash, seats_unchanged, seat_change_open, sits_elsewhere } =
+  firmFaults;
 
 export const SEAT_CHANGE_STATES = ['proposed', 'approved', 'rejected', 'withdrawn'] as const;
 
@@ -17,7 +18,13 @@ const Seats = z.array(choice(OPERATOR_SEATS));
 const NewSeats = (least: number) => list(choice(OPERATOR_SEATS), OPERATOR_SEATS.length, least);
 const Reason = text(2, 200);
 
-const Operator = z.object({ personId: Id, name: z.string(), loginName: z.string(), seats: Seats, isSelf: z.boolean() });
+const Operator = z.object({
+  personId: Id,
+  name: z.string(),
+  loginName: z.string(),
+  seats: Seats,
+  isSelf: z.boolean(),
+});
 export type Operator = z.output<typeof Operator>;
 
 const SeatChange = z.object({
@@ -49,7 +56,8 @@ export type OperatorInvitation = z.output<typeof OperatorInvitation>;
 
 export const operatorList = query({
   path: '/api/firm/operator/list',
-  summary: 'The operators of the platform with their seats, the changes that wait for a second administrator, and the invitations nobody has used yet.',
+  summary:
+    'The operators of the platform with their seats, the changes that wait for a second administrator, and the invitations nobody has used yet.',
   access: READERS,
   takes: {},
   gives: z.object({
@@ -66,17 +74,27 @@ const proposed = { id: Id, isApproved: z.boolean() };
 
 export const proposeSeats = act({
   path: '/api/firm/operator/propose',
-  summary: 'Proposes all the seats a person is to hold from then on; none: the person leaves. Holds at once where there is only one administrator.',
+  summary:
+    'Proposes all the seats a person is to hold from then on; none: the person leaves. Holds at once where there is only one administrator.',
   access: KEEPERS,
   isAudited: true,
   takes: { personId: Id, seats: NewSeats(0), reason: Reason },
   gives: z.object(proposed),
-  faults: [no_permission, not_found, seats_clash, sits_elsewhere, seats_unchanged, seat_change_open, last_admin],
+  faults: [
+    no_permission,
+    not_found,
+    seats_clash,
+    sits_elsewhere,
+    seats_unchanged,
+    seat_change_open,
+    last_admin,
+  ],
 });
 
 export const inviteOperator = act({
   path: '/api/firm/operator/invite',
-  summary: 'Proposes that a person without an account is invited to seats. Once approved, an address can be made for them.',
+  summary:
+    'Proposes that a person without an account is invited to seats. Once approved, an address can be made for them.',
   access: KEEPERS,
   isAudited: true,
   takes: { name: text(1, 40), seats: NewSeats(1), reason: Reason },
@@ -106,7 +124,8 @@ export const rejectSeats = act({
 
 export const withdrawSeats = act({
   path: '/api/firm/operator/withdraw',
-  summary: 'Takes a change back: its proposer while it waits, any administrator while an approved invitation has not been used.',
+  summary:
+    'Takes a change back: its proposer while it waits, any administrator while an approved invitation has not been used.',
   access: KEEPERS,
   isAudited: true,
   takes: { id: Id },
@@ -116,7 +135,8 @@ export const withdrawSeats = act({
 
 export const giveAddress = act({
   path: '/api/firm/operator/address',
-  summary: 'Makes the one-time address of an approved invitation, to be handed to the person; an earlier one no longer works. Not for whoever proposed it, unless there is no other administrator.',
+  summary:
+    'Makes the one-time address of an approved invitation, to be handed to the person; an earlier one no longer works. Not for whoever proposed it, unless there is no other administrator.',
   access: KEEPERS,
   isAudited: true,
   takes: { id: Id },

@@ -19,7 +19,8 @@ const Key = Ticket;
 
 export const readAddress = query({
   path: '/api/firm/address/read',
-  summary: 'What a one-time address is for: the seats it gives, in which firm (null: the firm is founded by it), until when.',
+  summary:
+    'What a one-time address is for: the seats it gives, in which firm (null: the firm is founded by it), until when.',
   access: 'anyone',
   takes: { key: Key },
   gives: z.object({
@@ -35,16 +36,32 @@ export const readAddress = query({
 
 export const useAddress = act({
   path: '/api/firm/address/use',
-  summary: 'Spends a one-time address: makes the account of its holder with the seats it gives, and signs them in. Where the platform has no firm yet, founds it. Where more is asked, the fault `step_asked` carries a ticket, as after a password.',
+  summary:
+    'Spends a one-time address: makes the account of its holder with the seats it gives, and signs them in. Where the platform has no firm yet, founds it. Where more is asked, the fault `step_asked` carries a ticket, as after a password.',
   access: 'anyone',
   isAudited: true,
   takes: {
-    key: Key, loginName: NewLoginName, name: text(1, 40), phone: Mobile, password: Password, locale: choice(LOCALES), cid: z.optional(Cid),
+    key: Key,
+    loginName: NewLoginName,
+    name: text(1, 40),
+    phone: Mobile,
+    password: Password,
+    locale: choice(LOCALES),
+    cid: z.optional(Cid),
     firm: z.optional(z.strictObject({ name: text(4, 100), creditCode: text(18, 18) })),
   },
   gives: Entered,
   faults: [
-    address_over, firm_missing, credit_code_wrong, genericFaults.too_often, weak_password, locked, firm_name_taken, credit_code_taken, login_name_taken,
-    phone_taken, step_asked,
+    address_over,
+    firm_missing,
+    credit_code_wrong,
+    genericFaults.too_often,
+    weak_password,
+    locked,
+    firm_name_taken,
+    credit_code_taken,
+    login_name_taken,
+    phone_taken,
+    step_asked,
   ],
 });

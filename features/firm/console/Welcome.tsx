@@ -26,13 +26,18 @@ export default function Welcome() {
   const { relaunch } = useMoves();
   const [{ key }] = useScreenQuery(Query);
   const [asked, setAsked] = useState<{ step: Asked; loginName: string }>();
-  useEffect(() => { document.title = words['welcome.founding']; }, [words]);
-  const leave = () => { relaunch(''); };
+  useEffect(() => {
+    document.title = words['welcome.founding'];
+  }, [words]);
+  const leave = () => {
+    relaunch('');
+  };
   const enter = (token: string) => {
     keepConsoleSession(token);
     leave();
   };
-  if (asked) return <SecondStep asked={asked.step} loginName={asked.loginName} onEntered={enter} onLeave={leave} />;
+  if (asked)
+    return <SecondStep asked={asked.step} loginName={asked.loginName} onEntered={enter} onLeave={leave} />;
   if (key === undefined) return <Over onLeave={leave} />;
   return <Address key={key} oneTimeKey={key} onEntered={enter} onAsked={setAsked} onLeave={leave} />;
 }
@@ -47,8 +52,13 @@ interface AddressProps {
 function Address(props: AddressProps) {
   const reading = useCall(readAddress, { key: props.oneTimeKey });
   const { error } = reading;
-  if (error instanceof FaultError && error.fault.name === firmFaults.address_over.name) return <Over onLeave={props.onLeave} />;
-  return <DeskRead reading={reading} feature="firm">{(address) => <Joining {...props} address={address} />}</DeskRead>;
+  if (error instanceof FaultError && error.fault.name === firmFaults.address_over.name)
+    return <Over onLeave={props.onLeave} />;
+  return (
+    <DeskRead reading={reading} feature="firm">
+      {(address) => <Joining {...props} address={address} />}
+    </DeskRead>
+  );
 }
 
 function Over({ onLeave }: Pick<AddressProps, 'onLeave'>) {
@@ -60,7 +70,12 @@ function Over({ onLeave }: Pick<AddressProps, 'onLeave'>) {
   );
 }
 
-function Joining({ oneTimeKey, address, onEntered, onAsked }: Omit<AddressProps, 'onLeave'> & { address: AnswerOf<typeof readAddress> }) {
+function Joining({
+  oneTimeKey,
+  address,
+  onEntered,
+  onAsked,
+}: Omit<AddressProps, 'onLeave'> & { address: AnswerOf<typeof readAddress> }) {
   const words = useFirmDeskWords();
   const account = useWordsOf('account');
   const names = useWordsOf('firm');
@@ -81,38 +96,88 @@ function Joining({ oneTimeKey, address, onEntered, onAsked }: Omit<AddressProps,
     if (Object.keys(flaws).length > 0) return undefined;
     const { firmName, creditCode, ...person } = fields;
     const firm = isFounding ? { firm: { name: firmName, creditCode } } : {};
-    const result = await act.mutateAsync({ ...person, ...firm, key: oneTimeKey, locale }).catch((error: Error) => error);
+    const result = await act
+      .mutateAsync({ ...person, ...firm, key: oneTimeKey, locale })
+      .catch((error: Error) => error);
     if (result instanceof Error) return setProblem(await tell(result));
     if (result.ok) return onEntered(result.answer.token);
     if (result.fault.name !== accountFaults.step_asked.name) return setProblem(await tell(result.fault));
     return onAsked({ step: result.fault.params as Asked, loginName: fields.loginName });
   };
   const field = (name: keyof Fields) => ({
-    name, value: fields[name], error: isChecked ? flaws[name] : undefined,
-    onChange: (value: string) => { setFields({ ...fields, [name]: value }); setProblem(undefined); },
+    name,
+    value: fields[name],
+    error: isChecked ? flaws[name] : undefined,
+    onChange: (value: string) => {
+      setFields({ ...fields, [name]: value });
+      setProblem(undefined);
+    },
   });
   return (
-    <form className="desk-login is-wide" onSubmit={(event) => { void submit(event); }} noValidate>
+    <form
+      className="desk-login is-wide"
+      onSubmit={(event) => {
+        void submit(event);
+      }}
+      noValidate
+    >
       <h1 className="desk-title">{words[isFounding ? 'welcome.founding' : 'welcome.joining']}</h1>
-      <p>{isFounding ? words['welcome.foundingWhy'] : fill(words['welcome.joiningWhy'], { firm: address.firm, seats })}</p>
+      <p>
+        {isFounding
+          ? words['welcome.foundingWhy']
+          : fill(words['welcome.joiningWhy'], { firm: address.firm, seats })}
+      </p>
       <p className="desk-about">{fill(words['welcome.until'], { at: address.expiresAt })}</p>
       <div className="desk-form">
-        {isFounding && <DoorField {...field('firmName')} label={words['welcome.firmName']} autoComplete="organization" maxLength={100} />}
         {isFounding && (
-          <DoorField {...field('creditCode')} label={words['welcome.creditCode']} hint={words['welcome.creditCodeHint']} maxLength={18} isUpper />
+          <DoorField
+            {...field('firmName')}
+            label={words['welcome.firmName']}
+            autoComplete="organization"
+            maxLength={100}
+          />
+        )}
+        {isFounding && (
+          <DoorField
+            {...field('creditCode')}
+            label={words['welcome.creditCode']}
+            hint={words['welcome.creditCodeHint']}
+            maxLength={18}
+            isUpper
+          />
         )}
         <DoorField {...field('name')} label={account['sign.name'] ?? ''} autoComplete="name" maxLength={40} />
-        <DoorField {...field('phone')} label={account['sign.phone'] ?? ''} hint={words['welcome.phoneHint']} autoComplete="tel-national" maxLength={11} />
         <DoorField
-          {...field('loginName')} label={account['sign.loginName'] ?? ''} hint={account['sign.loginNameHint']} autoComplete="username" maxLength={20}
+          {...field('phone')}
+          label={account['sign.phone'] ?? ''}
+          hint={words['welcome.phoneHint']}
+          autoComplete="tel-national"
+          maxLength={11}
         />
         <DoorField
-          {...field('password')} label={account['sign.password'] ?? ''} hint={account['sign.passwordHint']} autoComplete="new-password"
-          maxLength={LONGEST_PASSWORD} isSecret
+          {...field('loginName')}
+          label={account['sign.loginName'] ?? ''}
+          hint={account['sign.loginNameHint']}
+          autoComplete="username"
+          maxLength={20}
+        />
+        <DoorField
+          {...field('password')}
+          label={account['sign.password'] ?? ''}
+          hint={account['sign.passwordHint']}
+          autoComplete="new-password"
+          maxLength={LONGEST_PASSWORD}
+          isSecret
         />
       </div>
-      {problem !== undefined && <p className="desk-problem" role="alert">{problem}</p>}
-      <Button type="primary" htmlType="submit" loading={act.isPending} block>{words['welcome.submit']}</Button>
+      {problem !== undefined && (
+        <p className="desk-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <Button type="primary" htmlType="submit" loading={act.isPending} block>
+        {words['welcome.submit']}
+      </Button>
     </form>
   );
 }

@@ -12,10 +12,12 @@ export const WELCOME = 'welcome';
 export const addressWith = (site: string, key: string): string => `${site}/console/#/${WELCOME}?key=${key}`;
 
 /** Maker and checker are never one person. */
-export const isClash = (seats: readonly OperatorSeat[]): boolean => seats.includes('operator_maker') && seats.includes('operator_checker');
+export const isClash = (seats: readonly OperatorSeat[]): boolean =>
+  seats.includes('operator_maker') && seats.includes('operator_checker');
 
 /** Each once, in the order in which seats are named everywhere. */
-export const tidySeats = (seats: readonly OperatorSeat[], all: readonly OperatorSeat[]): OperatorSeat[] => all.filter((seat) => seats.includes(seat));
+export const tidySeats = (seats: readonly OperatorSeat[], all: readonly OperatorSeat[]): OperatorSeat[] =>
+  all.filter((seat) => seats.includes(seat));
 
 export const areSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((seat) => other.includes(seat));

@@ -12,10 +12,17 @@ import { genericFaults } from '#packages/fault/generic.ts';
 
 type Acting = Setting & { readonly actor: Actor };
 
-export interface Administration { readonly firmId: string; readonly admins: readonly string[]; readonly isAlone: boolean }
+export interface Administration {
+  readonly firmId: string;
+  readonly admins: readonly string[];
+  readonly isAlone: boolean;
+}
 
 /** Locks first: somebody may have taken the seat of whoever asks meanwhile. */
-export async function openAdministration({ tx, actor }: Pick<Acting, 'tx' | 'actor'>): Promise<Administration> {
+export async function openAdministration({
+  tx,
+  actor,
+}: Pick<Acting, 'tx' | 'actor'>): Promise<Administration> {
   const firmId = actor.firmId ?? '';
   await lockOperators(tx, firmId);
   const admins = await lockAdmins(tx, firmId, 'operator_admin');
@@ -29,7 +36,9 @@ export function insistOnSeats(seats: readonly OperatorSeat[]): void {
 
 /** As they are now: to be asked when a change is proposed and again when it is approved. */
 export async function insistOnCandidate(
-  { tx }: Pick<Setting, 'tx'>, { firmId, admins }: Administration, { personId, seats }: { personId: string; seats: readonly OperatorSeat[] },
+  { tx }: Pick<Setting, 'tx'>,
+  { firmId, admins }: Administration,
+  { personId, seats }: { personId: string; seats: readonly OperatorSeat[] },
 ) {
   const person = await readCandidate(tx, firmId, personId);
   if (!person) return fail(genericFaults.not_found);
@@ -41,8 +50,19 @@ export async function insistOnCandidate(
 
 /** Whoever loses a seat is signed out; whoever gains one works on. */
 export async function putInSeats(
-  setting: Setting, { firmId, personId, name, before, seats }: {
-    firmId: string; personId: string; name: string; before: readonly OperatorSeat[]; seats: readonly OperatorSeat[];
+  setting: Setting,
+  {
+    firmId,
+    personId,
+    name,
+    before,
+    seats,
+  }: {
+    firmId: string;
+    personId: string;
+    name: string;
+    before: readonly OperatorSeat[];
+    seats: readonly OperatorSeat[];
   },
 ): Promise<void> {
   await lockMember(setting.tx, firmId, personId);
@@ -53,4 +73,5 @@ export async function putInSeats(
   await tellStaff(setting, about, seats.length > 0 ? 'seats_changed' : 'removed');
 }
 
-export const spreadOperators = (setting: Pick<Setting, 'tx'>, { firmId }: Pick<Administration, 'firmId'>) => spread(setting, firmId);
+export const spreadOperators = (setting: Pick<Setting, 'tx'>, { firmId }: Pick<Administration, 'firmId'>) =>
+  spread(setting, firmId);

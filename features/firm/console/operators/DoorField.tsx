@@ -16,7 +16,16 @@ interface DoorFieldProps {
 }
 
 export function DoorField({
-  label, name, value, hint, error, maxLength, autoComplete = 'off', isSecret = false, isUpper = false, onChange,
+  label,
+  name,
+  value,
+  hint,
+  error,
+  maxLength,
+  autoComplete = 'off',
+  isSecret = false,
+  isUpper = false,
+  onChange,
 }: DoorFieldProps) {
   const id = useId();
   const Field = isSecret ? Input.Password : Input;
@@ -25,11 +34,24 @@ export function DoorField({
     <div className="desk-fields">
       <label htmlFor={id}>{label}</label>
       <Field
-        id={id} name={name} value={value} maxLength={maxLength} autoComplete={autoComplete} aria-required status={error === undefined ? '' : 'error'}
-        aria-invalid={error !== undefined} {...(said === undefined ? {} : { 'aria-describedby': `${id}-said` })}
-        onChange={({ target }) => { onChange(isUpper ? target.value.toUpperCase() : target.value); }}
+        id={id}
+        name={name}
+        value={value}
+        maxLength={maxLength}
+        autoComplete={autoComplete}
+        aria-required
+        status={error === undefined ? '' : 'error'}
+        aria-invalid={error !== undefined}
+        {...(said === undefined ? {} : { 'aria-describedby': `${id}-said` })}
+        onChange={({ target }) => {
+          onChange(isUpper ? target.value.toUpperCase() : target.value);
+        }}
       />
-      {said !== undefined && <p id={`${id}-said`} className={error === undefined ? 'desk-about' : 'desk-problem'}>{said}</p>}
+      {said !== undefined && (
+        <p id={`${id}-said`} className={error === undefined ? 'desk-about' : 'desk-problem'}>
+          {said}
+        </p>
+      )}
     </div>
   );
 }

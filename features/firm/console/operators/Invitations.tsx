@@ -12,9 +12,17 @@ import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
 import { copyText } from '#packages/ui/clipboard.ts';
 import { showToast } from '#packages/ui/Toast.tsx';
 
-interface Given extends AnswerOf<typeof giveAddress> { readonly name: string }
+interface Given extends AnswerOf<typeof giveAddress> {
+  readonly name: string;
+}
 
-export function Invitations({ invitations, mayKeep }: { invitations: readonly OperatorInvitation[]; mayKeep: boolean }) {
+export function Invitations({
+  invitations,
+  mayKeep,
+}: {
+  invitations: readonly OperatorInvitation[];
+  mayKeep: boolean;
+}) {
   const words = useFirmDeskWords();
   const seatNames = useSeatNames();
   const { fill, minute } = useFormats();
@@ -32,22 +40,50 @@ export function Invitations({ invitations, mayKeep }: { invitations: readonly Op
       <table className="desk-table">
         <thead>
           <tr>
-            <th scope="col">{words['operators.name']}</th><th scope="col">{words.seats}</th><th scope="col">{words['operators.approved']}</th>
-            <th scope="col">{words['operators.address']}</th>{mayKeep && <th scope="col">{words['operators.act']}</th>}
+            <th scope="col">{words['operators.name']}</th>
+            <th scope="col">{words.seats}</th>
+            <th scope="col">{words['operators.approved']}</th>
+            <th scope="col">{words['operators.address']}</th>
+            {mayKeep && <th scope="col">{words['operators.act']}</th>}
           </tr>
         </thead>
         <tbody>
           {invitations.map((one) => (
             <tr key={one.id}>
-              <td>{one.name}</td><td>{seatNames(one.seats)}</td><td>{one.approvedBy} {minute(one.approvedAt)}</td>
-              <td>{one.expiresAt ? fill(words['operators.until'], { at: one.expiresAt }) : words['operators.noAddress']}</td>
+              <td>{one.name}</td>
+              <td>{seatNames(one.seats)}</td>
+              <td>
+                {one.approvedBy} {minute(one.approvedAt)}
+              </td>
+              <td>
+                {one.expiresAt
+                  ? fill(words['operators.until'], { at: one.expiresAt })
+                  : words['operators.noAddress']}
+              </td>
               {mayKeep && (
                 <td>
                   <span className="desk-tools">
-                    {one.mayGive
-                      ? <Button size="small" type="primary" onClick={() => { void give(one); }}>{words[one.expiresAt ? 'operators.giveAgain' : 'operators.give']}</Button>
-                      : <span className="desk-about">{words['operators.notYours']}</span>}
-                    <Button size="small" onClick={() => { take(one); }}>{words.withdraw}</Button>
+                    {one.mayGive ? (
+                      <Button
+                        size="small"
+                        type="primary"
+                        onClick={() => {
+                          void give(one);
+                        }}
+                      >
+                        {words[one.expiresAt ? 'operators.giveAgain' : 'operators.give']}
+                      </Button>
+                    ) : (
+                      <span className="desk-about">{words['operators.notYours']}</span>
+                    )}
+                    <Button
+                      size="small"
+                      onClick={() => {
+                        take(one);
+                      }}
+                    >
+                      {words.withdraw}
+                    </Button>
                   </span>
                 </td>
               )}
@@ -55,8 +91,22 @@ export function Invitations({ invitations, mayKeep }: { invitations: readonly Op
           ))}
         </tbody>
       </table>
-      {given && <ShownOnce given={given} onClose={() => { setGiven(undefined); }} />}
-      {taking && <TakingBack invitation={taking} onClose={() => { take(undefined); }} />}
+      {given && (
+        <ShownOnce
+          given={given}
+          onClose={() => {
+            setGiven(undefined);
+          }}
+        />
+      )}
+      {taking && (
+        <TakingBack
+          invitation={taking}
+          onClose={() => {
+            take(undefined);
+          }}
+        />
+      )}
     </>
   );
 }
@@ -66,22 +116,39 @@ function ShownOnce({ given: { name, address, expiresAt }, onClose }: { given: Gi
   const { fill } = useFormats();
   return (
     <Modal
-      open title={words['address.title']} onCancel={onClose} destroyOnHidden cancelText={words['address.close']} okText={words['address.copy']}
-      onOk={() => { void copyText(address, words['address.copied']); }}
+      open
+      title={words['address.title']}
+      onCancel={onClose}
+      destroyOnHidden
+      cancelText={words['address.close']}
+      okText={words['address.copy']}
+      onOk={() => {
+        void copyText(address, words['address.copied']);
+      }}
     >
       <p>{fill(words['address.why'], { name, at: expiresAt })}</p>
-      <p><code>{address}</code></p>
+      <p>
+        <code>{address}</code>
+      </p>
     </Modal>
   );
 }
 
-function TakingBack({ invitation: { id, name }, onClose }: { invitation: OperatorInvitation; onClose(): void }) {
+function TakingBack({
+  invitation: { id, name },
+  onClose,
+}: {
+  invitation: OperatorInvitation;
+  onClose(): void;
+}) {
   const words = useFirmDeskWords();
   const { fill } = useFormats();
   const withdraw = useDoing(withdrawSeats, 'firm');
   return (
     <ConfirmWithReason
-      title={fill(words['operators.takeBack'], { name })} confirmLabel={words.withdraw} onClose={onClose}
+      title={fill(words['operators.takeBack'], { name })}
+      confirmLabel={words.withdraw}
+      onClose={onClose}
       onConfirm={() => withdraw({ id })}
     />
   );

@@ -9,7 +9,9 @@ import { useFirmDeskWords } from '../words.ts';
 import { useCall } from '#packages/call/useCall.ts';
 import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
 
-interface PersonSeatsProps { readonly person: { readonly id: string; readonly name: string; readonly seats: readonly Seat[] } }
+interface PersonSeatsProps {
+  readonly person: { readonly id: string; readonly name: string; readonly seats: readonly Seat[] };
+}
 
 export function PersonSeats({ person: { id, name, seats } }: PersonSeatsProps) {
   const words = useFirmDeskWords();
@@ -17,11 +19,32 @@ export function PersonSeats({ person: { id, name, seats } }: PersonSeatsProps) {
   const { data } = useCall(operatorList, {});
   const [isOpen, setOpen] = useState(false);
   if (seats.some((seat) => seat.startsWith('firm_'))) return null;
-  const held = data?.operators.find(({ personId }) => personId === id)?.seats ?? OPERATOR_SEATS.filter((seat) => seats.includes(seat));
+  const held =
+    data?.operators.find(({ personId }) => personId === id)?.seats ??
+    OPERATOR_SEATS.filter((seat) => seats.includes(seat));
   return (
-    <DeskSection title={words['seats.operator']} actions={<Button onClick={() => { setOpen(true); }}>{words['operators.change']}</Button>}>
+    <DeskSection
+      title={words['seats.operator']}
+      actions={
+        <Button
+          onClick={() => {
+            setOpen(true);
+          }}
+        >
+          {words['operators.change']}
+        </Button>
+      }
+    >
       <p>{seatNames(held)}</p>
-      {isOpen && <SeatsForm operator={{ personId: id, name, seats: held }} isAlone={data?.isAlone ?? false} onClose={() => { setOpen(false); }} />}
+      {isOpen && (
+        <SeatsForm
+          operator={{ personId: id, name, seats: held }}
+          isAlone={data?.isAlone ?? false}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      )}
     </DeskSection>
   );
 }

@@ -9,7 +9,10 @@ import { useFormats } from '#packages/i18n/react.ts';
 import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
 
 type Decision = 'approve' | 'reject' | 'withdraw';
-interface Deciding { readonly change: SeatChange; readonly decision: Decision }
+interface Deciding {
+  readonly change: SeatChange;
+  readonly decision: Decision;
+}
 
 export function SeatChanges({ changes, mayKeep }: { changes: readonly SeatChange[]; mayKeep: boolean }) {
   const words = useFirmDeskWords();
@@ -23,8 +26,11 @@ export function SeatChanges({ changes, mayKeep }: { changes: readonly SeatChange
       <table className="desk-table">
         <thead>
           <tr>
-            <th scope="col">{words['operators.name']}</th><th scope="col">{words['operators.before']}</th><th scope="col">{words['operators.after']}</th>
-            <th scope="col">{words['column.proposed']}</th>{mayKeep && <th scope="col">{words['operators.act']}</th>}
+            <th scope="col">{words['operators.name']}</th>
+            <th scope="col">{words['operators.before']}</th>
+            <th scope="col">{words['operators.after']}</th>
+            <th scope="col">{words['column.proposed']}</th>
+            {mayKeep && <th scope="col">{words['operators.act']}</th>}
           </tr>
         </thead>
         <tbody>
@@ -39,8 +45,13 @@ export function SeatChanges({ changes, mayKeep }: { changes: readonly SeatChange
                   <span className="desk-tools">
                     {open(change).map((decision) => (
                       <Button
-                        key={decision} size="small" type={decision === 'approve' ? 'primary' : 'default'} danger={decision === 'reject'}
-                        onClick={() => { decide({ change, decision }); }}
+                        key={decision}
+                        size="small"
+                        type={decision === 'approve' ? 'primary' : 'default'}
+                        danger={decision === 'reject'}
+                        onClick={() => {
+                          decide({ change, decision });
+                        }}
                       >
                         {words[decision]}
                       </Button>
@@ -52,7 +63,14 @@ export function SeatChanges({ changes, mayKeep }: { changes: readonly SeatChange
           ))}
         </tbody>
       </table>
-      {deciding && <Asking {...deciding} onClose={() => { decide(undefined); }} />}
+      {deciding && (
+        <Asking
+          {...deciding}
+          onClose={() => {
+            decide(undefined);
+          }}
+        />
+      )}
     </>
   );
 }
@@ -60,14 +78,28 @@ export function SeatChanges({ changes, mayKeep }: { changes: readonly SeatChange
 function Asking({ change: { id, name, seats }, decision, onClose }: Deciding & { onClose(): void }) {
   const words = useFirmDeskWords();
   const seatNames = useSeatNames();
-  const [approve, reject, withdraw] = [useDoing(approveSeats, 'firm'), useDoing(rejectSeats, 'firm'), useDoing(withdrawSeats, 'firm')];
-  const acts = { approve: () => approve({ id }), reject: (note: string) => reject({ id, note }), withdraw: () => withdraw({ id }) };
+  const [approve, reject, withdraw] = [
+    useDoing(approveSeats, 'firm'),
+    useDoing(rejectSeats, 'firm'),
+    useDoing(withdrawSeats, 'firm'),
+  ];
+  const acts = {
+    approve: () => approve({ id }),
+    reject: (note: string) => reject({ id, note }),
+    withdraw: () => withdraw({ id }),
+  };
   return (
     <ConfirmWithReason
-      title={words[`${decision}Title`]} confirmLabel={words[decision]} isDanger={decision === 'reject'} onClose={onClose} onConfirm={acts[decision]}
+      title={words[`${decision}Title`]}
+      confirmLabel={words[decision]}
+      isDanger={decision === 'reject'}
+      onClose={onClose}
+      onConfirm={acts[decision]}
       reason={decision === 'reject' ? 'needed' : undefined}
     >
-      <p>{name} · {seatNames(seats)}</p>
+      <p>
+        {name} · {seatNames(seats)}
+      </p>
     </ConfirmWithReason>
   );
 }

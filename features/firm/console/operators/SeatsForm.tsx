@@ -13,7 +13,11 @@ import { showToast } from '#packages/ui/Toast.tsx';
 
 interface SeatsFormProps {
   /** Without one, a person without an account is invited. */
-  readonly operator?: { readonly personId: string; readonly name: string; readonly seats: readonly OperatorSeat[] };
+  readonly operator?: {
+    readonly personId: string;
+    readonly name: string;
+    readonly seats: readonly OperatorSeat[];
+  };
   /** What is decided holds at once. */
   readonly isAlone: boolean;
   onClose(): void;
@@ -34,36 +38,63 @@ export function SeatsForm({ operator, isAlone, onClose }: SeatsFormProps) {
     return send({ name: name.trim(), seats: tidySeats(seats, OPERATOR_SEATS), reason });
   };
   return (
-    <ConfirmWithReason title={title} confirmLabel={words[isAlone ? 'operators.hold' : 'propose']} reason="needed" onConfirm={confirm} onClose={onClose}>
+    <ConfirmWithReason
+      title={title}
+      confirmLabel={words[isAlone ? 'operators.hold' : 'propose']}
+      reason="needed"
+      onConfirm={confirm}
+      onClose={onClose}
+    >
       {!operator && (
         <div className="desk-filter">
           <label htmlFor={id}>{words['operators.name']}</label>
-          <Input id={id} value={name} maxLength={40} autoComplete="off" aria-required onChange={({ target }) => { setName(target.value); }} />
+          <Input
+            id={id}
+            value={name}
+            maxLength={40}
+            autoComplete="off"
+            aria-required
+            onChange={({ target }) => {
+              setName(target.value);
+            }}
+          />
         </div>
       )}
       <fieldset className="desk-form">
         <legend className="desk-part">{words['seats.operator']}</legend>
         {OPERATOR_SEATS.map((seat) => (
           <Checkbox
-            key={seat} checked={seats.includes(seat)}
-            onChange={({ target }) => { setSeats(target.checked ? [...seats, seat] : seats.filter((one) => one !== seat)); }}
+            key={seat}
+            checked={seats.includes(seat)}
+            onChange={({ target }) => {
+              setSeats(target.checked ? [...seats, seat] : seats.filter((one) => one !== seat));
+            }}
           >
             {names[`seat.${seat}`]}
           </Checkbox>
         ))}
       </fieldset>
-      <p className="desk-about">{words[isAlone ? 'operators.holdsAtOnce' : 'operators.takesTwo']} {operator && words['operators.loses']}</p>
+      <p className="desk-about">
+        {words[isAlone ? 'operators.holdsAtOnce' : 'operators.takesTwo']}{' '}
+        {operator && words['operators.loses']}
+      </p>
     </ConfirmWithReason>
   );
 }
 
-interface Wish { readonly name: string; readonly seats: OperatorSeat[]; readonly reason: string }
+interface Wish {
+  readonly name: string;
+  readonly seats: OperatorSeat[];
+  readonly reason: string;
+}
 
 function useSending(personId: string | undefined): (wish: Wish) => Promise<string | undefined> {
   const words = useFirmDeskWords();
   const [propose, invite] = [useDone(proposeSeats, 'firm'), useDone(inviteOperator, 'firm')];
   return async ({ name, seats, reason }) => {
-    const { answer, problem } = await (personId === undefined ? invite({ name, seats, reason }) : propose({ personId, seats, reason }));
+    const { answer, problem } = await (personId === undefined
+      ? invite({ name, seats, reason })
+      : propose({ personId, seats, reason }));
     if (answer) showToast(words[answer.isApproved ? 'operators.held' : 'operators.proposed']);
     return problem;
   };

@@ -13,7 +13,10 @@ const SHORTEST_FIRM_NAME = 4;
 const POLICY = 'PASSWORD_POLICY';
 
 /** By field; without one it may be sent. */
-export function useFlaws({ firmName, creditCode, name, phone, loginName, password }: Fields, isFounding: boolean): Partial<Record<keyof Fields, string>> {
+export function useFlaws(
+  { firmName, creditCode, name, phone, loginName, password }: Fields,
+  isFounding: boolean,
+): Partial<Record<keyof Fields, string>> {
   const words = useFirmDeskWords();
   const firm = useWordsOf('firm');
   const account = useWordsOf('account');

@@ -7,5 +7,8 @@ export function useSeatNames(): (seats: readonly Seat[]) => string {
   const words = useFirmDeskWords();
   const names = useWordsOf('firm');
   const { listed } = useFormats();
-  return (seats) => (seats.length === 0 ? words['operators.noSeats'] : listed(seats.map((seat) => names[`seat.${seat}`] ?? seat)));
+  return (seats) =>
+    seats.length === 0
+      ? words['operators.noSeats']
+      : listed(seats.map((seat) => names[`seat.${seat}`] ?? seat));
 }

@@ -13,7 +13,8 @@ export const lockOperators = (tx: Transaction, firmId: string) =>
   tx.run`select pg_advisory_xact_lock(hashtextextended(${`firm operators of ${firmId}`}, 0))`;
 
 /** So do the addresses that the machine makes. */
-export const lockFounding = (tx: Transaction) => tx.run`select pg_advisory_xact_lock(hashtextextended('firm founding', 0))`;
+export const lockFounding = (tx: Transaction) =>
+  tx.run`select pg_advisory_xact_lock(hashtextextended('firm founding', 0))`;
 
 const FirmRow = z.object({ id: z.string(), name: z.string(), short_name: z.string() });
 
@@ -25,15 +26,21 @@ export const readPlatform = (connection: Connection) => connection.one(FirmRow)`
    limit 1`;
 
 /** Whether anybody who may sign in administers the platform. */
-export const hasAdministrator = async (connection: Connection): Promise<boolean> => await connection.one(IdRow)`
+export const hasAdministrator = async (connection: Connection): Promise<boolean> =>
+  (await connection.one(IdRow)`
   select seat.person_id as id
     from firm_seat as seat
     join account_person as person on person.id = seat.person_id
    where seat.seat = 'operator_admin'
      and person.status = 'active'
-   limit 1` !== undefined;
+   limit 1`) !== undefined;
 
-const OperatorRow = z.object({ person_id: z.string(), name: z.string(), login_name: z.string(), seats: Seats });
+const OperatorRow = z.object({
+  person_id: z.string(),
+  name: z.string(),
+  login_name: z.string(),
+  seats: Seats,
+});
 
 export const readOperators = (connection: Connection, firmId: string) => connection.all(OperatorRow)`
   select person.id as person_id, person.name, person.login_name, array_agg(seat.seat order by seat.seat) as seats
@@ -49,7 +56,9 @@ export const readOperators = (connection: Connection, firmId: string) => connect
 const PersonRow = z.object({ name: z.string(), seats: Seats, sits_elsewhere: z.boolean() });
 
 /** Anybody who may sign in, with the seats they hold as an operator. */
-export const readCandidate = (connection: Connection, firmId: string, personId: string) => connection.one(PersonRow)`
+export const readCandidate = (connection: Connection, firmId: string, personId: string) => connection.one(
+  PersonRow,
+)`
   select name,
          array(select seat from firm_seat
                 where firm_id = ${firmId} and person_id = person.id and seat = any (${[...OPERATOR_SEATS]}::text[])) as seats,
@@ -60,9 +69,21 @@ export const readCandidate = (connection: Connection, firmId: string, personId: 
      and status = 'active'`;
 
 const ChangeRow = z.object({
-  id: z.string(), firm_id: z.string(), person_id: z.nullable(z.string()), is_invited: z.boolean(), name: z.string(), seats: Seats,
-  seats_before: Seats, reason: z.string(), state: z.enum(SEAT_CHANGE_STATES), proposed_by: z.string(), proposer: z.string(),
-  proposed_at: z.date(), decider: z.nullable(z.string()), decided_at: z.nullable(z.date()), expires_at: z.nullable(z.date()),
+  id: z.string(),
+  firm_id: z.string(),
+  person_id: z.nullable(z.string()),
+  is_invited: z.boolean(),
+  name: z.string(),
+  seats: Seats,
+  seats_before: Seats,
+  reason: z.string(),
+  state: z.enum(SEAT_CHANGE_STATES),
+  proposed_by: z.string(),
+  proposer: z.string(),
+  proposed_at: z.date(),
+  decider: z.nullable(z.string()),
+  decided_at: z.nullable(z.date()),
+  expires_at: z.nullable(z.date()),
 });
 export type ChangeRow = z.output<typeof ChangeRow>;
 
@@ -75,7 +96,9 @@ const changes = sql`
       left join account_person as decider on decider.id = change.decided_by`;
 
 /** What waits for a second administrator, and the invitations approved that nobody has used; the oldest first. */
-export const readOpenChanges = (connection: Connection, firmId: string, most = 500) => connection.all(ChangeRow)`
+export const readOpenChanges = (connection: Connection, firmId: string, most = 500) => connection.all(
+  ChangeRow,
+)`
     ${changes}
      where change.firm_id = ${firmId}
        and (change.state = 'proposed' or (change.state = 'approved' and change.person_id is null))
@@ -121,7 +144,11 @@ interface Decision {
   readonly note?: string;
 }
 
-export const decideChange = (tx: Transaction, { id, from, to, by, isAlone = false, note = '' }: Decision, now: Date) => tx.run`
+export const decideChange = (
+  tx: Transaction,
+  { id, from, to, by, isAlone = false, note = '' }: Decision,
+  now: Date,
+) => tx.run`
   update firm_seat_change
      set state = ${to},
          decided_by = ${by},
@@ -147,12 +174,21 @@ interface NewAddress {
   readonly expiresAt: Date;
 }
 
-export const insertAddress = (tx: Transaction, { id, keyHash, kind, changeId, expiresAt }: NewAddress, now: Date) => tx.run`
+export const insertAddress = (
+  tx: Transaction,
+  { id, keyHash, kind, changeId, expiresAt }: NewAddress,
+  now: Date,
+) => tx.run`
   insert into firm_address (id, key_hash, kind, change_id, made_at, expires_at)
   values (${id}, ${keyHash}, ${kind}, ${changeId}, ${now}, ${expiresAt})`;
 
 /** Those of the machine where no change is named. */
-export const endAddresses = (tx: Transaction, changeId: string | null, state: 'replaced' | 'withdrawn', now: Date) => tx.run`
+export const endAddresses = (
+  tx: Transaction,
+  changeId: string | null,
+  state: 'replaced' | 'withdrawn',
+  now: Date,
+) => tx.run`
   update firm_address
      set state = ${state},
          ended_at = ${now}
@@ -160,8 +196,13 @@ export const endAddresses = (tx: Transaction, changeId: string | null, state: 'r
      and change_id is not distinct from ${changeId}`;
 
 const AddressRow = z.object({
-  id: z.string(), kind: z.enum(ADDRESS_KINDS), expires_at: z.date(), change_id: z.nullable(z.string()), firm_id: z.nullable(z.string()),
-  name: z.nullable(z.string()), seats: z.nullable(Seats),
+  id: z.string(),
+  kind: z.enum(ADDRESS_KINDS),
+  expires_at: z.date(),
+  change_id: z.nullable(z.string()),
+  firm_id: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  seats: z.nullable(Seats),
 });
 export type AddressRow = z.output<typeof AddressRow>;
 
@@ -171,7 +212,9 @@ const addresses = sql`
       left join firm_seat_change as change on change.id = address.change_id
      where address.state = 'open'`;
 
-export const readOpenAddress = (connection: Connection, keyHash: string, now: Date) => connection.one(AddressRow)`
+export const readOpenAddress = (connection: Connection, keyHash: string, now: Date) => connection.one(
+  AddressRow,
+)`
     ${addresses}
        and address.key_hash = ${keyHash}
        and address.expires_at > ${now}`;
@@ -183,7 +226,9 @@ export const lockAddress = (tx: Transaction, keyHash: string, now: Date) => tx.o
        for update of address`;
 
 /** One that the machine has made and that still lets somebody in. */
-export const readMachineAddress = (connection: Connection, now: Date) => connection.one(z.object({ made_at: z.date() }))`
+export const readMachineAddress = (connection: Connection, now: Date) => connection.one(
+  z.object({ made_at: z.date() }),
+)`
   select made_at
     from firm_address
    where state = 'open'
