@@ -1,4 +1,4 @@
-// The command that invites the first administrator, as whoever runs the server runs it: with the database's configuration alone.
+// The command that invites the first administrator.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

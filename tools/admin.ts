@@ -1,4 +1,4 @@
-// Makes the one-time address of the first administrator: `npm run admin -- invite`. The server may run meanwhile.
+// `npm run admin -- invite`: makes a one-time address. The server may run.
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '#apps/server/config.ts';
 import { invite } from '#apps/server/founding.ts';
@@ -8,7 +8,7 @@ import { settingFor } from '#packages/call/scene.ts';
 import { ulids } from '#packages/call/ulid.ts';
 
 const USAGE = `npm run admin -- invite                                 while nobody administers the platform
-npm run admin -- invite --recover --reason "<why>"      brings in another administrator; it is recorded in the audit log`;
+npm run admin -- invite --recover --reason "<why>"      brings in another administrator, on record`;
 
 function readWish(): { isRecovery: boolean; reason: string } {
   const { values, positionals } = parseArgs({
@@ -44,7 +44,7 @@ async function run(): Promise<void> {
       );
     }
     console.log(
-      `The new administrator opens this address; it works once, for ${ADDRESS_HOURS} hours, and any before it is over:\n  ${address}`,
+      `The new administrator opens this address; it works once, for ${ADDRESS_HOURS} hours:\n  ${address}`,
     );
   } finally {
     await close();

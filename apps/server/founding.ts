@@ -1,4 +1,4 @@
-// Addresses by which the first administrator comes: printed at the first start, and by `npm run admin -- invite`.
+// One-time addresses for the first administrator, made on the server machine.
 import { hostname } from 'node:os';
 import { recordDeed } from '#features/audit/server/api.ts';
 import { makeFirstAddress, makeMachineAddress } from '#features/firm/server/api.ts';
@@ -15,13 +15,15 @@ export async function firstInvitation(setting: Setting, site: string): Promise<s
   if (made === 'made_before') {
     return [
       '',
-      'Nobody administers the platform yet. Use the address printed before, or make a new one: npm run admin -- invite',
+      'Nobody administers the platform yet.',
+      'Use the address printed before, or make a new one: npm run admin -- invite',
     ];
   }
   await record(setting, { kind: 'founding', at: 'start' });
   return [
     '',
-    `Nobody administers the platform yet. Found it at this address; it works once, for ${ADDRESS_HOURS} hours:`,
+    'Nobody administers the platform yet.',
+    `Found it at this address; it works once, for ${ADDRESS_HOURS} hours:`,
     `  ${addressWith(site, made.key)}`,
   ];
 }

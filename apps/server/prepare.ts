@@ -52,7 +52,9 @@ interface Opening {
   readonly onError: (error: Error) => void;
 }
 
-export async function openMigrated(config: Config, { keys, say, onError }: Opening): Promise<Omit<Prepared, 'fill'>> {
+export async function openMigrated(
+  config: Config, { keys, say, onError }: Opening,
+): Promise<Omit<Prepared, 'fill'>> {
   const { url, stop } = await reach(config, say);
   const database = openDatabase(url, { ...(keys ? { keys } : {}), onError });
   const close = async () => {

@@ -1,4 +1,5 @@
--- The seats somebody is to hold in the platform's own firm. One administrator proposes, another approves; alone only while there is one.
+-- The seats a person is to hold in the platform's own firm. One administrator proposes, another approves;
+-- the only administrator decides alone.
 create table firm_seat_change (
   id           text        primary key,
   firm_id      text        not null references firm (id),
@@ -10,7 +11,8 @@ create table firm_seat_change (
   seats        text[]      not null,
   seats_before text[]      not null,
   reason       text        not null check (reason <> ''),
-  state        text        not null default 'proposed' check (state in ('proposed', 'approved', 'rejected', 'withdrawn')),
+  state        text        not null default 'proposed'
+                           check (state in ('proposed', 'approved', 'rejected', 'withdrawn')),
   proposed_by  text        not null references account_person (id),
   proposed_at  timestamptz not null,
   decided_by   text        references account_person (id),
@@ -43,15 +45,23 @@ create table firm_address (
   check ((state = 'open') = (ended_at is null)),
   check ((state = 'used') = (person_id is not null))
 );
-create unique index firm_address_of_the_machine on firm_address ((true)) where state = 'open' and kind <> 'invitation';
+create unique index firm_address_of_the_machine on firm_address ((true))
+  where state = 'open' and kind <> 'invitation';
 create unique index firm_address_of_a_change on firm_address (change_id) where state = 'open';
 
--- Earlier releases began with a made-up account. Where it stands and nobody chose it, the platform's money stays from now on.
-insert into catalog_parameter_version (key, version, value, state, needs_second, effective_at, note, written_at, decided_at, is_told)
+-- Earlier releases seeded a made-up operating account. It is emptied where nobody has changed it.
+insert into catalog_parameter_version
+       (key, version, value, state, needs_second, effective_at, note, written_at, decided_at, is_told)
 select key, version + 1, '', 'published', false, now(), '', now(), now(), false
   from catalog_parameter_version as seeded
  where key = 'OPERATING_ACCOUNT'
    and version = 1
    and value = '煤炭交易平台运营方;中国建设银行;105100000017;31050176360000000999'
-   and not exists (select from catalog_parameter_version as later where later.key = seeded.key and later.version > 1)
-   and not exists (select from catalog_parameter_version as shown where shown.key = 'DEMONSTRATION_PASSWORD' and shown.value <> '');
+   and not exists (select
+                     from catalog_parameter_version as later
+                    where later.key = seeded.key
+                      and later.version > 1)
+   and not exists (select
+                     from catalog_parameter_version as shown
+                    where shown.key = 'DEMONSTRATION_PASSWORD'
+                      and shown.value <> '');

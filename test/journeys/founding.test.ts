@@ -1,4 +1,4 @@
-// A real installation from its first start: the printed address, the firm, the second step, a second person, and their first work.
+// A real installation, from its first start to its first certification.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -81,7 +81,7 @@ async function addressFor(page: Page, name: string): Promise<string> {
   return address;
 }
 
-/** A stranger signs up and hands a mine's form in; the text stays in the outbox of an installation without a channel. */
+/** A stranger signs up and submits a mine's form. Without a channel the text stays in the outbox. */
 async function applyForCertification(home: string) {
   const client = (token?: string) =>
     createClient({ address: home, token: () => token, headers: () => ({}), signedOut: () => undefined });

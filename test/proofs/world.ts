@@ -109,7 +109,8 @@ export async function fillWorld(app: TestApp, world: World) {
   const feedback = answerOf(await mine(sendFeedback, { kind: 'idea', text: '请加一个筛选', contact: '', page: '' }));
   const menus = answerOf(await checker(menuGrid, {}));
   const menuChange = answerOf(await checker(proposeMenus, { base: menus.version, rows: [{ authId: 'B0202', shownTo: 'seats', seats: ['firm_admin'] }], reason: '调整' }));
-  const seatChange = answerOf(await checker(inviteOperator, { name: '新人', seats: ['operator_editor'], reason: '增补' }));
+  const newcomer = { name: '新人', seats: ['operator_editor' as const], reason: '增补' };
+  const seatChange = answerOf(await checker(inviteOperator, newcomer));
   const text = { title: '通知', body: '明日休市。' };
   const template = answerOf(await (await client('operator.trade'))(openTemplate, {
     code: 'PROOF_CLAUSE', names: NAMES, clause: CLAUSE_TEMPLATES.TERM_RATIO, effectiveAt: null, note: '新增',

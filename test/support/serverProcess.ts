@@ -15,9 +15,14 @@ export interface ServerProcess {
 }
 
 /** Resolves when it listens. */
-export async function startServerProcess(databaseUrl: string, env: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
+export async function startServerProcess(
+  databaseUrl: string, env: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, SEAL_KEYS: TEST_KEYS, DATABASE_URL: databaseUrl, PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: 'off', LOG_LEVEL: 'error', DEMO: '0', ...env },
+    env: {
+      ...process.env, SEAL_KEYS: TEST_KEYS, DATABASE_URL: databaseUrl, PORT: '0', HOST: '127.0.0.1',
+      RATE_LIMIT: 'off', LOG_LEVEL: 'error', DEMO: '0', ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const gone = new Promise<void>((resolve) => { child.once('close', () => { resolve(); }); });

@@ -33,9 +33,11 @@ export async function loadContent({ config, database, now }: { readonly config: 
     await hangBanners(editor, checker, now);
     const earlier = new Date(now.getTime() - 2 * DAY_MS);
     clock = earlier;
-    const [writer, second] = [await signIn(send, PLATFORM, 'operator_editor'), await signIn(send, PLATFORM, 'operator_admin')];
+    const writer = await signIn(send, PLATFORM, 'operator_editor');
+    const second = await signIn(send, PLATFORM, 'operator_admin');
     const { version } = await writer(proposeIntroduction, {
-      topic: 'customerService', effectiveOn: addDays(dayInMarket(earlier), 1), texts: textsOf(customerService),
+      topic: 'customerService', texts: textsOf(customerService),
+      effectiveOn: addDays(dayInMarket(earlier), 1),
     });
     await second(publishIntroduction, { topic: 'customerService', version });
   } finally {

@@ -11,7 +11,9 @@ import type { Seat } from '#features/firm/seats.ts';
 import type { AnswerOf, Call, InputOf } from '#packages/call/call.ts';
 import { type Client, createClient } from '#packages/call/client.ts';
 import type { Setting } from '#packages/call/scene.ts';
-import { APPLICANTS, BINDINGS, DEMONSTRATION_PASSWORD, FIRMS, loginNameOf, OPERATING_ACCOUNT, PARTNERS, PLATFORM } from './firms.ts';
+import {
+  APPLICANTS, BINDINGS, DEMONSTRATION_PASSWORD, FIRMS, loginNameOf, OPERATING_ACCOUNT, PARTNERS, PLATFORM,
+} from './firms.ts';
 
 /** Ids by handle. */
 export type FirmIds = ReadonlyMap<string, string>;

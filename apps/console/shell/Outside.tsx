@@ -1,4 +1,4 @@
-// Before anybody is signed in: the login, or what a one-time address leads to, and the language to read it in.
+// Without a session: the login, or the page a one-time address opens.
 import { lazy } from 'react';
 import { Language } from './Language.tsx';
 import { Login } from '#features/account/console/Login.tsx';

@@ -1,4 +1,4 @@
-// Setting up the app that shows codes at the console, for whoever must have a second step and has none yet.
+// Sets up the code app at the console for an operator who has none yet.
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import { type FormEvent, useId, useState } from 'react';

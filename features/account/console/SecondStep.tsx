@@ -65,12 +65,17 @@ function Proving({ asked: { ticket, methods }, loginName, onEntered }: Omit<Seco
       {shown !== '' && <p>{fill(steps['login.demoCode'] ?? '', { name: loginName, code: shown })}</p>}
       <label htmlFor={id}>{steps['step.code']}</label>
       <Input
-        id={id} name="code" autoComplete="one-time-code" maxLength={40} value={code} aria-describedby={`${id}-hint`}
+        id={id} name="code" autoComplete="one-time-code" maxLength={40} value={code}
+        aria-describedby={`${id}-hint`}
         onChange={({ target }) => { setCode(target.value); setProblem(undefined); }}
       />
       <p id={`${id}-hint`} className="desk-about">{steps['step.codeHint']}</p>
-      <Button type="primary" htmlType="submit" loading={act.isPending} disabled={code.trim().length < 6} block>{steps['step.submit']}</Button>
-      {methods.includes('passkey') && passkey.canUse && <Button block onClick={() => { void passkey.press(); }}>{passkey.label}</Button>}
+      <Button type="primary" htmlType="submit" loading={act.isPending} disabled={code.trim().length < 6} block>
+        {steps['step.submit']}
+      </Button>
+      {methods.includes('passkey') && passkey.canUse && (
+        <Button block onClick={() => { void passkey.press(); }}>{passkey.label}</Button>
+      )}
     </form>
   );
 }

@@ -1,4 +1,4 @@
-// Somebody who comes by a one-time address: a person is made of them, and they are let in like after a password.
+// Makes a person of the holder of a one-time address and signs them in.
 import { countOrRefuse, forgetAttempts } from './attempts.ts';
 import { admit } from './entering.ts';
 import { insistOnStrength, waitForTurn } from './newPassword.ts';
@@ -28,7 +28,7 @@ interface Preparing extends Pick<Steps, 'reading' | 'now' | 'commit'> {
 /** A name that nobody can type into the login form. */
 const attemptsBy = (addressId: string) => `the address ${addressId}`;
 
-/** The hash of the password. Tries are counted: whether names and phones are taken cannot be asked without end. */
+/** The hash of the password. Tries are counted, so that nobody can ask which names and phones are taken. */
 export async function prepareNewcomer(
   addressId: string,
   { password, ...owner }: Pick<Newcomer, 'loginName' | 'phone'> & { password: string },

@@ -1,3 +1,3 @@
-// What later features may ask of the audit: whether its chain holds, and where it ends; and what tools have recorded in it.
+// What later features and tools may ask of the audit.
 export { endOfAudit, verifyAudit } from './seals.ts';
 export { recordDeed } from './deed.ts';

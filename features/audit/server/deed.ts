@@ -1,4 +1,4 @@
-// What was done on the server's machine, outside of any call, on record like the acts of operators.
+// Records what was done on the server machine, outside of any call.
 import { insertRow } from './queries.ts';
 import type { Setting } from '#packages/call/scene.ts';
 

@@ -1,4 +1,4 @@
-// Says that the platform's own money stays where it is while no account is set for it, and where to set one.
+// Says that the platform's own money stays while no account is set for it.
 import { ownMoneyAtBanks } from '../calls/day.ts';
 import { useCashWords } from './words.ts';
 import { READERS } from '#features/catalog/states.ts';

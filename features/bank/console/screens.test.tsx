@@ -113,7 +113,8 @@ describe('what is offered', () => {
   });
 
   it.each<[string, Seat, boolean, RegExp, RegExp]>([
-    ['where no account is set, with the way to set it', 'operator_checker', false, /尚未设置平台运营账户：平台自有资金 106\.00 元.*去设置运营账户/, /^$/],
+    ['where no account is set, with the way to set it', 'operator_checker', false,
+      /尚未设置平台运营账户：平台自有资金 106\.00 元.*去设置运营账户/, /^$/],
     ['without that way to whoever may not see parameters', 'operator_maker', false, /尚未设置平台运营账户/, /去设置运营账户/],
     ['not at all once an account is set', 'operator_checker', true, /银行/, /尚未设置平台运营账户/],
   ])('says that the platform\'s own money stays %s', async (_name, seat, hasAccount, said, hidden) => {

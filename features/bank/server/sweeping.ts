@@ -21,11 +21,13 @@ export async function sweepOwnMoney(setting: Setting): Promise<void> {
   if (amount <= 0n || await isSweptOn(tx, day)) return;
   const held = new Map((await readHoldings(tx)).map(({ bank, held_fen }) => [bank, held_fen]));
   const bank = (await supervisingBanks(tx, now)).find((one) => (held.get(one) ?? 0n) >= amount);
-  if (bank) await writeOrder(setting, { kind: 'sweep', matterId: day, bank, ...to, amount, remark: `自有资金归集 ${day}` });
+  if (!bank) return;
+  await writeOrder(setting, { kind: 'sweep', matterId: day, bank, ...to, amount, remark: `自有资金归集 ${day}` });
 }
 
 /** Undefined in an installation that has named none: its own money stays where it is. */
 export async function readOperatingAccount(connection: Connection, now: Date) {
-  const [name = '', toBank = '', cnaps = '', number = ''] = (await readTextParameter(connection, 'OPERATING_ACCOUNT', now)).split(';');
+  const written = await readTextParameter(connection, 'OPERATING_ACCOUNT', now);
+  const [name = '', toBank = '', cnaps = '', number = ''] = written.split(';');
   return number === '' ? undefined : { name, toBank, cnaps, number };
 }

@@ -14,15 +14,17 @@ const FIRST_TEXTS: Readonly<Record<Topic, FiveTexts>> = { agreement, customerSer
 const HOLDS_FROM = '2026-01-01';
 
 export async function seedContent({ tx, now }: Pick<Setting, 'tx' | 'now'>): Promise<void> {
+  const texts = TOPICS.map((topic) => JSON.stringify(textsOf(FIRST_TEXTS[topic])));
   await tx.run`
     insert into content_introduction (topic, version, state, effective_on, texts, written_at, decided_at)
     select topic, 1, 'published', ${HOLDS_FROM}::date, texts, ${now}::timestamptz, ${now}::timestamptz
-      from unnest(${[...TOPICS]}::text[], ${TOPICS.map((topic) => JSON.stringify(textsOf(FIRST_TEXTS[topic])))}::jsonb[]) as seed (topic, texts)
+      from unnest(${[...TOPICS]}::text[], ${texts}::jsonb[]) as seed (topic, texts)
         on conflict do nothing`;
 }
 
 const textOf = ({ title, written }: FiveTexts['en']) => ({ title, body: read(written) });
 
 export const textsOf = (texts: FiveTexts): Texts => ({
-  'zh-Hans': textOf(texts['zh-Hans']), 'zh-Hant': textOf(texts['zh-Hant']), en: textOf(texts.en), fr: textOf(texts.fr), es: textOf(texts.es),
+  'zh-Hans': textOf(texts['zh-Hans']), 'zh-Hant': textOf(texts['zh-Hant']),
+  en: textOf(texts.en), fr: textOf(texts.fr), es: textOf(texts.es),
 });

@@ -1,4 +1,4 @@
-// The calls by which administrators of the platform give and take operators' seats: one proposes, another approves.
+// The calls by which two administrators give and take operators' seats.
 import * as z from 'zod/mini';
 import { firmFaults } from '../faults.ts';
 import { OPERATOR_SEATS } from '../seats.ts';

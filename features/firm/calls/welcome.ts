@@ -1,4 +1,4 @@
-// The calls of whoever holds a one-time address: what it is for, and the account it is spent on.
+// The calls for the holder of a one-time address.
 import * as z from 'zod/mini';
 import { firmFaults } from '../faults.ts';
 import { ADDRESS_KINDS } from '../rules/operators.ts';

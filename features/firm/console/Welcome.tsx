@@ -1,4 +1,4 @@
-// What a one-time address leads to: on the first day the platform's firm is founded, later an operator's account is made.
+// The page of a one-time address: founds the firm or makes an account.
 import Button from 'antd/es/button';
 import { type FormEvent, useEffect, useState } from 'react';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-// Operators: how long a one-time address lets somebody in, and which seats one person may not hold together.
+// How long a one-time address works, and which seats exclude each other.
 import type { OperatorSeat } from '../seats.ts';
 
 export const ADDRESS_HOURS = 24;
@@ -7,7 +7,7 @@ export const ADDRESS_HOURS = 24;
 export const ADDRESS_KINDS = ['founding', 'recovery', 'invitation'] as const;
 export type AddressKind = (typeof ADDRESS_KINDS)[number];
 
-/** The page of the console that an address leads to. The key stands behind the hash: browsers send it to no server. */
+/** The console page of an address. The key stands behind the hash: browsers send it to no server. */
 export const WELCOME = 'welcome';
 export const addressWith = (site: string, key: string): string => `${site}/console/#/${WELCOME}?key=${key}`;
 

@@ -1,4 +1,4 @@
-// One-time addresses: 256 random bits for their holder, the hash for the database, and a new one in place of the former.
+// Makes one-time addresses; a new one replaces the former.
 import { createHash, randomBytes } from 'node:crypto';
 import { ADDRESS_HOURS, type AddressKind } from '../rules/operators.ts';
 import {
@@ -31,7 +31,7 @@ export async function makeAddress(
   return { key, expiresAt };
 }
 
-/** For whoever commands the server's machine. Undefined: somebody administers the platform, and recovery was not asked for. */
+/** Undefined: somebody administers the platform, and recovery was not asked for. */
 export async function makeMachineAddress(
   setting: Setting,
   { isRecovery }: { readonly isRecovery: boolean },
@@ -43,7 +43,7 @@ export async function makeMachineAddress(
   return { kind, ...(await makeAddress(setting, kind, null)) };
 }
 
-/** At the start of a server: a new one only where nobody administers the platform and none of before still lets anybody in. */
+/** At the start of a server: only where nobody administers the platform and no address is open. */
 export async function makeFirstAddress(setting: Setting): Promise<Made | 'made_before' | undefined> {
   await lockFounding(setting.tx);
   if (await hasAdministrator(setting.tx)) return undefined;

@@ -82,15 +82,17 @@ export async function addPerson(setting: Setting, firmId: string, person: Seated
   return id;
 }
 
-/** For whoever commands the server's machine. */
+/** For tools on the server machine. */
 export { makeFirstAddress, makeMachineAddress } from './addresses.ts';
 
 /** Changes of operators' seats that wait for a second administrator. */
-export async function waitingSeats(connection: Connection, seats: readonly string[]): Promise<readonly Waiting[]> {
+export async function waitingSeats(
+  connection: Connection, seats: readonly string[],
+): Promise<readonly Waiting[]> {
   if (!seats.includes('operator_admin')) return [];
   const open = await readWaitingChanges(connection, MOST_WAITING);
-  return open.map((change) => (
-    { kind: 'decide_seats', id: change.id, title: change.name, since: change.proposed_at, barred: [change.proposed_by], path: 'people' }));
+  return open.map(({ id, name: title, proposed_at: since, proposed_by: proposer }) => (
+    { kind: 'decide_seats', id, title, since, barred: [proposer], path: 'people' }));
 }
 
 /** A change of the menus that waits for a second person. */

@@ -1,4 +1,4 @@
-// How operators come: the first by an address of the machine, all others by two administrators; and who may not take whose seats.
+// How operators come onto the platform, and who may change their seats.
 import { describe, expect, it } from 'vitest';
 import {
   approveSeats,
@@ -240,7 +240,7 @@ describe('from the second administrator on', () => {
     expect(await fault(first, approveSeats, { id })).toBe('wrong_state');
   });
 
-  it('the proposer of an invitation does not get its address; whoever is refused may be asked for anew', async () => {
+  it('the proposer of an invitation does not get its address', async () => {
     const invite = async () =>
       answerOf(
         await first(inviteOperator, { name: '黎明', seats: ['operator_certification'], reason: '认证岗' }),
@@ -339,7 +339,7 @@ describe('from the second administrator on', () => {
 });
 
 describe('recovery', () => {
-  it('brings another administrator into the firm there is, who shows a second step like every operator', async () => {
+  it('brings another administrator into the firm, who has to set up a second step', async () => {
     await app.perform((setting) => setParameter(setting, 'SECOND_STEP', 'operators'));
     const key = (await machineKey(true)) ?? '';
     const result = await visitor(useAddress, person(key, 'rescuer'));

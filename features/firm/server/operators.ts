@@ -1,4 +1,4 @@
-// Changing operators' seats: only by administrators who still are, and never so that nobody administers the platform.
+// Changes operators' seats and keeps at least one administrator.
 import { firmFaults } from '../faults.ts';
 import { isClash } from '../rules/operators.ts';
 import type { OperatorSeat } from '../seats.ts';

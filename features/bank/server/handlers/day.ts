@@ -1,6 +1,7 @@
 // Reconciliation at the desk: days, what differs in them, and their close.
 import {
-  acceptDifference, closeDay, compareDay, explainDifference, listDays, ownMoneyAtBanks, readDay, refuseExplanation,
+  acceptDifference, closeDay, compareDay, explainDifference, listDays, ownMoneyAtBanks, readDay,
+  refuseExplanation,
 } from '../../calls/day.ts';
 import { bankFaults } from '../../faults.ts';
 import { differenceMachine, type DifferenceMove } from '../../states.ts';

@@ -1,4 +1,4 @@
-// A field of a form at the console's door: its label, what it takes, and what is wrong with it.
+// A labelled field with its hint or its error.
 import Input from 'antd/es/input';
 import { useId } from 'react';
 

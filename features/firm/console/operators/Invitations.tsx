@@ -1,4 +1,4 @@
-// Approved invitations that nobody has used: their one-time addresses are made here, and taken back.
+// Approved invitations that are not used yet, and their addresses.
 import Button from 'antd/es/button';
 import Modal from 'antd/es/modal';
 import { useState } from 'react';

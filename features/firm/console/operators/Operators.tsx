@@ -1,4 +1,4 @@
-// The operators of the platform: their seats, what waits for a second administrator, and invitations nobody has used yet.
+// The operators, the changes of seats that wait, and the open invitations.
 import Button from 'antd/es/button';
 import { useState } from 'react';
 import { Invitations } from './Invitations.tsx';

@@ -1,4 +1,4 @@
-// The seats of one person as an operator, beside where they are signed in; nothing for people of firms that trade.
+// The operator seats of one person; nothing for people of trading firms.
 import Button from 'antd/es/button';
 import { useState } from 'react';
 import { SeatsForm } from './SeatsForm.tsx';

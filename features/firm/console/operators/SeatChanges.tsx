@@ -1,4 +1,4 @@
-// Changes of seats that wait: whoever proposed one may take it back, another administrator approves or rejects it.
+// Changes of seats that wait for a second administrator.
 import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useSeatNames } from './seatNames.ts';

@@ -1,4 +1,4 @@
-// The seats somebody is to hold, chosen and proposed with a reason: of an operator, of a person found, or of one to be invited.
+// Chooses the seats of an operator or a newcomer and proposes them.
 import Checkbox from 'antd/es/checkbox';
 import Input from 'antd/es/input';
 import { useId, useState } from 'react';

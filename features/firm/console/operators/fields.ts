@@ -1,4 +1,4 @@
-// What whoever comes by a one-time address fills in, and what is wrong with it.
+// The fields of the welcome page, and what is wrong with them.
 import { isCreditCode } from '../../rules/credit-code.ts';
 import { useFirmDeskWords } from '../words.ts';
 import { LOGIN_NAME, MOBILE } from '#features/account/calls/fields.ts';

@@ -1,4 +1,4 @@
-// Whoever holds a one-time address: what it is for, and the account, the seats and, on the first day, the firm it makes.
+// One-time addresses, read and spent.
 import { randomUUID } from 'node:crypto';
 import { readAddress, useAddress } from '../../calls/welcome.ts';
 import { firmFaults } from '../../faults.ts';

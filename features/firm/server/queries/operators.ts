@@ -1,4 +1,4 @@
-// The statements about operators: their seats, changes of these, and the one-time addresses by which they come.
+// The statements about operators, changes of seats and one-time addresses.
 import * as z from 'zod/mini';
 import { SEAT_CHANGE_STATES } from '../../calls/operators.ts';
 import { ADDRESS_KINDS, type AddressKind } from '../../rules/operators.ts';
@@ -43,7 +43,8 @@ const OperatorRow = z.object({
 });
 
 export const readOperators = (connection: Connection, firmId: string) => connection.all(OperatorRow)`
-  select person.id as person_id, person.name, person.login_name, array_agg(seat.seat order by seat.seat) as seats
+  select person.id as person_id, person.name, person.login_name,
+         array_agg(seat.seat order by seat.seat) as seats
     from firm_seat as seat
     join account_person as person on person.id = seat.person_id
    where seat.firm_id = ${firmId}
@@ -61,7 +62,9 @@ export const readCandidate = (connection: Connection, firmId: string, personId: 
 )`
   select name,
          array(select seat from firm_seat
-                where firm_id = ${firmId} and person_id = person.id and seat = any (${[...OPERATOR_SEATS]}::text[])) as seats,
+                where firm_id = ${firmId}
+                  and person_id = person.id
+                  and seat = any (${[...OPERATOR_SEATS]}::text[])) as seats,
          exists (select from firm_seat where firm_id <> ${firmId} and person_id = person.id)
            or exists (select from firm_disabled where person_id = person.id) as sits_elsewhere
     from account_person as person
@@ -88,14 +91,18 @@ const ChangeRow = z.object({
 export type ChangeRow = z.output<typeof ChangeRow>;
 
 const changes = sql`
-    select change.id, change.firm_id, change.person_id, change.is_invited, change.name, change.seats, change.seats_before, change.reason,
-           change.state, change.proposed_by, proposer.name as proposer, change.proposed_at, decider.name as decider, change.decided_at,
-           (select expires_at from firm_address as address where address.change_id = change.id and address.state = 'open') as expires_at
+    select change.id, change.firm_id, change.person_id, change.is_invited, change.name, change.seats,
+           change.seats_before, change.reason, change.state, change.proposed_by, proposer.name as proposer,
+           change.proposed_at, decider.name as decider, change.decided_at,
+           (select expires_at
+              from firm_address as address
+             where address.change_id = change.id
+               and address.state = 'open') as expires_at
       from firm_seat_change as change
       join account_person as proposer on proposer.id = change.proposed_by
       left join account_person as decider on decider.id = change.decided_by`;
 
-/** What waits for a second administrator, and the invitations approved that nobody has used; the oldest first. */
+/** Changes that wait for a second administrator and unused invitations, the oldest first. */
 export const readOpenChanges = (connection: Connection, firmId: string, most = 500) => connection.all(
   ChangeRow,
 )`
@@ -130,9 +137,10 @@ interface NewChange {
 
 /** No row where a change of this person waits already. */
 export const insertChange = (tx: Transaction, change: NewChange, now: Date) => tx.run`
-  insert into firm_seat_change (id, firm_id, person_id, is_invited, name, seats, seats_before, reason, proposed_by, proposed_at)
-  values (${change.id}, ${change.firmId}, ${change.personId}, ${change.personId === null}, ${change.name}, ${[...change.seats]}::text[],
-          ${[...change.before]}::text[], ${change.reason}, ${change.by}, ${now})
+  insert into firm_seat_change
+         (id, firm_id, person_id, is_invited, name, seats, seats_before, reason, proposed_by, proposed_at)
+  values (${change.id}, ${change.firmId}, ${change.personId}, ${change.personId === null}, ${change.name},
+          ${[...change.seats]}::text[], ${[...change.before]}::text[], ${change.reason}, ${change.by}, ${now})
       on conflict do nothing`;
 
 interface Decision {
@@ -207,7 +215,8 @@ const AddressRow = z.object({
 export type AddressRow = z.output<typeof AddressRow>;
 
 const addresses = sql`
-    select address.id, address.kind, address.expires_at, address.change_id, change.firm_id, change.name, change.seats
+    select address.id, address.kind, address.expires_at, address.change_id,
+           change.firm_id, change.name, change.seats
       from firm_address as address
       left join firm_seat_change as change on change.id = address.change_id
      where address.state = 'open'`;

@@ -32,7 +32,9 @@ export function readStaff(connection: Connection, firmId: string) {
 const AdminRow = z.object({ person_id: z.string() });
 
 /** Whoever runs the firm and may come in, locked: of two who remove each other, one stays. */
-export async function lockAdmins(tx: Transaction, firmId: string, admin: 'firm_admin' | 'operator_admin' = 'firm_admin'): Promise<string[]> {
+export async function lockAdmins(
+  tx: Transaction, firmId: string, admin: 'firm_admin' | 'operator_admin' = 'firm_admin',
+): Promise<string[]> {
   const rows = await tx.all(AdminRow)`
     select seat.person_id
       from firm_seat as seat
