@@ -14,6 +14,7 @@ import { freshDatabase } from '../../test/support/database.ts';
 import { TEST_KEYS } from '../../test/support/keys.ts';
 
 const { url, pool } = await freshDatabase();
+const fresh = await freshDatabase();
 const MAIN = join(import.meta.dirname, 'main.ts');
 const started: ChildProcess[] = [];
 afterAll(() => { for (const child of started) child.kill('SIGKILL'); });
@@ -51,6 +52,19 @@ describe('the process', () => {
     expect(await (await ask(home, '/api/common/sys_info')).json()).toMatchObject({ code: '0' });
     child.kill(signal);
     expect(await ended).toBe(0);
+  });
+
+  it('prints the address that founds the platform once, however often it starts', async () => {
+    const first = start({ DATABASE_URL: fresh.url });
+    const home = await first.address;
+    await expect.poll(first.said).toContain(`\n  ${home}/console/#/welcome?key=`);
+    const second = start({ DATABASE_URL: fresh.url });
+    await second.address;
+    await expect.poll(second.said).toMatch(/Use the address printed before.*npm run admin -- invite\n$/);
+    for (const { child, ended } of [first, second]) {
+      child.kill('SIGTERM');
+      expect(await ended).toBe(0);
+    }
   });
 
   it('lets a call under way finish before it ends, and takes no further one', async () => {

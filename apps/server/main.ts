@@ -10,9 +10,11 @@ import { endJobs } from '#features/audit/server/ends.ts';
 import { exportJobs } from '#features/export/server/jobs.ts';
 import { fileJobs } from '#features/file/server/jobs.ts';
 import { startJobs } from './jobs.ts';
+import { firstInvitation } from './founding.ts';
 import { openLogger } from './logger.ts';
 import { prepareDatabase } from './prepare.ts';
 import { reachAll } from './reach.ts';
+import { perform } from '#packages/call/scene.ts';
 import { realTimers } from '#packages/push/timers.ts';
 
 const CLOSING_MS = 10_000;
@@ -41,7 +43,9 @@ async function start(config: Config, onGivenUp: (error: Error) => void): Promise
     },
   });
   await http.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
-  console.log([`Seam is ready: ${config.publicUrl ?? addressOf(http, config)}`, ...demonstration].join('\n'));
+  const site = config.publicUrl ?? addressOf(http, config);
+  const invitation = await perform(runtime, (setting) => firstInvitation(setting, site));
+  console.log([`Seam is ready: ${site}`, ...demonstration, ...invitation].join('\n'));
   return async () => {
     await close();
     await stopJobs();

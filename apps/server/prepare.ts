@@ -11,6 +11,7 @@ import { seedClauses } from '#features/clause/server/seed.ts';
 import { seedContent } from '#features/content/server/seed.ts';
 import { perform, type Runtime, type Setting } from '#packages/call/scene.ts';
 import { startEmbedded } from '#packages/sql/embedded.ts';
+import type { KeyRing } from '#packages/sql/keyRing.ts';
 import { migrate } from '#packages/sql/migrate.ts';
 import { type Database, openDatabase } from '#packages/sql/sql.ts';
 
@@ -28,15 +29,8 @@ export async function prepareDatabase(
   config: Config, say: (line: string) => void, onError: (error: Error) => void, onGivenUp = onError,
 ): Promise<Prepared> {
   const keys = await readKeyRing(config);
-  const { url, stop } = await reach(config, say, onGivenUp);
-  const database = openDatabase(url, { keys, onError });
-  const close = async () => {
-    await database.close();
-    await stop();
-  };
+  const { database, close } = await openMigrated(config, { keys, say, onError, onGivenUp });
   try {
-    await database.pool.query('select').catch(cannotBeUsed('DATABASE_URL'));
-    await migrate(database.pool, MIGRATIONS);
     await requireKeys(database.reading);
   } catch (error) {
     await close();
@@ -50,6 +44,33 @@ export async function prepareDatabase(
     },
     close,
   };
+}
+
+interface Opening {
+  /** Absent for tools that open nothing sealed. */
+  readonly keys?: KeyRing;
+  readonly say: (line: string) => void;
+  readonly onError: (error: Error) => void;
+  readonly onGivenUp?: (error: Error) => void;
+}
+
+export async function openMigrated(
+  config: Config, { keys, say, onError, onGivenUp = onError }: Opening,
+): Promise<Omit<Prepared, 'fill'>> {
+  const { url, stop } = await reach(config, say, onGivenUp);
+  const database = openDatabase(url, { ...(keys ? { keys } : {}), onError });
+  const close = async () => {
+    await database.close();
+    await stop();
+  };
+  try {
+    await database.pool.query('select').catch(cannotBeUsed('DATABASE_URL'));
+    await migrate(database.pool, MIGRATIONS);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { database, close };
 }
 
 async function seed(setting: Setting, { textChannel, mailChannel }: Config) {

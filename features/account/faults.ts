@@ -33,4 +33,7 @@ export const accountFaults = faults('account', {
   second_step_wrong: { code: 100119 },
   second_step_there: { code: 100120 },
   most_passkeys:     { code: 100121, params: z.object({ most: z.int() }) },
+  /** Told only to the holder of a one-time address. */
+  login_name_taken:  { code: 100122 },
+  phone_taken:       { code: 100123 },
 });

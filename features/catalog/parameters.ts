@@ -89,7 +89,7 @@ const table = {
   /** Banks that supervise, the first before the others: each gives every firm a sub-account. */
   SUPERVISING_BANKS:           { value: 'CCB,ICBC' },
   /** Where the platform's own money goes each evening: name;bank;CNAPS;number. Empty: it stays. */
-  OPERATING_ACCOUNT:           { value: '煤炭交易平台运营方;中国建设银行;105100000017;31050176360000000999' },
+  OPERATING_ACCOUNT:           { value: '' },
   /** Another bank than the embedded one: the address its line is reached by, and by which name we go there. */
   BANK_HTTP_URL:               { value: '' },
   BANK_APP_ID:                 { value: '' },

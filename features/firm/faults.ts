@@ -18,5 +18,16 @@ export const firmFaults = faults('firm', {
   menus_flawed:        { code: 100170, params: z.object({ flaws: z.array(z.object({ authId: z.string(), flaw: z.enum(MENU_FLAWS), seat: z.string() })) }) },
   second_person:       { code: 100171 },
   /** Its name would go to strangers in the platform's own words. */
-  firm_not_certified:  { code: 100172 },
+  firm_not_certified:  { code: 100158 },
+  /** Used, replaced, too old, or nobody's: which of them is nobody's business. */
+  address_over:        { code: 100172 },
+  firm_missing:        { code: 100173 },
+  credit_code_wrong:   { code: 100149 },
+  firm_name_taken:     { code: 100174 },
+  credit_code_taken:   { code: 100175 },
+  seats_clash:         { code: 100176 },
+  seats_unchanged:     { code: 100177 },
+  seat_change_open:    { code: 100178 },
+  /** Operators sit in no firm that trades on the platform. */
+  sits_elsewhere:      { code: 100179 },
 });

@@ -20,6 +20,7 @@ import { UPLOAD_PATH } from '#features/file/calls.ts';
 import { FORM_TYPE, formWith, PDF_TYPE, somePdf } from '#features/file/server/files.example.ts';
 import { proposeLift } from '#features/desk/calls/people.ts';
 import { menuGrid, proposeMenus } from '#features/firm/calls/menus.ts';
+import { inviteOperator } from '#features/firm/calls/operators.ts';
 import { inviteStaff } from '#features/firm/calls/staff.ts';
 import { appealHold } from '#features/funds/calls/plea.ts';
 import { captureHolds, placeHolds } from '#features/funds/server/api.ts';
@@ -108,6 +109,8 @@ export async function fillWorld(app: TestApp, world: World) {
   const feedback = answerOf(await mine(sendFeedback, { kind: 'idea', text: '请加一个筛选', contact: '', page: '' }));
   const menus = answerOf(await checker(menuGrid, {}));
   const menuChange = answerOf(await checker(proposeMenus, { base: menus.version, rows: [{ authId: 'B0202', shownTo: 'seats', seats: ['firm_admin'] }], reason: '调整' }));
+  const newcomer = { name: '新人', seats: ['operator_editor' as const], reason: '增补' };
+  const seatChange = answerOf(await checker(inviteOperator, newcomer));
   const text = { title: '通知', body: '明日休市。' };
   const template = answerOf(await (await client('operator.trade'))(openTemplate, {
     code: 'PROOF_CLAUSE', names: NAMES, clause: CLAUSE_TEMPLATES.TERM_RATIO, effectiveAt: null, note: '新增',
@@ -162,6 +165,7 @@ export async function fillWorld(app: TestApp, world: World) {
     invitation: { id: invitation.id },
     feedback: { id: feedback.id },
     menuChange: { id: menuChange.id },
+    seatChange: { id: seatChange.id },
     broadcast: { id: broadcast.id },
     template: { id: template.id },
     banner: { id: banner.id },

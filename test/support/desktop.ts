@@ -8,7 +8,7 @@ import { tokenOf } from '#tools/demo/people.ts';
 
 export interface Desktop { readonly page: Page; readonly broken: string[] }
 
-export async function openDesktop(stand: Stand, locale = 'zh-Hans'): Promise<Desktop> {
+export async function openDesktop(stand: Pick<Stand, 'browser'>, locale = 'zh-Hans'): Promise<Desktop> {
   const context = await stand.browser.newContext({ viewport: { width: 1440, height: 900 }, timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' });
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();

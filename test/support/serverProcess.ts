@@ -8,11 +8,12 @@ const MAIN = join(import.meta.dirname, '../../apps/server/main.ts');
 
 export interface ServerProcess {
   readonly address: string;
+  /** All it has printed so far. */
+  said(): string;
   /** Resolves when the process is gone. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
   /** Its exit code, once it is gone. */
   readonly gone: Promise<number | null>;
-  said(): string;
 }
 
 /** Resolves when it listens. */
@@ -21,8 +22,8 @@ export async function startServerProcess(
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [MAIN], {
     env: {
-      ...process.env, SEAL_KEYS: TEST_KEYS, DATABASE_URL: databaseUrl, PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: 'off',
-      LOG_LEVEL: 'error', DEMO: '0', ...env,
+      ...process.env, SEAL_KEYS: TEST_KEYS, DATABASE_URL: databaseUrl, PORT: '0', HOST: '127.0.0.1',
+      RATE_LIMIT: 'off', LOG_LEVEL: 'error', DEMO: '0', ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -40,7 +41,8 @@ export async function startServerProcess(
     void gone.then(() => { reject(new Error(`the server ended before it listened: ${said}`)); });
   });
   return {
-    address, gone,
+    address,
+    gone,
     said: () => said,
     end: async (signal) => {
       child.kill(signal);

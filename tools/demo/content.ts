@@ -1,8 +1,12 @@
 // What the market reads in the demonstration: a fortnight of news, a year of prices and figures, by two operators of the platform.
 import { buildApp } from '#apps/server/app.ts';
 import type { Config } from '#apps/server/config.ts';
+import { addDays, dayInMarket } from '#features/catalog/day.ts';
+import { proposeIntroduction, publishIntroduction } from '#features/content/calls/introduction.ts';
+import { textsOf } from '#features/content/server/seed.ts';
 import { sendInto } from '#packages/call/inject.ts';
 import type { Database } from '#packages/sql/sql.ts';
+import { customerService } from './customerService.ts';
 import { bringAYear, hangBanners } from './figures.ts';
 import { PLATFORM } from './firms.ts';
 import { NEWS, publishPieces } from './news.ts';
@@ -27,6 +31,15 @@ export async function loadContent({ config, database, now }: { readonly config: 
     await quoteAYear(editor, checker, now);
     await bringAYear(editor, now);
     await hangBanners(editor, checker, now);
+    const earlier = new Date(now.getTime() - 2 * DAY_MS);
+    clock = earlier;
+    const writer = await signIn(send, PLATFORM, 'operator_editor');
+    const second = await signIn(send, PLATFORM, 'operator_admin');
+    const { version } = await writer(proposeIntroduction, {
+      topic: 'customerService', texts: textsOf(customerService),
+      effectiveOn: addDays(dayInMarket(earlier), 1),
+    });
+    await second(publishIntroduction, { topic: 'customerService', version });
   } finally {
     await app.close();
   }

@@ -7,6 +7,8 @@ import { basisPoints, fen, kg } from '#packages/exact/exact.ts';
 
 export const DEMONSTRATION_PASSWORD = 'seam-demo-2026';
 export const PLATFORM = 'operator';
+/** Where the played platform's own money goes each evening. */
+export const OPERATING_ACCOUNT = '朔云煤炭交易中心;中国建设银行;105100000017;31050176360000000999';
 
 interface Seated {
   readonly seat: Seat;

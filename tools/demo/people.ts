@@ -11,7 +11,9 @@ import type { Seat } from '#features/firm/seats.ts';
 import type { AnswerOf, Call, InputOf } from '#packages/call/call.ts';
 import { type Client, createClient } from '#packages/call/client.ts';
 import type { Setting } from '#packages/call/scene.ts';
-import { APPLICANTS, BINDINGS, DEMONSTRATION_PASSWORD, FIRMS, loginNameOf, PARTNERS, PLATFORM } from './firms.ts';
+import {
+  APPLICANTS, BINDINGS, DEMONSTRATION_PASSWORD, FIRMS, loginNameOf, OPERATING_ACCOUNT, PARTNERS, PLATFORM,
+} from './firms.ts';
 
 /** Ids by handle. */
 export type FirmIds = ReadonlyMap<string, string>;
@@ -35,7 +37,9 @@ export async function admitEverybody(setting: Setting): Promise<FirmIds> {
     ...kept, firmId: idOf(ids, firm), partnerId: idOf(ids, partner),
   })));
   // The news is older than the market's morning.
-  await openDoors({ tx: setting.tx, now: new Date(setting.now.getTime() - LONG_BEFORE_MS) });
+  const earlier = { tx: setting.tx, now: new Date(setting.now.getTime() - LONG_BEFORE_MS) };
+  await openDoors(earlier);
+  await setParameter(earlier, 'OPERATING_ACCOUNT', OPERATING_ACCOUNT);
   return ids;
 }
 

@@ -12,6 +12,7 @@ import { moves, usePresentPlace } from './place.ts';
 import { Outside } from './Outside.tsx';
 import { theme } from './theme.ts';
 import { useConsoleToken } from '#features/account/console/session.ts';
+import { WELCOME } from '#features/firm/rules/operators.ts';
 import { FailureToasts } from '#packages/call/FailureToasts.tsx';
 import { LineProvider } from '#packages/call/useCall.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
@@ -47,12 +48,13 @@ export function Console() {
 
 function Inside({ locale }: { locale: Locale }) {
   const token = useConsoleToken();
+  const place = usePresentPlace();
   return (
     <StyleProvider layer>
       <ConfigProvider locale={useAntdLocale(locale)} theme={theme} button={{ autoInsertSpace: false }}>
         <MovesProvider value={moves}>
-          <PlaceProvider value={usePresentPlace()}>
-            {token ? <Frame key={token} /> : <Outside />}
+          <PlaceProvider value={place}>
+            {token && place.path !== WELCOME ? <Frame key={token} /> : <Outside />}
             <FailureToasts />
             <ToastHost />
           </PlaceProvider>

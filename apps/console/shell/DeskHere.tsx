@@ -1,5 +1,5 @@
 // The desk behind the address; without one, the first of the menu.
-import { Component, createElement, type ReactNode, use } from 'react';
+import { Component, createElement, type ReactNode, use, useEffect } from 'react';
 import { useShellWords } from './words.ts';
 import Button from 'antd/es/button';
 import { once } from '#packages/i18n/once.ts';
@@ -14,6 +14,8 @@ export function DeskHere({ desks }: { desks: readonly Desk[] }) {
   const words = useShellWords();
   const { path } = usePlace();
   const desk = path === '' ? desks[0] : desks.find((one) => one.path === path);
+  // Whoever chose it far down in the menu sees its beginning.
+  useEffect(() => { window.scrollTo(0, 0); }, [desk?.path]);
   if (desk) return <Failing key={desk.path}><Loaded desk={desk} /></Failing>;
   const isShut = allDesks.some((one) => one.path === path);
   return isShut

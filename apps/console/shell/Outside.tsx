@@ -1,12 +1,18 @@
-// Before anybody is signed in: the login, and the language to read it in.
+// Without a session: the login, or the page a one-time address opens.
+import { lazy } from 'react';
 import { Language } from './Language.tsx';
 import { Login } from '#features/account/console/Login.tsx';
+import { WELCOME } from '#features/firm/rules/operators.ts';
+import { usePlace } from '#packages/ui/moves.ts';
+
+const Welcome = lazy(() => import('#features/firm/console/Welcome.tsx'));
 
 export function Outside() {
+  const { path } = usePlace();
   return (
     <div className="console-outside">
       <header className="console-header"><Language /></header>
-      <main><Login /></main>
+      <main>{path === WELCOME ? <Welcome /> : <Login />}</main>
     </div>
   );
 }

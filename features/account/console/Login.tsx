@@ -38,7 +38,10 @@ export function Login() {
     return result.fault.name === accountFaults.step_asked.name ? setAsked(result.fault.params as Asked) : setProblem(faultText(result.fault));
   };
 
-  if (asked) return <SecondStep asked={asked} loginName={loginName.trim()} onLeave={() => { setAsked(undefined); }} />;
+  const back = () => { setAsked(undefined); };
+  if (asked) {
+    return <SecondStep asked={asked} loginName={loginName.trim()} onEntered={keepConsoleSession} onLeave={back} />;
+  }
   return (
     <form className="desk-login" onSubmit={(event) => { void submit(event); }} noValidate>
       <h1 className="desk-title">{words['login.title']}</h1>

@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'reac
 import type * as z from 'zod/mini';
 import { demonstrationCode, finishSecondStep } from '../calls/signIn.ts';
 import type { accountFaults } from '../faults.ts';
-import { keepConsoleSession } from './session.ts';
+import { Enrolling } from './Enrolling.tsx';
 import { usePasskey } from './usePasskey.ts';
 import { useAccountDeskWords } from './words.ts';
 import { useAct } from '#packages/call/useCall.ts';
@@ -15,8 +15,34 @@ import { useFormats, useWordsOf } from '#packages/i18n/react.ts';
 /** What is asked next, with the ticket for it. */
 export type Asked = z.output<typeof accountFaults.step_asked.params>;
 
-export function SecondStep({ asked: { ticket, step, methods }, loginName, onLeave }: { asked: Asked; loginName: string; onLeave(): void }) {
+interface SecondStepProps {
+  readonly asked: Asked;
+  readonly loginName: string;
+  onEntered(token: string): void;
+  onLeave(): void;
+}
+
+export function SecondStep({ asked, loginName, onEntered, onLeave }: SecondStepProps) {
   const words = useAccountDeskWords();
+  const steps = useWordsOf('account');
+  const { ticket, step } = asked;
+  return (
+    <div className="desk-login">
+      <h1 className="desk-title">{steps['step.title']}</h1>
+      {step === 'second_step' && <Proving asked={asked} loginName={loginName} onEntered={onEntered} />}
+      {step === 'enrol' && <Enrolling ticket={ticket} onEntered={onEntered} />}
+      {(step === 'device_code' || step === 'new_password') && (
+        <>
+          <p>{words['login.elsewhere']}</p>
+          <a href="/#/pages/login/index">{words['login.toApp']}</a>
+        </>
+      )}
+      <Button type="link" onClick={onLeave}>{words['login.back']}</Button>
+    </div>
+  );
+}
+
+function Proving({ asked: { ticket, methods }, loginName, onEntered }: Omit<SecondStepProps, 'onLeave'>) {
   const steps = useWordsOf('account');
   const faultText = useFaultText('account');
   const id = useId();
@@ -31,31 +57,25 @@ export function SecondStep({ asked: { ticket, step, methods }, loginName, onLeav
     event.preventDefault();
     const result = await act.mutateAsync({ ticket, code }).catch((error: Error) => error);
     if (result instanceof Error) return setProblem(faultText(result));
-    return result.ok ? keepConsoleSession(result.answer.token) : setProblem(faultText(result.fault));
+    return result.ok ? onEntered(result.answer.token) : setProblem(faultText(result.fault));
   };
   return (
-    <form className="desk-login" onSubmit={(event) => { void submit(event); }} noValidate>
-      <h1 className="desk-title">{steps['step.title']}</h1>
+    <form className="desk-fields" onSubmit={(event) => { void submit(event); }} noValidate>
       {problem !== undefined && <p className="desk-problem" role="alert">{problem}</p>}
-      {step === 'second_step' ? (
-        <>
-          {shown !== '' && <p>{fill(steps['login.demoCode'] ?? '', { name: loginName, code: shown })}</p>}
-          <label htmlFor={id}>{steps['step.code']}</label>
-          <Input
-            id={id} name="code" autoComplete="one-time-code" maxLength={40} value={code} aria-describedby={`${id}-hint`}
-            onChange={({ target }) => { setCode(target.value); setProblem(undefined); }}
-          />
-          <p id={`${id}-hint`} className="desk-about">{steps['step.codeHint']}</p>
-          <Button type="primary" htmlType="submit" loading={act.isPending} disabled={code.trim().length < 6} block>{steps['step.submit']}</Button>
-          {methods.includes('passkey') && passkey.canUse && <Button block onClick={() => { void passkey.press(); }}>{passkey.label}</Button>}
-        </>
-      ) : (
-        <>
-          <p>{words['login.elsewhere']}</p>
-          <a href="/#/pages/login/index">{words['login.toApp']}</a>
-        </>
+      {shown !== '' && <p>{fill(steps['login.demoCode'] ?? '', { name: loginName, code: shown })}</p>}
+      <label htmlFor={id}>{steps['step.code']}</label>
+      <Input
+        id={id} name="code" autoComplete="one-time-code" maxLength={40} value={code}
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => { setCode(target.value); setProblem(undefined); }}
+      />
+      <p id={`${id}-hint`} className="desk-about">{steps['step.codeHint']}</p>
+      <Button type="primary" htmlType="submit" loading={act.isPending} disabled={code.trim().length < 6} block>
+        {steps['step.submit']}
+      </Button>
+      {methods.includes('passkey') && passkey.canUse && (
+        <Button block onClick={() => { void passkey.press(); }}>{passkey.label}</Button>
       )}
-      <Button type="link" onClick={onLeave}>{words['login.back']}</Button>
     </form>
   );
 }

@@ -40,6 +40,10 @@ export async function createPerson({ tx, now, newId }: Setting, person: Omit<New
   return id;
 }
 
+/** For those who come by a one-time address. */
+export { enter } from './entering.ts';
+export { admitNewcomer, makeNewcomer, prepareNewcomer } from './newcomer.ts';
+
 export { endTheseSessions } from './ending.ts';
 export { sendMail, sendText } from './notices.ts';
 export { renewSession } from './renewing.ts';

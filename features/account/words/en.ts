@@ -138,6 +138,8 @@ export const words: AccountWords = {
   'fault.second_step_wrong': 'The code is wrong or was used already',
   'fault.second_step_there': 'A code app is already set up',
   'fault.most_passkeys': '{most} passkeys are the most. Remove one first',
+  'fault.login_name_taken': 'This login name is taken; choose another',
+  'fault.phone_taken': 'Another account has this phone; enter another number',
   'mail.subject': 'Your account at Shuoyun Coal Exchange',
   'text.mail_code': 'Your code is {code}. It is valid for {minutes} minutes. Enter it to confirm this mail address.',
   'text.mail_changed': 'The mail address of your account was changed. If this was not you, contact customer service now.',

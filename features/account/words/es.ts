@@ -138,6 +138,8 @@ export const words: AccountWords = {
   'fault.second_step_wrong': 'El código no es correcto o ya se usó',
   'fault.second_step_there': 'Ya hay una aplicación de códigos configurada',
   'fault.most_passkeys': 'Como máximo {most} llaves de acceso. Elimine una primero',
+  'fault.login_name_taken': 'Este nombre de usuario ya está en uso; elija otro',
+  'fault.phone_taken': 'Este teléfono pertenece a otra cuenta; indique otro número',
   'mail.subject': 'Su cuenta en la Bolsa de Carbón Shuoyun',
   'text.mail_code': 'Su código es {code}. Vale {minutes} minutos y confirma esta dirección de correo.',
   'text.mail_changed': 'Se cambió la dirección de correo de su cuenta. Si no fue usted, contacte de inmediato con atención al cliente.',

@@ -138,6 +138,8 @@ export const words: AccountWords = {
   'fault.second_step_wrong': 'Le code est faux ou a déjà servi',
   'fault.second_step_there': 'Une application de codes est déjà configurée',
   'fault.most_passkeys': '{most} clés d’accès au maximum. Supprimez-en une d’abord',
+  'fault.login_name_taken': 'Cet identifiant est déjà pris ; choisissez-en un autre',
+  'fault.phone_taken': 'Ce numéro appartient à un autre compte ; indiquez-en un autre',
   'mail.subject': 'Votre compte à la Bourse du charbon Shuoyun',
   'text.mail_code': 'Votre code est {code}. Il est valable {minutes} minutes et confirme cette adresse électronique.',
   'text.mail_changed': 'L’adresse électronique de votre compte a été modifiée. Si ce n’était pas vous, contactez immédiatement le service client.',

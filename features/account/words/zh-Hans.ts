@@ -138,6 +138,8 @@ export const words: AccountWords = {
   'fault.second_step_wrong': '验证码不正确或已使用过',
   'fault.second_step_there': '已绑定动态口令应用',
   'fault.most_passkeys': '最多可添加 {most} 个通行密钥，请先移除一个',
+  'fault.login_name_taken': '该登录名已被使用，请换一个',
+  'fault.phone_taken': '该手机号已属于其他账户，请换一个号码',
   'mail.subject': '朔云煤炭交易网账户通知',
   'text.mail_code': '您的验证码为 {code}，{minutes} 分钟内有效，用于确认此邮箱。',
   'text.mail_changed': '您账户的邮箱已变更。如非本人操作，请立即联系客服。',

@@ -138,6 +138,8 @@ export const words: AccountWords = {
   'fault.second_step_wrong': '驗證碼不正確或已使用過',
   'fault.second_step_there': '已綁定動態口令應用程式',
   'fault.most_passkeys': '最多可新增 {most} 個通行密鑰，請先移除一個',
+  'fault.login_name_taken': '該登入名已被使用，請換一個',
+  'fault.phone_taken': '該手機號已屬於其他帳戶，請換一個號碼',
   'mail.subject': '朔雲煤炭交易網帳戶通知',
   'text.mail_code': '您的驗證碼為 {code}，{minutes} 分鐘內有效，用於確認此電郵地址。',
   'text.mail_changed': '您帳戶的電郵地址已變更。如非本人操作，請立即聯絡客服。',

@@ -1,2 +1,3 @@
-// What later features may ask of the audit: whether its chain holds, and where it ends.
+// What later features and tools may ask of the audit.
 export { endOfAudit, verifyAudit } from './seals.ts';
+export { recordDeed } from './deed.ts';

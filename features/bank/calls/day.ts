@@ -60,6 +60,14 @@ export const listDays = query({
   gives: pageOf(BankDay),
 });
 
+export const ownMoneyAtBanks = query({
+  path: '/api/bank/day/own_money',
+  summary: 'What the platform itself has in the supervised accounts, and whether there is an account to move it to each evening.',
+  access: CASH_DESK,
+  takes: {},
+  gives: z.object({ amount: WireFen, hasAccount: z.boolean() }),
+});
+
 export const readDay = query({
   path: '/api/bank/day/detail',
   summary: 'One day of one bank, and what differs.',

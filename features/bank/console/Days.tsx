@@ -4,6 +4,7 @@ import Tag from 'antd/es/tag';
 import * as z from 'zod/mini';
 import { type BankDay, listDays } from '../calls/day.ts';
 import { DayPanel } from './DayPanel.tsx';
+import { OwnMoney } from './OwnMoney.tsx';
 import { useBankWords, useCashWords } from './words.ts';
 import { titles } from './words/titles.ts';
 import { type Bank, BANKS } from '#features/funds/accounts.ts';
@@ -25,6 +26,7 @@ export default function Days() {
   const [{ bank, day }, open] = useScreenQuery(Open);
   return (
     <DeskPage title={title} about={words['about.days']}>
+      <OwnMoney />
       <DeskTable
         name="bank-days" label={title} source={days} columns={useColumns()} rowKey={(row) => keyOf(row)} feature="bank" openKey={bank && day && keyOf({ bank, day })}
         onOpen={(row) => { open({ bank: row.bank, day: row.day }); }} empty={{ title: words['none.days'], why: words.noneWhy }}

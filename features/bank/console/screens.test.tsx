@@ -1,7 +1,7 @@
 // What the cash desk says: in five languages, with every sum, and to each operator only the acts that are theirs.
 import { describe, expect, it } from 'vitest';
 import { answered, answeredPage, type Answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
-import { listDays, type readDay } from '../calls/day.ts';
+import { listDays, ownMoneyAtBanks, type readDay } from '../calls/day.ts';
 import { type BankLine, listLines, listStatements, type readLine } from '../calls/line.ts';
 import { deskWithdrawals, type deskWithdrawal, type WithdrawalOfFirm } from '../calls/payout.ts';
 import { deskProofs, type deskProof, type ProofOfFirm } from '../calls/proof.ts';
@@ -109,6 +109,18 @@ describe('what is offered', () => {
   ])('is %s', async (_name, seat, screen, offered, hidden) => {
     const text = await drawFor(seat, screen);
     expect(text).toMatch(offered);
+    expect(text).not.toMatch(hidden);
+  });
+
+  it.each<[string, Seat, boolean, RegExp, RegExp]>([
+    ['where no account is set, with the way to set it', 'operator_checker', false,
+      /尚未设置平台运营账户：平台自有资金 106\.00 元.*去设置运营账户/, /^$/],
+    ['without that way to whoever may not see parameters', 'operator_maker', false, /尚未设置平台运营账户/, /去设置运营账户/],
+    ['not at all once an account is set', 'operator_checker', true, /银行/, /尚未设置平台运营账户/],
+  ])('says that the platform\'s own money stays %s', async (_name, seat, hasAccount, said, hidden) => {
+    const own = answered(ownMoneyAtBanks, {}, { amount: fen(10_600n), hasAccount });
+    const text = textOf(await draw(<Days />, { seats: [seat], answers: [...LISTS, own] }));
+    expect(text).toMatch(said);
     expect(text).not.toMatch(hidden);
   });
 

@@ -5,7 +5,7 @@ import { openBanking, yuan } from '../../../test/support/banking.ts';
 import { setParameter } from '#features/catalog/server/api.ts';
 import { bankFee, chargeFees } from '#features/funds/server/api.ts';
 import { basisPoints } from '#packages/exact/exact.ts';
-import { compareDay } from '../calls/day.ts';
+import { compareDay, ownMoneyAtBanks } from '../calls/day.ts';
 import { answerOf } from '../../../test/support/trading.ts';
 
 const app = await testApp();
@@ -17,11 +17,24 @@ const earn = (key: string) => app.perform((setting) => chargeFees(setting, [{
 }]));
 const at = (moment: string) => { app.now = new Date(moment); };
 
+const ACCOUNT = '运营方;建设银行;105100000017;31050176360000000999';
+
 describe('the platform\'s own money', () => {
-  it('stays until the evening, and leaves by one order a day', async () => {
+  it('rests in a new database, which names no account for it, and the cash desk is told so', async () => {
     await payIn('mine.finance', yuan(1_000));
     await earn('test/fee/1');
     await app.perform((setting) => bankFee(setting, { key: 'test/charge', matter: { type: 'firm', id: mine.id, no: 'mine' }, bank: 'CCB', firmId: null, amount: yuan(6) }));
+    at('2026-11-23T15:05:00Z');
+    await settle();
+    expect(await orders()).toEqual([]);
+    at('2026-11-24T01:12:00Z');
+    const checker = await app.signIn('platform.checker');
+    expect(answerOf(await checker(ownMoneyAtBanks, {}))).toEqual({ amount: yuan(100), hasAccount: false });
+    await app.perform((setting) => setParameter(setting, 'OPERATING_ACCOUNT', ACCOUNT));
+    expect(answerOf(await checker(ownMoneyAtBanks, {}))).toEqual({ amount: yuan(100), hasAccount: true });
+  });
+
+  it('stays until the evening, and leaves by one order a day', async () => {
     at('2026-11-24T14:00:00Z');
     await settle();
     expect(await orders()).toEqual([]);
@@ -39,7 +52,7 @@ describe('the platform\'s own money', () => {
     await app.perform((setting) => setParameter(setting, 'OPERATING_ACCOUNT', ''));
     await settle();
     expect(await orders()).toHaveLength(1);
-    await app.perform((setting) => setParameter(setting, 'OPERATING_ACCOUNT', '运营方;建设银行;105100000017;31050176360000000999'));
+    await app.perform((setting) => setParameter(setting, 'OPERATING_ACCOUNT', ACCOUNT));
     await settle();
     expect((await orders()).slice(1)).toEqual([{ bank: 'CCB', matter_id: '2026-11-25', amount_fen: '10600', state: 'paid' }]);
   });

@@ -7,18 +7,27 @@ import { dayInMarket } from '#features/catalog/day.ts';
 import { readTextParameter } from '#features/catalog/server/api.ts';
 import { ownMoney } from '#features/funds/server/api.ts';
 import type { Setting } from '#packages/call/scene.ts';
+import type { Connection } from '#packages/sql/sql.ts';
 
 const SWEPT_AT = '23:00';
 
 /** From the first bank that holds as much; where none does, tomorrow. The book moves when the bank has paid. */
 export async function sweepOwnMoney(setting: Setting): Promise<void> {
   const { tx, now } = setting;
-  const [name = '', toBank = '', cnaps = '', number = ''] = (await readTextParameter(tx, 'OPERATING_ACCOUNT', now)).split(';');
-  if (number === '' || clockInMarket(now) < SWEPT_AT) return;
+  const to = await readOperatingAccount(tx, now);
+  if (!to || clockInMarket(now) < SWEPT_AT) return;
   const day = dayInMarket(now);
   const amount = await ownMoney(tx);
   if (amount <= 0n || await isSweptOn(tx, day)) return;
   const held = new Map((await readHoldings(tx)).map(({ bank, held_fen }) => [bank, held_fen]));
   const bank = (await supervisingBanks(tx, now)).find((one) => (held.get(one) ?? 0n) >= amount);
-  if (bank) await writeOrder(setting, { kind: 'sweep', matterId: day, bank, name, number, toBank, cnaps, amount, remark: `自有资金归集 ${day}` });
+  if (!bank) return;
+  await writeOrder(setting, { kind: 'sweep', matterId: day, bank, ...to, amount, remark: `自有资金归集 ${day}` });
+}
+
+/** Undefined in an installation that has named none: its own money stays where it is. */
+export async function readOperatingAccount(connection: Connection, now: Date) {
+  const written = await readTextParameter(connection, 'OPERATING_ACCOUNT', now);
+  const [name = '', toBank = '', cnaps = '', number = ''] = written.split(';');
+  return number === '' ? undefined : { name, toBank, cnaps, number };
 }

@@ -38,6 +38,13 @@ describe('every installation begins with', () => {
     expect([version, title.length > 3, body.length > 8, z.safeParse(Body, body).success]).toEqual([1, true, true, true]);
     expect(body.filter(({ type }) => type === 'heading').length).toBeGreaterThan(0);
   });
+
+  it('no telephone number, no mail address and no word of a demonstration', async () => {
+    const asked = TOPICS.flatMap((topic) => LOCALES.map((language) => ({ topic, language })));
+    const texts = await Promise.all(asked.map((input) => visitor(introduction, input)));
+    const written = texts.map((text) => JSON.stringify(answerOf(text).body)).join('\n');
+    expect(written.match(/tel:|mailto:|@|\d{3,4}-\d{3}|演示|demonstra|démonstra|demostra/gi)).toBeNull();
+  });
 });
 
 describe('a new version', () => {

@@ -1,4 +1,5 @@
 // The texts that every installation begins with, where there is none yet; what operators have published since stays.
+import type { Texts } from '../calls/introduction.ts';
 import { read } from '../written.ts';
 import { TOPICS, type Topic } from '../topics.ts';
 import { agreement } from './seed/agreement.ts';
@@ -13,12 +14,17 @@ const FIRST_TEXTS: Readonly<Record<Topic, FiveTexts>> = { agreement, customerSer
 const HOLDS_FROM = '2026-01-01';
 
 export async function seedContent({ tx, now }: Pick<Setting, 'tx' | 'now'>): Promise<void> {
+  const texts = TOPICS.map((topic) => JSON.stringify(textsOf(FIRST_TEXTS[topic])));
   await tx.run`
     insert into content_introduction (topic, version, state, effective_on, texts, written_at, decided_at)
     select topic, 1, 'published', ${HOLDS_FROM}::date, texts, ${now}::timestamptz, ${now}::timestamptz
-      from unnest(${[...TOPICS]}::text[], ${TOPICS.map((topic) => JSON.stringify(bodiesOf(FIRST_TEXTS[topic])))}::jsonb[]) as seed (topic, texts)
+      from unnest(${[...TOPICS]}::text[], ${texts}::jsonb[]) as seed (topic, texts)
         on conflict do nothing`;
 }
 
-const bodiesOf = (texts: FiveTexts) =>
-  Object.fromEntries(Object.entries(texts).map(([language, { title, written }]) => [language, { title, body: read(written) }]));
+const textOf = ({ title, written }: FiveTexts['en']) => ({ title, body: read(written) });
+
+export const textsOf = (texts: FiveTexts): Texts => ({
+  'zh-Hans': textOf(texts['zh-Hans']), 'zh-Hant': textOf(texts['zh-Hant']),
+  en: textOf(texts.en), fr: textOf(texts.fr), es: textOf(texts.es),
+});

@@ -5,6 +5,7 @@ import { type DeskPerson, findPeople } from '../calls/people.ts';
 import { Sessions } from './Sessions.tsx';
 import { titles } from './words/titles.ts';
 import { useDeskDeskWords } from './words.ts';
+import { Operators } from '#features/firm/console/operators/Operators.tsx';
 import { useFormats, useLocale, useWordsOf } from '#packages/i18n/react.ts';
 import type { DeskColumn } from '#packages/ui/desk/column.ts';
 import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
@@ -24,6 +25,7 @@ export default function People() {
   const [{ person }] = useScreenQuery(Sought);
   return (
     <DeskPage title={titles.people[locale]} about={words['people.about']}>
+      <Operators />
       {open && <Sessions key={open.id} person={open} onClose={() => { setOpen(undefined); }} />}
       <DeskTable
         name="people" label={titles.people[locale]} source={people} columns={useColumns()} rowKey={({ id }) => id} onOpen={(person) => { setOpen(person); }} openKey={open?.id}

@@ -6,6 +6,7 @@ import { type DeskPerson, endSessionsOfPerson, findPeople, sessionsOfPerson } fr
 import { Lift } from './Lift.tsx';
 import { useDeskDeskWords } from './words.ts';
 import { traderInfo } from '#features/firm/calls.ts';
+import { PersonSeats } from '#features/firm/console/operators/PersonSeats.tsx';
 import { useAct, useCall } from '#packages/call/useCall.ts';
 import { useFaultText } from '#packages/call/useFaultText.ts';
 import { useFormats } from '#packages/i18n/react.ts';
@@ -51,6 +52,7 @@ export function Sessions({ person, onClose }: { person: DeskPerson; onClose(): v
           </table>
         ))}
       </DeskRead>
+      {mayEnd && <PersonSeats person={person} />}
       {mayEnd && sessions.data && <Lift person={person} lift={sessions.data.lift} />}
       {asking && <Ending person={person} sessionId={asking.sessionId} onClose={() => { ask(undefined); }} />}
     </DeskSection>

@@ -14,7 +14,7 @@ import { waitingContracts } from '#features/contract/server/api.ts';
 import { waitingDeliveries } from '#features/delivery/server/api.ts';
 import { waitingFees } from '#features/fee/server/api.ts';
 import { waitingPleas, waitingProof, waitingStatements } from '#features/funds/server/api.ts';
-import { waitingMenus } from '#features/firm/server/api.ts';
+import { waitingMenus, waitingSeats } from '#features/firm/server/api.ts';
 import { waitingFigures } from '#features/market/server/api.ts';
 import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
 import { waitingBroadcasts } from '#features/message/server/api.ts';
@@ -38,7 +38,7 @@ const waitingLifts: Tell = async (connection, seats) => {
     ({ kind: 'lift_second_step', id, title: person, since, barred: [proposed_by, person_id], path: `people?person=${person}` }));
 };
 
-const QUEUES: readonly Tell[] = [waitingFeedback, waitingLifts, waitingMenus, waitingFirms, waitingClaims, waitingCertificates, waitingParameters, waitingBroadcasts, waitingContent, waitingTemplates, waitingPleas, waitingProof, waitingStatements, waitingCash, waitingBindings, waitingListings, waitingDeliveries, waitingSettlements, waitingContracts, waitingFees, waitingFigures];
+const QUEUES: readonly Tell[] = [waitingFeedback, waitingLifts, waitingSeats, waitingMenus, waitingFirms, waitingClaims, waitingCertificates, waitingParameters, waitingBroadcasts, waitingContent, waitingTemplates, waitingPleas, waitingProof, waitingStatements, waitingCash, waitingBindings, waitingListings, waitingDeliveries, waitingSettlements, waitingContracts, waitingFees, waitingFigures];
 
 /** The oldest first. */
 export async function gatherWaiting(connection: Connection, seats: readonly string[]): Promise<readonly Waiting[]> {

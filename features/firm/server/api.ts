@@ -6,8 +6,9 @@ import type { Locale } from '#packages/i18n/locale.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 import { isCreditCode } from '../rules/credit-code.ts';
 import type { Seat } from '../seats.ts';
-import type { Waiting } from '../waiting.ts';
+import { MOST_WAITING, type Waiting } from '../waiting.ts';
 import { readOpenChange } from './queries/menus.ts';
+import { readWaitingChanges } from './queries/operators.ts';
 import { readLimits, readSeatsIn } from './queries/staff.ts';
 import { type FirmRow, insertFirm, insertSeats, type NewFirm, readActorOfSession, readFirmRows } from './queries.ts';
 
@@ -81,6 +82,19 @@ export async function addPerson(setting: Setting, firmId: string, person: Seated
   const id = await createPerson(setting, { ...rest, phone, locale });
   await insertSeats(setting.tx, firmId, id, seats);
   return id;
+}
+
+/** For tools on the server machine. */
+export { makeFirstAddress, makeMachineAddress } from './addresses.ts';
+
+/** Changes of operators' seats that wait for a second administrator. */
+export async function waitingSeats(
+  connection: Connection, seats: readonly string[],
+): Promise<readonly Waiting[]> {
+  if (!seats.includes('operator_admin')) return [];
+  const open = await readWaitingChanges(connection, MOST_WAITING);
+  return open.map(({ id, name: title, proposed_at: since, proposed_by: proposer }) => (
+    { kind: 'decide_seats', id, title, since, barred: [proposer], path: 'people' }));
 }
 
 /** A change of the menus that waits for a second person. */

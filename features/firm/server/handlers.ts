@@ -4,8 +4,10 @@ import { type CAPABILITIES, getCaUserInfo, nameFirms, searchFirms, traderInfo } 
 import { ALL_SEATS } from '../seats.ts';
 import { invitationHandlers } from './handlers/invitations.ts';
 import { menuHandlers } from './handlers/menus.ts';
+import { operatorHandlers } from './handlers/operators.ts';
 import { ownHandlers } from './handlers/own.ts';
 import { staffHandlers } from './handlers/staff.ts';
+import { welcomeHandlers } from './handlers/welcome.ts';
 import { isToChoose } from './queries/own.ts';
 import { findFirms, type FirmRow, readFirmNames, readFirmRows, readNewestCertificate } from './queries.ts';
 
@@ -14,6 +16,8 @@ export const firmHandlers: Handler[] = [
   ...staffHandlers,
   ...invitationHandlers,
   ...menuHandlers,
+  ...operatorHandlers,
+  ...welcomeHandlers,
 
   handle(traderInfo, async (_input, { tx, actor }) => {
     const [[firm], mustChoose] = await Promise.all([

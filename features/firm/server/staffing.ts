@@ -37,12 +37,17 @@ export async function openStaffing({ tx, actor }: Pick<Setting, 'tx'> & { readon
 }
 
 /** To be asked before the seats are taken: afterwards nobody acts for the firm in them. */
-export async function endSessionsIn(setting: Setting, { firmId, personId }: Staffing): Promise<void> {
+export async function endSessionsIn(
+  setting: Setting, { firmId, personId }: Pick<Staffing, 'firmId' | 'personId'>,
+): Promise<void> {
   await endTheseSessions(setting, await readSessionsIn(setting.tx, firmId, personId, setting.now));
 }
 
 /** Whoever it happened to is told, and every page that shows it reads again. */
-export async function tellStaff(setting: Setting, { firmId, personId, name, firm }: Staffing, news: StaffNews): Promise<void> {
+export async function tellStaff(
+  setting: Setting, { firmId, personId, name, firm }: Pick<Staffing, 'firmId' | 'personId' | 'name' | 'firm'>,
+  news: StaffNews,
+): Promise<void> {
   await setting.tell(staffTold, {
     news, firmId, firm, name, to: { personId }, key: `staff/${firmId}/${personId}/${news}/${setting.now.toISOString()}`,
   });

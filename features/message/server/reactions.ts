@@ -15,6 +15,8 @@ export const messageReactions = [
       type: 'SYSTEM' as const, feature: 'firm', template: `staff_${news}`, params: { firm, name },
       matter: { type: to === 'admins' ? 'staff' as const : 'seat' as const, id: firmId, no: firm }, key,
     };
-    await (to === 'admins' ? notify(setting, [{ ...said, firmId, seats: ['firm_admin'] }]) : notifyPeople(setting, [{ ...said, personId: to.personId }]));
+    await (to === 'admins'
+      ? notify(setting, [{ ...said, firmId, seats: ['firm_admin', 'operator_admin'] }])
+      : notifyPeople(setting, [{ ...said, personId: to.personId }]));
   }),
 ];

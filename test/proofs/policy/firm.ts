@@ -13,5 +13,10 @@ export const firmRows: Rows = {
   '/api/firm/invitation/decline': { of: 'invitation', by: ['invited'] },
   '/api/firm/menu/approve': { of: 'menuChange', by: desk },
   '/api/firm/menu/reject': { of: 'menuChange', by: desk },
+  '/api/firm/operator/propose': { of: 'colleague', by: desk },
+  '/api/firm/operator/approve': { of: 'seatChange', by: desk },
+  '/api/firm/operator/reject': { of: 'seatChange', by: desk },
+  '/api/firm/operator/withdraw': { of: 'seatChange', by: desk },
+  '/api/firm/operator/address': { of: 'seatChange', by: desk },
   '/api/firm/menu/withdraw': { of: 'menuChange', by: desk },
 };

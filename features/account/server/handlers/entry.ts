@@ -30,7 +30,9 @@ export const entryHandlers: Handler[] = [
       await lockPhone(tx, phone);
       const personId = newId();
       const isUsable = await useUp(tx, requestId, now) === 1
-        && await insertNewcomer(tx, { id: personId, loginName, passwordHash, name, phone, locale }, now) === 1;
+        && await insertNewcomer(
+          tx, { id: personId, loginName, passwordHash, name, phone, isPhoneProved: true, locale }, now,
+        ) === 1;
       if (!isUsable) return steps.fail(code_wrong);
       await insertAgreement(tx, personId, agreementVersion, now);
       await setting.tell(signedUp, { personId, phone, agreementVersion, inviteCode: input.inviteCode });

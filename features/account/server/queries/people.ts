@@ -53,14 +53,18 @@ interface Newcomer {
   readonly passwordHash: string;
   readonly name: string;
   readonly phone: string;
+  readonly isPhoneProved: boolean;
   readonly locale: Locale;
 }
 
 /** No row where the login name or the phone has found another meanwhile. */
-export function insertNewcomer(tx: Transaction, { id, loginName, passwordHash, name, phone, locale }: Newcomer, now: Date): Promise<number> {
+export function insertNewcomer(
+  tx: Transaction, { id, loginName, passwordHash, name, phone, isPhoneProved, locale }: Newcomer, now: Date,
+): Promise<number> {
   return tx.run`
     insert into account_person (id, login_name, password_hash, password_set_at, name, phone, locale, created_at, phone_proved_at)
-    select ${id}, ${loginName}, ${passwordHash}, ${now}, ${name}, ${phone}, ${locale}, ${now}, ${now}
+    select ${id}, ${loginName}, ${passwordHash}, ${now}, ${name}, ${phone}, ${locale}, ${now},
+           ${isPhoneProved ? now : null}::timestamptz
      where not exists (select 1 from account_person where phone = ${phone} and status <> 'closed')
         on conflict do nothing`;
 }

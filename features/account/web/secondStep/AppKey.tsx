@@ -1,7 +1,7 @@
 // The key for the app that shows codes: as a picture, and to type.
-import { QrCode } from './QrCode.tsx';
 import { useAccountWords } from '../words.ts';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
+import { QrCode } from '#packages/ui/QrCode.tsx';
 
 export function AppKey({ secret, address }: { secret: string; address: string }) {
   const words = useAccountWords();

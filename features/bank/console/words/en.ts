@@ -8,6 +8,8 @@ export const words: CashDeskWords = {
   'about.proofs': 'Transfer proofs of firms, joined to the bank line they show, then credited by somebody else',
   'about.days': 'Bank and book day by day; a day closes once no difference is unexplained',
   'about.accounts': 'Settlement accounts of firms; held up when in doubt, let go by somebody else',
+  'ownMoney.stays': 'The platform’s own money, {amount|money} yuan, stays at the supervising banks: no operating account is set.',
+  'ownMoney.set': 'Set the operating account',
   'none.lines': 'No lines are waiting',
   'none.imports': 'No statement has been brought in',
   'none.withdrawals': 'No withdrawals are waiting',

@@ -8,6 +8,8 @@ export const words: CashDeskWords = {
   'about.proofs': 'Justificantes de transferencia de empresas, unidos a su línea bancaria y abonados por otra persona',
   'about.days': 'Banco y libro día a día; un día se cierra sin diferencias por explicar',
   'about.accounts': 'Cuentas de liquidación de empresas; se bloquean en caso de duda y las libera otra persona',
+  'ownMoney.stays': 'No hay cuenta operativa definida: los fondos propios de la plataforma, {amount|money} yuanes, permanecen en los bancos supervisores.',
+  'ownMoney.set': 'Definir la cuenta operativa',
   'none.lines': 'No hay líneas pendientes',
   'none.imports': 'Ningún extracto importado',
   'none.withdrawals': 'No hay retiradas pendientes',

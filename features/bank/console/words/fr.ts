@@ -8,6 +8,8 @@ export const words: CashDeskWords = {
   'about.proofs': 'Justificatifs de virement des entreprises, rapprochés de la ligne bancaire puis crédités par une autre personne',
   'about.days': 'Banque et livre jour par jour ; une journée se clôture sans écart inexpliqué',
   'about.accounts': 'Comptes de règlement des entreprises ; bloqués en cas de doute, débloqués par une autre personne',
+  'ownMoney.stays': 'Aucun compte d’exploitation n’est défini : les fonds propres de la plateforme, {amount|money} yuans, restent dans les banques de supervision.',
+  'ownMoney.set': 'Définir le compte d’exploitation',
   'none.lines': 'Aucune ligne en attente',
   'none.imports': 'Aucun relevé importé',
   'none.withdrawals': 'Aucun retrait en attente',

@@ -3,7 +3,7 @@ import type { Fate } from '../../calls/foresight.ts';
 import type { Words } from '#packages/i18n/words.ts';
 
 export type CashDeskWords = Words<
-  | 'about.lines' | 'about.imports' | 'about.withdrawals' | 'about.proofs' | 'about.days' | 'about.accounts'
+  | 'about.lines' | 'about.imports' | 'about.withdrawals' | 'about.proofs' | 'about.days' | 'about.accounts' | 'ownMoney.stays' | 'ownMoney.set'
   | 'none.lines' | 'none.imports' | 'none.withdrawals' | 'none.proofs' | 'none.days' | 'none.accounts' | 'noneWhy'
   | 'which' | 'which.waiting' | 'which.all' | 'keyword' | 'bank' | 'day' | 'direction' | 'direction.in'
   | 'direction.out' | 'source' | 'source.bank' | 'source.file' | 'source.manual' | 'state' | 'amount' | 'serial'

@@ -8,6 +8,8 @@ export const words: CashDeskWords = {
   'about.proofs': '企业提交的转账凭证，与银行流水核对后由另一人入账',
   'about.days': '银行与账面逐日核对；差异核销为零后日结',
   'about.accounts': '企业结算账户；可疑时冻结，由另一人解冻',
+  'ownMoney.stays': '尚未设置平台运营账户：平台自有资金 {amount|money} 元暂留监管银行，不作归集。',
+  'ownMoney.set': '去设置运营账户',
   'none.lines': '没有待处理的流水',
   'none.imports': '尚未导入对账文件',
   'none.withdrawals': '没有待处理的出金',

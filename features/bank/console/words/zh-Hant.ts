@@ -8,6 +8,8 @@ export const words: CashDeskWords = {
   'about.proofs': '企業提交的轉帳憑證，與銀行流水核對後由另一人入帳',
   'about.days': '銀行與帳面逐日核對；差異核銷為零後日結',
   'about.accounts': '企業結算帳戶；可疑時凍結，由另一人解凍',
+  'ownMoney.stays': '尚未設定平台營運帳戶：平台自有資金 {amount|money} 元暫留監管銀行，不作歸集。',
+  'ownMoney.set': '前往設定營運帳戶',
   'none.lines': '沒有待處理的流水',
   'none.imports': '尚未匯入對帳檔案',
   'none.withdrawals': '沒有待處理的出金',

@@ -1,12 +1,15 @@
 // Reconciliation at the desk: days, what differs in them, and their close.
 import {
-  acceptDifference, closeDay, compareDay, explainDifference, listDays, readDay, refuseExplanation,
+  acceptDifference, closeDay, compareDay, explainDifference, listDays, ownMoneyAtBanks, readDay,
+  refuseExplanation,
 } from '../../calls/day.ts';
 import { bankFaults } from '../../faults.ts';
 import { differenceMachine, type DifferenceMove } from '../../states.ts';
 import { closeBankDay, dayPage, type DifferenceRow, lockDifference, moveDifference, readDifference } from '../queries/day.ts';
 import { askBalances, compare, dayOf, dayWithDifferences, toDay, toDifference } from '../reconciling.ts';
+import { readOperatingAccount } from '../sweeping.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
+import { ownMoney } from '#features/funds/server/api.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import { handle, handleInSteps, type Handler } from '#packages/call/server.ts';
 import { fail } from '#packages/fault/fault.ts';
@@ -23,6 +26,11 @@ export const dayHandlers: Handler[] = [
     const rows = await dayPage(tx, { bank, isOpen, after: after === undefined ? undefined : { day, bank: last }, most: pageSize + 1 });
     const page = cutPage(rows, pageSize, (row) => [numberOf(row.day), row.bank]);
     return { list: page.rows.map(toDay), next: page.next };
+  }),
+
+  handle(ownMoneyAtBanks, async (_input, { tx, now }) => {
+    const [amount, account] = await Promise.all([ownMoney(tx), readOperatingAccount(tx, now)]);
+    return { amount, hasAccount: account !== undefined };
   }),
 
   handle(readDay, ({ bank, day }, { tx, actor }) => dayWithDifferences(tx, { bank, day }, actor.personId)),

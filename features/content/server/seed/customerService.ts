@@ -1,16 +1,9 @@
-// How to reach people, and what is asked most: the first version. Number and address are the demonstration's placeholders.
+// How to tell the platform something, and what is asked most: the first version. Numbers, addresses and hours are the operator's to publish.
 import type { FiveTexts } from './texts.ts';
-
-const PHONE = '[0349-000-0000](tel:0349-000-0000)';
-const MAIL = '[service@example.com](mailto:service@example.com)';
 
 export const customerService: FiveTexts = {
   'zh-Hans': { title: '客户服务', written: `
-| 方式 | 联系 | 时间 |
-| 电话 | ${PHONE} | 工作日 8:30–18:00 |
-| 邮件 | ${MAIL} | 一个工作日内答复 |
-| 意见反馈 | [在应用内提交](pages/user/feedback) | 两个工作日内答复 |
-> 电话与邮箱为演示占位，请勿拨打。
+问题与建议请[在应用内提交意见反馈](pages/user/feedback)，答复会以消息送达。平台公布服务热线后，可在[关于平台](pages/user/platform)查看。
 ## 常见问题
 ### 忘记密码怎么办？
 请本企业管理员重置，或在登录页凭手机验证码找回。客服不会向您索要密码。
@@ -23,13 +16,9 @@ export const customerService: FiveTexts = {
 ### 怎样增加或停用操作人员？
 由企业管理员办理，停用后该人员立即退出所有设备。
 ## 投诉
-对处理结果不满意的，可致电要求转主管，三个工作日内书面答复。` },
+对处理结果不满意的，请在意见反馈中选择“投诉”。` },
   'zh-Hant': { title: '客戶服務', written: `
-| 方式 | 聯絡 | 時間 |
-| 電話 | ${PHONE} | 工作日 8:30–18:00 |
-| 郵件 | ${MAIL} | 一個工作日內答覆 |
-| 意見回饋 | [在應用程式內提交](pages/user/feedback) | 兩個工作日內答覆 |
-> 電話與郵箱為演示佔位，請勿撥打。
+問題與建議請[在應用程式內提交意見回饋](pages/user/feedback)，答覆會以訊息送達。平台公布服務熱線後，可在[關於平台](pages/user/platform)查看。
 ## 常見問題
 ### 忘記密碼怎麼辦？
 請本企業管理員重設，或在登入頁憑手機驗證碼找回。客服不會向您索要密碼。
@@ -42,13 +31,9 @@ export const customerService: FiveTexts = {
 ### 怎樣增加或停用操作人員？
 由企業管理員辦理，停用後該人員立即退出所有裝置。
 ## 投訴
-對處理結果不滿意的，可致電要求轉主管，三個工作日內書面答覆。` },
+對處理結果不滿意的，請在意見回饋中選擇「投訴」。` },
   en: { title: 'Customer service', written: `
-| By | Contact | Hours |
-| Telephone | ${PHONE} | working days 8:30–18:00 (Beijing time) |
-| E-mail | ${MAIL} | answered within one working day |
-| Feedback | [in the app](pages/user/feedback) | answered within two working days |
-> Telephone and mail are placeholders of the demonstration.
+Send questions and suggestions [as feedback in the app](pages/user/feedback); the reply reaches you as a message. Once the platform publishes a hotline, it is shown under [About the platform](pages/user/platform).
 ## Often asked
 ### I forgot my password
 Ask your firm's administrator to reset it, or recover it by phone code on the sign-in page. We never ask for your password.
@@ -61,13 +46,9 @@ Contest within the agreed time; the sealed sample goes to a third party, at the 
 ### How do I add or disable staff?
 Your administrator does it; a disabled person is signed out of all devices at once.
 ## Complaints
-If you are not content with the outcome, ask for a supervisor: you get a written answer within three working days.` },
+If you are not satisfied with the outcome, send feedback of the kind “Complaint”.` },
   fr: { title: 'Service clients', written: `
-| Par | Contact | Horaires |
-| Téléphone | ${PHONE} | jours ouvrés 8 h 30–18 h (heure de Pékin) |
-| Courriel | ${MAIL} | réponse sous un jour ouvré |
-| Avis | [dans l’application](pages/user/feedback) | réponse sous deux jours ouvrés |
-> Téléphone et courriel sont fictifs, pour la démonstration.
+Envoyez vos questions et suggestions [en commentaire dans l’application](pages/user/feedback) ; la réponse vous parvient par message. Dès que la plateforme publie un numéro d’assistance, il figure sous [À propos de la plateforme](pages/user/platform).
 ## Questions fréquentes
 ### J’ai oublié mon mot de passe
 Demandez à l’administrateur de votre entreprise, ou récupérez-le par code à la connexion. Nous ne demandons jamais votre mot de passe.
@@ -80,13 +61,9 @@ Contestez dans le délai convenu ; l’échantillon scellé va chez un tiers, au
 ### Comment ajouter ou désactiver quelqu’un ?
 L’administrateur s’en charge ; une personne désactivée est aussitôt déconnectée partout.
 ## Réclamations
-Si l’issue ne vous satisfait pas, demandez un responsable : réponse écrite sous trois jours ouvrés.` },
+Si l’issue ne vous satisfait pas, envoyez un commentaire de nature « Réclamation ».` },
   es: { title: 'Atención al cliente', written: `
-| Por | Contacto | Horario |
-| Teléfono | ${PHONE} | días hábiles 8:30–18:00 (hora de Pekín) |
-| Correo | ${MAIL} | respuesta en un día hábil |
-| Comentarios | [en la aplicación](pages/user/feedback) | respuesta en dos días hábiles |
-> El teléfono y el correo son ficticios, de la demostración.
+Envíe sus preguntas y sugerencias [como comentarios en la aplicación](pages/user/feedback); la respuesta le llega como mensaje. Cuando la plataforma publique un teléfono de atención, figurará en [Acerca de la plataforma](pages/user/platform).
 ## Preguntas frecuentes
 ### Olvidé mi contraseña
 Pídala al administrador de su empresa o recupérela con un código en la página de acceso. Nunca le pediremos su contraseña.
@@ -99,5 +76,5 @@ Impugne dentro del plazo pactado; la muestra sellada va a un tercero, a costa de
 ### ¿Cómo añado o inhabilito personal?
 Lo hace el administrador; quien se inhabilita sale al instante de todos los dispositivos.
 ## Reclamaciones
-Si no le satisface el resultado, pida un responsable: recibirá respuesta escrita en tres días hábiles.` },
+Si no le satisface el resultado, envíe un comentario del tipo «Queja».` },
 };

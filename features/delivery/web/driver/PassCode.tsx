@@ -1,7 +1,7 @@
 // The pass as a QR code: the address of this very page, for the gate to scan.
 import { useDriverWords } from './words.ts';
 import { linkTo } from '#features/catalog/web/links.ts';
-import { QrCode } from '#features/account/web/secondStep/QrCode.tsx';
+import { QrCode } from '#packages/ui/QrCode.tsx';
 import { usePlace } from '#packages/ui/moves.ts';
 
 export function PassCode() {

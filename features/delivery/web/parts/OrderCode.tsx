@@ -2,7 +2,7 @@
 import { orderPath } from './paths.ts';
 import { useSay } from '../say.ts';
 import { linkTo } from '#features/catalog/web/links.ts';
-import { QrCode } from '#features/account/web/secondStep/QrCode.tsx';
+import { QrCode } from '#packages/ui/QrCode.tsx';
 
 export function OrderCode({ orderId }: { orderId: string }) {
   const { say } = useSay();

@@ -5,7 +5,7 @@ import { DISPATCH_SEATS } from '../../seats.ts';
 import { driverAddress } from '../parts/paths.ts';
 import { useSay } from '../say.ts';
 import type { TripDetail } from './shown.ts';
-import { QrCode } from '#features/account/web/secondStep/QrCode.tsx';
+import { QrCode } from '#packages/ui/QrCode.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { ReasonSheet } from '#features/trade/web/shared/ReasonSheet.tsx';
 import { Button } from '#packages/ui/Button.tsx';

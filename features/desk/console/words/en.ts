@@ -130,6 +130,7 @@ export const words: DeskDeskWords = {
   'health.verify': 'Verify the chain',
   'health.sound': 'Verified {at|moment}: unbroken',
   'health.broken': 'Broken at: {where}',
+  'kind.decide_seats': 'Decide on an operator’s seats',
   'kind.lift_second_step': 'Lift a second step',
   'lift.title': 'Second step',
   'lift.ask': 'Ask to lift the second step',

@@ -130,6 +130,7 @@ export const words: DeskDeskWords = {
   'health.verify': 'Verificar la cadena',
   'health.sound': 'Verificada {at|moment}: íntegra',
   'health.broken': 'Rota en: {where}',
+  'kind.decide_seats': 'Decidir los puestos de un operador',
   'kind.lift_second_step': 'Levantar un segundo paso',
   'lift.title': 'Segundo paso',
   'lift.ask': 'Solicitar levantar el segundo paso',

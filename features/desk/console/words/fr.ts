@@ -130,6 +130,7 @@ export const words: DeskDeskWords = {
   'health.verify': 'Vérifier la chaîne',
   'health.sound': 'Vérifiée {at|moment} : intacte',
   'health.broken': 'Rompue à : {where}',
+  'kind.decide_seats': 'Décider des fonctions d’un opérateur',
   'kind.lift_second_step': 'Lever une seconde étape',
   'lift.title': 'Seconde étape',
   'lift.ask': 'Demander la levée de la seconde étape',

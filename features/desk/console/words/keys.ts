@@ -19,6 +19,6 @@ export type DeskDeskWords = Words<
   | 'health.error' | 'health.boxes' | 'health.box' | 'health.count' | 'health.oldest' | 'box.news' | 'box.pushes'
   | 'box.texts_waiting' | 'box.texts_failed' | 'box.texts_kept' | 'box.mails_waiting' | 'box.mails_failed'
   | 'box.mails_kept' | 'box.unsealed' | 'health.chain' | 'health.sequence' | 'health.hash' | 'health.verify'
-  | 'health.sound' | 'health.broken' | 'kind.lift_second_step'
+  | 'health.sound' | 'health.broken' | 'kind.lift_second_step' | 'kind.decide_seats'
   | 'lift.title' | 'lift.ask' | 'lift.what' | 'lift.waits' | 'lift.by' | 'lift.confirm' | 'lift.drop' | 'lift.asked' | 'lift.done' | 'lift.dropped'
 >;

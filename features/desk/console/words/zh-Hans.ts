@@ -130,6 +130,7 @@ export const words: DeskDeskWords = {
   'health.verify': '校验整条链',
   'health.sound': '{at|moment} 校验：完整',
   'health.broken': '链在此处断开：{where}',
+  'kind.decide_seats': '审批运营岗位',
   'kind.lift_second_step': '解除第二验证',
   'lift.title': '第二验证',
   'lift.ask': '申请解除第二验证',

@@ -130,6 +130,7 @@ export const words: DeskDeskWords = {
   'health.verify': '驗證整條鏈',
   'health.sound': '{at|moment} 驗證：完整',
   'health.broken': '鏈在此處斷開：{where}',
+  'kind.decide_seats': '審批營運崗位',
   'kind.lift_second_step': '解除第二驗證',
   'lift.title': '第二驗證',
   'lift.ask': '申請解除第二驗證',

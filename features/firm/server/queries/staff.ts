@@ -32,13 +32,15 @@ export function readStaff(connection: Connection, firmId: string) {
 const AdminRow = z.object({ person_id: z.string() });
 
 /** Whoever runs the firm and may come in, locked: of two who remove each other, one stays. */
-export async function lockAdmins(tx: Transaction, firmId: string): Promise<string[]> {
+export async function lockAdmins(
+  tx: Transaction, firmId: string, admin: 'firm_admin' | 'operator_admin' = 'firm_admin',
+): Promise<string[]> {
   const rows = await tx.all(AdminRow)`
     select seat.person_id
       from firm_seat as seat
       join account_person as person on person.id = seat.person_id
      where seat.firm_id = ${firmId}
-       and seat.seat = 'firm_admin'
+       and seat.seat = ${admin}
        and person.status = 'active'
      order by seat.person_id
        for update of seat`;

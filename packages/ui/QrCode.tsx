@@ -1,4 +1,5 @@
 // A QR code as a drawing: one path, black on white in light and dark alike.
+import './qr-code.css';
 import { useEffect, useState } from 'react';
 
 /** The cells that are black, a row as a string of runs; the library comes only where a code is shown. */
@@ -17,7 +18,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
     return () => { isOver = true; };
   }, [text]);
   return (
-    <div className="login-qr">
+    <div className="ui-qr">
       {drawing && (
         <svg role="img" aria-label={label} viewBox={`0 0 ${drawing.size} ${drawing.size}`} shapeRendering="crispEdges">
           <path fill="#fff" d={`M0 0h${drawing.size}v${drawing.size}H0z`} />

@@ -1,0 +1,151 @@
+// Sets up the code app at the console for an operator who has none yet.
+import Button from 'antd/es/button';
+import Input from 'antd/es/input';
+import { type FormEvent, useId, useState } from 'react';
+import { enrolAtDoor, finishSecondStep } from '../calls/signIn.ts';
+import { useAct } from '#packages/call/useCall.ts';
+import { useFaultText } from '#packages/call/useFaultText.ts';
+import { useWordsOf } from '#packages/i18n/react.ts';
+import { copyText } from '#packages/ui/clipboard.ts';
+import { QrCode } from '#packages/ui/QrCode.tsx';
+
+interface Entered {
+  readonly token: string;
+  readonly recoveryCodes: readonly string[];
+}
+
+export function Enrolling({ ticket, onEntered }: { ticket: string; onEntered(token: string): void }) {
+  const steps = useWordsOf('account');
+  const faultText = useFaultText('account');
+  const [key, setKey] = useState<{ secret: string; address: string }>();
+  const [entered, setEntered] = useState<Entered>();
+  const [problem, setProblem] = useState<string>();
+  const enrol = useAct(enrolAtDoor, { showError: false });
+  const start = async () => {
+    const result = await enrol.mutateAsync({ ticket }).catch((error: Error) => error);
+    if (result instanceof Error) return setProblem(faultText(result));
+    return result.ok ? setKey(result.answer) : setProblem(faultText(result.fault));
+  };
+  if (entered)
+    return (
+      <RecoveryCodes
+        codes={entered.recoveryCodes}
+        onDone={() => {
+          onEntered(entered.token);
+        }}
+      />
+    );
+  return (
+    <>
+      {problem !== undefined && (
+        <p className="desk-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      {key ? (
+        <Confirming ticket={ticket} appKey={key} onDone={setEntered} />
+      ) : (
+        <>
+          <p>{steps['step.enrolWhy']}</p>
+          <Button
+            type="primary"
+            loading={enrol.isPending}
+            onClick={() => {
+              void start();
+            }}
+            block
+          >
+            {steps['step.start']}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}
+
+interface ConfirmingProps {
+  readonly ticket: string;
+  readonly appKey: { secret: string; address: string };
+  onDone(entered: Entered): void;
+}
+
+function Confirming({ ticket, appKey: { secret, address }, onDone }: ConfirmingProps) {
+  const steps = useWordsOf('account');
+  const faultText = useFaultText('account');
+  const id = useId();
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const act = useAct(finishSecondStep, { showError: false });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!/^\d{6}$/.test(code)) return setProblem(steps['code.missing']);
+    const result = await act.mutateAsync({ ticket, code }).catch((error: Error) => error);
+    if (result instanceof Error) return setProblem(faultText(result));
+    return result.ok ? onDone(result.answer) : setProblem(faultText(result.fault));
+  };
+  return (
+    <form
+      className="desk-fields"
+      onSubmit={(event) => {
+        void submit(event);
+      }}
+      noValidate
+    >
+      <p>{steps['step.scan']}</p>
+      <QrCode text={address} label={steps['step.picture'] ?? ''} />
+      <p className="desk-about">{steps['step.secret']}</p>
+      <p>
+        <code>{secret.match(/.{4}/g)?.join(' ') ?? secret}</code>
+      </p>
+      {problem !== undefined && (
+        <p className="desk-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <label htmlFor={id}>{steps['step.code']}</label>
+      <Input
+        id={id}
+        name="code"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={6}
+        value={code}
+        onChange={({ target }) => {
+          setCode(target.value.replace(/\D/g, ''));
+          setProblem(undefined);
+        }}
+      />
+      <Button type="primary" htmlType="submit" loading={act.isPending} block>
+        {steps['step.submit']}
+      </Button>
+    </form>
+  );
+}
+
+function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const steps = useWordsOf('account');
+  return (
+    <>
+      <h2 className="desk-section-title">{steps['recovery.title']}</h2>
+      <p className="desk-notice">{steps['recovery.why']}</p>
+      <ul>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <Button
+        onClick={() => {
+          void copyText(codes.join('\n'), steps['recovery.copied'] ?? '');
+        }}
+        block
+      >
+        {steps['recovery.copy']}
+      </Button>
+      <Button type="primary" onClick={onDone} block>
+        {steps['recovery.done']}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+// Says that the platform's own money stays while no account is set for it.
+import { ownMoneyAtBanks } from '../calls/day.ts';
+import { useCashWords } from './words.ts';
+import { READERS } from '#features/catalog/states.ts';
+import { traderInfo } from '#features/firm/calls.ts';
+import { useCall } from '#packages/call/useCall.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { hrefOf } from '#packages/ui/moves.ts';
+
+export function OwnMoney() {
+  const words = useCashWords();
+  const { fill } = useFormats();
+  const own = useCall(ownMoneyAtBanks, {}).data;
+  const seats = useCall(traderInfo, {}).data?.seats ?? [];
+  if (!own || own.hasAccount) return null;
+  return (
+    <p className="desk-notice" role="note">
+      {fill(words['ownMoney.stays'], { amount: own.amount })}{' '}
+      {READERS.some((seat) => seats.includes(seat)) && (
+        <a href={hrefOf('parameters?key=OPERATING_ACCOUNT')}>{words['ownMoney.set']}</a>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,67 @@
+// The calls for the holder of a one-time address.
+import * as z from 'zod/mini';
+import { firmFaults } from '../faults.ts';
+import { ADDRESS_KINDS } from '../rules/operators.ts';
+import { OPERATOR_SEATS } from '../seats.ts';
+import { Cid, Entered, Password } from '#features/account/calls/door.ts';
+import { Mobile, NewLoginName, Ticket } from '#features/account/calls/fields.ts';
+import { accountFaults } from '#features/account/faults.ts';
+import { act, query } from '#packages/call/call.ts';
+import { choice, Moment, text } from '#packages/call/wire.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { LOCALES } from '#packages/i18n/locale.ts';
+
+const { address_over, firm_missing, credit_code_wrong, firm_name_taken, credit_code_taken } = firmFaults;
+const { locked, login_name_taken, phone_taken, step_asked, weak_password } = accountFaults;
+
+/** 256 random bits; the database keeps their hash. */
+const Key = Ticket;
+
+export const readAddress = query({
+  path: '/api/firm/address/read',
+  summary:
+    'What a one-time address is for: the seats it gives, in which firm (null: the firm is founded by it), until when.',
+  access: 'anyone',
+  takes: { key: Key },
+  gives: z.object({
+    kind: choice(ADDRESS_KINDS),
+    firm: z.nullable(z.string()),
+    /** Of whoever was invited; empty where the machine made the address. */
+    name: z.string(),
+    seats: z.array(choice(OPERATOR_SEATS)),
+    expiresAt: Moment,
+  }),
+  faults: [address_over],
+});
+
+export const useAddress = act({
+  path: '/api/firm/address/use',
+  summary:
+    'Spends a one-time address: makes the account of its holder with the seats it gives, and signs them in. Where the platform has no firm yet, founds it. Where more is asked, the fault `step_asked` carries a ticket, as after a password.',
+  access: 'anyone',
+  isAudited: true,
+  takes: {
+    key: Key,
+    loginName: NewLoginName,
+    name: text(1, 40),
+    phone: Mobile,
+    password: Password,
+    locale: choice(LOCALES),
+    cid: z.optional(Cid),
+    firm: z.optional(z.strictObject({ name: text(4, 100), creditCode: text(18, 18) })),
+  },
+  gives: Entered,
+  faults: [
+    address_over,
+    firm_missing,
+    credit_code_wrong,
+    genericFaults.too_often,
+    weak_password,
+    locked,
+    firm_name_taken,
+    credit_code_taken,
+    login_name_taken,
+    phone_taken,
+    step_asked,
+  ],
+});

@@ -1,0 +1,183 @@
+// The page of a one-time address: founds the firm or makes an account.
+import Button from 'antd/es/button';
+import { type FormEvent, useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import { readAddress, useAddress as spendAddress } from '../calls/welcome.ts';
+import { firmFaults } from '../faults.ts';
+import { DoorField } from './operators/DoorField.tsx';
+import { EMPTY, type Fields, useFlaws } from './operators/fields.ts';
+import { useFirmDeskWords } from './words.ts';
+import { LONGEST_PASSWORD } from '#features/account/calls/door.ts';
+import { accountFaults } from '#features/account/faults.ts';
+import { type Asked, SecondStep } from '#features/account/console/SecondStep.tsx';
+import { keepConsoleSession } from '#features/account/console/session.ts';
+import type { AnswerOf } from '#packages/call/call.ts';
+import { FaultError, useAct, useCall } from '#packages/call/useCall.ts';
+import { useFaultTeller } from '#packages/call/useFaultText.ts';
+import { useFormats, useLocale, useWordsOf } from '#packages/i18n/react.ts';
+import { DeskEmpty, DeskRead } from '#packages/ui/desk/DeskStates.tsx';
+import { useMoves } from '#packages/ui/moves.ts';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+
+const Query = z.object({ key: z.optional(z.string().check(z.regex(/^[\w-]{43}$/))) });
+
+export default function Welcome() {
+  const words = useFirmDeskWords();
+  const { relaunch } = useMoves();
+  const [{ key }] = useScreenQuery(Query);
+  const [asked, setAsked] = useState<{ step: Asked; loginName: string }>();
+  useEffect(() => {
+    document.title = words['welcome.founding'];
+  }, [words]);
+  const leave = () => {
+    relaunch('');
+  };
+  const enter = (token: string) => {
+    keepConsoleSession(token);
+    leave();
+  };
+  if (asked)
+    return <SecondStep asked={asked.step} loginName={asked.loginName} onEntered={enter} onLeave={leave} />;
+  if (key === undefined) return <Over onLeave={leave} />;
+  return <Address key={key} oneTimeKey={key} onEntered={enter} onAsked={setAsked} onLeave={leave} />;
+}
+
+interface AddressProps {
+  readonly oneTimeKey: string;
+  onEntered(token: string): void;
+  onAsked(asked: { step: Asked; loginName: string }): void;
+  onLeave(): void;
+}
+
+function Address(props: AddressProps) {
+  const reading = useCall(readAddress, { key: props.oneTimeKey });
+  const { error } = reading;
+  if (error instanceof FaultError && error.fault.name === firmFaults.address_over.name)
+    return <Over onLeave={props.onLeave} />;
+  return (
+    <DeskRead reading={reading} feature="firm">
+      {(address) => <Joining {...props} address={address} />}
+    </DeskRead>
+  );
+}
+
+function Over({ onLeave }: Pick<AddressProps, 'onLeave'>) {
+  const words = useFirmDeskWords();
+  return (
+    <DeskEmpty title={words['welcome.over']} why={words['welcome.overWhy']}>
+      <Button onClick={onLeave}>{words['welcome.toLogin']}</Button>
+    </DeskEmpty>
+  );
+}
+
+function Joining({
+  oneTimeKey,
+  address,
+  onEntered,
+  onAsked,
+}: Omit<AddressProps, 'onLeave'> & { address: AnswerOf<typeof readAddress> }) {
+  const words = useFirmDeskWords();
+  const account = useWordsOf('account');
+  const names = useWordsOf('firm');
+  const locale = useLocale();
+  const { fill, listed } = useFormats();
+  const tell = useFaultTeller('firm');
+  const isFounding = address.firm === null;
+  const [fields, setFields] = useState<Fields>({ ...EMPTY, name: address.name });
+  const [isChecked, setChecked] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const flaws = useFlaws(fields, isFounding);
+  const act = useAct(spendAddress, { showError: false });
+  const seats = listed(address.seats.map((seat) => names[`seat.${seat}`] ?? seat));
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (Object.keys(flaws).length > 0) return undefined;
+    const { firmName, creditCode, ...person } = fields;
+    const firm = isFounding ? { firm: { name: firmName, creditCode } } : {};
+    const result = await act
+      .mutateAsync({ ...person, ...firm, key: oneTimeKey, locale })
+      .catch((error: Error) => error);
+    if (result instanceof Error) return setProblem(await tell(result));
+    if (result.ok) return onEntered(result.answer.token);
+    if (result.fault.name !== accountFaults.step_asked.name) return setProblem(await tell(result.fault));
+    return onAsked({ step: result.fault.params as Asked, loginName: fields.loginName });
+  };
+  const field = (name: keyof Fields) => ({
+    name,
+    value: fields[name],
+    error: isChecked ? flaws[name] : undefined,
+    onChange: (value: string) => {
+      setFields({ ...fields, [name]: value });
+      setProblem(undefined);
+    },
+  });
+  return (
+    <form
+      className="desk-login is-wide"
+      onSubmit={(event) => {
+        void submit(event);
+      }}
+      noValidate
+    >
+      <h1 className="desk-title">{words[isFounding ? 'welcome.founding' : 'welcome.joining']}</h1>
+      <p>
+        {isFounding
+          ? words['welcome.foundingWhy']
+          : fill(words['welcome.joiningWhy'], { firm: address.firm, seats })}
+      </p>
+      <p className="desk-about">{fill(words['welcome.until'], { at: address.expiresAt })}</p>
+      <div className="desk-form">
+        {isFounding && (
+          <DoorField
+            {...field('firmName')}
+            label={words['welcome.firmName']}
+            autoComplete="organization"
+            maxLength={100}
+          />
+        )}
+        {isFounding && (
+          <DoorField
+            {...field('creditCode')}
+            label={words['welcome.creditCode']}
+            hint={words['welcome.creditCodeHint']}
+            maxLength={18}
+            isUpper
+          />
+        )}
+        <DoorField {...field('name')} label={account['sign.name'] ?? ''} autoComplete="name" maxLength={40} />
+        <DoorField
+          {...field('phone')}
+          label={account['sign.phone'] ?? ''}
+          hint={words['welcome.phoneHint']}
+          autoComplete="tel-national"
+          maxLength={11}
+        />
+        <DoorField
+          {...field('loginName')}
+          label={account['sign.loginName'] ?? ''}
+          hint={account['sign.loginNameHint']}
+          autoComplete="username"
+          maxLength={20}
+        />
+        <DoorField
+          {...field('password')}
+          label={account['sign.password'] ?? ''}
+          hint={account['sign.passwordHint']}
+          autoComplete="new-password"
+          maxLength={LONGEST_PASSWORD}
+          isSecret
+        />
+      </div>
+      {problem !== undefined && (
+        <p className="desk-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <Button type="primary" htmlType="submit" loading={act.isPending} block>
+        {words['welcome.submit']}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,155 @@
+// Approved invitations that are not used yet, and their addresses.
+import Button from 'antd/es/button';
+import Modal from 'antd/es/modal';
+import { useState } from 'react';
+import { useSeatNames } from './seatNames.ts';
+import { giveAddress, type OperatorInvitation, withdrawSeats } from '../../calls/operators.ts';
+import { useFirmDeskWords } from '../words.ts';
+import type { AnswerOf } from '#packages/call/call.ts';
+import { useDoing, useDone } from '#packages/call/useDoing.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
+import { copyText } from '#packages/ui/clipboard.ts';
+import { showToast } from '#packages/ui/Toast.tsx';
+
+interface Given extends AnswerOf<typeof giveAddress> {
+  readonly name: string;
+}
+
+export function Invitations({
+  invitations,
+  mayKeep,
+}: {
+  invitations: readonly OperatorInvitation[];
+  mayKeep: boolean;
+}) {
+  const words = useFirmDeskWords();
+  const seatNames = useSeatNames();
+  const { fill, minute } = useFormats();
+  const giving = useDone(giveAddress, 'firm');
+  const [given, setGiven] = useState<Given>();
+  const [taking, take] = useState<OperatorInvitation>();
+  const give = async ({ id, name }: OperatorInvitation) => {
+    const { answer, problem } = await giving({ id });
+    if (answer) setGiven({ ...answer, name });
+    else if (problem !== undefined) showToast(problem);
+  };
+  return (
+    <>
+      <h3 className="desk-part">{words['operators.invitations']}</h3>
+      <table className="desk-table">
+        <thead>
+          <tr>
+            <th scope="col">{words['operators.name']}</th>
+            <th scope="col">{words.seats}</th>
+            <th scope="col">{words['operators.approved']}</th>
+            <th scope="col">{words['operators.address']}</th>
+            {mayKeep && <th scope="col">{words['operators.act']}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {invitations.map((one) => (
+            <tr key={one.id}>
+              <td>{one.name}</td>
+              <td>{seatNames(one.seats)}</td>
+              <td>
+                {one.approvedBy} {minute(one.approvedAt)}
+              </td>
+              <td>
+                {one.expiresAt
+                  ? fill(words['operators.until'], { at: one.expiresAt })
+                  : words['operators.noAddress']}
+              </td>
+              {mayKeep && (
+                <td>
+                  <span className="desk-tools">
+                    {one.mayGive ? (
+                      <Button
+                        size="small"
+                        type="primary"
+                        onClick={() => {
+                          void give(one);
+                        }}
+                      >
+                        {words[one.expiresAt ? 'operators.giveAgain' : 'operators.give']}
+                      </Button>
+                    ) : (
+                      <span className="desk-about">{words['operators.notYours']}</span>
+                    )}
+                    <Button
+                      size="small"
+                      onClick={() => {
+                        take(one);
+                      }}
+                    >
+                      {words.withdraw}
+                    </Button>
+                  </span>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {given && (
+        <ShownOnce
+          given={given}
+          onClose={() => {
+            setGiven(undefined);
+          }}
+        />
+      )}
+      {taking && (
+        <TakingBack
+          invitation={taking}
+          onClose={() => {
+            take(undefined);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function ShownOnce({ given: { name, address, expiresAt }, onClose }: { given: Given; onClose(): void }) {
+  const words = useFirmDeskWords();
+  const { fill } = useFormats();
+  return (
+    <Modal
+      open
+      title={words['address.title']}
+      onCancel={onClose}
+      destroyOnHidden
+      cancelText={words['address.close']}
+      okText={words['address.copy']}
+      onOk={() => {
+        void copyText(address, words['address.copied']);
+      }}
+    >
+      <p>{fill(words['address.why'], { name, at: expiresAt })}</p>
+      <p>
+        <code>{address}</code>
+      </p>
+    </Modal>
+  );
+}
+
+function TakingBack({
+  invitation: { id, name },
+  onClose,
+}: {
+  invitation: OperatorInvitation;
+  onClose(): void;
+}) {
+  const words = useFirmDeskWords();
+  const { fill } = useFormats();
+  const withdraw = useDoing(withdrawSeats, 'firm');
+  return (
+    <ConfirmWithReason
+      title={fill(words['operators.takeBack'], { name })}
+      confirmLabel={words.withdraw}
+      onClose={onClose}
+      onConfirm={() => withdraw({ id })}
+    />
+  );
+}

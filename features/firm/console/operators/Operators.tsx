@@ -1,0 +1,106 @@
+// The operators, the changes of seats that wait, and the open invitations.
+import Button from 'antd/es/button';
+import { useState } from 'react';
+import { Invitations } from './Invitations.tsx';
+import { SeatsForm } from './SeatsForm.tsx';
+import { SeatChanges } from './SeatChanges.tsx';
+import { useSeatNames } from './seatNames.ts';
+import { inviteOperator, type Operator, operatorList } from '../../calls/operators.ts';
+import { useMay } from '../useMay.ts';
+import { useFirmDeskWords } from '../words.ts';
+import { useCall } from '#packages/call/useCall.ts';
+import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
+import { DeskRead } from '#packages/ui/desk/DeskStates.tsx';
+
+/** Whose seats are being thought about: an operator's, or those of a person who is to be invited. */
+type Subject = Operator | 'newcomer';
+
+export function Operators() {
+  const words = useFirmDeskWords();
+  const reading = useCall(operatorList, {});
+  const mayKeep = useMay()(inviteOperator);
+  const [subject, think] = useState<Subject>();
+  const actions = mayKeep && (
+    <Button
+      type="primary"
+      onClick={() => {
+        think('newcomer');
+      }}
+    >
+      {words['operators.invite']}
+    </Button>
+  );
+  return (
+    <DeskSection title={words['operators.title']} actions={actions}>
+      <p className="desk-about">{words['operators.about']}</p>
+      <DeskRead reading={reading} feature="firm">
+        {({ isAlone, operators, changes, invitations }) => (
+          <>
+            {isAlone && mayKeep && (
+              <p className="desk-notice" role="note">
+                {words['operators.alone']}
+              </p>
+            )}
+            {changes.length > 0 && <SeatChanges changes={changes} mayKeep={mayKeep} />}
+            {invitations.length > 0 && <Invitations invitations={invitations} mayKeep={mayKeep} />}
+            <h3 className="desk-part">{words['operators.seated']}</h3>
+            <Seated operators={operators} {...(mayKeep ? { onChange: think } : {})} />
+            {subject && (
+              <SeatsForm
+                {...(subject === 'newcomer' ? {} : { operator: subject })}
+                isAlone={isAlone}
+                onClose={() => {
+                  think(undefined);
+                }}
+              />
+            )}
+          </>
+        )}
+      </DeskRead>
+    </DeskSection>
+  );
+}
+
+function Seated({
+  operators,
+  onChange,
+}: {
+  operators: readonly Operator[];
+  onChange?: (operator: Operator) => void;
+}) {
+  const words = useFirmDeskWords();
+  const seatNames = useSeatNames();
+  return (
+    <table className="desk-table">
+      <thead>
+        <tr>
+          <th scope="col">{words['operators.name']}</th>
+          <th scope="col">{words['operators.loginName']}</th>
+          <th scope="col">{words.seats}</th>
+          {onChange && <th scope="col">{words['operators.act']}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {operators.map((operator) => (
+          <tr key={operator.personId}>
+            <td>{operator.name}</td>
+            <td>{operator.loginName}</td>
+            <td>{seatNames(operator.seats)}</td>
+            {onChange && (
+              <td>
+                <Button
+                  size="small"
+                  onClick={() => {
+                    onChange(operator);
+                  }}
+                >
+                  {words['operators.change']}
+                </Button>
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

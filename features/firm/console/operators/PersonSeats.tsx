@@ -1,0 +1,50 @@
+// The operator seats of one person; nothing for people of trading firms.
+import Button from 'antd/es/button';
+import { useState } from 'react';
+import { SeatsForm } from './SeatsForm.tsx';
+import { useSeatNames } from './seatNames.ts';
+import { operatorList } from '../../calls/operators.ts';
+import { OPERATOR_SEATS, type Seat } from '../../seats.ts';
+import { useFirmDeskWords } from '../words.ts';
+import { useCall } from '#packages/call/useCall.ts';
+import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
+
+interface PersonSeatsProps {
+  readonly person: { readonly id: string; readonly name: string; readonly seats: readonly Seat[] };
+}
+
+export function PersonSeats({ person: { id, name, seats } }: PersonSeatsProps) {
+  const words = useFirmDeskWords();
+  const seatNames = useSeatNames();
+  const { data } = useCall(operatorList, {});
+  const [isOpen, setOpen] = useState(false);
+  if (seats.some((seat) => seat.startsWith('firm_'))) return null;
+  const held =
+    data?.operators.find(({ personId }) => personId === id)?.seats ??
+    OPERATOR_SEATS.filter((seat) => seats.includes(seat));
+  return (
+    <DeskSection
+      title={words['seats.operator']}
+      actions={
+        <Button
+          onClick={() => {
+            setOpen(true);
+          }}
+        >
+          {words['operators.change']}
+        </Button>
+      }
+    >
+      <p>{seatNames(held)}</p>
+      {isOpen && (
+        <SeatsForm
+          operator={{ personId: id, name, seats: held }}
+          isAlone={data?.isAlone ?? false}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      )}
+    </DeskSection>
+  );
+}

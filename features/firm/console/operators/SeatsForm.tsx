@@ -1,0 +1,101 @@
+// Chooses the seats of an operator or a newcomer and proposes them.
+import Checkbox from 'antd/es/checkbox';
+import Input from 'antd/es/input';
+import { useId, useState } from 'react';
+import { inviteOperator, proposeSeats } from '../../calls/operators.ts';
+import { tidySeats } from '../../rules/operators.ts';
+import { OPERATOR_SEATS, type OperatorSeat } from '../../seats.ts';
+import { useFirmDeskWords } from '../words.ts';
+import { useDone } from '#packages/call/useDoing.ts';
+import { useFormats, useWordsOf } from '#packages/i18n/react.ts';
+import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+
+interface SeatsFormProps {
+  /** Without one, a person without an account is invited. */
+  readonly operator?: {
+    readonly personId: string;
+    readonly name: string;
+    readonly seats: readonly OperatorSeat[];
+  };
+  /** What is decided holds at once. */
+  readonly isAlone: boolean;
+  onClose(): void;
+}
+
+export function SeatsForm({ operator, isAlone, onClose }: SeatsFormProps) {
+  const words = useFirmDeskWords();
+  const names = useWordsOf('firm');
+  const { fill } = useFormats();
+  const id = useId();
+  const [name, setName] = useState('');
+  const [seats, setSeats] = useState<readonly OperatorSeat[]>(operator?.seats ?? []);
+  const send = useSending(operator?.personId);
+  const title = operator ? fill(words['operators.changeTitle'], operator) : words['operators.invite'];
+  const confirm = (reason: string) => {
+    if (!operator && name.trim() === '') return Promise.resolve(names['staff.nameMissing']);
+    if (!operator && seats.length === 0) return Promise.resolve(names['staff.seatsMissing']);
+    return send({ name: name.trim(), seats: tidySeats(seats, OPERATOR_SEATS), reason });
+  };
+  return (
+    <ConfirmWithReason
+      title={title}
+      confirmLabel={words[isAlone ? 'operators.hold' : 'propose']}
+      reason="needed"
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {!operator && (
+        <div className="desk-filter">
+          <label htmlFor={id}>{words['operators.name']}</label>
+          <Input
+            id={id}
+            value={name}
+            maxLength={40}
+            autoComplete="off"
+            aria-required
+            onChange={({ target }) => {
+              setName(target.value);
+            }}
+          />
+        </div>
+      )}
+      <fieldset className="desk-form">
+        <legend className="desk-part">{words['seats.operator']}</legend>
+        {OPERATOR_SEATS.map((seat) => (
+          <Checkbox
+            key={seat}
+            checked={seats.includes(seat)}
+            onChange={({ target }) => {
+              setSeats(target.checked ? [...seats, seat] : seats.filter((one) => one !== seat));
+            }}
+          >
+            {names[`seat.${seat}`]}
+          </Checkbox>
+        ))}
+      </fieldset>
+      <p className="desk-about">
+        {words[isAlone ? 'operators.holdsAtOnce' : 'operators.takesTwo']}{' '}
+        {operator && words['operators.loses']}
+      </p>
+    </ConfirmWithReason>
+  );
+}
+
+interface Wish {
+  readonly name: string;
+  readonly seats: OperatorSeat[];
+  readonly reason: string;
+}
+
+function useSending(personId: string | undefined): (wish: Wish) => Promise<string | undefined> {
+  const words = useFirmDeskWords();
+  const [propose, invite] = [useDone(proposeSeats, 'firm'), useDone(inviteOperator, 'firm')];
+  return async ({ name, seats, reason }) => {
+    const { answer, problem } = await (personId === undefined
+      ? invite({ name, seats, reason })
+      : propose({ personId, seats, reason }));
+    if (answer) showToast(words[answer.isApproved ? 'operators.held' : 'operators.proposed']);
+    return problem;
+  };
+}

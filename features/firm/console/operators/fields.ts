@@ -1,0 +1,34 @@
+// The fields of the welcome page, and what is wrong with them.
+import { isCreditCode } from '../../rules/credit-code.ts';
+import { useFirmDeskWords } from '../words.ts';
+import { LOGIN_NAME, MOBILE } from '#features/account/calls/fields.ts';
+import { passwordFlaw, policyOf } from '#features/account/rules/password.ts';
+import { qrySysParameter } from '#features/catalog/calls.ts';
+import { useCall } from '#packages/call/useCall.ts';
+import { useWordsOf } from '#packages/i18n/react.ts';
+
+export const EMPTY = { firmName: '', creditCode: '', name: '', phone: '', loginName: '', password: '' };
+export type Fields = Readonly<typeof EMPTY>;
+const SHORTEST_FIRM_NAME = 4;
+const POLICY = 'PASSWORD_POLICY';
+
+/** By field; without one it may be sent. */
+export function useFlaws(
+  { firmName, creditCode, name, phone, loginName, password }: Fields,
+  isFounding: boolean,
+): Partial<Record<keyof Fields, string>> {
+  const words = useFirmDeskWords();
+  const firm = useWordsOf('firm');
+  const account = useWordsOf('account');
+  const policy = policyOf(useCall(qrySysParameter, { paramKey: POLICY }).data?.[POLICY]);
+  const weakness = password === '' ? undefined : passwordFlaw(password, { loginName, phone }, policy);
+  const wrong: Readonly<Record<keyof Fields, string | false | undefined>> = {
+    firmName: isFounding && firmName.trim().length < SHORTEST_FIRM_NAME && words['welcome.firmNameWrong'],
+    creditCode: isFounding && !isCreditCode(creditCode.trim()) && firm['fault.credit_code_wrong'],
+    name: name.trim() === '' && account['sign.nameMissing'],
+    phone: !MOBILE.test(phone.trim()) && account['sign.phoneWrong'],
+    loginName: !LOGIN_NAME.test(loginName.trim()) && account['sign.loginNameHint'],
+    password: password === '' ? account['password.missing'] : weakness && account[`flaw.${weakness}`],
+  };
+  return Object.fromEntries(Object.entries(wrong).filter(([, flaw]) => Boolean(flaw)));
+}

@@ -1,0 +1,123 @@
+// One-time addresses, read and spent.
+import { randomUUID } from 'node:crypto';
+import { readAddress, useAddress } from '../../calls/welcome.ts';
+import { firmFaults } from '../../faults.ts';
+import { isCreditCode } from '../../rules/credit-code.ts';
+import type { OperatorSeat } from '../../seats.ts';
+import { hashOfKey } from '../addresses.ts';
+import { tellOf } from '../inviting.ts';
+import { holdCode, isCodeTaken, isNameTaken } from '../queries/life.ts';
+import {
+  type AddressRow,
+  hasAdministrator,
+  lockAddress,
+  lockFounding,
+  lockOperators,
+  readOpenAddress,
+  readPlatform,
+  settleChange,
+  spendAddress,
+} from '../queries/operators.ts';
+import { insertFirm, insertSeats, readFirmRows } from '../queries.ts';
+import { spread } from '../staffing.ts';
+import { admitNewcomer, enter, makeNewcomer, prepareNewcomer } from '#features/account/server/api.ts';
+import type { InputOf } from '#packages/call/call.ts';
+import type { Setting } from '#packages/call/scene.ts';
+import { handle, type Handler, handleInSteps } from '#packages/call/server.ts';
+import { fail } from '#packages/fault/fault.ts';
+
+const { address_over, firm_missing, credit_code_wrong, firm_name_taken, credit_code_taken } = firmFaults;
+/** What the machine gives. */
+const FIRST_SEATS: readonly OperatorSeat[] = ['operator_admin'];
+
+export const welcomeHandlers: Handler[] = [
+  handle(readAddress, async ({ key }, { tx, now, fail: refuse }) => {
+    const row = (await readOpenAddress(tx, hashOfKey(key), now)) ?? refuse(address_over);
+    const firm = row.firm_id === null ? await readPlatform(tx) : (await readFirmRows(tx, [row.firm_id]))[0];
+    return {
+      kind: row.kind,
+      firm: firm?.name ?? null,
+      name: row.name ?? '',
+      seats: row.seats ?? [...FIRST_SEATS],
+      expiresAt: row.expires_at,
+    };
+  }),
+
+  handleInSteps(useAddress, async (input, steps) => {
+    const { cid = randomUUID() } = input;
+    const keyHash = hashOfKey(input.key);
+    const { id, firm_id: firmId } =
+      (await readOpenAddress(steps.reading, keyHash, steps.now)) ?? steps.fail(address_over);
+    if (input.firm && !isCreditCode(input.firm.creditCode)) return steps.fail(credit_code_wrong);
+    const passwordHash = await prepareNewcomer(id, input, steps);
+    const device = await steps.origin.describeDevice();
+    const admitted = await steps.commit(async (setting) => {
+      // In the order in which administrators lock: what they change first, the address after it.
+      await (firmId === null ? lockFounding(setting.tx) : lockOperators(setting.tx, firmId));
+      const address = (await lockAddress(setting.tx, keyHash, setting.now)) ?? fail(address_over);
+      const personId = await seatNewcomer(setting, address, { ...input, passwordHash });
+      return admitNewcomer(setting, personId, { cid, device });
+    });
+    return enter({ admitted, cid }, steps.fail, () => steps.fail(address_over));
+  }),
+];
+
+type Newcomer = Pick<InputOf<typeof useAddress>, 'loginName' | 'name' | 'phone' | 'locale' | 'firm'> & {
+  readonly passwordHash: string;
+};
+
+/** The address stays locked: of two who use it at once, one finds it spent. */
+async function seatNewcomer(
+  setting: Setting,
+  address: AddressRow,
+  { firm, ...person }: Newcomer,
+): Promise<string> {
+  const { tx, now } = setting;
+  if (address.kind === 'founding' && (await hasAdministrator(tx))) fail(address_over);
+  const firmId =
+    address.firm_id ?? (await readPlatform(tx))?.id ?? (await found(setting, firm ?? fail(firm_missing)));
+  if (address.firm_id === null) await lockOperators(tx, firmId);
+  const personId = await makeNewcomer(setting, address.id, person);
+  await spendAddress(tx, address.id, personId, now);
+  if (address.change_id !== null) await settleChange(tx, address.change_id, personId);
+  // Before the seats: whoever joins is not told of it.
+  const shortName = (await readFirmRows(tx, [firmId]))[0]?.short_name ?? '';
+  await tellOf(setting, 'joined', { firmId, firm: shortName, name: person.name, id: address.id }, 'admins');
+  await insertSeats(tx, firmId, personId, address.seats ?? FIRST_SEATS);
+  await spread(setting, firmId, personId);
+  return personId;
+}
+
+/** The firm of the company that operates the platform: nobody certifies it. */
+async function found(
+  { tx, now, newId }: Setting,
+  { name, creditCode }: NonNullable<Newcomer['firm']>,
+): Promise<string> {
+  await holdCode(tx, creditCode, name);
+  if (await isNameTaken(tx, name, '')) fail(firm_name_taken);
+  if (await isCodeTaken(tx, creditCode, '')) fail(credit_code_taken);
+  const id = newId();
+  await insertFirm(
+    tx,
+    {
+      id,
+      handle: id.toLowerCase(),
+      name,
+      shortName: name,
+      kind: 'platform',
+      state: 'certified',
+      canSell: false,
+      canBuy: false,
+      isTradingCompany: false,
+      creditCode,
+      legalPerson: '',
+      controller: '',
+      city: '',
+      placeId: null,
+      creditScore: 100,
+      licenceExpiresOn: null,
+    },
+    now,
+  );
+  return id;
+}

@@ -1,0 +1,253 @@
+// The statements about operators, changes of seats and one-time addresses.
+import * as z from 'zod/mini';
+import { SEAT_CHANGE_STATES } from '../../calls/operators.ts';
+import { ADDRESS_KINDS, type AddressKind } from '../../rules/operators.ts';
+import { OPERATOR_SEATS, type OperatorSeat } from '../../seats.ts';
+import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+
+const Seats = z.array(z.enum(OPERATOR_SEATS));
+const IdRow = z.object({ id: z.string() });
+
+/** Whatever changes the operators of a firm comes one after the other. */
+export const lockOperators = (tx: Transaction, firmId: string) =>
+  tx.run`select pg_advisory_xact_lock(hashtextextended(${`firm operators of ${firmId}`}, 0))`;
+
+/** So do the addresses that the machine makes. */
+export const lockFounding = (tx: Transaction) =>
+  tx.run`select pg_advisory_xact_lock(hashtextextended('firm founding', 0))`;
+
+const FirmRow = z.object({ id: z.string(), name: z.string(), short_name: z.string() });
+
+export const readPlatform = (connection: Connection) => connection.one(FirmRow)`
+  select id, name, short_name
+    from firm
+   where kind = 'platform'
+   order by id
+   limit 1`;
+
+/** Whether anybody who may sign in administers the platform. */
+export const hasAdministrator = async (connection: Connection): Promise<boolean> =>
+  (await connection.one(IdRow)`
+  select seat.person_id as id
+    from firm_seat as seat
+    join account_person as person on person.id = seat.person_id
+   where seat.seat = 'operator_admin'
+     and person.status = 'active'
+   limit 1`) !== undefined;
+
+const OperatorRow = z.object({
+  person_id: z.string(),
+  name: z.string(),
+  login_name: z.string(),
+  seats: Seats,
+});
+
+export const readOperators = (connection: Connection, firmId: string) => connection.all(OperatorRow)`
+  select person.id as person_id, person.name, person.login_name,
+         array_agg(seat.seat order by seat.seat) as seats
+    from firm_seat as seat
+    join account_person as person on person.id = seat.person_id
+   where seat.firm_id = ${firmId}
+     and seat.seat = any (${[...OPERATOR_SEATS]}::text[])
+     and person.status = 'active'
+   group by person.id
+   order by person.name, person.id
+   limit 500`;
+
+const PersonRow = z.object({ name: z.string(), seats: Seats, sits_elsewhere: z.boolean() });
+
+/** Anybody who may sign in, with the seats they hold as an operator. */
+export const readCandidate = (connection: Connection, firmId: string, personId: string) => connection.one(
+  PersonRow,
+)`
+  select name,
+         array(select seat from firm_seat
+                where firm_id = ${firmId}
+                  and person_id = person.id
+                  and seat = any (${[...OPERATOR_SEATS]}::text[])) as seats,
+         exists (select from firm_seat where firm_id <> ${firmId} and person_id = person.id)
+           or exists (select from firm_disabled where person_id = person.id) as sits_elsewhere
+    from account_person as person
+   where id = ${personId}
+     and status = 'active'`;
+
+const ChangeRow = z.object({
+  id: z.string(),
+  firm_id: z.string(),
+  person_id: z.nullable(z.string()),
+  is_invited: z.boolean(),
+  name: z.string(),
+  seats: Seats,
+  seats_before: Seats,
+  reason: z.string(),
+  state: z.enum(SEAT_CHANGE_STATES),
+  proposed_by: z.string(),
+  proposer: z.string(),
+  proposed_at: z.date(),
+  decider: z.nullable(z.string()),
+  decided_at: z.nullable(z.date()),
+  expires_at: z.nullable(z.date()),
+});
+export type ChangeRow = z.output<typeof ChangeRow>;
+
+const changes = sql`
+    select change.id, change.firm_id, change.person_id, change.is_invited, change.name, change.seats,
+           change.seats_before, change.reason, change.state, change.proposed_by, proposer.name as proposer,
+           change.proposed_at, decider.name as decider, change.decided_at,
+           (select expires_at
+              from firm_address as address
+             where address.change_id = change.id
+               and address.state = 'open') as expires_at
+      from firm_seat_change as change
+      join account_person as proposer on proposer.id = change.proposed_by
+      left join account_person as decider on decider.id = change.decided_by`;
+
+/** Changes that wait for a second administrator and unused invitations, the oldest first. */
+export const readOpenChanges = (connection: Connection, firmId: string, most = 500) => connection.all(
+  ChangeRow,
+)`
+    ${changes}
+     where change.firm_id = ${firmId}
+       and (change.state = 'proposed' or (change.state = 'approved' and change.person_id is null))
+     order by change.proposed_at, change.id
+     limit ${most}`;
+
+export const readWaitingChanges = (connection: Connection, most: number) => connection.all(ChangeRow)`
+    ${changes}
+     where change.state = 'proposed'
+     order by change.proposed_at, change.id
+     limit ${most}`;
+
+export const lockChange = (tx: Transaction, firmId: string, id: string) => tx.one(ChangeRow)`
+    ${changes}
+     where change.id = ${id}
+       and change.firm_id = ${firmId}
+       for update of change`;
+
+interface NewChange {
+  readonly id: string;
+  readonly firmId: string;
+  readonly personId: string | null;
+  readonly name: string;
+  readonly seats: readonly OperatorSeat[];
+  readonly before: readonly OperatorSeat[];
+  readonly reason: string;
+  readonly by: string;
+}
+
+/** No row where a change of this person waits already. */
+export const insertChange = (tx: Transaction, change: NewChange, now: Date) => tx.run`
+  insert into firm_seat_change
+         (id, firm_id, person_id, is_invited, name, seats, seats_before, reason, proposed_by, proposed_at)
+  values (${change.id}, ${change.firmId}, ${change.personId}, ${change.personId === null}, ${change.name},
+          ${[...change.seats]}::text[], ${[...change.before]}::text[], ${change.reason}, ${change.by}, ${now})
+      on conflict do nothing`;
+
+interface Decision {
+  readonly id: string;
+  readonly from: 'proposed' | 'approved';
+  readonly to: 'approved' | 'rejected' | 'withdrawn';
+  readonly by: string;
+  readonly isAlone?: boolean;
+  readonly note?: string;
+}
+
+export const decideChange = (
+  tx: Transaction,
+  { id, from, to, by, isAlone = false, note = '' }: Decision,
+  now: Date,
+) => tx.run`
+  update firm_seat_change
+     set state = ${to},
+         decided_by = ${by},
+         decided_at = ${now},
+         is_alone = ${isAlone},
+         note = ${note}
+   where id = ${id}
+     and state = ${from}`;
+
+/** Whoever was invited has come. */
+export const settleChange = (tx: Transaction, id: string, personId: string) => tx.run`
+  update firm_seat_change
+     set person_id = ${personId}
+   where id = ${id}
+     and state = 'approved'
+     and person_id is null`;
+
+interface NewAddress {
+  readonly id: string;
+  readonly keyHash: string;
+  readonly kind: AddressKind;
+  readonly changeId: string | null;
+  readonly expiresAt: Date;
+}
+
+export const insertAddress = (
+  tx: Transaction,
+  { id, keyHash, kind, changeId, expiresAt }: NewAddress,
+  now: Date,
+) => tx.run`
+  insert into firm_address (id, key_hash, kind, change_id, made_at, expires_at)
+  values (${id}, ${keyHash}, ${kind}, ${changeId}, ${now}, ${expiresAt})`;
+
+/** Those of the machine where no change is named. */
+export const endAddresses = (
+  tx: Transaction,
+  changeId: string | null,
+  state: 'replaced' | 'withdrawn',
+  now: Date,
+) => tx.run`
+  update firm_address
+     set state = ${state},
+         ended_at = ${now}
+   where state = 'open'
+     and change_id is not distinct from ${changeId}`;
+
+const AddressRow = z.object({
+  id: z.string(),
+  kind: z.enum(ADDRESS_KINDS),
+  expires_at: z.date(),
+  change_id: z.nullable(z.string()),
+  firm_id: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  seats: z.nullable(Seats),
+});
+export type AddressRow = z.output<typeof AddressRow>;
+
+const addresses = sql`
+    select address.id, address.kind, address.expires_at, address.change_id,
+           change.firm_id, change.name, change.seats
+      from firm_address as address
+      left join firm_seat_change as change on change.id = address.change_id
+     where address.state = 'open'`;
+
+export const readOpenAddress = (connection: Connection, keyHash: string, now: Date) => connection.one(
+  AddressRow,
+)`
+    ${addresses}
+       and address.key_hash = ${keyHash}
+       and address.expires_at > ${now}`;
+
+export const lockAddress = (tx: Transaction, keyHash: string, now: Date) => tx.one(AddressRow)`
+    ${addresses}
+       and address.key_hash = ${keyHash}
+       and address.expires_at > ${now}
+       for update of address`;
+
+/** One that the machine has made and that still lets somebody in. */
+export const readMachineAddress = (connection: Connection, now: Date) => connection.one(
+  z.object({ made_at: z.date() }),
+)`
+  select made_at
+    from firm_address
+   where state = 'open'
+     and kind <> 'invitation'
+     and expires_at > ${now}`;
+
+export const spendAddress = (tx: Transaction, id: string, personId: string, now: Date) => tx.run`
+  update firm_address
+     set state = 'used',
+         person_id = ${personId},
+         ended_at = ${now}
+   where id = ${id}
+     and state = 'open'`;
