@@ -9,14 +9,14 @@ export function toDecimal(value: bigint, scale: number): string {
 }
 
 /**
- * "1,234.5" at scale 2 is 123450n. Undefined for anything that is not a plain decimal, and for more
- * decimals than the scale holds: nothing that was typed is ever rounded away.
+ * "1,234.5" at scale 2 is 123450n. Undefined for anything that is not a plain decimal, for separators that part
+ * no thousands ("12,5" is not 125), and for more decimals than the scale holds: nothing is ever rounded away.
  */
 export function fromDecimal(text: string, scale: number): bigint | undefined {
-  const plain = text.trim().replaceAll(/[,\u00a0\u202f\s]/g, '');
-  const match = /^(-?)(\d{1,15})(?:\.(\d*))?$/.exec(plain);
+  const match = /^(-?)(\d{1,15}|\d{1,3}([,\s])\d{3}(?:\3\d{3}){0,3})(?:\.(\d*))?$/.exec(text.trim());
   if (!match) return undefined;
-  const [, sign, whole = '', fraction = ''] = match;
+  const [, sign, grouped = '', , fraction = ''] = match;
+  const whole = grouped.replaceAll(/\D/g, '');
   const kept = fraction.slice(0, scale).padEnd(scale, '0');
   if (/[1-9]/.test(fraction.slice(scale))) return undefined;
   const magnitude = BigInt(whole + kept);

@@ -10,6 +10,7 @@ const SIGNS: Readonly<Record<string, Signs>> = {
 const signsOf = (localeTag: string): Signs => SIGNS[localeTag.slice(0, 2).toLowerCase()] ?? POINT;
 
 export const usesComma = (localeTag: string): boolean => signsOf(localeTag).point === ',';
+export const groupSign = (localeTag: string): string => signsOf(localeTag).group;
 
 /** A plain decimal (`-1234.50`); its digits stay as they are. */
 export function groupDigits(text: string, localeTag: string): string {

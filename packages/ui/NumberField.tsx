@@ -1,10 +1,8 @@
-// A field for a number: numeric keypad, unit inside, thousands separated once one has typed.
-import { type ReactNode, useState } from 'react';
+// A field for a number: numeric keypad, unit inside, thousands separated while nobody types.
+import type { ReactNode } from 'react';
 import { Field, type FieldProps } from './Field.tsx';
 import { useLocaleTag } from './locale.ts';
-import { asTyped, finishTyped, isNumber, readTyped } from './numerals.ts';
-import { groupDigits } from '#packages/i18n/digits.ts';
-import { useUiWords } from './words.ts';
+import { useTypedNumber } from './useTypedNumber.ts';
 
 export interface NumberFieldProps extends FieldProps {
   /** A plain decimal with a point, or '': never through a float. */
@@ -22,33 +20,19 @@ export interface NumberFieldProps extends FieldProps {
 
 export function NumberField(props: NumberFieldProps) {
   const { value, onChange, onBlur, decimals = 2, isSigned = false, unit, name, placeholder, isDisabled, ...field } = props;
-  const localeTag = useLocaleTag();
-  const [isTyping, setTyping] = useState(false);
-  const [isRefused, setRefused] = useState(false);
-  const { notANumber } = useUiWords();
-  // What is refused does not appear in the field: it is said why.
-  const change = (typed: string) => {
-    const text = readTyped(typed, { decimals, isSigned, localeTag });
-    if (text !== undefined) onChange(text);
-    setRefused(text === undefined && !isNumber(typed, localeTag));
-  };
-  const leave = () => {
-    setTyping(false);
-    setRefused(false);
-    const finished = finishTyped(value);
-    if (finished !== value) onChange(finished);
-    onBlur?.();
-  };
+  const allowed = { decimals, isSigned, localeTag: useLocaleTag() };
+  const { input, shown, refusal, leave, handlers } = useTypedNumber(value, onChange, allowed);
   return (
-    <Field {...field} unit={unit} error={isRefused ? notANumber : field.error}>
+    <Field {...field} unit={unit} error={refusal ?? field.error}>
       {(ties) => (
         <input
-          {...ties} name={name} placeholder={placeholder} disabled={isDisabled} autoComplete="off"
-          type="text" inputMode={isSigned ? 'text' : decimals > 0 ? 'decimal' : 'numeric'}
-          className="ui-control ui-control-number ui-number"
-          value={isTyping ? asTyped(value, localeTag) : groupDigits(value, localeTag)}
-          onFocus={() => { setTyping(true); }} onBlur={leave}
-          onChange={(event) => { change(event.target.value); }}
+          {...ties} {...handlers} ref={input} name={name} placeholder={placeholder} disabled={isDisabled}
+          type="text" autoComplete="off" inputMode={isSigned ? 'text' : decimals > 0 ? 'decimal' : 'numeric'}
+          className="ui-control ui-control-number ui-number" value={shown}
+          onBlur={() => {
+            leave();
+            onBlur?.();
+          }}
         />
       )}
     </Field>

@@ -3,7 +3,12 @@ import './stepper.css';
 import { useState } from 'react';
 import { Field, type FieldProps } from './Field.tsx';
 import { Icon } from './Icon.tsx';
+import { useLocaleTag } from './locale.ts';
+import { finishTyped } from './numerals.ts';
+import { useTypedNumber } from './useTypedNumber.ts';
 import { useUiWords } from './words.ts';
+import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
+import { groupDigits, trimDecimals } from '#packages/i18n/digits.ts';
 
 export interface StepperProps<Quantity extends bigint> extends FieldProps {
   readonly value: Quantity;
@@ -12,16 +17,18 @@ export interface StepperProps<Quantity extends bigint> extends FieldProps {
   readonly min: Quantity;
   readonly max: Quantity;
   readonly unit?: string | undefined;
-  /** As people read it, and back; undefined for what is no quantity. */
-  readonly format: (value: Quantity) => string;
-  readonly parse: (text: string) => Quantity | undefined;
+  /** How many decimals of the unit a quantity counts: 3 for kilograms written in tonnes. */
+  readonly decimals: number;
 }
 
-/** What is typed stands as typed until one leaves the field; then it is held between min and max. */
+/** What is typed counts once one leaves the field: there it is held between min and max. */
 export function Stepper<Quantity extends bigint>(props: StepperProps<Quantity>) {
-  const { value, onChange, step, min, max, unit, format, parse, ...field } = props;
+  const { value, onChange, step, min, max, unit, decimals, ...field } = props;
   const words = useUiWords();
+  const localeTag = useLocaleTag();
   const [typed, setTyped] = useState<string | undefined>(undefined);
+  const plain = trimDecimals(toDecimal(value, decimals), 0);
+  const text = useTypedNumber(typed ?? plain, setTyped, { decimals, isSigned: false, localeTag });
   const hold = (wished: bigint) => (wished < min ? min : wished > max ? max : wished) as Quantity;
   const back = 0n - step;
   const move = (by: bigint) => {
@@ -29,21 +36,22 @@ export function Stepper<Quantity extends bigint>(props: StepperProps<Quantity>) 
     onChange(hold(value + by));
   };
   const leave = () => {
-    const quantity = typed === undefined ? undefined : parse(typed);
+    const quantity = typed === undefined ? undefined : fromDecimal(finishTyped(typed), decimals);
+    text.leave();
     setTyped(undefined);
     if (quantity !== undefined) onChange(hold(quantity));
   };
   return (
-    <Field {...field} isBare>
+    <Field {...field} error={text.refusal ?? field.error} isBare>
       {(ties) => (
         <div className="ui-stepper">
           <StepButton icon="minus" label={`${words.decrease} ${field.label}`} isDisabled={value <= min} onPress={() => { move(back); }} />
           <div className="ui-stepper-middle">
             <input
-              {...ties} type="text" inputMode="decimal" autoComplete="off" className="ui-stepper-input ui-number"
-              value={typed ?? format(value)} role="spinbutton" aria-valuemin={Number(min)} aria-valuemax={Number(max)}
-              aria-valuenow={Number(value)} aria-valuetext={`${format(value)} ${unit ?? ''}`}
-              onChange={(event) => { setTyped(event.target.value); }} onBlur={leave}
+              {...ties} {...text.handlers} ref={text.input} value={text.shown} className="ui-stepper-input ui-number"
+              type="text" autoComplete="off" inputMode={decimals > 0 ? 'decimal' : 'numeric'} role="spinbutton"
+              aria-valuemin={Number(min)} aria-valuemax={Number(max)} aria-valuenow={Number(value)}
+              aria-valuetext={`${groupDigits(plain, localeTag)} ${unit ?? ''}`} onBlur={leave}
               onKeyDown={(event) => {
                 const by: bigint | undefined = { ArrowUp: step, ArrowDown: back }[event.key];
                 if (by === undefined) return;

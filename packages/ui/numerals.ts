@@ -1,5 +1,5 @@
 // Decimal numbers as people type them, kept as text: no float, never "not a number".
-import { usesComma } from '#packages/i18n/digits.ts';
+import { groupSign, usesComma } from '#packages/i18n/digits.ts';
 
 export interface Allowed {
   readonly decimals: number;
@@ -8,28 +8,74 @@ export interface Allowed {
 }
 
 /**
- * What was typed as a plain decimal ('12,5' in French and '１２．５' are '12.5', '1,250' in English is '1250'),
- * unfinished ends kept ('12.'); undefined for what no number begins with.
+ * A whole text as a plain decimal ('12,5' in French and '１２．５' are '12.5', '1,250' in English is '1250'),
+ * unfinished ends kept ('12.'); undefined where it is no number, or could be read as two.
  */
-export function readTyped(typed: string, { decimals, isSigned, localeTag }: Allowed): string | undefined {
-  const halfWidth = typed.normalize('NFKC').replace(/[。]/g, '.').replace(/[−–]/g, '-').replace(/[\s'’]/g, '');
-  const plain = usesComma(localeTag) ? plainFromComma(halfWidth) : halfWidth.replaceAll(',', '');
-  const sign = isSigned ? '-?' : '';
-  const fraction = decimals > 0 ? `(\\.\\d{0,${decimals}})?` : '';
-  if (!new RegExp(`^${sign}\\d*${fraction}$`).test(plain)) return undefined;
-  return plain.replace(/^(-?)0+(?=\d)/, '$1');
+export function readTyped(text: string, allowed: Allowed): string | undefined {
+  return readPlain(text, allowed)?.replace(/^(-?)0+(?=\d)/, '$1');
+}
+
+/**
+ * The text of a field after a change, as it is to stand there: not grouped, with the decimal sign of the
+ * language and the zeros in front. A separator just before the caret was typed: either a decimal sign, or one of
+ * thousands to drop.
+ */
+export function standAs(text: string, caret: number, allowed: Allowed): string | undefined {
+  const key = halfWidth(text.charAt(caret - 1));
+  const meant = SEPARATOR.test(key) ? meaningOf(key, allowed.localeTag) : text.charAt(caret - 1);
+  const plain = readPlain(`${text.slice(0, Math.max(caret - 1, 0))}${meant}${text.slice(caret)}`, allowed);
+  return plain === undefined ? undefined : asTyped(plain, allowed.localeTag);
 }
 
 /** Whether it is a number at all, with more decimals or a sign that this field may not take. */
 export const isNumber = (typed: string, localeTag: string): boolean =>
   readTyped(typed, { decimals: 20, isSigned: true, localeTag }) !== undefined;
 
-/** With both separators the last one is the decimal; alone, either is. */
-function plainFromComma(text: string): string {
-  const last = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'));
-  const isBoth = text.includes(',') && text.includes('.');
-  if (!isBoth) return text.replace(',', '.');
-  return `${text.slice(0, last).replace(/[.,]/g, '')}.${text.slice(last + 1)}`;
+/** Why a text that `readTyped` does not take is none of the numbers this field takes. */
+export function flawOf(text: string, { decimals, isSigned, localeTag }: Allowed) {
+  if (!isNumber(text, localeTag)) return 'notANumber';
+  if (!isSigned && halfWidth(text).trim().startsWith('-')) return 'notNegative';
+  return decimals === 0 ? 'notWhole' : 'mostDecimals';
+}
+
+const SEPARATOR = /^[.,' ]$/;
+const halfWidth = (text: string) =>
+  text.normalize('NFKC').replaceAll('。', '.').replaceAll(/[−–]/g, '-').replaceAll('’', "'");
+
+function meaningOf(key: string, localeTag: string): string {
+  if (key !== '.' && key !== ',') return '';
+  if (usesComma(localeTag)) return ',';
+  return key === '.' ? '.' : '';
+}
+
+function readPlain(text: string, { decimals, isSigned, localeTag }: Allowed): string | undefined {
+  const [, sign = '', unsigned = ''] = /^(-?)\s*(.*)$/.exec(halfWidth(text).trim()) ?? [];
+  const digits = unsignedPlain(unsigned, localeTag);
+  const fraction = decimals > 0 ? `(\\.\\d{0,${decimals}})?` : '';
+  if (digits === undefined || (sign !== '' && !isSigned)) return undefined;
+  return new RegExp(`^\\d*${fraction}$`).test(digits) ? `${sign}${digits}` : undefined;
+}
+
+/** Digits in threes with one sign between them, or none. */
+const WHOLE = /^(\d*|\d{1,3}([ ,.'])\d{3}(\2\d{3})*)$/;
+
+function unsignedPlain(text: string, localeTag: string): string | undefined {
+  const point = decimalSignOf(text, localeTag);
+  const at = point === undefined ? text.length : text.lastIndexOf(point);
+  const whole = text.slice(0, at);
+  if (!WHOLE.test(whole) || (point !== undefined && whole.includes(point))) return undefined;
+  const digits = whole.replaceAll(/\D/g, '');
+  return point === undefined ? digits : `${digits}.${text.slice(at + 1)}`;
+}
+
+/** With both separators the last one is the decimal. A single other one may separate thousands. */
+function decimalSignOf(text: string, localeTag: string): ',' | '.' | undefined {
+  const [own, other] = usesComma(localeTag) ? [',', '.'] as const : ['.', ','] as const;
+  if (text.includes(own)) return text.lastIndexOf(own) > text.lastIndexOf(other) ? own : other;
+  const [first = '', second, ...more] = text.split(other);
+  if (second === undefined || more.length > 0) return undefined;
+  const isOneGroup = /^[1-9]\d{0,2}$/.test(first) && /^\d{3}$/.test(second);
+  return groupSign(localeTag) === other && isOneGroup ? undefined : other;
 }
 
 /** '12.' is '12', '.5' is '0.5', '-' is nothing. */

@@ -67,7 +67,6 @@ afterEach(() => { warned.mockRestore(); });
 const none: string[] = [];
 const choices = [{ value: 'sell', label: 'Sell' }, { value: 'buy', label: 'Buy' }] as const;
 const twelve = { value: 12n, onChange: nothing, min: 0n, max: 20n, step: 1n };
-const readable = { format: String, parse: (text: string) => BigInt(text) };
 
 const PARTS: readonly [name: string, part: () => ReactNode, ...traits: string[]][] = [
   ['a screen', () => <Screen title="Contract" action={<NavAction to="pages/x">PDF</NavAction>} top="top" bar="bar">body</Screen>,
@@ -126,7 +125,7 @@ const PARTS: readonly [name: string, part: () => ReactNode, ...traits: string[]]
     'role="radiogroup"', 'type="radio"', '<legend', 'type="checkbox"'],
   ['switches', () => <><Switch label="Visible" hint="to partners" isOn onChange={nothing} /><Tick isOn={false} onChange={nothing} error="agree first">I agree</Tick></>, 'role="switch"', 'agree first'],
   ['days', () => <><DateField label="Until" value="2026-11-21" onChange={nothing} /><PeriodField label="Pick-up" value={{ from: '', to: '' }} onChange={nothing} text="" /></>, 'type="date"', 'word:choose'],
-  ['quantities', () => <><Stepper label="Tonnage" {...twelve} {...readable} unit="t" /><Slider label="Heat" {...twelve} text="12 kcal" outcome="-1" /></>,
+  ['quantities', () => <><Stepper label="Tonnage" {...twelve} decimals={0} unit="t" /><Slider label="Heat" {...twelve} text="12 kcal" outcome="-1" /></>,
     'role="spinbutton"', 'aria-label="word:decrease Tonnage"', 'type="range"', 'aria-valuetext="12 kcal"'],
   ['a wizard', () => <WizardSteps label="Steps" current="b" onGo={nothing} steps={[{ key: 'a', label: 'One' }, { key: 'b', label: 'Two' }]} />, 'aria-current="step"', '<button'],
   ['tabs', () => <Tabs label="Views" value="a" onChange={nothing} views={[{ value: 'a', label: 'A', count: 2 }]} />, 'aria-pressed="true"'],

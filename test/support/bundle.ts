@@ -5,8 +5,15 @@ import { build, type Rolldown } from 'vite';
 const ROOT = join(import.meta.dirname, '../..');
 const ENTRY = 'virtual:entry';
 
+interface Bundle { readonly script: string; readonly styles: string }
+
 /** `source` is a module; it is given back as one script. */
 export async function bundle(source: string): Promise<string> {
+  return (await bundleWithStyles(source)).script;
+}
+
+/** The same with the style sheets that the module imports, in one. */
+export async function bundleWithStyles(source: string): Promise<Bundle> {
   const made = await build({
     root: ROOT,
     configFile: false,
@@ -18,9 +25,14 @@ export async function bundle(source: string): Promise<string> {
       resolveId: (id) => (id === ENTRY ? join(ROOT, 'entry.ts') : undefined),
       load: (id) => (id === join(ROOT, 'entry.ts') ? source : undefined),
     }],
-    build: { write: false, minify: false, rolldownOptions: { input: ENTRY, output: { format: 'iife', codeSplitting: false } } },
+    build: {
+      write: false, minify: false, cssCodeSplit: false,
+      rolldownOptions: { input: ENTRY, output: { format: 'iife', codeSplitting: false } },
+    },
   }) as Rolldown.RolldownOutput;
   const [script] = made.output.filter((file) => file.type === 'chunk');
   if (!script) throw new Error('nothing was bundled');
-  return script.code;
+  const assets = made.output.filter((file) => file.type === 'asset');
+  const sheets = assets.filter(({ fileName }) => fileName.endsWith('.css'));
+  return { script: script.code, styles: sheets.map(({ source: sheet }) => String(sheet)).join('\n') };
 }

@@ -1,9 +1,6 @@
 // Choosing tonnes within a lot: steps, what one usually takes, and everything that is left.
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { Stepper } from '#packages/ui/Stepper.tsx';
-import { useLocaleTag } from '#packages/ui/locale.ts';
-import { readTyped } from '#packages/ui/numerals.ts';
-import { fromDecimal } from '#packages/exact/decimal.ts';
 import { type Kg, kg } from '#packages/exact/exact.ts';
 import { checkQuantity, type Lot, stepQuantity } from '../../rules/take.ts';
 import { useSay } from '../shared/say.ts';
@@ -12,22 +9,16 @@ const USUAL = [1_000, 2_000, 5_000].map((tonnes) => kg(BigInt(tonnes) * 1_000n))
 
 export function QuantityField({ label, lot, taken, quantity, onChange }: { label: string; lot: Lot; taken: Kg; quantity: Kg; onChange: (quantity: Kg) => void }) {
   const { say, tonnes, fill } = useSay();
-  const localeTag = useLocaleTag();
   const fault = checkQuantity(lot, quantity, taken);
   const fits = (one: Kg) => checkQuantity(lot, one, taken) === undefined;
   const least = lot.left < lot.minTake ? lot.left : lot.minTake;
   const usual = USUAL.filter((one) => one > least && one < lot.left && fits(one));
   const change = (wished: Kg) => { onChange(quantity === lot.left && wished === lot.left - lot.step ? stepQuantity(lot, quantity, -1) : wished); };
-  const parse = (text: string): Kg | undefined => {
-    const plain = readTyped(text, { decimals: 3, isSigned: false, localeTag });
-    const value = plain === undefined ? undefined : fromDecimal(plain, 3);
-    return value === undefined ? undefined : kg(value);
-  };
   return (
     <>
       <Stepper
         label={label} value={quantity} onChange={change} step={lot.step} min={least} max={lot.left} unit={say('unit.tonne')}
-        format={tonnes} parse={parse} error={fault && fill(say(`fault.${fault.fault}`), fault)}
+        decimals={3} error={fault && fill(say(`fault.${fault.fault}`), fault)}
       />
       <ChipRow label={label} wraps>
         {[least, ...usual].map((one) => (

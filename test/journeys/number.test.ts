@@ -1,0 +1,193 @@
+// Numbers typed, tapped and pasted into fields that hold one already.
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openBrowser, openPhone } from '../support/browser.ts';
+import { bundleWithStyles } from '../support/bundle.ts';
+import type { NumbersOptions } from '../support/numbersPage.tsx';
+
+const browser = await openBrowser();
+afterAll(() => browser.close());
+
+const { script, styles } = await bundleWithStyles(`
+  import { showNumbers } from './test/support/numbersPage.tsx';
+  window.showNumbers = showNumbers;
+`);
+
+async function openPage(options: { hasTouch: boolean; isMobile: boolean }): Promise<Page> {
+  const page = await openPhone(browser, options);
+  const body = '<!doctype html><meta name="viewport" content="width=device-width, initial-scale=1">';
+  await page.route('https://app.example/**', (route) => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto('https://app.example/');
+  await page.addStyleTag({ content: styles });
+  await page.addScriptTag({ content: script });
+  return page;
+}
+const phone = await openPage({ hasTouch: true, isMobile: true });
+const desktop = await openPage({ hasTouch: false, isMobile: false });
+
+const show = async (page: Page, options: NumbersOptions) => {
+  await page.evaluate(`showNumbers(${JSON.stringify(options)})`);
+  await inputOf(page, 'Number').waitFor();
+};
+
+const FIELDS = { Number: 'Held number', Steps: 'Held steps' } as const;
+type FieldName = keyof typeof FIELDS;
+const inputOf = (page: Page, field: FieldName) => page.getByLabel(field, { exact: true });
+const held = (page: Page, field: FieldName) => page.getByLabel(FIELDS[field], { exact: true }).textContent();
+
+/** Where in the field a finger or the pointer comes down: shares of its width. */
+const PLACES = { left: 0.02, middle: 0.5, right: 0.98 };
+type Place = keyof typeof PLACES;
+
+async function press(page: Page, field: FieldName, place: Place): Promise<void> {
+  const box = await inputOf(page, field).boundingBox();
+  if (!box) throw new Error(`${field} is not to be seen`);
+  const at = [box.x + box.width * PLACES[place], box.y + box.height / 2] as const;
+  await clicking(page, () => (page === phone ? page.touchscreen.tap(...at) : page.mouse.click(...at)));
+}
+
+/** A tap has been sent before the page has made its click of it. */
+async function clicking(page: Page, act: () => Promise<void>): Promise<void> {
+  const clicked = await page.evaluateHandle(() => ({
+    done: new Promise((resolve) => {
+      // What follows from the click is drawn before this timer.
+      window.addEventListener('click', () => { setTimeout(resolve); }, { once: true });
+    }),
+  }));
+  await act();
+  await clicked.evaluate(({ done }) => done);
+}
+
+const PRESSES = [phone, desktop].flatMap((page) => (['left', 'middle', 'right'] as const).map((place) => ({
+  way: `a ${page === phone ? 'tap' : 'click'} at the ${place}`, page,
+  come: (field: FieldName) => press(page, field, place),
+})));
+const tabTo = async (field: FieldName) => {
+  const input = inputOf(desktop, field);
+  while (!await input.evaluate((one) => one === document.activeElement)) await desktop.keyboard.press('Tab');
+};
+const tapLabel = (field: FieldName) => clicking(phone, () => phone.getByText(field, { exact: true }).tap());
+const WAYS = [
+  ...PRESSES,
+  { way: 'Tab', page: desktop, come: tabTo },
+  { way: 'a tap at its label', page: phone, come: tapLabel },
+  { way: 'focus by program', page: phone, come: (field: FieldName) => inputOf(phone, field).focus() },
+];
+const LOCALES = ['zh-CN', 'fr-FR'];
+const inLocales = <Row extends object>(rows: readonly Row[]) =>
+  LOCALES.flatMap((locale) => rows.map((row) => ({ ...row, locale })));
+
+/** Types, leaves the field, and tells what the form holds then. */
+const typeAndLeave = async (page: Page, field: FieldName, text: string) => {
+  await page.keyboard.type(text);
+  await inputOf(page, field).blur();
+  return held(page, field);
+};
+
+describe('a number that stands there', () => {
+  it.each(inLocales(WAYS))('is replaced after $way, in $locale', async ({ locale, page, come }) => {
+    for (const field of ['Number', 'Steps'] as const) {
+      for (const value of ['508', '2100']) {
+        await show(page, { locale, value });
+        await come(field);
+        expect.soft(await typeAndLeave(page, field, '515'), `${field} held ${value}`).toBe('515');
+      }
+    }
+  });
+
+  const pressed = inLocales([{ way: 'tapped', page: phone }, { way: 'clicked', page: desktop }]);
+  it.each(pressed)('gets the caret where it is $way again, in $locale', async ({ locale, page }) => {
+    for (const [second, text] of [['right', '21009'], ['left', '92100']] as const) {
+      await show(page, { locale, value: '2100' });
+      await press(page, 'Number', 'middle');
+      await press(page, 'Number', second);
+      expect.soft(await typeAndLeave(page, 'Number', '9')).toBe(text);
+    }
+  });
+
+  it('is replaced where the first wrong field gains the focus', async () => {
+    await show(phone, { locale: 'fr-FR', value: '2100.5' });
+    await phone.getByRole('button', { name: 'Check' }).tap();
+    await phone.locator('input:focus[aria-invalid]').waitFor();
+    expect(await typeAndLeave(phone, 'Number', '515')).toBe('515');
+  });
+});
+
+const KEYS: readonly [locale: string, value: string, keys: string[], stands: string, held: string][] = [
+  ['zh-CN', '2100', ['ArrowRight', '.', '5'], '2100.5', '2100.5'],
+  ['fr-FR', '2100', ['ArrowRight', ',', '5'], '2100,5', '2100.5'],
+  // The numeric keypad of a French keyboard.
+  ['fr-FR', '2100', ['ArrowLeft', 'ArrowRight', '.', '5'], '2,5100', '2.5100'],
+  ['es-ES', '1234', ['ArrowLeft', 'ArrowRight', '.', '5'], '1,5234', '1.5234'],
+  ['zh-CN', '12500', ['ArrowLeft', 'ArrowRight', 'ArrowRight', ',', '9'], '129500', '129500'],
+  ['zh-CN', '508', ['ArrowLeft', 'Delete', '6'], '608', '608'],
+  ['zh-CN', '508', ['ArrowLeft', '0', '7'], '07508', '7508'],
+  ['fr-FR', '508', ['x', '5', '1', '5'], '515', '515'],
+  ['zh-CN', '508', ['ArrowLeft', 'ArrowRight', 'x', '1'], '5108', '5108'],
+];
+
+describe('a key', () => {
+  it.each(KEYS)('leaves the caret in place: in %s, at %s, %j', async (locale, value, keys, stands, kept) => {
+    await show(desktop, { locale, value, decimals: 4 });
+    await inputOf(desktop, 'Number').click();
+    for (const key of keys) await desktop.keyboard.press(key);
+    expect(await inputOf(desktop, 'Number').inputValue()).toBe(stands);
+    await inputOf(desktop, 'Number').blur();
+    expect(await held(desktop, 'Number')).toBe(kept);
+  });
+});
+
+async function paste(text: string, locale: string) {
+  await show(desktop, { locale, value: '508', decimals: 3 });
+  await desktop.getByLabel('Copied').fill(text);
+  await desktop.getByLabel('Copied').selectText();
+  await desktop.keyboard.press('ControlOrMeta+c');
+  await inputOf(desktop, 'Number').click();
+  await desktop.keyboard.press('ControlOrMeta+v');
+}
+
+describe('a pasted number', () => {
+  it.each([
+    ['2 100,5',     '2100.5',  '2100.5'],
+    ['2\u202f100,5', '2100.5',  '2100.5'],
+    ['2,100.5',     '2100.5',  '2100.5'],
+    ['2.100,5',     '2100.5',  '2100.5'],
+    ['2,100',       '2100',    '2.100'],
+    ['２１００．５',  '2100.5',  '2100.5'],
+    ['２，１００',    '2100',    '2.100'],
+  ])('%s is taken as each language means it', async (text, inChinese, inFrench) => {
+    for (const [locale, value] of [['zh-CN', inChinese], ['fr-FR', inFrench]] as const) {
+      await paste(text, locale);
+      expect.soft(await held(desktop, 'Number'), locale).toBe(value);
+    }
+  });
+
+  it.each([
+    ['1.234.567', 'zh-CN', 'Enter a number'],
+    ['1,234,567', 'fr-FR', 'Enter a number'],
+    ['12 34',     'fr-FR', 'Enter a number'],
+    ['508 t',     'zh-CN', 'Enter a number'],
+    ['508\n515',  'zh-CN', 'Enter a number'],
+    ['-515',      'zh-CN', 'Enter a number of zero or more'],
+    ['2100.5555', 'zh-CN', 'Decimal places allowed: 3'],
+  ])('%j is refused in %s with a reason, and leaves the number selected', async (text, locale, reason) => {
+    await paste(text, locale);
+    expect(await desktop.locator('.ui-field-error').innerText()).toBe(reason);
+    expect(await held(desktop, 'Number')).toBe('508');
+    expect(await typeAndLeave(desktop, 'Number', '515')).toBe('515');
+  });
+});
+
+describe('an input method', () => {
+  it('writes its full-width digits once', async () => {
+    const typing = await phone.context().newCDPSession(phone);
+    await show(phone, { locale: 'zh-CN', value: '508' });
+    await press(phone, 'Number', 'middle');
+    for (const text of ['５', '５１', '５１５']) {
+      const caret = { selectionStart: text.length, selectionEnd: text.length };
+      await typing.send('Input.imeSetComposition', { text, ...caret });
+    }
+    await typing.send('Input.insertText', { text: '５１５' });
+    expect(await typeAndLeave(phone, 'Number', '0')).toBe('5150');
+  });
+});

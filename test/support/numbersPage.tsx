@@ -1,0 +1,54 @@
+// A page with one field of each kind that takes numbers, to be bundled for a browser.
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { words } from '#apps/web/shell/words/en.ts';
+import { NumberField } from '#packages/ui/NumberField.tsx';
+import { Stepper } from '#packages/ui/Stepper.tsx';
+import { UiHost } from '#packages/ui/UiHost.tsx';
+import { showFirstWrong } from '#packages/ui/firstWrong.ts';
+
+export interface NumbersOptions {
+  /** An Intl tag. */
+  readonly locale: string;
+  /** What the field holds at first, a plain decimal. */
+  readonly value: string;
+  readonly decimals?: number;
+}
+
+const stay = () => undefined;
+const moves = { navigate: stay, switchTab: stay, relaunch: stay, goBack: stay, isFirst: () => false };
+
+function Numbers({ value, decimals = 2 }: NumbersOptions) {
+  const [tonnes, setTonnes] = useState(value);
+  const [stepped, setStepped] = useState(BigInt(value.replace(/\..*/, '')));
+  const [isWrong, setWrong] = useState(false);
+  const check = () => {
+    setWrong(true);
+    showFirstWrong();
+  };
+  return (
+    <>
+      <NumberField
+        label="Number" unit="t" value={tonnes} decimals={decimals} onChange={setTonnes}
+        error={isWrong ? 'wrong' : undefined}
+      />
+      <output aria-label="Held number">{tonnes}</output>
+      <Stepper
+        label="Steps" value={stepped} decimals={0} onChange={setStepped} step={1n} min={0n} max={99_999_999n}
+      />
+      <output aria-label="Held steps">{String(stepped)}</output>
+      <button type="button" onClick={check}>Check</button>
+      <textarea aria-label="Copied" />
+    </>
+  );
+}
+
+export function showNumbers(options: NumbersOptions): void {
+  const place = document.createElement('main');
+  document.body.replaceChildren(place);
+  createRoot(place).render(
+    <UiHost words={words} locale={options.locale} moves={moves} concealmentKey="amounts">
+      <Numbers {...options} />
+    </UiHost>,
+  );
+}
