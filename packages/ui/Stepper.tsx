@@ -48,8 +48,9 @@ export function Stepper<Quantity extends bigint>(props: StepperProps<Quantity>) 
           <StepButton icon="minus" label={`${words.decrease} ${field.label}`} isDisabled={value <= min} onPress={() => { move(back); }} />
           <div className="ui-stepper-middle">
             <input
-              {...ties} {...text.handlers} ref={text.input} value={text.shown} className="ui-stepper-input ui-number"
-              type="text" autoComplete="off" inputMode={decimals > 0 ? 'decimal' : 'numeric'} role="spinbutton"
+              {...ties} {...text.handlers} ref={text.input} value={text.shown} role="spinbutton"
+              type="text" autoComplete="off" inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+              className="ui-stepper-input ui-number"
               aria-valuemin={Number(min)} aria-valuemax={Number(max)} aria-valuenow={Number(value)}
               aria-valuetext={`${groupDigits(plain, localeTag)} ${unit ?? ''}`} onBlur={leave}
               onKeyDown={(event) => {

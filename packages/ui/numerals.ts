@@ -17,7 +17,7 @@ export function readTyped(text: string, allowed: Allowed): string | undefined {
 
 /**
  * The text of a field after a change, as it is to stand there: not grouped, with the decimal sign of the
- * language and the zeros in front. A separator just before the caret was typed: either a decimal sign, or one of
+ * language and the zeros in front. A separator just before the caret was typed: a decimal sign, or one of
  * thousands to drop.
  */
 export function standAs(text: string, caret: number, allowed: Allowed): string | undefined {

@@ -8,10 +8,7 @@ import type { NumbersOptions } from '../support/numbersPage.tsx';
 const browser = await openBrowser();
 afterAll(() => browser.close());
 
-const { script, styles } = await bundleWithStyles(`
-  import { showNumbers } from './test/support/numbersPage.tsx';
-  window.showNumbers = showNumbers;
-`);
+const { script, styles } = await bundleWithStyles(`import './test/support/numbersPage.tsx';`);
 
 async function openPage(options: { hasTouch: boolean; isMobile: boolean }): Promise<Page> {
   const page = await openPhone(browser, options);
@@ -30,7 +27,7 @@ const show = async (page: Page, options: NumbersOptions) => {
   await inputOf(page, 'Number').waitFor();
 };
 
-const FIELDS = { Number: 'Held number', Steps: 'Held steps' } as const;
+const FIELDS = { Number: 'Held number', Steps: 'Held steps', Desk: 'Held at a desk' } as const;
 type FieldName = keyof typeof FIELDS;
 const inputOf = (page: Page, field: FieldName) => page.getByLabel(field, { exact: true });
 const held = (page: Page, field: FieldName) => page.getByLabel(FIELDS[field], { exact: true }).textContent();
@@ -86,7 +83,7 @@ const typeAndLeave = async (page: Page, field: FieldName, text: string) => {
 
 describe('a number that stands there', () => {
   it.each(inLocales(WAYS))('is replaced after $way, in $locale', async ({ locale, page, come }) => {
-    for (const field of ['Number', 'Steps'] as const) {
+    for (const field of ['Number', 'Steps', 'Desk'] as const) {
       for (const value of ['508', '2100']) {
         await show(page, { locale, value });
         await come(field);

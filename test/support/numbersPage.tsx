@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { words } from '#apps/web/shell/words/en.ts';
+import { DeskNumber } from '#packages/ui/desk/DeskNumber.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Stepper } from '#packages/ui/Stepper.tsx';
 import { UiHost } from '#packages/ui/UiHost.tsx';
@@ -21,6 +22,7 @@ const moves = { navigate: stay, switchTab: stay, relaunch: stay, goBack: stay, i
 function Numbers({ value, decimals = 2 }: NumbersOptions) {
   const [tonnes, setTonnes] = useState(value);
   const [stepped, setStepped] = useState(BigInt(value.replace(/\..*/, '')));
+  const [atDesk, setAtDesk] = useState(value);
   const [isWrong, setWrong] = useState(false);
   const check = () => {
     setWrong(true);
@@ -37,13 +39,16 @@ function Numbers({ value, decimals = 2 }: NumbersOptions) {
         label="Steps" value={stepped} decimals={0} onChange={setStepped} step={1n} min={0n} max={99_999_999n}
       />
       <output aria-label="Held steps">{String(stepped)}</output>
+      <label htmlFor="desk">Desk</label>
+      <DeskNumber id="desk" suffix="t" value={atDesk} onChange={({ target }) => { setAtDesk(target.value); }} />
+      <output aria-label="Held at a desk">{atDesk}</output>
       <button type="button" onClick={check}>Check</button>
       <textarea aria-label="Copied" />
     </>
   );
 }
 
-export function showNumbers(options: NumbersOptions): void {
+function showNumbers(options: NumbersOptions): void {
   const place = document.createElement('main');
   document.body.replaceChildren(place);
   createRoot(place).render(
@@ -52,3 +57,5 @@ export function showNumbers(options: NumbersOptions): void {
     </UiHost>,
   );
 }
+
+Object.assign(window, { showNumbers });

@@ -10,6 +10,7 @@ import { useDoing } from '#packages/call/useDoing.ts';
 import { mayBe, useShownAllowed, useShownValue } from './useShownValue.ts';
 import { useCatalogDeskWords } from './words.ts';
 import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
+import { DeskNumber } from '#packages/ui/desk/DeskNumber.tsx';
 import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
 import { Diff } from '#packages/ui/desk/Diff.tsx';
 
@@ -26,6 +27,7 @@ export function ParameterForm({ parameter }: { parameter: DeskParameter }) {
   const value = valueOf(kind, typed);
   const isWrong = !mayBe(parameter.key, value);
   const unit = kind === 'choice' || kind === 'text' || kind === 'count' || kind === 'ratio' ? undefined : words[`unit.${kind}`];
+  const Control = kind === 'text' ? Input : DeskNumber;
   return (
     <DeskSection title={words['form.title']}>
       <div className="desk-filters">
@@ -33,7 +35,12 @@ export function ParameterForm({ parameter }: { parameter: DeskParameter }) {
           <label htmlFor={`${id}-value`}>{words['form.value']}</label>
           {kind === 'choice'
             ? <Select id={`${id}-value`} value={typed} options={parameter.choices.map((one) => ({ value: one, label: shown(parameter, one) }))} onChange={(one: string) => { type(one); }} />
-            : <Input id={`${id}-value`} value={typed} suffix={unit} maxLength={200} onChange={({ target }) => { type(target.value); }} />}
+            : (
+              <Control
+                id={`${id}-value`} value={typed} suffix={unit} maxLength={200}
+                onChange={({ target }) => { type(target.value); }}
+              />
+            )}
         </div>
         <div className="desk-filter">
           <label htmlFor={`${id}-from`}>{words['form.from']}</label>

@@ -14,6 +14,7 @@ import { useCellText } from './useCellText.ts';
 import { useDoing } from '#packages/call/useDoing.ts';
 import { useCatalogDeskWords } from './words.ts';
 import { explain } from '#packages/call/explain.ts';
+import { DeskNumber } from '#packages/ui/desk/DeskNumber.tsx';
 import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
 import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
 import { Diff } from '#packages/ui/desk/Diff.tsx';
@@ -80,6 +81,7 @@ function CellField({ cell, value, isFixed, allowed, onChange }: CellFieldProps) 
   const words = useCatalogDeskWords();
   const id = useId();
   const problem = allowed === undefined ? undefined : `${words['form.allowed']} ${allowed}`;
+  const Control = cell.scale === undefined ? Input : DeskNumber;
   const told = { id, 'aria-invalid': problem !== undefined, 'aria-describedby': problem === undefined ? undefined : `${id}-problem` };
   return (
     <div className="desk-filter">
@@ -87,7 +89,11 @@ function CellField({ cell, value, isFixed, allowed, onChange }: CellFieldProps) 
       {cell.kind === 'choice' && <Select {...told} value={value} disabled={isFixed} options={(cell.options ?? []).map((one) => ({ value: one, label: shown(cell, one) }))} onChange={onChange} />}
       {cell.kind === 'switch' && <div><Switch id={id} checked={value === '1'} onChange={(isOn) => { onChange(isOn ? '1' : '0'); }} /></div>}
       {(cell.kind === 'text' || cell.kind === 'day') && (
-        <Input {...told} type={cell.kind === 'day' ? 'date' : 'text'} value={value} disabled={isFixed} suffix={unitOf(cell)} maxLength={160} status={problem === undefined ? '' : 'error'} onChange={({ target }) => { onChange(target.value); }} />
+        <Control
+          {...told} type={cell.kind === 'day' ? 'date' : 'text'} value={value} disabled={isFixed} maxLength={160}
+          suffix={unitOf(cell)} status={problem === undefined ? '' : 'error'}
+          onChange={({ target }) => { onChange(target.value); }}
+        />
       )}
       {problem !== undefined && <p id={`${id}-problem`} className="desk-problem" role="alert">{problem}</p>}
     </div>

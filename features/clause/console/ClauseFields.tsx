@@ -1,12 +1,12 @@
 // The parts of a clause as a desk's fields, with what the check finds standing beside the field to mend.
 import Button from 'antd/es/button';
-import Input from 'antd/es/input';
 import Select from 'antd/es/select';
 import { useId, useState } from 'react';
 import { listSeries } from '#features/content/calls/quote.ts';
 import { useCall } from '#packages/call/useCall.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { useLocale } from '#packages/i18n/react.ts';
+import { DeskNumber } from '#packages/ui/desk/DeskNumber.tsx';
 import type { Clause } from '../clause.ts';
 import type { ClauseFault, ClauseWarning } from '../faults.ts';
 import { type ClauseGroup, type ClausePart, groupsOf, hasRows, type NumberPart, withoutGroup, withPart, withReject, withRow, withTerm } from '../form.ts';
@@ -94,8 +94,9 @@ function NumberInput({ id, part: { value, scale, unit, isOptional, whenEmpty }, 
   const isWrong = typed !== undefined && readAs(typed) !== value;
   return (
     <>
-      <Input
-        id={id} value={typed ?? (value === undefined ? '' : typedDecimal(value, scale))} suffix={unit} inputMode="decimal" {...(isWrong ? { status: 'error' as const } : {})}
+      <DeskNumber
+        id={id} value={typed ?? (value === undefined ? '' : typedDecimal(value, scale))} suffix={unit}
+        {...(isWrong ? { status: 'error' as const } : {})}
         placeholder={whenEmpty && words[whenEmpty]} onChange={({ target }) => { change(target.value); }} onBlur={() => { type(undefined); }}
       />
       {isWrong && <p className="desk-problem" role="alert">{words['picker.badNumber']}</p>}

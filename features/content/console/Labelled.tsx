@@ -1,6 +1,7 @@
 // Fields of a form at a desk: each under its label.
 import Input from 'antd/es/input';
 import { type ReactNode, useId } from 'react';
+import { DeskNumber } from '#packages/ui/desk/DeskNumber.tsx';
 
 interface TextProps {
   readonly label: string;
@@ -13,10 +14,14 @@ interface TextProps {
 
 export function TextInput({ label, value, most, type = 'text', hint, onChange }: TextProps) {
   const id = useId();
+  const Control = type === 'number' ? DeskNumber : Input;
   return (
     <div className="desk-filter">
       <label htmlFor={id}>{label}</label>
-      <Input id={id} type={type} value={value} {...(most === undefined ? {} : { maxLength: most })} onChange={({ target }) => { onChange(target.value); }} />
+      <Control
+        id={id} type={type} value={value} {...(most === undefined ? {} : { maxLength: most })}
+        onChange={({ target }) => { onChange(target.value); }}
+      />
       {hint !== undefined && <p className="desk-about">{hint}</p>}
     </div>
   );

@@ -1,11 +1,11 @@
 // How to rule on a breach: whether the contract goes on, and what part of each bond goes to the other side.
 import Button from 'antd/es/button';
-import Input from 'antd/es/input';
 import Segmented from 'antd/es/segmented';
 import { useId, useState } from 'react';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { type BasisPoints, basisPoints, WHOLE } from '#packages/exact/exact.ts';
 import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
+import { DeskNumber } from '#packages/ui/desk/DeskNumber.tsx';
 import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
 import { proposeRuling } from '../calls/desk.ts';
 import type { Breach } from './breach.ts';
@@ -35,8 +35,8 @@ export function RulingForm({ breach }: { breach: Breach }) {
         {(['sellerForfeits', 'buyerForfeits'] as const).map((side) => (
           <div key={side} className="desk-filter">
             <label htmlFor={`${id}-${side}`}>{words[side]}</label>
-            <Input
-              id={`${id}-${side}`} value={typed[side]} suffix="%" inputMode="decimal" aria-describedby={`${id}-hint`}
+            <DeskNumber
+              id={`${id}-${side}`} value={typed[side]} suffix="%" aria-describedby={`${id}-hint`}
               onChange={({ target }) => { type({ ...typed, [side]: target.value }); }}
             />
             {shareOf(typed[side]) === undefined && <p className="desk-problem" role="alert">{words.badShare}</p>}

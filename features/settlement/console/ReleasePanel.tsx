@@ -2,7 +2,6 @@
 import Button from 'antd/es/button';
 import Checkbox from 'antd/es/checkbox';
 import Drawer from 'antd/es/drawer';
-import Input from 'antd/es/input';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import { approveRelease, payRelease, rejectRelease, releaseDetail } from '../calls/release.ts';
@@ -17,6 +16,7 @@ import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
+import { DeskNumber } from '#packages/ui/desk/DeskNumber.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/desk/DeskPage.tsx';
 import { DeskRead } from '#packages/ui/desk/DeskStates.tsx';
 
@@ -109,7 +109,10 @@ function Reviewing({ release: { card, lines, checks } }: { release: ReleaseRead 
       {lines.map(({ sheet, amount }, at) => (
         <div key={sheet.id} className="desk-filter">
           <label htmlFor={sheet.id}>{sheet.no} · {words.asked} {money(amount)}</label>
-          <Input id={sheet.id} value={amounts[sheet.id] ?? ''} inputMode="decimal" onChange={({ target }) => { type({ ...amounts, [sheet.id]: target.value }); }} />
+          <DeskNumber
+            id={sheet.id} value={amounts[sheet.id] ?? ''}
+            onChange={({ target }) => { type({ ...amounts, [sheet.id]: target.value }); }}
+          />
           {sums[at] === undefined && <p className="desk-problem" role="alert">{words.badAmount}</p>}
         </div>
       ))}
