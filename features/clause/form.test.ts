@@ -69,3 +69,10 @@ describe('what depends on a part', () => {
     expect(withPart(withPart(indexed, 'base.heat.baseHeat', 5_500n), 'base.heat.baseHeat', undefined)).toEqual(indexed);
   });
 });
+
+it('chooses between the bases that are asked for, and keeps the one it has', () => {
+  const [mode] = partsOf(THERMAL_KCAL);
+  const [narrowed] = groupsOf(THERMAL_KCAL, ['FIXED', 'INDEX']).flatMap(({ parts }) => parts);
+  const valuesOf = (part: typeof mode) => (part?.kind === 'choice' ? part.options.map(({ value }) => value) : []);
+  expect([valuesOf(mode), valuesOf(narrowed)]).toEqual([[...MODES], ['FIXED', 'BASE_ADJ', 'INDEX']]);
+});

@@ -46,12 +46,20 @@ it('tells a sheet from tickets to the sum in capitals', async () => {
   ]);
 });
 
+it('tells VAT that is added to prices without it', async () => {
+  const [money] = (await told('zh-Hans', { ...TERMS, isTaxIncluded: false }, INPUT)).filter(({ chapter }) => chapter === 'money');
+  expect(money?.lines.slice(0, 2)).toEqual([
+    '货款：1,988.73 t × 479.41 元/t = 953,417.05 元', '以上为不含税价：953,417.05 元 + 税额 123,944.22 元（13 %）= 价税合计 1,077,361.27 元',
+  ]);
+});
+
 const poor = INPUT.batches.map((batch) => ({ ...batch, measured: { ...batch.measured, QNET_AR: indexValue(3_700n) } }));
 
 describe.each(LOCALES)('in %s', (locale) => {
   it.each<[string, SheetTerms, SheetInput]>([
     ['a final sheet', TERMS, INPUT],
     ['a provisional one, batch by batch', { ...TERMS, averaging: 'per_batch' }, { ...INPUT, type: 'provisional' }],
+    ['one of prices without VAT', { ...TERMS, isTaxIncluded: false }, INPUT],
     ['one that waits for the buyer', TERMS, { ...INPUT, batches: poor }],
     ['one at a conceded price', TERMS, { ...INPUT, batches: poor, onReject: { choice: 'concession', price: haoPerTonne(3_000_000n) } }],
     ['wet coal priced dry', { ...TERMS, clause: { ...CLAUSE_TEMPLATES.TERM_RATIO, moisture: { mode: 'DRY_EQUIV', limit: indexValue(800n) } } }, {

@@ -1,16 +1,17 @@
 // The clause on a screen: chosen from the library, read in sentences, checked beside, priced as one drags.
 import { describe, expect, it } from 'vitest';
 import { listSeries } from '#features/content/calls/quote.ts';
-import { haoPerTonne } from '#packages/exact/exact.ts';
+import { basisPoints, haoPerTonne } from '#packages/exact/exact.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { answered, draw } from '../../../test/support/draw.tsx';
 import { clauseLibrary, type LibraryTemplate } from '../calls.ts';
-import type { Clause } from '../clause.ts';
+import type { BasePrice, Clause } from '../clause.ts';
 import { indexValue } from '../quality.ts';
 import { defaultBase } from '../rules/defaults.ts';
 import { CLAUSE_TEMPLATE_IDS, CLAUSE_TEMPLATES } from '../rules/templates.ts';
 import { ClauseEditor } from './ClauseEditor.tsx';
 import { ClausePicker } from './ClausePicker.tsx';
+import { Simulator } from './Simulator.tsx';
 
 const { THERMAL_KCAL, PCI_DRY } = CLAUSE_TEMPLATES;
 const templates = CLAUSE_TEMPLATE_IDS.map((code, at): LibraryTemplate => ({
@@ -38,6 +39,12 @@ describe('the picker', () => {
   it('names the templates in force and the version that is chosen', async () => {
     expect(await picked(THERMAL_KCAL)).toMatch(/No clause THERMAL_KCAL template PCI_DRY template TERM_RATIO template.*Version 1, from/);
   });
+  it('offers only templates that go with the price, and says so', async () => {
+    const offered = async (value: Clause | undefined, bases: readonly BasePrice['mode'][]) =>
+      textOf(await draw(<ClausePicker value={value} onChange={nothing} bases={bases} />, { locale: 'en', answers: [library] }));
+    expect(await offered(undefined, ['RATIO', 'INDEX'])).toMatch(/No clause TERM_RATIO template.*Only clauses that start from the same kind of price are offered/);
+    expect(await offered(undefined, ['PER_KCAL'])).not.toContain('template');
+  });
   it('calls a clause that is no template one’s own', async () => {
     expect(await picked({ ...THERMAL_KCAL, rounding: 'half_even' })).toContain('Own clause');
   });
@@ -60,6 +67,11 @@ describe('the picker', () => {
 });
 
 describe('the simulator', () => {
+  it('shows the price with VAT where it is agreed without', async () => {
+    const shown = (isTaxIncluded: boolean) => draw(<Simulator clause={THERMAL_KCAL} price={price} tax={{ isTaxIncluded, vatRate: basisPoints(1_300n) }} />, { locale: 'en', answers: [library] });
+    expect(textOf(await shown(false))).toMatch(/Net price 512\.00 yuan\/t Net price, VAT included 578\.56 yuan\/t/);
+    expect(textOf(await shown(true))).not.toContain('VAT included');
+  });
   it('starts from what was agreed', async () => {
     expect(await picked(THERMAL_KCAL)).toMatch(/Net calorific value, ar 5,000 kcal\/kg.*Net price 512\.00 yuan\/t/);
   });

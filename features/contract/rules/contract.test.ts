@@ -1,7 +1,8 @@
 // The rules of contracts as tables: who signs when, who loses what, how much was kept, what a month costs, what differs.
 import { describe, expect, it } from 'vitest';
+import type { Clause } from '#features/clause/clause.ts';
 import { basisPoints, type BasisPoints, fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
-import { someLeg, someYear } from '../terms.example.ts';
+import { someFramework, someLeg, someYear } from '../terms.example.ts';
 import type { Role } from '../choices.ts';
 import type { ContractState } from '../states.ts';
 import type { AgreementTerms, ContractTerms } from '../terms.ts';
@@ -14,6 +15,7 @@ import { countedOf, fixedMonth, fulfilment, kept, levelOf, quarterOf, reportUnti
 import { areUnlike, differingField, risksOf } from './legs.ts';
 import { maySignNow, roleOf, signingOrder } from './order.ts';
 
+const BY_KCAL: Clause = { base: { mode: 'PER_KCAL', heatIndex: 'QNET_AR' }, terms: [], rejects: [], moisture: null, rounding: 'half_up' };
 const orgs = { coalOrgId: 'mine', useCoalOrgId: 'plant' };
 const framework = (bodies: readonly string[]): AgreementTerms => ({
   kind: 'agreement', type: 'framework', title: '合作框架', effectFrom: '2026-11-24', effectTo: '2027-11-23', attachments: [], remark: '',
@@ -154,9 +156,18 @@ describe('terms', () => {
     ['backwards', someYear(orgs, { windowTo: '2026-12-31', windowFrom: '2027-01-01' }), ['windowTo window_backwards', 'windowFrom outside_year']],
     ['with an article of more lines than a page takes', framework(['一行', '行\n'.repeat(MOST_ARTICLE_LINES)]), ['articles.1.body lines_many']],
     ['with an article of as many lines as it may have', framework(['行\n'.repeat(MOST_ARTICLE_LINES - 1)]), []],
+    ['by the kilocalorie, against a formula by the tonne', someYear(orgs, { priceMode: 'per_kcal', price: haoPerTonne(1_024n) }), ['priceMode mode_not_by_formula']],
+    ['with a price of a tonne under a clause by the kilocalorie', someYear(orgs, { clause: BY_KCAL }), ['clause.base.mode base_disagrees']],
+    ['with a price of a tonne for each kilocalorie', someLeg('upstream', orgs, { priceMode: 'per_kcal' }), ['price price_range']],
+    ['in proportion to a heat nobody named', someLeg('upstream', orgs, { priceMode: 'ratio', heatBase: undefined as never }), ['heatBase heat_base_missing']],
     ['paid some days after, without the days', someYear(orgs, { payDays: undefined as never }), ['payDays days_missing']],
   ])('%s', (_name, terms, problems) => {
     expect(checkTerms(terms).map(({ field, rule }) => `${field} ${rule}`)).toEqual(problems);
+  });
+  it('of a supplement are checked as those it amends', () => {
+    const { articles: _articles, ...agreement } = someFramework();
+    const supplement = { ...agreement, type: 'supplement' as const, parentNo: '1', baseVersion: 1, reason: '改价', amended: someYear(orgs, { clause: BY_KCAL }) };
+    expect(checkTerms(supplement)).toEqual([{ field: 'amended.clause.base.mode', rule: 'base_disagrees' }]);
   });
   it('add their months up', () => {
     expect(sumOfMonths(someYear(orgs))).toBe(someYear(orgs).quantity);

@@ -12,6 +12,7 @@ import type { MonthTerms, YearTerms } from '../terms.ts';
 import { contractJobs, draftMonths } from './jobs.ts';
 import { countOpenSheets } from './api.ts';
 import { monthTerms } from './months.ts';
+import type { Clause } from '#features/clause/clause.ts';
 import { runJob } from '#packages/call/job.ts';
 import type { Client } from '#packages/call/client.ts';
 import { basisPoints, fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
@@ -59,6 +60,8 @@ async function signBoth(contractId: string) {
   return answerOf(await reviewAndSign(buyer, contractId));
 }
 
+const BY_KCAL: Clause = { base: { mode: 'PER_KCAL', heatIndex: 'QNET_AR' }, terms: [], rejects: [], moisture: null, rounding: 'half_up' };
+
 describe('drawing up', () => {
   it.each<[string, () => Promise<Settled>, string]>([
     ['months that miss the year by a kilogram', () => mine(createContract, { terms: someYear(orgs, { quantity: kg(600_000_001n) }), side: 'seller', counterpartyId: idOf('plant') }), 'months_differ'],
@@ -69,6 +72,9 @@ describe('drawing up', () => {
     ['nothing of power coal priced at the plant, for which no range is published', () => mine(createContract, { terms: someYear(orgs, { isPowerCoal: true, priceBasis: 'delivered_plant', deliveryPlaceId: 'fengrun', price: haoPerTonne(7_200_000n) }), side: 'seller', counterpartyId: idOf('plant') }), 'done'],
     ['a firm with itself', () => mine(createContract, { terms: someYear(orgs), side: 'seller', counterpartyId: idOf('mine') }), 'same_firm'],
     ['a formula that is no whole', () => mine(createContract, { terms: someYear(orgs, { formula: { ...someYear(orgs).formula, baseShare: basisPoints(1n) } }), side: 'seller', counterpartyId: idOf('plant') }), 'terms_invalid'],
+    ['a price of a tonne under a clause by the kilocalorie', () => mine(createContract, { terms: someYear(orgs, { clause: BY_KCAL }), side: 'seller', counterpartyId: idOf('plant') }), 'terms_invalid'],
+    ['power coal above the range once VAT is added', () => mine(createContract, { terms: someYear(orgs, { isPowerCoal: true, isTaxIncluded: false, price: haoPerTonne(4_700_000n) }), side: 'seller', counterpartyId: idOf('plant') }), 'price_outside'],
+    ['nothing of power coal within the range without VAT', () => mine(createContract, { terms: someYear(orgs, { isPowerCoal: true, isTaxIncluded: false, price: haoPerTonne(4_500_000n) }), side: 'seller', counterpartyId: idOf('plant') }), 'done'],
   ])('refuses %s', async (_name, attempt, fault) => {
     expect(faultOf(await attempt())).toBe(fault);
   });

@@ -31,3 +31,6 @@ it.each([[0n, [], true], [99_999n, [], true], [100_000n, [], false], [40_000n, [
 it.each([[0n, 0n], [3_000n, 15_360_000n], [10_000n, 51_200_000n]])('a share of %s of 1,000 t at 512 yuan is %s fen', (part, amount) => {
   expect(prepaid(kg(1_000_000n), haoPerTonne(5_120_000n), basisPoints(part))).toBe(amount);
 });
+it('all of 1,000 t at 512 yuan without VAT is 578,560.00', () => {
+  expect(prepaid(kg(1_000_000n), haoPerTonne(5_120_000n), basisPoints(10_000n), basisPoints(1_300n))).toBe(57_856_000n);
+});

@@ -6,7 +6,7 @@ import { editListing, submitListing } from '../calls/listing.ts';
 import { acceptResponse } from '../calls/response.ts';
 import { aboveLimit } from '../rules/limit.ts';
 import { someTerms } from '../terms.example.ts';
-import { fen, haoPerTonne, kg, worth } from '#packages/exact/exact.ts';
+import { basisPoints, fen, haoPerTonne, kg, worth } from '#packages/exact/exact.ts';
 
 const app = await testApp();
 const { mine, plant, idOf, list, take, respond, counter } = await openTrading(app);
@@ -23,6 +23,10 @@ it.each([
   [51_199_999n, { limit: 51_199_999n, actual: 51_200_000n }],
 ])('1,000 t at 512.00 yuan against a limit of %s fen', (most, expected) => {
   expect(aboveLimit(most === undefined ? undefined : fen(most), kg(1_000_000n), haoPerTonne(5_120_000n))).toEqual(expected);
+});
+
+it('counts VAT that the price excludes against a limit', () => {
+  expect(aboveLimit(fen(57_855_999n), kg(1_000_000n), haoPerTonne(5_120_000n), basisPoints(1_300n))).toEqual({ limit: 57_855_999n, actual: 57_856_000n });
 });
 
 it('stops a take, an offer, a counter-offer and an acceptance above it, with the limit and the amount', async () => {

@@ -11,7 +11,7 @@ import { mayTradeWith } from '#features/binding/server/api.ts';
 import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { indexValue } from '#features/clause/quality.ts';
 import type { Client } from '#packages/call/client.ts';
-import { basisPoints, fen } from '#packages/exact/exact.ts';
+import { basisPoints, fen, haoPerTonne } from '#packages/exact/exact.ts';
 import { testApp } from '../../../test/support/app.ts';
 import { answerOf, faultOf, openTrading, tonnes } from '../../../test/support/trading.ts';
 
@@ -79,6 +79,11 @@ describe('an offer of a partner whose offers are accepted', () => {
     const id = await list({ ...negotiated, ...noDeposit, buyerDeposit: { mode: 'none', value: indexValue(0n) } });
     await app.database.pool.query(`update firm set controller = 'another group' where id = $1`, [idOf('sister')]);
     expect(answerOf(await respond(sister, id, price, 500)).state).toBe(state);
+  });
+  it('is weighed by the tonne against a price by the kilocalorie', async () => {
+    await keep(mine, 'sister', { isAutoAccept: true });
+    const id = await list({ ...negotiated, ...noDeposit, priceMode: 'per_kcal', price: haoPerTonne(1_024n), buyerDeposit: { mode: 'none', value: indexValue(0n) } });
+    expect(answerOf(await respond(sister, id, 511, 500)).state).toBe('submitted');
   });
   it('that comes round to the price is a deal, with both deposits bonds', async () => {
     await keep(mine, 'plant', { isAutoAccept: true });

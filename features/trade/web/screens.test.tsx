@@ -5,16 +5,19 @@ import { BoardCard } from './board/BoardCard.tsx';
 import { DetailBar } from './detail/DetailBar.tsx';
 import { DetailView } from './detail/DetailView.tsx';
 import { ThreadCard } from './mine/MyResponses.tsx';
+import { OfferConfirm } from './respond/OfferConfirm.tsx';
 import { ThreadView } from './respond/Thread.tsx';
 import { ThreadBar } from './respond/ThreadBar.tsx';
 import { TakeDone } from './respond/TakeDone.tsx';
 import { Submitted } from './registration/Submitted.tsx';
 import { draw, someCard, someDetail, someThread, textOf } from './screens.example.tsx';
 import { haoPerTonne, fen, kg } from '#packages/exact/exact.ts';
+import type { Clause } from '#features/clause/clause.ts';
 import type { Seat } from '#features/firm/seats.ts';
 import type { ListingDetail } from '../calls/listing.ts';
 import type { ResponseCard } from '../calls/response.ts';
-import { EXAMPLE_NOW } from '../terms.example.ts';
+import { EXAMPLE_NOW, someTerms } from '../terms.example.ts';
+import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
 
 const nothing = () => undefined;
 
@@ -33,6 +36,25 @@ describe.each(LOCALES)('in %s', (locale) => {
     const text = textOf(await draw(locale, screen));
     expect(text).not.toMatch(/undefined|NaN|\[object|\{\w+(\|\w+)*\}|\b(board|card|detail|thread|take|field|state)\.\w+/);
     expect(text.length).toBeGreaterThan(20);
+  });
+});
+
+describe('a price without VAT', () => {
+  const shown = async (isTaxIncluded: boolean) => {
+    const terms = someTerms({ isTaxIncluded });
+    const offered = { quantity: kg(1_000_000n), price: haoPerTonne(5_120_000n), message: '', validUntil: EXAMPLE_NOW };
+    return textOf(await draw('en', <OfferConfirm terms={terms} offered={offered} costs={undefined} onClose={nothing} onConfirm={() => Promise.resolve()} isBusy={false} obstacle={undefined} />));
+  };
+  it.each([[true, /Value of goods 512,000\.00/], [false, /Value of goods, VAT included 578,560\.00/]])('included %s: an offer names what the goods are worth with it', async (isTaxIncluded, expected) => {
+    expect(await shown(isTaxIncluded)).toMatch(expected);
+  });
+});
+
+describe('a negotiation of a price by the kilocalorie', () => {
+  it('shows what its clause comes to at the price of a tonne', async () => {
+    const clause = { ...CLAUSE_TEMPLATES.THERMAL_KCAL, base: { mode: 'PER_KCAL', heatIndex: 'QNET_AR' }, terms: [] } satisfies Clause;
+    const terms = someTerms({ priceMode: 'per_kcal', price: haoPerTonne(1_024n), clause });
+    expect(textOf(await draw('en', <ThreadView detail={{ ...someThread(), terms }} />))).toMatch(/Net price 508\.00 yuan\/t/);
   });
 });
 
