@@ -108,6 +108,9 @@ describe('every call', () => {
       '/api/delivery/pass/read',
       '/api/delivery/pass/slots',
       '/api/desk/home/figures',
+      // A one-time address opens one account.
+      '/api/firm/address/read',
+      '/api/firm/address/use',
       '/api/log/app/push_page_visit_log',
       '/api/market/deal/statistics',
       '/api/market/figure/list',
@@ -148,6 +151,7 @@ describe('every call', () => {
       '/api/content/article/read',
       '/api/delivery/pass/book',
       '/api/delivery/pass/move',
+      '/api/firm/address/use',
       '/api/log/app/push_page_visit_log',
     ]);
   });
