@@ -2,8 +2,10 @@
 import { expect, it } from 'vitest';
 import { TEST_PASSWORD, testApp } from '../../../test/support/app.ts';
 import { openFirm } from '../../../test/support/people.ts';
+import { statementsOf } from '../../../test/support/statements.ts';
 import { login } from '../calls.ts';
 import { sendResetCode, sendSignUpCode } from '../calls/code.ts';
+import { resetPassword } from '../calls/entry.ts';
 import { passkeyChallenge, sendSignInCode, signInByPasskey } from '../calls/signIn.ts';
 import { passwordChecks } from './password.ts';
 import type { Call, InputOf } from '#packages/call/call.ts';
@@ -12,16 +14,20 @@ const app = await testApp();
 await openFirm(app, 'heishan', ['firm_trader']);
 await app.database.pool.query(`update account_person set phone = '13812345678', phone_proved_at = now()`);
 
-/** What a call costs: hashes checked, and statements by their kind and table. */
-async function workOf<C extends Call>(call: C, input: InputOf<C>) {
-  app.pass(3_600_000);
+const AN_HOUR_MS = 3_600_000;
+
+/** What a call costs: hashes checked, statements sent, rows written by their table; and the bytes of its answer. */
+async function workOf<C extends Call>(call: C, input: InputOf<C>, passingMs = AN_HOUR_MS) {
+  app.pass(passingMs);
   const checked = passwordChecks();
   const written = await rowsWritten();
-  await app.client()(call, input);
+  const { result, statements } = await statementsOf(async () => app.client()(call, input));
   const after = await rowsWritten();
   return {
     hashes: passwordChecks() - checked,
     rows: Object.fromEntries(Object.entries(after).map(([table, rows]) => [table, rows - (written[table] ?? 0)])),
+    statements: statements.map(({ text }) => text),
+    bytes: Buffer.byteLength(JSON.stringify(result)),
   };
 }
 
@@ -36,22 +42,49 @@ async function rowsWritten(): Promise<Record<string, number>> {
 it('checks one hash at a login, whether the name exists or not', async () => {
   const known = await workOf(login, { loginName: 'heishan.trader', password: 'wrong' });
   const unknown = await workOf(login, { loginName: 'nobody.trader', password: 'wrong' });
-  expect(known).toEqual({ hashes: 1, rows: { code: 0, text: 0, failure: 1 } });
+  expect(known).toMatchObject({ hashes: 1, rows: { code: 0, text: 0, failure: 1 } });
+  expect(known.statements).not.toEqual([]);
   expect(unknown).toEqual(known);
 });
 
-it('writes one request and one text for a code, whoever has the phone or the name', async () => {
-  const ask = (phone: string, loginName: string) => ({ phone, loginName, locale: 'zh-Hans' as const });
-  const works = [
-    await workOf(sendSignUpCode, ask('13700000001', 'newcomer')),
-    await workOf(sendSignUpCode, ask('13812345678', 'newcomer')),
-    await workOf(sendSignUpCode, ask('13700000002', 'heishan.trader')),
-    await workOf(sendResetCode, ask('13812345678', 'heishan.trader')),
-    await workOf(sendResetCode, ask('13700000003', 'nobody.trader')),
-    await workOf(sendSignInCode, { phone: '13812345678', locale: 'zh-Hans' }),
-    await workOf(sendSignInCode, { phone: '13700000004', locale: 'zh-Hans' }),
-  ];
-  expect(new Set(works.map((work) => JSON.stringify(work)))).toEqual(new Set([JSON.stringify({ hashes: 0, rows: { code: 1, text: 1, failure: 0 } })]));
+const locale = 'zh-Hans';
+it.each<[what: string, call: Call, inputs: readonly object[]]>([
+  ['signing up, whoever has the phone or the name', sendSignUpCode, [
+    { phone: '13700000001', loginName: 'newcomer', locale },
+    { phone: '13812345678', loginName: 'newcomer', locale },
+    { phone: '13700000002', loginName: 'heishan.trader', locale },
+  ]],
+  ['a new password, whether the phone belongs to the name or not', sendResetCode, [
+    { phone: '13812345678', loginName: 'heishan.trader', locale },
+    { phone: '13812345678', loginName: 'nobody.trader', locale },
+    { phone: '13700000003', loginName: 'heishan.trader', locale },
+    { phone: '13700000003', loginName: 'nobody.trader', locale },
+  ]],
+  ['signing in, whoever has the phone', sendSignInCode, [
+    { phone: '13812345678', locale },
+    { phone: '13700000004', locale },
+  ]],
+])('does the same for a code for %s', async (_what, call, inputs) => {
+  const works = [];
+  for (const input of inputs) works.push(await workOf(call, input));
+  expect(works[0]).toMatchObject({ hashes: 0, rows: { code: 1, text: 1, failure: 0 } });
+  for (const work of works.slice(1)) expect(work).toEqual(works[0]);
+});
+
+it('does the same for a wrong code for a new password, whomever the code was for', async () => {
+  app.pass(AN_HOUR_MS);
+  const requests = ['01ARZ3NDEKTSV4RRFFQ69G5FAV'];
+  for (const loginName of ['heishan.trader', 'nobody.trader']) {
+    const asked = await app.client()(sendResetCode, { phone: '13812345678', loginName, locale });
+    requests.push(asked.ok ? asked.answer.requestId : '');
+    app.pass(60_000);
+  }
+  const works = [];
+  for (const requestId of requests) {
+    works.push(await workOf(resetPassword, { requestId, code: '000000', newPassword: 'Korrekt-Pferd-77' }, 0));
+  }
+  expect(works[0]).toMatchObject({ hashes: 0, rows: { code: 0, text: 0, failure: 0 } });
+  for (const work of works.slice(1)) expect(work).toEqual(works[0]);
 });
 
 it('answers a name that exists and one that does not in the same words', async () => {
