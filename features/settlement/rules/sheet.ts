@@ -3,6 +3,7 @@ import type { Foreign } from '#features/clause/rules/weight.ts';
 import { type BasisPoints, type Fen, fen, type HaoPerTonne, type Kg, minus, multiplyDivide, plus, type Rounding, share, worth } from '#packages/exact/exact.ts';
 import { HAO_PER_FEN, KG_PER_TONNE } from '#packages/exact/exact.ts';
 import { type Batch, type Lot, type LotTerms, type RejectChoice, settleLot } from './lot.ts';
+import { retainedOf } from './retention.ts';
 import { type Taxed, taxWithin } from './tax.ts';
 
 export const SHEET_TYPES = ['provisional', 'final', 'adjust'] as const;
@@ -39,6 +40,8 @@ export interface SheetInput {
   /** What was paid towards this coal before: ahead of it, and by provisional sheets. */
   readonly prepaid?: Fen;
   readonly bondOffset?: Fen;
+  /** What was retained for this coal has been paid out already. */
+  readonly isRetentionOver?: boolean;
 }
 
 export interface FreightBill extends Taxed { readonly full: Fen; readonly refused: Fen }
@@ -66,7 +69,7 @@ export interface Sheet {
 const NOTHING = fen(0n);
 
 export function settle(terms: SheetTerms, input: SheetInput): Sheet {
-  const { type, batches, freight, charges = [], prepaid = NOTHING, bondOffset = NOTHING } = input;
+  const { type, batches, freight, charges = [], prepaid = NOTHING, bondOffset = NOTHING, isRetentionOver: isOver = false } = input;
   const { rounding } = terms.clause;
   const groups = terms.averaging === 'per_batch' ? batches.map((batch) => [batch]) : [batches];
   const lots = groups.map((group) => settleLot(terms, group, input));
@@ -75,7 +78,7 @@ export function settle(terms: SheetTerms, input: SheetInput): Sheet {
   const bills = charges.map(({ id, amount, vatRate }) => ({ id, ...(vatRate === undefined ? { gross: amount, net: amount, tax: NOTHING } : taxWithin(amount, vatRate, rounding)) }));
   const total = plus(goods.gross, carriage?.gross ?? NOTHING, ...bills.map(({ gross }) => gross));
   const due = type === 'provisional' ? share(total, terms.provisionalShare, rounding) : total;
-  const retained = type === 'final' ? share(goods.gross, terms.retention, rounding) : NOTHING;
+  const retained = retainedOf({ isProvisional: type === 'provisional', goods: goods.gross, total, rate: terms.retention, rounding, isOver });
   return {
     type, lots, goods, freight: carriage, charges: bills, total, due, retained, prepaid, bondOffset,
     settled: plus(...lots.map(({ settled }) => settled)),
