@@ -52,12 +52,16 @@ create table settlement_sheet (
   urged_at       timestamptz,
   confirmed_at   timestamptz,
   paid_at        timestamptz,
-  -- Where the retention is: in holds of the ledger, owed outside it, paid, or taken over by the sheet that adjusts this one.
+  -- Where the retention is: held in the ledger, owed outside it, paid, or taken over by an adjusting sheet.
   retained_until timestamptz,
   retention_held_fen    bigint not null default 0 check (retention_held_fen >= 0),
   retention_owed_fen    bigint not null default 0 check (retention_owed_fen >= 0),
   retention_paid_fen    bigint not null default 0 check (retention_paid_fen >= 0),
   retention_carried_fen bigint not null default 0 check (retention_carried_fen >= 0),
+  -- Not kept back yet.
+  retention_open_fen    bigint not null generated always as
+    (retained_fen - retention_held_fen - retention_owed_fen - retention_paid_fen - retention_carried_fen) stored
+    check (retention_open_fen >= 0),
   -- When both sides were told that what is owed has fallen due.
   retention_due_at timestamptz,
   invoice_no     text        unique check (invoice_no ~ '^[0-9]{20}$'),
@@ -79,10 +83,8 @@ create table settlement_sheet (
   check (state not in ('confirmed', 'paying', 'paid', 'invoiced', 'closed', 'replaced', 'reversed') or confirmed_at is not null),
   check (state not in ('to_confirm', 'disputed') or (submitted_at is not null and signed_sha256 is not null)),
   check (state not in ('paid', 'invoiced', 'closed') or paid_fen = abs(payable_fen)),
-  check (retention_held_fen + retention_owed_fen + retention_paid_fen + retention_carried_fen <= retained_fen),
-  check (state not in ('paid', 'invoiced', 'closed')
-         or retention_held_fen + retention_owed_fen + retention_paid_fen + retention_carried_fen = retained_fen),
-  check (retained_until is not null or retention_held_fen + retention_owed_fen + retention_paid_fen + retention_carried_fen = 0)
+  check (state not in ('paid', 'invoiced', 'closed') or retention_open_fen = 0),
+  check (retained_until is not null or retention_open_fen = retained_fen)
 );
 create index settlement_sheet_by_seller on settlement_sheet (seller_id, id desc);
 create index settlement_sheet_by_buyer on settlement_sheet (buyer_id, id desc);

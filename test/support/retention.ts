@@ -2,11 +2,14 @@
 import type { TestApp } from './app.ts';
 import { openSettlements, proof } from './settlements.ts';
 import { answerOf } from './trading.ts';
+import type { ContractSide } from '#features/contract/choices.ts';
 import { setParameter } from '#features/catalog/server/api.ts';
 import { agreeReversal, askReversal } from '#features/settlement/calls/confirm.ts';
-import { saveSheet, type SheetDraft, submitSheet } from '#features/settlement/calls/input.ts';
+import { saveSheet, submitSheet } from '#features/settlement/calls/input.ts';
 import { applyOther, consentOther, otherBasis } from '#features/settlement/calls/other.ts';
-import { applyRelease, approveRelease, consentRelease, payRelease } from '#features/settlement/calls/release.ts';
+import {
+  applyRelease, approveRelease, consentRelease, payRelease,
+} from '#features/settlement/calls/release.ts';
 import { settlementJobs } from '#features/settlement/server/jobs.ts';
 import type { InputOf } from '#packages/call/call.ts';
 import { runJob } from '#packages/call/job.ts';
@@ -54,9 +57,9 @@ export async function openRetention(app: TestApp) {
   };
 
   type Fields = Partial<Omit<InputOf<typeof applyOther>, 'amount'>> & { readonly amount: bigint };
-  const proposed = async (contractId: string, { amount, ...fields }: Fields) => mineSettler(applyOther, {
-    contractId, kind: 'offline_paid', sheetId: null, payer: 'buyer', amount: fen(amount), isFromBond: false, paidOn: '2026-11-25',
-    reason: '双方商定', files: [], proof, ...fields,
+  const proposed = (contractId: string, { amount, ...fields }: Fields) => mineSettler(applyOther, {
+    contractId, kind: 'offline_paid', sheetId: null, payer: 'buyer', amount: fen(amount), isFromBond: false,
+    paidOn: '2026-11-25', reason: '双方商定', files: [], proof, ...fields,
   });
   const other = async (contractId: string, fields: Fields) => {
     const { otherId } = answerOf(await proposed(contractId, fields));
@@ -64,31 +67,36 @@ export async function openRetention(app: TestApp) {
   };
 
   /** Through the platform, up to the operator who lets it go. */
-  const approved = async (contractId: string, sheetId: string, payer: 'seller' | 'buyer', amount: Fen) => {
-    const [payerSeat, payeeSeat, accountId] = payer === 'buyer' ? [plantSettler, mineSettler, accounts.mine] : [mineSettler, plantSettler, accounts.plant];
+  const approved = async (contractId: string, sheetId: string, payer: ContractSide, amount: Fen) => {
+    const [payerSeat, payeeSeat] = payer === 'buyer' ? [plantSettler, mineSettler] : [mineSettler, plantSettler];
+    const [sheets, accountId] = [[{ sheetId, amount }], payer === 'buyer' ? accounts.mine : accounts.plant];
     const { releaseId } = answerOf(await payeeSeat(applyRelease, {
-      contractId, sheets: [{ sheetId, amount }], accountId, goods: amount, freight: fen(0n), fee: fen(0n), files: [], remark: '',
+      contractId, sheets, accountId, goods: amount, freight: fen(0n), fee: fen(0n), files: [], remark: '',
     }));
     answerOf(await payerSeat(consentRelease, { releaseId, proof }));
-    answerOf(await market.supervisor(approveRelease, { releaseId, lines: [{ sheetId, amount }], checked: ['invoice'], remark: '' }));
+    const approval = { releaseId, lines: sheets, checked: ['invoice' as const], remark: '' };
+    answerOf(await market.supervisor(approveRelease, approval));
     return releaseId;
   };
-  const released = async (contractId: string, sheetId: string, payer: 'seller' | 'buyer', amount: bigint) =>
-    answerOf(await market.checker(payRelease, { releaseId: await approved(contractId, sheetId, payer, fen(amount)) }));
+  const released = async (contractId: string, sheetId: string, payer: ContractSide, amount: bigint) => {
+    const releaseId = await approved(contractId, sheetId, payer, fen(amount));
+    return answerOf(await market.checker(payRelease, { releaseId }));
+  };
 
   /** What is to be paid on a sheet now, and by whom. */
   const debt = async (contractId: string, sheetId: string) =>
     answerOf(await mineSettler(otherBasis, { contractId })).sheets.find(({ sheet }) => sheet.id === sheetId);
 
-  const asked = async (sheetId: string) => answerOf(await plantSettler(askReversal, { sheetId, reason: '磅单有误', proof })).reversalId;
+  const asked = async (sheetId: string) =>
+    answerOf(await plantSettler(askReversal, { sheetId, reason: '磅单有误', proof })).reversalId;
   const reversed = async (sheetId: string) =>
     answerOf(await mineSettler(agreeReversal, { reversalId: await asked(sheetId), proof })).adjustId;
 
   /** The adjusting sheet, in which so much is found to be no coal, signed by both. */
-  const adjusted = async (contractId: string, adjustId: string, tripIds: readonly string[], foreign: bigint, changes: Partial<SheetDraft> = {}) => {
-    const draft = market.draftOf(tripIds, { type: 'adjust', foreign: { share: basisPoints(0n), weight: kg(foreign) }, ...changes });
-    const { version } = answerOf(await mineSettler(saveSheet, { contractId, sheetId: adjustId, draft }));
-    answerOf(await market.confirm(answerOf(await mineSettler(submitSheet, { sheetId: adjustId, version, proof }))));
+  const adjusted = async (contractId: string, sheetId: string, tripIds: readonly string[], foreign: bigint) => {
+    const draft = market.draftOf(tripIds, { type: 'adjust', foreign: { share: basisPoints(0n), weight: kg(foreign) } });
+    const { version } = answerOf(await mineSettler(saveSheet, { contractId, sheetId, draft }));
+    answerOf(await market.confirm(answerOf(await mineSettler(submitSheet, { sheetId, version, proof }))));
   };
 
   /** So many days later. */
@@ -100,5 +108,8 @@ export async function openRetention(app: TestApp) {
   const payDue = () => runJob(job, app.runtime);
   const afterwards = (days = RETENTION_DAYS + 1) => later(days, payDue);
 
-  return { ...market, contractWith, kept, proposed, other, approved, released, debt, asked, reversed, adjusted, later, payDue, afterwards };
+  return {
+    ...market, contractWith, kept, proposed, other, approved, released, debt, asked, reversed, adjusted, later, payDue,
+    afterwards,
+  };
 }

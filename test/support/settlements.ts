@@ -131,8 +131,8 @@ export async function openSettlements(app: TestApp) {
     const { pool } = app.database;
     await pool.query(`
       insert into contract_version (contract_id, number, document, hash, person_id, written_at)
-      select $1, 1, jsonb_build_object('terms', $2::jsonb), repeat('0', 64), created_by, created_at from contract where id = $1`,
-    [contractId, JSON.stringify(changed)]);
+      select $1, 1, jsonb_build_object('terms', $2::jsonb), repeat('0', 64), created_by, created_at
+        from contract where id = $1`, [contractId, JSON.stringify(changed)]);
     await pool.query(`update contract set terms_version = 1, hash = repeat('0', 64) where id = $1`, [contractId]);
   };
 

@@ -121,14 +121,15 @@ export const recordSettled = ({ tx }: Setting, contractId: string, more: Kg) =>
 export const countOpenSheets = ({ tx }: Setting, contractId: string, more: 1 | -1) =>
   updateRow(tx, contractId, sql`, open_sheets = open_sheets + ${more}::int`);
 
-export interface RetentionChange { readonly held: Fen; readonly owed: Fen; readonly paid: Fen; readonly until: Date }
+interface RetentionChange { readonly held: Fen; readonly owed: Fen; readonly paid: Fen; readonly until: Date }
 
-/** Retention of one of its sheets moved: each sum by so much more or less. */
-export const recordRetention = ({ tx }: Setting, contractId: string, { held, owed, paid, until }: RetentionChange) => updateRow(tx, contractId, sql`
-       , retention_held_fen = retention_held_fen + ${held}::bigint
-       , retention_owed_fen = retention_owed_fen + ${owed}::bigint
-       , retention_paid_fen = retention_paid_fen + ${paid}::bigint
-       , retained_until = greatest(retained_until, ${until}::timestamptz)`);
+/** Retention of one of its sheets moved: each sum is so much more, or less. */
+export const recordRetention = ({ tx }: Setting, contractId: string, change: RetentionChange) =>
+  updateRow(tx, contractId, sql`
+       , retention_held_fen = retention_held_fen + ${change.held}::bigint
+       , retention_owed_fen = retention_owed_fen + ${change.owed}::bigint
+       , retention_paid_fen = retention_paid_fen + ${change.paid}::bigint
+       , retained_until = greatest(retained_until, ${change.until}::timestamptz)`);
 
 /** What is still held of the bonds of both sides. */
 export const bondsOf = async (connection: Connection, contractId: string): Promise<readonly Bonded[]> =>

@@ -59,7 +59,7 @@ export interface Owing {
   readonly reason: 'retained' | 'due' | 'adjusted';
 }
 
-/** M10 off the balance: retention whose money lies outside the ledger stands in the memo book until it is paid. */
+/** M10 off the balance: retention outside the ledger stands in the memo book until it is paid. */
 export async function bookOwed(setting: Setting, { key, matter, amount, reason }: Owing): Promise<void> {
   const account: MemoAccount = `MEMO.RECEIVABLE.${matter.no}`;
   const entry: Entry = { key, event: 'M10', reason, matter, legs: memoLegs(account, amount) };

@@ -113,7 +113,7 @@ export const sheetBasis = query({
     bondLeft: WireFen,
     /** By provisional sheets that a final one of their batches would replace. */
     provisionals: z.array(z.object({ id: Id, no: z.string(), batchIds: z.array(Id), paid: WireFen })),
-    /** What an adjusting sheet corrects: what the seller has had for it, and whether its retention has been paid out. */
+    /** What an adjusting sheet corrects: what the seller has had, and whether its retention was paid out. */
     original: z.nullable(z.object({ no: z.string(), paid: WireFen, isRetentionOver: z.boolean() })),
     isQuick: z.boolean(),
     draft: z.nullable(SheetDraft),

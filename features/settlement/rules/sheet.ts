@@ -69,7 +69,7 @@ export interface Sheet {
 const NOTHING = fen(0n);
 
 export function settle(terms: SheetTerms, input: SheetInput): Sheet {
-  const { type, batches, freight, charges = [], prepaid = NOTHING, bondOffset = NOTHING, isRetentionOver: isOver = false } = input;
+  const { type, batches, freight, charges = [], prepaid = NOTHING, bondOffset = NOTHING } = input;
   const { rounding } = terms.clause;
   const groups = terms.averaging === 'per_batch' ? batches.map((batch) => [batch]) : [batches];
   const lots = groups.map((group) => settleLot(terms, group, input));
@@ -78,7 +78,10 @@ export function settle(terms: SheetTerms, input: SheetInput): Sheet {
   const bills = charges.map(({ id, amount, vatRate }) => ({ id, ...(vatRate === undefined ? { gross: amount, net: amount, tax: NOTHING } : taxWithin(amount, vatRate, rounding)) }));
   const total = plus(goods.gross, carriage?.gross ?? NOTHING, ...bills.map(({ gross }) => gross));
   const due = type === 'provisional' ? share(total, terms.provisionalShare, rounding) : total;
-  const retained = retainedOf({ isProvisional: type === 'provisional', goods: goods.gross, total, rate: terms.retention, rounding, isOver });
+  const retained = retainedOf({
+    isProvisional: type === 'provisional', isOver: input.isRetentionOver ?? false, goods: goods.gross, total,
+    rate: terms.retention, rounding,
+  });
   return {
     type, lots, goods, freight: carriage, charges: bills, total, due, retained, prepaid, bondOffset,
     settled: plus(...lots.map(({ settled }) => settled)),

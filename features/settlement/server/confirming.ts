@@ -63,9 +63,10 @@ export async function confirm(setting: Setting, contract: StandingContract, row:
   return standing.type === 'adjust' && standing.payable_fen < 0n ? payBack(setting, standing, doer) : standing;
 }
 
-/** What was kept apart for an appeal, and what was kept back, waits for the sheet that corrects the one it was for. */
+/** What was kept apart for an appeal, and what was kept back, waits for the sheet that corrects the first one. */
 async function endAdjusted(setting: Setting, row: SheetRow): Promise<SheetRow> {
-  const [original] = row.original_id === null ? [] : await lockSheets(setting.tx, [row.original_id], setting.now);
+  if (row.original_id === null) return row;
+  const [original] = await lockSheets(setting.tx, [row.original_id], setting.now);
   if (!original) return row;
   // All firms first, in the ledger's own order.
   await lockAvailable(setting.tx, [row.seller_id, row.buyer_id]);

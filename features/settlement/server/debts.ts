@@ -8,16 +8,22 @@ import { payerOf } from './sides.ts';
 
 export const matterOf = ({ id, no }: Pick<SheetRow, 'id' | 'no'>): Matter => ({ type: 'sheet', id, no });
 
+type Payable = Pick<SheetRow, 'payable_fen' | 'paid_fen'>;
+
 /** Of what it is payable for, in whichever direction. */
-export const owedOn = ({ payable_fen: payable, paid_fen: paid }: Pick<SheetRow, 'payable_fen' | 'paid_fen'>): Fen =>
+export const owedOn = ({ payable_fen: payable, paid_fen: paid }: Payable): Fen =>
   fen((payable < 0n ? -payable : payable) - paid);
 
-export interface Debt { readonly of: 'payable' | 'retention'; readonly payer: ContractSide; readonly amount: Fen }
+export interface Debt {
+  readonly of: 'payable' | 'retention';
+  readonly payer: ContractSide;
+  readonly amount: Fen;
+}
 
 /** First what it is payable for, after that the retention that is owed outside the ledger. */
 export function debtOn(row: SheetRow): Debt | undefined {
-  const is = (states: readonly SheetRow['state'][]) => states.includes(row.state);
-  if (is(PAYABLE_STATES)) return { of: 'payable', payer: payerOf(row.payable_fen), amount: owedOn(row) };
+  const isIn = (states: readonly SheetRow['state'][]) => states.includes(row.state);
+  if (isIn(PAYABLE_STATES)) return { of: 'payable', payer: payerOf(row.payable_fen), amount: owedOn(row) };
   const owed = row.retention_owed_fen;
-  return is(SETTLED_STATES) && owed > 0n ? { of: 'retention', payer: 'buyer', amount: owed } : undefined;
+  return isIn(SETTLED_STATES) && owed > 0n ? { of: 'retention', payer: 'buyer', amount: owed } : undefined;
 }

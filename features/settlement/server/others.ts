@@ -53,7 +53,8 @@ type Case = Pick<Input, 'kind' | 'sheetId' | 'payer' | 'amount' | 'isFromBond'>;
 async function insistOnCase(setting: Setting, contract: StandingContract, sheet: SheetRow | undefined, { kind, sheetId, payer, amount, isFromBond }: Case): Promise<void> {
   const debt = sheet && paysSheet(kind, sheetId) ? debtOn(sheet) : undefined;
   // Retention is often due after the contract is settled.
-  if (![...OPEN_STATES, ...(debt?.of === 'retention' ? OVER_STATES : [])].includes(contract.state)) fail(settlementFaults.contract_not_ready, { state: contract.state });
+  const states = debt?.of === 'retention' ? [...OPEN_STATES, ...OVER_STATES] : OPEN_STATES;
+  if (!states.includes(contract.state)) fail(settlementFaults.contract_not_ready, { state: contract.state });
   if (kind === 'deposit_offset' && sheetId === null) fail(settlementFaults.sheet_needed);
   // Refunds are the seller's; a bond's offset and money paid ahead the buyer's.
   if ((kind === 'refund' && payer !== 'seller') || (kind === 'deposit_offset' && payer !== 'buyer') || (kind === 'offline_paid' && sheetId === null && payer !== 'buyer')) fail(settlementFaults.not_your_turn);

@@ -17,9 +17,9 @@ import { insertPayment } from './queries/other.ts';
 import { readSheetsOf, type SheetRow } from './queries/sheet.ts';
 import { updateSheet } from './queries/sheetWrite.ts';
 import { countOwed, keepBack } from './retaining.ts';
-import { firmOf } from './sides.ts';
+import { firmOf, payerOf } from './sides.ts';
 
-/** All that it is payable for is paid: the retention that is not held by now is owed, and the seller writes its invoice next. */
+/** All is paid that it is payable for: retention that is not held by now is owed. The seller writes its invoice next. */
 export async function finishPaying(setting: Setting, row: SheetRow, doer: Doer = {}): Promise<SheetRow> {
   const kept = await keepBack(setting, row, 'rest_owed');
   const paid = await make(setting, kept, 'pay', doer, sql`, paid_at = ${setting.now}`);
@@ -34,11 +34,13 @@ export interface Counting { readonly kind: 'released' | 'offline' | 'bond' | 'ad
 export async function countPaid(setting: Setting, row: SheetRow, counting: Counting): Promise<SheetRow> {
   const { amount } = counting;
   const debt = debtOn(row);
-  if (!debt || amount > debt.amount) return fail(settlementFaults.over_confirmed, { left: debt?.amount ?? fen(0n) });
-  return debt.of === 'retention' ? countOwed(setting, row, counting) : countPayable(setting, row, debt.payer, counting);
+  const left = debt?.amount ?? fen(0n);
+  if (!debt || amount > left) return fail(settlementFaults.over_confirmed, { left });
+  return debt.of === 'retention' ? countOwed(setting, row, counting) : countPayable(setting, row, counting);
 }
 
-async function countPayable(setting: Setting, row: SheetRow, payer: ContractSide, { kind, sourceId, amount, doer }: Counting): Promise<SheetRow> {
+async function countPayable(setting: Setting, row: SheetRow, { kind, sourceId, amount, doer }: Counting): Promise<SheetRow> {
+  const payer = payerOf(row.payable_fen);
   await insertPayment(setting.tx, { id: setting.newId(), sheetId: row.id, kind, sourceId, payer, amount }, setting.now);
   await updateSheet(setting.tx, row.id, sql`paid_fen = paid_fen + ${amount}::bigint`);
   const demand = demandOf(kind, payer);
@@ -48,7 +50,7 @@ async function countPayable(setting: Setting, row: SheetRow, payer: ContractSide
   return kept.state === 'confirmed' ? make(setting, kept, 'plan', doer) : kept;
 }
 
-/** Nothing is released to the seller unless all the retention is there; what moves otherwise through the ledger keeps back what there is. */
+/** Nothing is released to the seller unless all of it is there; other money of the ledger keeps back what there is. */
 function demandOf(kind: Counting['kind'], payer: ContractSide): Demand | undefined {
   if (kind === 'offline') return undefined;
   return kind === 'released' && payer === 'buyer' ? 'all' : 'there';
@@ -66,10 +68,7 @@ export async function payBack(setting: Setting, row: SheetRow, doer: Doer): Prom
 
 export interface Paying { readonly row: SheetRow; readonly amount: Fen }
 
-/**
- * What the payer has for it, locked and free, is looked at under the lock of both firms. What is locked stays so: the
- * retention is kept back of it next.
- */
+/** What the payer has, locked and free, is looked at under the lock of both firms. A lock stays for the retention. */
 export async function payThrough(setting: Setting, contract: StandingContract, releaseId: string, lines: readonly Paying[]): Promise<void> {
   const { tx } = setting;
   const [first] = lines;
@@ -86,7 +85,8 @@ export async function payThrough(setting: Setting, contract: StandingContract, r
     const lien = liens.find(({ sheetId }) => sheetId === row.id);
     return {
       key: `sheet/${row.id}/pay/${releaseId}`, matter: matterOf(row), payerId: firmOf(row, 'buyer'), payeeId: firmOf(row, 'seller'), amount,
-      ...(lock && { holdId: lock.holdId }), ...(lien && { lienHoldId: lien.holdId }), surplus: 'keep' as const,
+      ...(lock && { holdId: lock.holdId }), ...(lien && { lienHoldId: lien.holdId }),
+      surplus: 'keep' as const,
     };
   }));
   if (liens.length > 0) await setting.tell(sheetPaidUnderLien, liens);
@@ -97,8 +97,8 @@ const lockOf = async ({ tx }: Setting, { id, buyerId: firmId }: StandingContract
 
 /** M09: what is locked for the contract and nothing needs any more. */
 export async function returnLock(setting: Setting, contract: StandingContract, releaseId: string): Promise<void> {
-  const lock = await lockOf(setting, contract);
-  if (lock) await releaseHolds(setting, [{ holdId: lock.holdId, key: `release/${releaseId}/surplus`, reason: 'surplus' }]);
+  const { holdId } = await lockOf(setting, contract) ?? {};
+  if (holdId !== undefined) await releaseHolds(setting, [{ holdId, key: `release/${releaseId}/surplus`, reason: 'surplus' }]);
 }
 
 /** Nothing more will be delivered, and this pays all that is left: what is locked beyond it goes back at once (M09). */

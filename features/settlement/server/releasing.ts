@@ -56,7 +56,8 @@ export async function holdRelease(setting: Setting, releaseId: string, firmId: s
 /** What is still to be asked for of each. */
 export async function leftOn(connection: Connection, sheets: readonly SheetRow[]): Promise<ReadonlyMap<string, Fen>> {
   const applied = await readApplied(connection, sheets.map(({ id }) => id));
-  return new Map(sheets.map((row) => [row.id, minus(debtOn(row)?.amount ?? fen(0n), applied.get(row.id) ?? fen(0n))]));
+  const NONE = fen(0n);
+  return new Map(sheets.map((row) => [row.id, minus(debtOn(row)?.amount ?? NONE, applied.get(row.id) ?? NONE)]));
 }
 
 export async function apply(setting: Setting, { contractId, sheets: asked, accountId, goods, freight, fee, files, remark }: InputOf<typeof applyRelease>, { actor, doer }: { actor: Actor; doer: Doer }): Promise<ReleaseMoved> {
@@ -167,7 +168,8 @@ export async function letGo(setting: Setting, releaseId: string, { actor, doer }
     const sheet = sheets.find((one) => one.id === id);
     return sheet && amount !== null && amount > 0n ? [{ row: sheet, amount }] : [];
   });
-  for (const { row: sheet, amount } of lines) if (amount > (debtOn(sheet)?.amount ?? 0n)) return fail(genericFaults.wrong_state, { state: sheet.state });
+  const over = lines.find(({ row: sheet, amount }) => amount > (debtOn(sheet)?.amount ?? 0n));
+  if (over) return fail(genericFaults.wrong_state, { state: over.row.state });
   const isLast = await endsIt(setting, contract, lines);
   await payThrough(setting, contract, row.id, lines);
   for (const { row: sheet, amount } of lines) await countPaid(setting, sheet, { kind: 'released', sourceId: row.id, amount, doer });

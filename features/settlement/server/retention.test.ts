@@ -8,7 +8,7 @@ import { applyRelease, payRelease } from '../calls/release.ts';
 import { sheetDetail } from '../calls/sheet.ts';
 import { contractDetail } from '#features/contract/calls.ts';
 import { placeHolds, releaseHolds } from '#features/funds/server/api.ts';
-import { basisPoints, type Fen, fen, kg } from '#packages/exact/exact.ts';
+import { basisPoints, fen, kg } from '#packages/exact/exact.ts';
 import { testApp } from '../../../test/support/app.ts';
 import { openRetention, PAYABLE, RETAINED, RETENTION_DAYS, TOTAL } from '../../../test/support/retention.ts';
 import { FIXED, proof } from '../../../test/support/settlements.ts';
@@ -18,7 +18,8 @@ const app = await testApp();
 app.now = new Date('2026-11-25T01:12:00Z');
 const market = await openRetention(app);
 const { mineSettler, plantSettler, draftOf, confirmed, watch } = market;
-const { contractWith, kept, proposed, other, approved, released, debt, asked, reversed, adjusted, later, payDue, afterwards } = market;
+const { contractWith, kept, proposed, other, approved, released, debt } = market;
+const { asked, reversed, adjusted, later, payDue, afterwards } = market;
 const { pool } = app.database;
 const NOTHING = { held: 0n, owed: 0n };
 // What other sheets keep back falls due in between, not in the next test.
@@ -26,10 +27,11 @@ afterEach(() => afterwards(300));
 
 const detail = async (sheetId: string) => answerOf(await mineSettler(sheetDetail, { sheetId }));
 const retention = async (sheetId: string) => (await detail(sheetId)).money.retention;
-const ofContract = async (contractId: string) => answerOf(await market.mine(contractDetail, { contractId })).retention;
+const contract = async (contractId: string) => answerOf(await market.plant(contractDetail, { contractId }));
+const withForeign = (weight: bigint) => ({ foreign: { share: basisPoints(0n), weight: kg(weight) } });
 
 describe('a sheet on which nothing is left to pay', () => {
-  it('holds its retention in the ledger where a provisional sheet was paid through the platform', async () => {
+  it('holds its retention where a provisional sheet was paid through the platform', async () => {
     const { contractId, tripIds } = await contractWith(2_000n);
     const provisional = await confirmed(contractId, draftOf(tripIds, { type: 'provisional' }));
     await market.pay(contractId, provisional.sheetId, fen(1_351_680n));
@@ -58,7 +60,7 @@ describe('a sheet on which nothing is left to pay', () => {
     const buyer = await watch('plant');
     const { sheetId } = await confirmed(contractId, draftOf(tripIds, { prepaid: fen(PAYABLE) }));
     expect([(await buyer())[0], await kept(sheetId)]).toEqual([0n, { held: RETAINED, owed: 0n }]);
-    expect(answerOf(await market.plant(contractDetail, { contractId })).prepay?.locked).toBe(5_120_000n - RETAINED);
+    expect((await contract(contractId)).prepay?.locked).toBe(5_120_000n - RETAINED);
   });
 
   it('holds what the seller gives back of it, and as much as the buyer has of the rest', async () => {
@@ -69,18 +71,20 @@ describe('a sheet on which nothing is left to pay', () => {
     const [buyer, seller] = [await watch('plant'), await watch('mine')];
     await released(contractId, sheetId, 'seller', 4_480n);
     await released(contractId, sheetId, 'seller', 80_000n);
-    expect([(await buyer())[0], (await seller())[0], await kept(sheetId)]).toEqual([0n, -RETAINED, { held: RETAINED, owed: 0n }]);
+    expect([(await buyer())[0], (await seller())[0]]).toEqual([0n, -RETAINED]);
+    expect(await kept(sheetId)).toEqual({ held: RETAINED, owed: 0n });
     await afterwards();
     expect([(await seller())[0], await kept(sheetId)]).toEqual([0n, NOTHING]);
   });
 
-  it('owes what the buyer does not have, and is paid none of it before the seller has given back', async () => {
+  it('owes what the buyer does not have, and pays nothing before the seller has given back', async () => {
     const { contractId, tripIds } = await contractWith();
     await other(contractId, { amount: TOTAL - 50_000n });
     const { sheetId } = await confirmed(contractId, draftOf(tripIds, { prepaid: fen(TOTAL - 50_000n) }));
     await withBuyerLeft(10_000n, async () => {
       await released(contractId, sheetId, 'seller', 20_000n);
-      expect([await kept(sheetId), await retention(sheetId)]).toMatchObject([{ held: 30_000n, owed: 0n }, { hindrance: 'refund' }]);
+      expect(await kept(sheetId)).toEqual({ held: 30_000n, owed: 0n });
+      expect(await retention(sheetId)).toMatchObject({ hindrance: 'refund' });
       await afterwards();
       expect(await kept(sheetId)).toEqual({ held: 30_000n, owed: 0n });
       await released(contractId, sheetId, 'seller', 14_480n);
@@ -92,12 +96,16 @@ describe('a sheet on which nothing is left to pay', () => {
 /** The buyer has no more than this free while the work is done. */
 async function withBuyerLeft(left: bigint, work: () => Promise<void>): Promise<void> {
   const plant = market.idOf('plant');
-  const { rows: [row] } = await pool.query<{ fen: string }>(`select balance_fen as fen from funds_balance where firm_id = $1 and bucket = 'AVAIL'`, [plant]);
+  const { rows: [row] } = await pool.query<{ fen: string }>(
+    `select balance_fen as fen from funds_balance where firm_id = $1 and bucket = 'AVAIL'`, [plant],
+  );
   const [holdId, amount] = [app.runtime.newId(), fen(BigInt(row?.fen ?? 0) - left)];
   const matter = { type: 'withdrawal' as const, id: holdId, no: 'CJ1' };
-  await app.perform((setting) => placeHolds(setting, [{ id: holdId, firmId: plant, kind: 'withdrawal', amount, matter }]));
+  const withdrawal = { id: holdId, firmId: plant, kind: 'withdrawal' as const, amount, matter };
+  await app.perform((setting) => placeHolds(setting, [withdrawal]));
   await work();
-  await app.perform((setting) => releaseHolds(setting, [{ holdId, key: `test/${holdId}`, reason: 'cancelled' }]));
+  const cancelled = { holdId, key: `test/${holdId}`, reason: 'cancelled' as const };
+  await app.perform((setting) => releaseHolds(setting, [cancelled]));
 }
 
 describe('an adjusting sheet', () => {
@@ -108,15 +116,18 @@ describe('an adjusting sheet', () => {
     const until = (await retention(sheetId))?.until;
     const adjustId = await reversed(sheetId);
     // Nobody spends what was held before the coal is settled anew.
-    expect([await kept(sheetId), await retention(sheetId)]).toMatchObject([{ held: RETAINED, owed: 0n }, { hindrance: 'adjusting' }]);
+    expect(await kept(sheetId)).toEqual({ held: RETAINED, owed: 0n });
+    expect(await retention(sheetId)).toMatchObject({ hindrance: 'adjusting' });
     await afterwards();
     expect(await kept(sheetId)).toEqual({ held: RETAINED, owed: 0n });
     const [buyer, seller] = [await watch('plant'), await watch('mine')];
     await later(5, () => adjusted(contractId, adjustId, tripIds, 1_000n));
     // One tonne less: 512.00, of which 25.60 was held.
-    expect((await detail(adjustId)).card).toMatchObject({ retained: 81_920n, payable: -48_640n, paid: 48_640n, state: 'paid' });
+    expect((await detail(adjustId)).card)
+      .toMatchObject({ retained: 81_920n, payable: -48_640n, paid: 48_640n, state: 'paid' });
     expect([await kept(sheetId), await kept(adjustId)]).toEqual([NOTHING, { held: 81_920n, owed: 0n }]);
-    expect([await retention(sheetId), await retention(adjustId)]).toMatchObject([{ carried: RETAINED, paid: 0n }, { held: 81_920n, until }]);
+    expect(await retention(sheetId)).toMatchObject({ carried: RETAINED, paid: 0n });
+    expect(await retention(adjustId)).toMatchObject({ held: 81_920n, until });
     expect([(await buyer())[0], (await seller())[0]]).toEqual([51_200n, -48_640n]);
     await afterwards();
     expect([(await seller())[0], await kept(adjustId)]).toEqual([33_280n, NOTHING]);
@@ -124,11 +135,12 @@ describe('an adjusting sheet', () => {
 
   it('holds what is more of it with the payment', async () => {
     const { contractId, tripIds } = await contractWith();
-    const { sheetId } = await confirmed(contractId, draftOf(tripIds, { foreign: { share: basisPoints(0n), weight: kg(3_000n) } }));
+    const { sheetId } = await confirmed(contractId, draftOf(tripIds, withForeign(3_000n)));
     await released(contractId, sheetId, 'buyer', 1_459_200n);
     const adjustId = await reversed(sheetId);
     await adjusted(contractId, adjustId, tripIds, 0n);
-    expect([(await detail(adjustId)).card, await kept(adjustId)]).toMatchObject([{ retained: RETAINED, payable: 145_920n }, { held: 76_800n }]);
+    expect((await detail(adjustId)).card).toMatchObject({ retained: RETAINED, payable: 145_920n });
+    expect(await kept(adjustId)).toEqual({ held: 76_800n, owed: 0n });
     await released(contractId, adjustId, 'buyer', 145_920n);
     expect(await kept(adjustId)).toEqual({ held: RETAINED, owed: 0n });
   });
@@ -138,12 +150,13 @@ describe('an adjusting sheet', () => {
     const { sheetId } = await confirmed(contractId, draftOf(tripIds));
     await other(contractId, { sheetId, amount: PAYABLE });
     const adjustId = await reversed(sheetId);
-    expect([await debt(contractId, sheetId), await kept(sheetId)]).toEqual([undefined, { held: 0n, owed: RETAINED }]);
+    expect(await debt(contractId, sheetId)).toBeUndefined();
+    expect(await kept(sheetId)).toEqual({ held: 0n, owed: RETAINED });
     await adjusted(contractId, adjustId, tripIds, 0n);
     expect([await kept(sheetId), await kept(adjustId)]).toEqual([NOTHING, { held: 0n, owed: RETAINED }]);
   });
 
-  it('keeps nothing back again once the retention has been paid, in the wizard as on the server', async () => {
+  it('keeps nothing back again once the retention has been paid, and tells the wizard so', async () => {
     const { contractId, tripIds } = await contractWith();
     const { sheetId } = await confirmed(contractId, draftOf(tripIds));
     await released(contractId, sheetId, 'buyer', PAYABLE);
@@ -152,7 +165,8 @@ describe('an adjusting sheet', () => {
     const { original } = answerOf(await mineSettler(sheetBasis, { contractId, sheetId: adjustId }));
     expect(original).toMatchObject({ paid: TOTAL, isRetentionOver: true });
     await adjusted(contractId, adjustId, tripIds, 1_000n);
-    expect((await detail(adjustId)).card).toMatchObject({ retained: 0n, payable: -51_200n, paid: 51_200n, state: 'paid' });
+    expect((await detail(adjustId)).card)
+      .toMatchObject({ retained: 0n, payable: -51_200n, paid: 51_200n, state: 'paid' });
   });
 });
 
@@ -173,32 +187,37 @@ describe('a sheet that is paid outside the platform', () => {
     return { contractId, sheetId };
   };
 
-  it('books its retention as owed, says so once at its day, and shows it on sheet and contract', async () => {
+  it('books its retention as owed, shows it on sheet and contract, and tells of its day once', async () => {
     const { contractId, sheetId } = await owing();
-    expect((await detail(sheetId)).card).toMatchObject({ payable: PAYABLE, retained: RETAINED, state: 'paid' });
+    expect((await detail(sheetId)).card).toMatchObject({ payable: PAYABLE, state: 'paid' });
     expect(await kept(sheetId)).toEqual({ held: 0n, owed: RETAINED });
     const until = new Date(app.now.getTime() + RETENTION_DAYS * 86_400_000);
-    expect(await retention(sheetId)).toEqual({ agreed: RETAINED, share: 500n, held: 0n, owed: RETAINED, paid: 0n, carried: 0n, until, hindrance: null });
-    expect(await ofContract(contractId)).toEqual({ share: 500n, held: 0n, owed: RETAINED, paid: 0n, until });
+    const everywhere = { share: 500n, held: 0n, owed: RETAINED, paid: 0n, until };
+    expect(await retention(sheetId)).toEqual({ ...everywhere, agreed: RETAINED, carried: 0n, hindrance: null });
+    expect((await contract(contractId)).retention).toEqual(everywhere);
     await afterwards();
     await afterwards(RETENTION_DAYS + 2);
     expect([await toldOf(sheetId), await kept(sheetId)])
       .toEqual([[app.now.getTime() + (RETENTION_DAYS + 1) * 86_400_000], { held: 0n, owed: RETAINED }]);
   });
 
-  it.each<[string, (contractId: string, sheetId: string, amount: Fen) => Promise<unknown>, bigint]>([
-    ['outside, signed by both', (contractId, sheetId, amount) => other(contractId, { sheetId, amount }), 0n],
-    ['out of the bond', (contractId, sheetId, amount) => other(contractId, { kind: 'deposit_offset', sheetId, amount }), RETAINED],
-    ['through the platform', (contractId, sheetId, amount) => released(contractId, sheetId, 'buyer', amount), RETAINED],
+  type Pay = (contractId: string, sheetId: string, amount: bigint) => Promise<unknown>;
+  it.each<[string, Pay, bigint]>([
+    ['outside, signed by both', (id, sheetId, amount) => other(id, { sheetId, amount }), 0n],
+    ['out of the bond', (id, sheetId, amount) => other(id, { kind: 'deposit_offset', sheetId, amount }), RETAINED],
+    ['through the platform', (id, sheetId, amount) => released(id, sheetId, 'buyer', amount), RETAINED],
   ])('is paid what is owed %s, in parts and no more than that', async (_name, pay, moved) => {
     const { contractId, sheetId } = await owing();
     const seller = await watch('mine');
-    await pay(contractId, sheetId, fen(4_480n));
-    expect(await debt(contractId, sheetId)).toMatchObject({ isRetention: true, payer: 'buyer', left: 80_000n });
+    await pay(contractId, sheetId, 4_480n);
+    const left = { isRetention: true, payer: 'buyer', left: 80_000n };
+    expect(await debt(contractId, sheetId)).toMatchObject(left);
     expect(faultOf(await proposed(contractId, { sheetId, amount: 80_001n }))).toBe('over_confirmed');
-    await pay(contractId, sheetId, fen(80_000n));
-    expect([(await seller())[0], await kept(sheetId), await debt(contractId, sheetId)]).toEqual([moved, NOTHING, undefined]);
-    expect([await retention(sheetId), await ofContract(contractId)]).toMatchObject([{ owed: 0n, paid: RETAINED }, { owed: 0n, paid: RETAINED }]);
+    await pay(contractId, sheetId, 80_000n);
+    expect([(await seller())[0], await kept(sheetId)]).toEqual([moved, NOTHING]);
+    expect(await debt(contractId, sheetId)).toBeUndefined();
+    const paid = { owed: 0n, paid: RETAINED };
+    expect([await retention(sheetId), (await contract(contractId)).retention]).toMatchObject([paid, paid]);
     expect(faultOf(await proposed(contractId, { sheetId, amount: 1n }))).toBe('wrong_state');
   });
 
@@ -239,19 +258,20 @@ describe('at the same moment', () => {
     expect([(await seller())[0], await kept(sheetId)]).toEqual([RETAINED, NOTHING]);
   });
 
-  it('it is released or taken over by an adjustment, not both', async () => {
+  it('retention is released or taken over by an adjustment, not both', async () => {
     const { contractId, tripIds, sheetId } = await holding();
     const seller = await watch('mine');
     const reversalId = await asked(sheetId);
     // While it is asked for nothing is released; the answer and the job meet.
-    const [agreed] = await later(RETENTION_DAYS + 1, () => Promise.all([mineSettler(agreeReversal, { reversalId, proof }), payDue()]));
+    const agree = () => mineSettler(agreeReversal, { reversalId, proof });
+    const [agreed] = await later(RETENTION_DAYS + 1, () => Promise.all([agree(), payDue()]));
     expect([(await seller())[0], await kept(sheetId)]).toEqual([0n, { held: RETAINED, owed: 0n }]);
     await adjusted(contractId, answerOf(agreed).adjustId, tripIds, 0n);
     await afterwards();
     expect((await seller())[0]).toBe(RETAINED);
   });
 
-  it('it is released or its sheet is asked to be reversed: the seller has it once in the end', async () => {
+  it('retention is released or a reversal asked for: the seller has it once in the end', async () => {
     const { contractId, tripIds, sheetId } = await holding();
     const seller = await watch('mine');
     const [reversalId] = await later(RETENTION_DAYS + 1, () => Promise.all([asked(sheetId), payDue()]));
@@ -267,8 +287,10 @@ describe('at the same moment', () => {
     const { contractId, tripIds } = await contractWith();
     const { sheetId } = await confirmed(contractId, draftOf(tripIds));
     await other(contractId, { sheetId, amount: PAYABLE });
-    const ids = await Promise.all([1, 2].map(async () => answerOf(await proposed(contractId, { sheetId, amount: RETAINED })).otherId));
-    const faults = (await Promise.all(ids.map((otherId) => plantSettler(consentOther, { otherId, proof })))).map(faultOf);
+    const propose = async () => answerOf(await proposed(contractId, { sheetId, amount: RETAINED })).otherId;
+    const ids = [await propose(), await propose()];
+    const answers = await Promise.all(ids.map((otherId) => plantSettler(consentOther, { otherId, proof })));
+    const faults = answers.map(faultOf);
     expect(faults.toSorted()).toEqual(['done', 'wrong_state']);
     expect([await kept(sheetId), await retention(sheetId)]).toMatchObject([NOTHING, { paid: RETAINED }]);
   });
@@ -277,9 +299,13 @@ describe('at the same moment', () => {
     const { contractId, tripIds } = await contractWith();
     const { sheetId } = await confirmed(contractId, draftOf(tripIds));
     await other(contractId, { sheetId, amount: PAYABLE });
-    const amount = fen(RETAINED);
-    const application = { contractId, sheets: [{ sheetId, amount }], accountId: market.accounts.mine, goods: amount, freight: fen(0n), fee: fen(0n), files: [], remark: '' };
-    const faults = (await Promise.all([mineSettler(applyRelease, application), plantSettler(applyRelease, application)])).map(faultOf);
+    const [amount, none] = [fen(RETAINED), fen(0n)];
+    const application = {
+      contractId, sheets: [{ sheetId, amount }], accountId: market.accounts.mine, goods: amount, freight: none, fee: none,
+      files: [], remark: '',
+    };
+    const asking = [mineSettler, plantSettler].map((by) => by(applyRelease, application));
+    const faults = (await Promise.all(asking)).map(faultOf);
     expect(faults.toSorted()).toEqual(['done', 'over_confirmed']);
   });
 });

@@ -81,7 +81,8 @@ export async function compose(setting: Pick<Setting, 'now'> & { tx: Connection }
   const before = plus(fen(0n), ...replaces.map(paidTowards), original ? paidTowards(original) : fen(0n));
   const input: WireInput = {
     type: draft.type, period: periodOf(batches.flatMap(({ trips }) => trips)), batches: measured, foreign: draft.foreign, onReject: draft.onReject, freight: draft.freight, charges: draft.charges,
-    prepaid: plus(before, draft.prepaid), bondOffset: draft.bondOffset, isRetentionOver: original !== undefined && isRetentionOver(original),
+    prepaid: plus(before, draft.prepaid), bondOffset: draft.bondOffset,
+    isRetentionOver: original !== undefined && isRetentionOver(original),
   };
   return { draft: { ...draft, priceDay: followed.length > 0 ? priceDay : null }, terms, input, sheet: settle(termsFromWire(terms), inputFromWire(input)), batches, replaces };
 }

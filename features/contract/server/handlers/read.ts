@@ -115,9 +115,10 @@ async function amountToSetAside(tx: Connection, row: ContractRow, terms: Contrac
 }
 
 /** Nothing where the terms agree on none and none was kept back under earlier ones. */
-function retentionOf({ retention_held_fen: held, retention_owed_fen: owed, retention_paid_fen: paid, retained_until: until }: ContractRow, terms: ContractTerms): ContractDetail['retention'] {
+function retentionOf(row: ContractRow, terms: ContractTerms): ContractDetail['retention'] {
   const share = isSale(terms) ? terms.retention : basisPoints(0n);
-  return share > 0n || held + owed + paid > 0n ? { share, held, owed, paid, until } : null;
+  const { retention_held_fen: held, retention_owed_fen: owed, retention_paid_fen: paid } = row;
+  return share > 0n || held + owed + paid > 0n ? { share, held, owed, paid, until: row.retained_until } : null;
 }
 
 const encodeTerms = trustedEncoder(ContractTerms);

@@ -42,9 +42,14 @@ function Retention({ contract: { retention, card } }: SettlingProps) {
   const lasts = until && say('retention.until', { day: day(until) });
   return (
     <Rows title={say('field.retention')}>
-      <Row isFact label={say('retention.agreed', { share: percent(share) })} value={yuan(held + owed)} hint={say('retention.why')} valueHint={held + owed > 0n && lasts} />
+      <Row
+        isFact label={say('retention.agreed', { share: percent(share) })} hint={say('retention.why')}
+        value={yuan(held + owed)} valueHint={held + owed > 0n && lasts}
+      />
       {held > 0n && <Row isFact label={say('retention.held')} value={yuan(held)} />}
-      {owed > 0n && <Row isFact label={say('retention.owed')} value={yuan(owed)} hint={say('retention.owedWhy')} />}
+      {owed > 0n && (
+        <Row isFact label={say('retention.owed')} hint={say('retention.owedWhy')} value={yuan(owed)} />
+      )}
       {paid > 0n && <Row isFact label={say('retention.paid')} value={yuan(paid)} />}
       {held + owed > 0n && <Row label={say('retention.sheets')} to={sheetsPath(card.id)} />}
     </Rows>

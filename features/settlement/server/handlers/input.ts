@@ -73,7 +73,8 @@ export const inputHandlers: Handler[] = [
     ]);
     const provisional = [...Map.groupBy(claims.filter(({ phase }) => phase === 'provisional'), ({ sheet_id: id }) => id)];
     const paid = await readAnySheets(tx, provisional.map(([id]) => id), now);
-    const [original] = sheet?.original_id ? await readAnySheets(tx, [sheet.original_id], now) : [];
+    const originalId = sheet?.original_id ?? null;
+    const [original] = originalId === null ? [] : await readAnySheets(tx, [originalId], now);
     const choices = toChoices(batches, claims, sheetId);
     return {
       contract: refOf(row), side, issuer: issuerOf(sale), terms, priceDay, needs: indexesOf(terms.clause),
@@ -84,7 +85,8 @@ export const inputHandlers: Handler[] = [
         const own = new Set(of.map(({ trip_id: tripId }) => tripId));
         return { id, no: one?.no ?? '', batchIds: choices.filter(({ trips }) => trips.some((trip) => own.has(trip.id))).map((choice) => choice.id), paid: one ? paidTowards(one) : fen(0n) };
       }),
-      original: original ? { no: original.no, paid: paidTowards(original), isRetentionOver: isRetentionOver(original) } : null,
+      original: original
+        ? { no: original.no, paid: paidTowards(original), isRetentionOver: isRetentionOver(original) } : null,
       isQuick: isQuickly(contract.kind, sale), draft, version: sheet?.version ?? null,
     };
   }),

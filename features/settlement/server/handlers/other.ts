@@ -31,7 +31,9 @@ export const otherHandlers: Handler[] = [
       contract: refOf(row), side,
       sheets: sheets.flatMap((sheet) => {
         const debt = debtOn(sheet);
-        return debt ? [{ sheet: toCard(sheet, actor), payer: debt.payer, isRetention: debt.of === 'retention', left: debt.amount }] : [];
+        if (!debt) return [];
+        const { payer, amount: left } = debt;
+        return [{ sheet: toCard(sheet, actor), payer, isRetention: debt.of === 'retention', left }];
       }),
       bonds: bonds.flatMap(({ role, remaining }) => (role === 'trade_co' ? [] : [{ side: role, remaining }])),
     };

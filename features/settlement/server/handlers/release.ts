@@ -41,7 +41,8 @@ export const releaseHandlers: Handler[] = [
         const [debt, rest] = [debtOn(sheet), left.get(sheet.id) ?? NONE];
         if (!debt) return [];
         const isRetention = debt.of === 'retention';
-        return [{ sheet: toCard(sheet, actor), payer: debt.payer, isRetention, left: rest, ...(isRetention ? { goods: rest, freight: NONE, fee: NONE } : divided(sheet, rest)) }];
+        const split = isRetention ? { goods: rest, freight: NONE, fee: NONE } : divided(sheet, rest);
+        return [{ sheet: toCard(sheet, actor), payer: debt.payer, isRetention, left: rest, ...split }];
       }),
       accounts: accounts.map((account) => ({ id: account.id, side: account.firm_id === row.seller_id ? 'seller' as const : 'buyer' as const, bank: account.bank, tail: account.tail, isDefault: account.is_default })),
     };

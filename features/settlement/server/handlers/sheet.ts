@@ -56,7 +56,8 @@ export const sheetHandlers: Handler[] = [
       attachments: attachments ?? [],
       money: {
         payable: row.payable_fen, paid: row.paid_fen, applied: applied.get(sheetId) ?? fen(0n), 
-        retention: row.retained_fen > 0n ? { ...retentionOf(row), share: terms.retention, until: row.retained_until, hindrance } : null,
+        retention: row.retained_fen === 0n ? null
+          : { ...retentionOf(row), share: terms.retention, until: row.retained_until, hindrance },
         payments: payments.map((paid) => ({ id: paid.id, kind: paid.kind, amount: paid.amount_fen, payer: paid.payer, at: paid.paid_at, by: paidBy(paid) })),
       },
       lien: row.lien_no === null ? null : { no: row.lien_no, holder: row.lien_holder ?? '' },

@@ -158,7 +158,9 @@ export function settledIn(form: Form, basis: Basis): Settled | Missing {
 export const isSettled = (found: Settled | Missing): found is Settled => 'sheet' in found;
 
 /** By provisional sheets that this one replaces, or by the sheet that it adjusts. */
-export function paidBefore({ type, batchIds }: Pick<Form, 'type' | 'batchIds'>, { provisionals, original }: Pick<Basis, 'provisionals' | 'original'>): bigint {
+export function paidBefore(
+  { type, batchIds }: Pick<Form, 'type' | 'batchIds'>, { provisionals, original }: Pick<Basis, 'provisionals' | 'original'>,
+): bigint {
   if (type !== 'final') return original?.paid ?? 0n;
   return provisionals.filter(({ batchIds: own }) => own.some((id) => batchIds.includes(id))).reduce((sum, { paid }) => sum + paid, 0n);
 }
