@@ -49,6 +49,11 @@ alter table contract
   add column delivered_kg    bigint      not null default 0 check (delivered_kg >= 0),
   add column settled_kg      bigint      not null default 0 check (settled_kg >= 0),
   add column open_sheets     integer     not null default 0 check (open_sheets >= 0),
+  -- Retention of all its sheets: held in the ledger, owed outside it, paid; and the last moment it is kept to.
+  add column retention_held_fen bigint   not null default 0 check (retention_held_fen >= 0),
+  add column retention_owed_fen bigint   not null default 0 check (retention_owed_fen >= 0),
+  add column retention_paid_fen bigint   not null default 0 check (retention_paid_fen >= 0),
+  add column retained_until  timestamptz,
   add column fulfilment_bp   bigint,
   add column has_breach      boolean     not null default false,
   -- All its sheets are closed; a ruling is awaited before its bonds go back.

@@ -52,10 +52,18 @@ create table settlement_sheet (
   urged_at       timestamptz,
   confirmed_at   timestamptz,
   paid_at        timestamptz,
+  -- Where the retention is: held in the ledger, owed outside it, paid, or taken over by an adjusting sheet.
   retained_until timestamptz,
-  retention_hold_id text,
-  retention_ended_at timestamptz,
-  retention_paid_fen bigint  not null default 0 check (retention_paid_fen between 0 and retained_fen),
+  retention_held_fen    bigint not null default 0 check (retention_held_fen >= 0),
+  retention_owed_fen    bigint not null default 0 check (retention_owed_fen >= 0),
+  retention_paid_fen    bigint not null default 0 check (retention_paid_fen >= 0),
+  retention_carried_fen bigint not null default 0 check (retention_carried_fen >= 0),
+  -- Not kept back yet.
+  retention_open_fen    bigint not null generated always as
+    (retained_fen - retention_held_fen - retention_owed_fen - retention_paid_fen - retention_carried_fen) stored
+    check (retention_open_fen >= 0),
+  -- When both sides were told that what is owed has fallen due.
+  retention_due_at timestamptz,
   invoice_no     text        unique check (invoice_no ~ '^[0-9]{20}$'),
   invoiced_on    date,
   invoice_file   text,
@@ -75,14 +83,16 @@ create table settlement_sheet (
   check (state not in ('confirmed', 'paying', 'paid', 'invoiced', 'closed', 'replaced', 'reversed') or confirmed_at is not null),
   check (state not in ('to_confirm', 'disputed') or (submitted_at is not null and signed_sha256 is not null)),
   check (state not in ('paid', 'invoiced', 'closed') or paid_fen = abs(payable_fen)),
-  check ((retention_hold_id is null) or retained_until is not null)
+  check (state not in ('paid', 'invoiced', 'closed') or retention_open_fen = 0),
+  check (retained_until is not null or retention_open_fen = retained_fen)
 );
 create index settlement_sheet_by_seller on settlement_sheet (seller_id, id desc);
 create index settlement_sheet_by_buyer on settlement_sheet (buyer_id, id desc);
 create index settlement_sheet_by_contract on settlement_sheet (contract_id, id);
 create index settlement_sheet_unanswered on settlement_sheet (remind_at) where state = 'to_confirm';
 create index settlement_sheet_to_close on settlement_sheet (close_by) where state = 'invoiced';
-create index settlement_sheet_retained on settlement_sheet (retained_until) where retention_hold_id is not null and retention_ended_at is null;
+create index settlement_sheet_retained on settlement_sheet (retained_until)
+  where retention_held_fen > 0 or (retention_owed_fen > 0 and retention_due_at is null);
 -- One adjustment of a sheet at a time.
 create unique index settlement_sheet_adjusts_once on settlement_sheet (original_id) where state not in ('dropped', 'reversed');
 create trigger settlement_sheet_stays before delete on settlement_sheet for each row execute function refuse_change();
@@ -100,6 +110,9 @@ create trigger settlement_sheet_keeps_what_was_signed
                 row(new.version, new.settled_kg, new.unit_price_hao, new.goods_fen, new.freight_fen, new.total_fen, new.payable_fen, new.retained_fen,
                     new.prepaid_fen, new.counted_fen, new.bond_offset_fen, new.signed_sha256, new.confirmed_at))
         or new.paid_fen < old.paid_fen
+        or new.retention_paid_fen < old.retention_paid_fen
+        or new.retention_carried_fen < old.retention_carried_fen
+        or (old.retained_until is not null and old.retained_until is distinct from new.retained_until)
         or (old.state in ('dropped', 'reversed', 'replaced') and old.state <> new.state))
   execute function refuse_change();
 

@@ -177,6 +177,10 @@ export const ContractDetail = z.object({
   breaches: z.array(Breach),
   /** Where the coal is paid ahead: what should be locked for it, and what is. */
   prepay: z.nullable(z.object({ needed: WireFen, locked: WireFen, mayLock: z.boolean() })),
+  /** Kept back of its sheets; null where nothing was agreed. `until`: the last of it. */
+  retention: z.nullable(z.object({
+    share: WireBasisPoints, held: WireFen, owed: WireFen, paid: WireFen, until: z.nullable(Moment),
+  })),
   /** What the reader's own signature will set aside as bond; null where that is nothing, or done. */
   toSetAside: z.nullable(WireFen),
   /** Who has said that all is delivered. */

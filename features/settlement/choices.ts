@@ -23,6 +23,10 @@ export type OtherKind = (typeof OTHER_KINDS)[number];
 export const PAYMENT_KINDS = ['released', 'offline', 'bond', 'retention', 'adjusted'] as const;
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
+/** Why retention is not paid though its day has come. */
+export const HINDRANCES = ['adjusting', 'breach', 'reversal', 'appeal', 'refund'] as const;
+export type Hindrance = (typeof HINDRANCES)[number];
+
 /** What an operator makes sure of before money is released; the first five the platform looks up itself. */
 export const RELEASE_CHECKS = ['signatures', 'weights', 'assays', 'dispute', 'lien', 'invoice'] as const;
 export type ReleaseCheck = (typeof RELEASE_CHECKS)[number];

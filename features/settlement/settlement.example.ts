@@ -28,7 +28,7 @@ const reportsOf = (heat: bigint, sulphur: bigint): WireBatch['reports'] => [
   { source: 'buyer', values: [{ index: 'QNET_AR', value: indexValue(heat - 20n) }, { index: 'STD', value: indexValue(sulphur) }] },
 ];
 export const wireInput: WireInput = {
-  type: 'final', period: { from: '2026-11-26', to: '2026-11-30' }, foreign: null, onReject: null, freight: null, charges: [], prepaid: fen(0n), bondOffset: fen(0n),
+  type: 'final', period: { from: '2026-11-26', to: '2026-11-30' }, foreign: null, onReject: null, freight: null, charges: [], prepaid: fen(0n), bondOffset: fen(0n), isRetentionOver: false,
   batches: [
     { id: SAMPLE, name: 'HY261130000001', loaded: [kg(604_150n), kg(604_150n)], received: [kg(602_180n), kg(602_180n)], measured: [{ index: 'QNET_AR', value: indexValue(4_862n) }, { index: 'STD', value: indexValue(86n) }], reports: reportsOf(4_862n, 86n), calorie: calorie(41_816n), waybill: null },
     { id: ID, name: 'HY261130000002', loaded: [kg(781_820n)], received: [kg(778_400n)], measured: [{ index: 'QNET_AR', value: indexValue(4_731n) }, { index: 'STD', value: indexValue(97n) }], reports: reportsOf(4_731n, 97n), calorie: calorie(41_816n), waybill: kg(780_000n) },
@@ -49,6 +49,12 @@ const version = (number: number, rest: Partial<SheetVersion> = {}): SheetVersion
   ({ number, at: AT, by: '吴桐', hash: 'ab'.repeat(32), isSubmitted: true, terms: wireTerms, input: wireInput, remark: '', returned: null, ...rest });
 const before: WireInput = { ...wireInput, charges: [{ kind: 'loading', note: '', amount: fen(50_000n), vatRate: null }] };
 
+/** Five per cent of 200.00, part of it held in the ledger and part of it owed. */
+export const aRetention = (change: Partial<NonNullable<Detail['money']['retention']>> = {}): NonNullable<Detail['money']['retention']> => ({
+  agreed: fen(1_000n), share: basisPoints(500n), held: fen(700n), owed: fen(300n), paid: fen(0n), carried: fen(0n), until: new Date('2027-03-01T00:00:00Z'),
+  hindrance: null, ...change,
+});
+
 export const aDetail = (change: Partial<SheetCard> = {}, rest: Partial<Detail> = {}): Detail => ({
   card: aSheet(change), contract: contractRef, terms: wireTerms, input: wireInput,
   draft: {
@@ -59,7 +65,7 @@ export const aDetail = (change: Partial<SheetCard> = {}, rest: Partial<Detail> =
   ],
   signatures: [{ side: 'seller', version: 2, person: '张立', certificateSerial: '7F3A0000000000000000000000000091', sha256: 'cd'.repeat(32), at: AT }],
   paper: { link: { fileId: ID, name: 'JS261201000001.pdf', kind: 'pdf', bytes: 90_000, url: '/api/file/x', until: AT }, sha256: 'cd'.repeat(32) },
-  attachments: [], money: { payable: fen(95_341_705n), paid: fen(0n), applied: fen(0n), retained: fen(0n), retainedUntil: null, isRetentionPaid: false, payments: [] },
+  attachments: [], money: { payable: fen(95_341_705n), paid: fen(0n), applied: fen(0n), retention: null, payments: [] },
   invoice: null, dispute: null, ruling: null, appealUntil: null, appeal: null, lien: null, reversal: null, before: [], after: null,
   timeline: [{ move: 'create', from: null, to: 'draft', by: '吴桐', firm: '黑山矿', reason: '', at: AT }, { move: 'submit', from: 'draft', to: 'to_confirm', by: '张立', firm: '黑山矿', reason: '', at: AT }], ...rest,
 });

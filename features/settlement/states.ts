@@ -41,6 +41,9 @@ export const SHEET_STATES = [
 export const BINDING_STATES = ['confirmed', 'paying', 'paid', 'invoiced', 'closed'] as const satisfies readonly SheetState[];
 export const PAYABLE_STATES = ['confirmed', 'paying'] as const satisfies readonly SheetState[];
 
+/** All that it is payable for is paid. */
+export const SETTLED_STATES = ['paid', 'invoiced', 'closed'] as const satisfies readonly SheetState[];
+
 export const releaseMachine = machine({
   start: 'applied',
   moves: {

@@ -107,6 +107,8 @@ export const WireInput = z.object({
   charges: z.array(WireCharge),
   prepaid: WireFen,
   bondOffset: WireFen,
+  /** What was retained for this coal has been paid out already: an adjusting sheet retains nothing again. */
+  isRetentionOver: z.boolean(),
 });
 export type WireInput = z.output<typeof WireInput>;
 
@@ -136,9 +138,9 @@ export function waybillOf(trips: readonly { readonly waybill: Kg | null }[]): Kg
 export const chargeId = ({ kind }: Pick<WireCharge, 'kind'>, at: number) => `${kind}:${at}`;
 
 export function inputFromWire(input: WireInput): SheetInput {
-  const { type, batches, foreign, onReject, freight, charges, prepaid, bondOffset } = input;
+  const { type, batches, foreign, onReject, freight, charges, prepaid, bondOffset, isRetentionOver } = input;
   return {
-    type, batches: batches.map(batchFromWire), prepaid, bondOffset,
+    type, batches: batches.map(batchFromWire), prepaid, bondOffset, isRetentionOver,
     ...(foreign && { foreign }), ...(onReject && { onReject }), ...(freight && { freight }),
     charges: charges.map((charge, at) => ({ id: chargeId(charge, at), amount: charge.amount, ...(charge.vatRate !== null && { vatRate: charge.vatRate }) })),
   };

@@ -2,7 +2,7 @@
 import type { Matter } from '#features/catalog/matter.ts';
 import { BANKS } from '#features/funds/accounts.ts';
 import {
-  bankFee, bondDeals, captureHolds, chargeFees, drawLoan, heldFor, identify, lockDisputed, memo, paidOut, payCarrier, payFrom, placeHolds, receive, refund, releaseHolds,
+  bankFee, bondDeals, bookOwed, captureHolds, chargeFees, drawLoan, heldFor, identify, lockDisputed, memo, paidOut, payCarrier, payFrom, placeHolds, receive, refund, releaseHolds,
   releaseRetention, repayEarly, repayLoan, resizeHold, sweep,
 } from '#features/funds/server/api.ts';
 import { fundsFaults } from '#features/funds/calls.ts';
@@ -38,6 +38,7 @@ interface Pool {
   readonly entries: { readonly id: string; readonly changes: readonly Change[] }[];
   readonly unknown: { readonly matter: Matter; readonly amount: Fen }[];
   readonly drafts: string[];
+  readonly owed: string[];
   readonly loans: { readonly no: string; readonly lienHoldId: string; readonly funderId: string; readonly sellerId: string; readonly principal: Fen }[];
   readonly receivables: { readonly no: string; readonly funderId: string; readonly borrowerId: string; readonly principal: Fen }[];
 }
@@ -51,7 +52,7 @@ const UNTIL = new Date('2027-01-31T00:00:00Z');
 const NONE: readonly Change[] = [];
 
 export function deedsOver(firms: readonly string[], dice: Dice): (no: number) => Deed | undefined {
-  const pool: Pool = { holds: [], captures: [], entries: [], unknown: [], drafts: [], loans: [], receivables: [] };
+  const pool: Pool = { holds: [], captures: [], entries: [], unknown: [], drafts: [], owed: [], loans: [], receivables: [] };
   const { newId } = dice;
   /** A few firms are busy, most are not. */
   const firm = () => firms[Math.floor((dice.whole(1_000) / 1_000) ** 2 * firms.length)] ?? '';
@@ -222,6 +223,26 @@ export function deedsOver(firms: readonly string[], dice: Dice): (no: number) =>
       return draft === undefined ? undefined : {
         kind: 'draft collected', key,
         work: async (setting) => { await memo(setting, { key, matter: about, event: 'M21', account: `MEMO.DRAFT.${draft}`, amount: fen(-600n), collected: { bank: at, firmId } }); return [[firmId, 600n]]; },
+      };
+    }],
+    [2, (key) => {
+      const about = { ...matter(), no: key };
+      return {
+        kind: 'retention owed', key, done: () => { pool.owed.push(key); },
+        work: async (setting) => {
+          await bookOwed(setting, { key, matter: about, amount: fen(1_000n), reason: 'retained' });
+          return NONE;
+        },
+      };
+    }],
+    [2, (key) => {
+      const [owed, about] = [one(pool.owed), matter()];
+      return owed === undefined ? undefined : {
+        kind: 'owed retention paid', key,
+        work: async (setting) => {
+          await bookOwed(setting, { key, matter: { ...about, no: owed }, amount: fen(-600n), reason: 'due' });
+          return NONE;
+        },
       };
     }],
     [2, (key) => {

@@ -2,8 +2,9 @@
 import type { TestApp } from '../support/app.ts';
 import type { World } from './seats.ts';
 
-const NOTHING = { period: { from: '2026-11-24', to: '2026-11-24' }, charges: [], foreign: null, onReject: null, freight: null, prepaid: '0', bondOffset: '0', batches: [], type: 'final' };
-const DRAFT = { ...NOTHING, batches: [{ sampleId: null, tripIds: ['01ARZ3NDEKTSV4RRFFQ69G5FAV'] }], sources: [], priceDay: null, remark: '', attachments: [] };
+const NOTHING = { period: { from: '2026-11-24', to: '2026-11-24' }, charges: [], foreign: null, onReject: null, freight: null, prepaid: '0', bondOffset: '0', isRetentionOver: false, batches: [], type: 'final' };
+const { isRetentionOver: _ofInput, ...DRAFTED } = NOTHING;
+const DRAFT = { ...DRAFTED, batches: [{ sampleId: null, tripIds: ['01ARZ3NDEKTSV4RRFFQ69G5FAV'] }], sources: [], priceDay: null, remark: '', attachments: [] };
 const TERMS = {
   spec: [],
   clause: { base: { mode: 'FIXED' }, terms: [], rejects: [], moisture: null, rounding: 'half_up' }, agreed: '5120000', counts: 'load', lossRate: '0', surplusCap: null, scaleTolerance: null,

@@ -15,10 +15,13 @@ import type { Seat } from '#features/firm/seats.ts';
 import { confirmSheet } from '#features/settlement/calls/confirm.ts';
 import { saveSheet, type SheetDraft, sheetPaper, submitSheet } from '#features/settlement/calls/input.ts';
 import { applyRelease, approveRelease, consentRelease, payRelease } from '#features/settlement/calls/release.ts';
+import { contractDetail } from '#features/contract/calls.ts';
+import { ContractTerms } from '#features/contract/terms.ts';
 import { someTerms } from '#features/trade/terms.example.ts';
 import type { ListingTerms } from '#features/trade/terms.ts';
 import type { Client } from '#packages/call/client.ts';
 import { basisPoints, type Fen, fen, kg } from '#packages/exact/exact.ts';
+import * as z from 'zod/mini';
 
 export const proof = { pin: PIN };
 /** Loaded and received of one truck, in kilograms. */
@@ -121,8 +124,20 @@ export async function openSettlements(app: TestApp) {
   };
   const pay = async (contractId: string, sheetId: string, amount: Fen) => answerOf(await checker(payRelease, { releaseId: await approved(contractId, sheetId, amount) }));
 
+  /** The contract as its deal had it, but with this share of the goods kept back. */
+  const retaining = async (contractId: string, share: bigint) => {
+    const { terms } = answerOf(await market.mine(contractDetail, { contractId }));
+    const changed = z.encode(ContractTerms, { ...terms, retention: basisPoints(share) } as ContractTerms);
+    const { pool } = app.database;
+    await pool.query(`
+      insert into contract_version (contract_id, number, document, hash, person_id, written_at)
+      select $1, 1, jsonb_build_object('terms', $2::jsonb), repeat('0', 64), created_by, created_at
+        from contract where id = $1`, [contractId, JSON.stringify(changed)]);
+    await pool.query(`update contract set terms_version = 1, hash = repeat('0', 64) where id = $1`, [contractId]);
+  };
+
   return {
-    ...market, certifier, mineSettler, plantSettler, supervisor, dispute, checker, accounts, deliver, assay, reported, draftOf, save, submitted, confirm, confirmed, approved, pay, signer,
+    ...market, retaining, certifier, mineSettler, plantSettler, supervisor, dispute, checker, accounts, deliver, assay, reported, draftOf, save, submitted, confirm, confirmed, approved, pay, signer,
     /** A contract in force over so many tonnes at a fixed price, with one truck of 33 t delivered. */
     delivered: async (changes: Partial<ListingTerms> = {}, trucks: readonly Truck[] = [[33_000n, 33_000n]]) => {
       const contractId = await market.contract(100, { ...FIXED, minTake: tonnes(50), ...changes });

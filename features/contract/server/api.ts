@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
 import type { Actor, Setting } from '#packages/call/scene.ts';
-import type { BasisPoints, HaoPerTonne, Kg } from '#packages/exact/exact.ts';
+import type { BasisPoints, Fen, HaoPerTonne, Kg } from '#packages/exact/exact.ts';
 import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
 import type { ContractKind } from '../choices.ts';
 import type { Bonded } from '../rules/ending.ts';
@@ -120,6 +120,16 @@ export const recordSettled = ({ tx }: Setting, contractId: string, more: Kg) =>
 /** One sheet more is open, or one less: as long as there are any, the contract is not terminated. */
 export const countOpenSheets = ({ tx }: Setting, contractId: string, more: 1 | -1) =>
   updateRow(tx, contractId, sql`, open_sheets = open_sheets + ${more}::int`);
+
+interface RetentionChange { readonly held: Fen; readonly owed: Fen; readonly paid: Fen; readonly until: Date }
+
+/** Retention of one of its sheets moved: each sum is so much more, or less. */
+export const recordRetention = ({ tx }: Setting, contractId: string, change: RetentionChange) =>
+  updateRow(tx, contractId, sql`
+       , retention_held_fen = retention_held_fen + ${change.held}::bigint
+       , retention_owed_fen = retention_owed_fen + ${change.owed}::bigint
+       , retention_paid_fen = retention_paid_fen + ${change.paid}::bigint
+       , retained_until = greatest(retained_until, ${change.until}::timestamptz)`);
 
 /** What is still held of the bonds of both sides. */
 export const bondsOf = async (connection: Connection, contractId: string): Promise<readonly Bonded[]> =>

@@ -50,7 +50,7 @@ export const yearTerms: YearTerms = {
 export const legTerms: TradingCompanyTerms = { ...common, kind: 'trading_company', leg: 'upstream', isBackToBack: true, useCoalOrgId: buyer.id };
 
 export const aContract = (change: Partial<ContractCard> = {}, rest: Partial<ContractDetail> = {}): ContractDetail => ({
-  card: aCard(change), terms: dealtTerms, termsHash: '9e4177a0'.repeat(8), mayDo: ['sign', 'reject'], awaiting: null, prepay: null, toSetAside: null,
+  card: aCard(change), terms: dealtTerms, termsHash: '9e4177a0'.repeat(8), mayDo: ['sign', 'reject'], awaiting: null, prepay: null, retention: null, toSetAside: null,
   signers: [{ role: 'seller', firm: seller, hasSigned: true, maySign: false }, { role: 'buyer', firm: buyer, hasSigned: false, maySign: true }],
   source: { listingId: ID, listingNo: 'GP261124000001', responseId: ID, responseNo: 'YJ261124000001' },
   bonds: [

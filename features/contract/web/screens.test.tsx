@@ -154,6 +154,17 @@ describe('coal that is paid ahead', () => {
   });
 });
 
+describe('what is kept back of the sheets of a contract', () => {
+  const retention = { share: basisPoints(500n), held: fen(84_480n), owed: fen(0n), paid: fen(0n), until: new Date('2026-12-25T01:12:00Z') };
+  const told = async (change: Partial<typeof retention>) =>
+    textOf(await draw(<Document contract={aContract({ state: 'performing' }, { retention: { ...retention, ...change } })} />));
+  it.each<[string, Partial<typeof retention>, RegExp]>([
+    ['shows how much, where it is and until when', {}, /现留存（货款的 5 %） 结算付款时留存.* 844\.80 元 最迟 .*12\/25.* 到期 平台冻结 844\.80 元 逐张查看结算单/],
+    ['shows what the buyer still owes', { held: fen(0n), owed: fen(84_480n) }, /买方未付（平台外） 已记账，到期由买方付清 844\.80 元/],
+    ['shows what has been released', { held: fen(0n), paid: fen(84_480n) }, /0\.00 元 已付卖方 844\.80 元/],
+  ])('%s', async (_name, change, expected) => { expect(await told(change)).toMatch(expected); });
+});
+
 describe('under a contract', () => {
   it('the seller’s settlement officer makes a sheet of what is delivered', async () => {
     const drawn = textOf(await draw(<ActBar contract={aContract({ state: 'performing', side: 'seller', delivered: kg(1_000n) }, { mayDo: ['finish'] })} onDone={noop} />, { seats: ['firm_settler'] }));

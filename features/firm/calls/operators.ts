@@ -136,7 +136,7 @@ export const withdrawSeats = act({
 export const giveAddress = act({
   path: '/api/firm/operator/address',
   summary:
-    'Makes the one-time address of an approved invitation, to be handed to the person; an earlier one no longer works. Not for whoever proposed it, unless there is no other administrator.',
+    'Makes the one-time address of an approved invitation, to be handed to the person; an earlier one no longer works. Without PUBLIC_URL it is relative to the site. Not for whoever proposed it, unless there is no other administrator.',
   access: KEEPERS,
   isAudited: true,
   takes: { id: Id },

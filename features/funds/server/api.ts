@@ -14,7 +14,7 @@ export { captureHolds, placeHolds, releaseHolds, resizeHold } from './holding.ts
 export { correctFees, type FeeCorrection } from './correcting.ts';
 export { chargeFees, payCarrier, payFrom, refund, releaseRetention } from './paying.ts';
 export { bankFee, identify, ownMoney, paidOut, receive, sweep } from './banking.ts';
-export { drawLoan, memo, repayEarly, repayLoan } from './lending.ts';
+export { bookOwed, drawLoan, memo, repayEarly, repayLoan } from './lending.ts';
 /** What addresses of papers about money are signed with. */
 export { readLinkKey } from './queries/statementWrite.ts';
 export { waitingPleas, waitingProof, waitingStatements } from './waiting.ts';

@@ -1,4 +1,4 @@
-// Drafts and loans: the book off the balance, and the money that moves with it.
+// The book off the balance (drafts, loans, what is owed outside), and the money that moves with it.
 import type { Matter } from '#features/catalog/matter.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import { type Fen, fen, minus } from '#packages/exact/exact.ts';
@@ -49,6 +49,22 @@ export async function memo(setting: Setting, { key, matter, event, account, amou
   const [posted] = await postLocked(setting, [entry]);
   if (!posted) throw new Error(`${key} was not posted`);
   return posted.entry_id;
+}
+
+export interface Owing {
+  readonly key: string;
+  readonly matter: Matter;
+  /** More than zero: it is owed from now on; less: it was paid, or something else took its place. */
+  readonly amount: Fen;
+  readonly reason: 'retained' | 'due' | 'adjusted';
+}
+
+/** M10 off the balance: retention outside the ledger stands in the memo book until it is paid. */
+export async function bookOwed(setting: Setting, { key, matter, amount, reason }: Owing): Promise<void> {
+  const account: MemoAccount = `MEMO.RECEIVABLE.${matter.no}`;
+  const entry: Entry = { key, event: 'M10', reason, matter, legs: memoLegs(account, amount) };
+  await lockMemo(setting, entry, account, amount);
+  await postLocked(setting, [entry]);
 }
 
 export interface Loan {

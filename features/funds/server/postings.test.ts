@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { testLedger } from '../../../test/support/ledger.ts';
 import { fundsFaults } from '../calls.ts';
 import {
-  bankFee, bondDeals, captureHolds, chargeFees, drawLoan, heldFor, identify, lockDisputed, memo, ownMoney, paidOut, payCarrier, payFrom, placeHolds, receive, refund, releaseHolds,
+  bankFee, bondDeals, bookOwed, captureHolds, chargeFees, drawLoan, heldFor, identify, lockDisputed, memo, ownMoney, paidOut, payCarrier, payFrom, placeHolds, receive, refund, releaseHolds,
   releaseRetention, repayEarly, repayLoan, resizeHold, sweep,
 } from './api.ts';
 import { EVENTS } from '../entry.ts';
@@ -70,6 +70,14 @@ describe('each posting', () => {
       ['M07 FIRM.A.FRZ_PAY -60, FIRM.B.AVAIL 60', 'M10 FIRM.A.FRZ_PAY -3, FIRM.A.FRZ_PAY 3', 'M09 FIRM.A.FRZ_PAY -37, FIRM.A.AVAIL 37']],
     ['M10 what was kept back falls due', ({ setting, B, kept, key }) => releaseRetention(setting, { holdId: kept, key, toFirmId: B }),
       ['M10 FIRM.A.FRZ_PAY -7, FIRM.B.AVAIL 7']],
+    ['M10 what is owed outside the ledger', ({ setting, key, about }) =>
+      bookOwed(setting, { key, matter: { ...about, no: key }, amount: fen(7n), reason: 'retained' }),
+    ['M10 MEMO.RECEIVABLE.KEY -7, MEMO.CONTRA.RECEIVABLE 7']],
+    ['M10 a part of it paid', async ({ setting, key, about }) => {
+      const matter = { ...about, no: key };
+      await bookOwed(setting, { key: `owed/${key}`, matter, amount: fen(7n), reason: 'retained' });
+      await bookOwed(setting, { key, matter, amount: fen(-3n), reason: 'due' });
+    }, ['M10 MEMO.RECEIVABLE.KEY 3, MEMO.CONTRA.RECEIVABLE -3']],
     ['M11 freight from free money', ({ setting, A, B, key, about }) => payCarrier(setting, { key, matter: about, payerId: A, carrierFirmId: B, amount: fen(9n) }),
       ['M11 FIRM.A.AVAIL -9, FIRM.B.AVAIL 9']],
     ['M11 freight from the lock and beyond it', ({ setting, A, B, lock, key, about }) => payCarrier(setting, { key, matter: about, payerId: A, carrierFirmId: B, amount: fen(109n), holdId: lock }),
@@ -212,6 +220,11 @@ describe('money that is not there', () => {
       { key: newId(), matter: matter(), payerId: other, payeeId: firm, amount: fen(10n), surplus: 'keep' },
       { key: newId(), matter: matter(), payerId: firm, payeeId: other, amount: fen(10n), surplus: 'keep' },
     ]), fundsFaults.insufficient, 10n],
+    ['pays no more of what is owed outside than is owed', async (setting) => {
+      const about = { ...matter(), no: newId() };
+      await bookOwed(setting, { key: newId(), matter: about, amount: fen(7n), reason: 'retained' });
+      await bookOwed(setting, { key: newId(), matter: about, amount: fen(-8n), reason: 'due' });
+    }, fundsFaults.insufficient, 1n],
     ['pays no freight', (setting, firm, other) => payCarrier(setting, { key: newId(), matter: matter(), payerId: firm, carrierFirmId: other, amount: fen(92n) }), fundsFaults.insufficient, 2n],
     ['pays no fee', (setting, firm) => chargeFees(setting, [{ key: newId(), matter: matter(), firmId: firm, gross: fen(106n), vatRate: VAT, income: 'INC.TRADE_FEE' }]), fundsFaults.insufficient, 16n],
     ['refunds nothing', (setting, firm, other) => refund(setting, [{ key: newId(), matter: matter(), fromFirmId: firm, toFirmId: other, amount: fen(100n) }]), fundsFaults.insufficient, 10n],

@@ -114,6 +114,8 @@ export const sheetBasis = query({
     bondLeft: WireFen,
     /** By provisional sheets that a final one of their batches would replace. */
     provisionals: z.array(z.object({ id: Id, no: z.string(), batchIds: z.array(Id), paid: WireFen })),
+    /** What an adjusting sheet corrects: what the seller has had, and whether its retention was paid out. */
+    original: z.nullable(z.object({ no: z.string(), paid: WireFen, isRetentionOver: z.boolean() })),
     isQuick: z.boolean(),
     draft: z.nullable(SheetDraft),
     version: z.nullable(z.int()),

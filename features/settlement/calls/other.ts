@@ -27,7 +27,8 @@ export const otherBasis = query({
   takes: { contractId: Id },
   gives: z.object({
     contract: ContractRef, side: Side,
-    sheets: z.array(z.object({ sheet: SheetCard, payer: Side, left: WireFen })),
+    /** `isRetention`: what is left is retention that is owed outside the ledger. */
+    sheets: z.array(z.object({ sheet: SheetCard, payer: Side, isRetention: z.boolean(), left: WireFen })),
     bonds: z.array(z.object({ side: Side, remaining: WireFen })),
   }),
   faults: [not_found],

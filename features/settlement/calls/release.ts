@@ -32,7 +32,14 @@ export const releaseBasis = query({
   takes: { contractId: Id },
   gives: z.object({
     contract: ContractRef, side: Side,
-    sheets: z.array(z.object({ sheet: SheetCard, payer: Side, left: WireFen, /** How what is left divides. */ goods: WireFen, freight: WireFen, fee: WireFen })),
+    sheets: z.array(z.object({
+      sheet: SheetCard, payer: Side,
+      /** What is left is retention that is owed outside the ledger. */
+      isRetention: z.boolean(),
+      left: WireFen,
+      /** How what is left divides. */
+      goods: WireFen, freight: WireFen, fee: WireFen,
+    })),
     /** Of the buyer, for this contract. */
     locked: WireFen,
     /** Bound ones, by who owns them. */

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { FileLink } from '#features/file/calls.ts';
 import { query } from '#packages/call/call.ts';
-import { choice, Day, Id, list, Moment, pageInput, pageOf, text, WireFen, WireKg, wholeNumber } from '#packages/call/wire.ts';
-import { PAYMENT_KINDS, RULINGS, SHEET_LISTS } from '../choices.ts';
+import { choice, Day, Id, list, Moment, pageInput, pageOf, text, WireBasisPoints, WireFen, WireKg, wholeNumber } from '#packages/call/wire.ts';
+import { HINDRANCES, PAYMENT_KINDS, RULINGS, SHEET_LISTS } from '../choices.ts';
 import { SHEET_TYPES } from '../rules/sheet.ts';
 import { APPEAL_STATES, SHEET_STATES } from '../states.ts';
 import { WireInput, WireTerms } from '../wire.ts';
@@ -35,6 +35,23 @@ export type SheetVersion = z.output<typeof Version>;
 
 const Signature = z.object({ side: Side, version: z.int(), person: z.string(), certificateSerial: z.string(), sha256: z.string(), at: Moment });
 
+/** Every fen of it is held, owed, paid or carried, or not yet kept back. */
+const SheetRetention = z.object({
+  agreed: WireFen,
+  /** Of the goods. */
+  share: WireBasisPoints,
+  /** In the ledger. */
+  held: WireFen,
+  /** Outside it: the buyer has not paid it yet. */
+  owed: WireFen,
+  paid: WireFen,
+  /** Taken over by the sheet that adjusts this one. */
+  carried: WireFen,
+  until: z.nullable(Moment),
+  /** Why the seller does not have it then. */
+  hindrance: z.nullable(choice(HINDRANCES)),
+});
+
 export const sheetDetail = query({
   path: '/api/settlement/sheet/detail',
   summary: 'One sheet: terms and input it is settled from, its versions, signatures, money and history, and what the reader may do now.',
@@ -51,9 +68,9 @@ export const sheetDetail = query({
     signatures: z.array(Signature),
     paper: z.nullable(z.object({ link: FileLink, sha256: z.string() })),
     attachments: z.array(FileLink),
-    /** What is owed towards it, what was paid and what is kept back until when. */
+    /** What is owed towards it, what was paid and what is kept back. */
     money: z.object({
-      payable: WireFen, paid: WireFen, applied: WireFen, retained: WireFen, retainedUntil: z.nullable(Moment), isRetentionPaid: z.boolean(),
+      payable: WireFen, paid: WireFen, applied: WireFen, retention: z.nullable(SheetRetention),
       payments: z.array(z.object({
         id: Id, kind: choice(PAYMENT_KINDS), amount: WireFen, payer: Side, at: Moment,
         /** The application or the other settlement that it was paid by. */

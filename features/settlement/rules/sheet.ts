@@ -3,6 +3,7 @@ import type { Foreign } from '#features/clause/rules/weight.ts';
 import { type BasisPoints, type Fen, fen, type HaoPerTonne, type Kg, minus, multiplyDivide, plus, type Rounding, share, worth } from '#packages/exact/exact.ts';
 import { HAO_PER_FEN, KG_PER_TONNE } from '#packages/exact/exact.ts';
 import { type Batch, type Lot, type LotTerms, type RejectChoice, settleLot } from './lot.ts';
+import { retainedOf } from './retention.ts';
 import { type Taxed, taxOnTop, taxWithin } from './tax.ts';
 
 export const SHEET_TYPES = ['provisional', 'final', 'adjust'] as const;
@@ -41,6 +42,8 @@ export interface SheetInput {
   /** What was paid towards this coal before: ahead of it, and by provisional sheets. */
   readonly prepaid?: Fen;
   readonly bondOffset?: Fen;
+  /** What was retained for this coal has been paid out already. */
+  readonly isRetentionOver?: boolean;
 }
 
 export interface FreightBill extends Taxed { readonly full: Fen; readonly refused: Fen }
@@ -77,7 +80,10 @@ export function settle(terms: SheetTerms, input: SheetInput): Sheet {
   const bills = charges.map(({ id, amount, vatRate }) => ({ id, ...(vatRate === undefined ? { gross: amount, net: amount, tax: NOTHING } : taxWithin(amount, vatRate, rounding)) }));
   const total = plus(goods.gross, carriage?.gross ?? NOTHING, ...bills.map(({ gross }) => gross));
   const due = type === 'provisional' ? share(total, terms.provisionalShare, rounding) : total;
-  const retained = type === 'final' ? share(goods.gross, terms.retention, rounding) : NOTHING;
+  const retained = retainedOf({
+    isProvisional: type === 'provisional', isOver: input.isRetentionOver ?? false, goods: goods.gross, total,
+    rate: terms.retention, rounding,
+  });
   return {
     type, lots, goods, freight: carriage, charges: bills, total, due, retained, prepaid, bondOffset,
     settled: plus(...lots.map(({ settled }) => settled)),

@@ -1,7 +1,7 @@
 // What its reader may do with a sheet, a release or an other settlement: what the buttons are made of.
 import type { AnswerAct, SheetAct } from '../choices.ts';
-import { BINDING_STATES, CONFIRMING_SEATS, PAYABLE_STATES, SETTLING_SEATS } from '../states.ts';
-import { owedOn } from './paying.ts';
+import { BINDING_STATES, CONFIRMING_SEATS, SETTLING_SEATS } from '../states.ts';
+import { debtOn } from './debts.ts';
 import type { OtherRow } from './queries/other.ts';
 import type { ReleaseRow } from './queries/release.ts';
 import type { SheetRow } from './queries/sheet.ts';
@@ -33,7 +33,7 @@ export function sheetActs(row: SheetRow, { firmId, seats }: Reader): SheetAct[] 
     refuse_reversal: settles && row.has_reversal !== null,
     appeal: settles && stands && row.may_appeal && row.has_reversal === null && row.lien_id === null,
     withdraw_appeal: settles && row.has_appeal === side,
-    apply_release: confirms && PAYABLE_STATES.some((state) => state === row.state) && owedOn(row) > 0n && row.has_reversal === null && row.has_appeal === null,
+    apply_release: confirms && (debtOn(row)?.amount ?? 0n) > 0n && row.has_reversal === null && row.has_appeal === null,
     invoice: confirms && side === 'seller' && is('paid'),
     close: confirms && side === 'buyer' && is('invoiced') && row.has_appeal === null,
   };

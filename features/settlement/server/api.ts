@@ -8,7 +8,8 @@ import { insertAhead } from './queries/ahead.ts';
 import { readWaitingSheets } from './queries/desk.ts';
 import { readOther } from './queries/other.ts';
 import { readRelease, readWaitingReleases } from './queries/release.ts';
-import { countPaid, owedOn } from './paying.ts';
+import { owedOn } from './debts.ts';
+import { countPaid } from './paying.ts';
 import { lockSheets, readSheet } from './queries/sheet.ts';
 import { readerOf } from './sides.ts';
 

@@ -17,9 +17,10 @@ import { newsOf } from './news.ts';
 import { tell } from './notices.ts';
 import { endClaims } from './queries/batch.ts';
 import { readOpenRelease } from './queries/release.ts';
-import { lockSheets, readAnySheets, type SheetRow } from './queries/sheet.ts';
+import { lockSheets, type SheetRow } from './queries/sheet.ts';
 import { readVersions } from './queries/version.ts';
 import { finishPaying, payBack } from './paying.ts';
+import { carryBack } from './retaining.ts';
 import { firmOf } from './sides.ts';
 import { readDays } from './terms.ts';
 
@@ -56,19 +57,21 @@ export async function confirm(setting: Setting, contract: StandingContract, row:
   await offsetBond(setting, confirmed);
   await tell(setting, confirmed, move === 'confirm' ? 'confirmed' : 'ruled_confirmed', { key: String(row.version) });
   await setting.tell(sheetConfirmed, [newsOf(confirmed, more)]);
-  const standing = { ...confirmed, confirmed_at: setting.now, signed_sha256: signed };
-  if (standing.type === 'adjust') await endAdjusted(setting, standing);
+  const signedByBoth = { ...confirmed, confirmed_at: setting.now, signed_sha256: signed };
+  const standing = await endAdjusted(setting, signedByBoth);
   if (standing.payable_fen === 0n) return finishPaying(setting, standing);
   return standing.type === 'adjust' && standing.payable_fen < 0n ? payBack(setting, standing, doer) : standing;
 }
 
-/** What was kept apart for an appeal waits for the sheet that corrects what was ruled. */
-async function endAdjusted(setting: Setting, { original_id: originalId, seller_id: sellerId, buyer_id: buyerId }: SheetRow): Promise<void> {
-  const [original] = originalId === null ? [] : await readAnySheets(setting.tx, [originalId], setting.now);
-  if (!original) return;
+/** What was kept apart for an appeal, and what was kept back, waits for the sheet that corrects the first one. */
+async function endAdjusted(setting: Setting, row: SheetRow): Promise<SheetRow> {
+  if (row.original_id === null) return row;
+  const [original] = await lockSheets(setting.tx, [row.original_id], setting.now);
+  if (!original) return row;
   // All firms first, in the ledger's own order.
-  await lockAvailable(setting.tx, [sellerId, buyerId]);
+  await lockAvailable(setting.tx, [row.seller_id, row.buyer_id]);
   await letGo(setting, original);
+  return carryBack(setting, original, row);
 }
 
 export async function insistOnNoRelease(setting: Setting, sheetIds: readonly string[]): Promise<void> {

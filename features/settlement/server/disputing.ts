@@ -4,7 +4,7 @@ import type { StandingContract } from '#features/contract/server/api.ts';
 import { heldFor, lockDisputed, releaseHolds } from '#features/funds/server/api.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import { atMost, type Fen, fen } from '#packages/exact/exact.ts';
-import { matterOf, owedOn } from './paying.ts';
+import { matterOf, owedOn } from './debts.ts';
 import type { SheetRow } from './queries/sheet.ts';
 import { paidTowards } from './settling.ts';
 import { firmOf, otherSide, payerOf } from './sides.ts';

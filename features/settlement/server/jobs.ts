@@ -7,10 +7,11 @@ import { SUPERVISING_SEATS } from '../states.ts';
 import { close, giveUp, settleIfDone } from './closing.ts';
 import { holdSheet, note } from './moving.ts';
 import { tell, tellOperators } from './notices.ts';
-import { payRetention } from './paying.ts';
-import { isRetentionDue, isStillForgotten, readFinished, readForgotten, readRetained, readToClose, readUnreminded } from './queries/due.ts';
+import { isStillForgotten, readFinished, readForgotten, readToClose, readUnreminded } from './queries/due.ts';
+import { isRetentionDue, readDueRetentions } from './queries/retention.ts';
 import { readAnySheets } from './queries/sheet.ts';
 import { updateSheet } from './queries/sheetWrite.ts';
+import { payDue } from './retaining.ts';
 import { otherSide } from './sides.ts';
 
 /** Nine in the morning, as the market counts. */
@@ -37,13 +38,13 @@ export const settlementJobs: AnyJob[] = [
   },
   {
     name: 'settlement.retention', everySeconds: 3_600,
-    due: (connection, now) => readRetained(connection, now),
+    due: (connection, now) => readDueRetentions(connection, now),
     async finish(setting, id) {
       const [seen] = await readAnySheets(setting.tx, [id], setting.now);
       if (!seen) return;
       const { row } = await holdSheet(setting, seen);
       // Whoever has claimed something meanwhile keeps the money where it is.
-      if (await isRetentionDue(setting.tx, id, setting.now)) await payRetention(setting, row);
+      if (await isRetentionDue(setting.tx, id, setting.now)) await payDue(setting, row);
     },
   },
   {

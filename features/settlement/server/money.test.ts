@@ -1,18 +1,16 @@
 // The money of sheets on a real ledger: the worked run to the fen, retention, refunds, and who may let it go.
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
 import { agreeReversal, askReversal, closeSheet, disputeSheet, recordInvoice } from '../calls/confirm.ts';
 import { decideRuling, proposeRuling } from '../calls/desk.ts';
 import { saveSheet, submitSheet } from '../calls/input.ts';
 import { applyRelease, approveRelease, consentRelease, payRelease, refuseRelease, rejectRelease, releaseDetail } from '../calls/release.ts';
 import { sheetDetail } from '../calls/sheet.ts';
 import { settlementJobs } from './jobs.ts';
-import { readRetained } from './queries/due.ts';
+import { readDueRetentions } from './queries/retention.ts';
 import { setParameter } from '#features/catalog/server/api.ts';
 import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
 import { contractDetail } from '#features/contract/calls.ts';
 import { lockContract } from '#features/contract/server/api.ts';
-import { ContractTerms } from '#features/contract/terms.ts';
 import { finishContract } from '#features/contract/calls/perform.ts';
 import { basisPoints, fen, kg } from '#packages/exact/exact.ts';
 import type { Client } from '#packages/call/client.ts';
@@ -157,10 +155,7 @@ describe('a release of money', () => {
 describe('what is kept back', () => {
   it('waits in a hold of its own and is paid at its date, once nothing is claimed', async () => {
     const { contractId, tripIds } = await delivered();
-    await pool.query(`insert into contract_version (contract_id, number, document, hash, person_id, written_at)
-      select $1, 1, jsonb_build_object('terms', $2::jsonb), repeat('0', 64), created_by, created_at from contract where id = $1`,
-    [contractId, JSON.stringify(await encodedTerms(contractId))]);
-    await pool.query('update contract set terms_version = 1, hash = repeat($2, 64) where id = $1', [contractId, '0']);
+    await market.retaining(contractId, 500n);
     const seller = await watch('mine');
     const { sheetId } = await confirmed(contractId, draftOf(tripIds));
     expect((await detail(sheetId)).card).toMatchObject({ retained: 84_480n, payable: 1_605_120n });
@@ -177,7 +172,7 @@ describe('what is kept back', () => {
     // It was found due, and a breach is reported before it is paid: the report holds the contract.
     const paying = await app.perform(async ({ tx }) => {
       await lockContract(tx, contractId);
-      const found = await readRetained(app.database.reading, app.now);
+      const found = await readDueRetentions(app.database.reading, app.now);
       expect(found).toContain(sheetId);
       const finished = runJob({ name: 'test.found_before', everySeconds: 1, due: () => Promise.resolve(found), finish: finishRetention }, app.runtime);
       await tx.run`update contract_breach set state = 'reported' where contract_id = ${contractId}`;
@@ -192,12 +187,6 @@ describe('what is kept back', () => {
     expect(await market.brokenBooks()).toEqual([]);
   });
 });
-
-/** As the deal had them, with five per cent kept back. */
-async function encodedTerms(contractId: string): Promise<object> {
-  const { terms } = answerOf(await market.mine(contractDetail, { contractId }));
-  return z.encode(ContractTerms, { ...terms, retention: basisPoints(500n) } as ContractTerms) as object;
-}
 
 describe('a sheet that was wrong', () => {
   it('is reversed by both sides; the sheet that adjusts it makes the seller pay back', async () => {

@@ -1,6 +1,7 @@
 // Money settled otherwise: written down and signed by one side, carried out with the other side's signature (M08, M13, M14, M20).
 import type { OpenedKey, Signed } from '#features/certificate/server/api.ts';
 import type { ContractSide } from '#features/contract/choices.ts';
+import type { ContractState } from '#features/contract/states.ts';
 import { bondsOf, readStanding, type StandingContract } from '#features/contract/server/api.ts';
 import { countLatePaid } from '#features/delivery/server/api.ts';
 import { keepFiles } from '#features/file/server/api.ts';
@@ -16,22 +17,23 @@ import { writeOutbox } from '#packages/sql/outbox.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 import type { applyOther } from '../calls/other.ts';
 import { settlementFaults } from '../faults.ts';
-import { otherMachine, PAYABLE_STATES } from '../states.ts';
+import { otherMachine } from '../states.ts';
 import { printedWords as say } from '../words/printed.ts';
 import { insistOnNoRelease, payFromBond } from './confirming.ts';
 import { PROOF_KINDS } from '../proof.ts';
 import { insistOnNoLien } from './liens.ts';
 import { type Doer, insistOnTurn, lockKnown, nextOf } from './moving.ts';
 import { tellOf } from './notices.ts';
+import { debtOn } from './debts.ts';
 import { drawAndSign, keepDrawn, keepSigned, type SignedPaper, signKept } from './papers.ts';
-import { countPaid, owedOn } from './paying.ts';
+import { countPaid } from './paying.ts';
 import { money, printedNote } from './printing.ts';
 import { endOther, insertOther, lockOther, type OtherRow, readOther } from './queries/other.ts';
 import { insertStep } from './queries/paper.ts';
 import { lockSheets, readSheet, type SheetRow } from './queries/sheet.ts';
 import { insistOnFiles } from './settling.ts';
 import { insistOnLimit } from './signing.ts';
-import { firmOf, otherSide, payerOf, sideOf } from './sides.ts';
+import { firmOf, otherSide, sideOf } from './sides.ts';
 
 type Input = Omit<InputOf<typeof applyOther>, 'proof'>;
 interface By { readonly key: OpenedKey; readonly actor: Actor; readonly doer: Doer; readonly ip: string }
@@ -43,20 +45,26 @@ const matterOf = ({ id, no }: Pick<OtherRow, 'id' | 'no'>) => ({ type: 'other_se
 const TOWARDS_SHEET = ['offline_paid', 'deposit_offset'] as const;
 const paysSheet = (kind: string, sheetId: string | null) => sheetId !== null && TOWARDS_SHEET.some((one) => one === kind);
 
+const OPEN_STATES: readonly ContractState[] = ['effective', 'performing', 'delivered', 'terminated'];
+const OVER_STATES: readonly ContractState[] = ['settled', 'archived'];
+
 type Case = Pick<Input, 'kind' | 'sheetId' | 'payer' | 'amount' | 'isFromBond'>;
 
 /** What may not be, at the first signature and again at the second. */
 async function insistOnCase(setting: Setting, contract: StandingContract, sheet: SheetRow | undefined, { kind, sheetId, payer, amount, isFromBond }: Case): Promise<void> {
-  if (!['effective', 'performing', 'delivered', 'terminated'].includes(contract.state)) fail(settlementFaults.contract_not_ready, { state: contract.state });
+  const debt = sheet && paysSheet(kind, sheetId) ? debtOn(sheet) : undefined;
+  // Retention is often due after the contract is settled.
+  const states = debt?.of === 'retention' ? [...OPEN_STATES, ...OVER_STATES] : OPEN_STATES;
+  if (!states.includes(contract.state)) fail(settlementFaults.contract_not_ready, { state: contract.state });
   if (kind === 'deposit_offset' && sheetId === null) fail(settlementFaults.sheet_needed);
   // Refunds are the seller's; a bond's offset and money paid ahead the buyer's.
   if ((kind === 'refund' && payer !== 'seller') || (kind === 'deposit_offset' && payer !== 'buyer') || (kind === 'offline_paid' && sheetId === null && payer !== 'buyer')) fail(settlementFaults.not_your_turn);
   if (paysSheet(kind, sheetId)) {
-    if (!sheet || !PAYABLE_STATES.some((state) => state === sheet.state)) return fail(genericFaults.wrong_state, { state: sheet?.state ?? '' });
-    if (payerOf(sheet.payable_fen) !== payer) fail(settlementFaults.not_your_turn);
+    if (!sheet || !debt) return fail(genericFaults.wrong_state, { state: sheet?.state ?? '' });
+    if (debt.payer !== payer) fail(settlementFaults.not_your_turn);
     insistOnNoLien(sheet);
     await insistOnNoRelease(setting, [sheet.id]);
-    if (amount > owedOn(sheet)) fail(settlementFaults.over_confirmed, { left: owedOn(sheet) });
+    if (amount > debt.amount) fail(settlementFaults.over_confirmed, { left: debt.amount });
   }
   if (kind === 'deposit_offset' || isFromBond) {
     const left = await bondLeftOf(setting.tx, contract.id, payer);

@@ -13,15 +13,16 @@ import { type Connection, type Fragment, nothing, sql } from '#packages/sql/sql.
 import type { applyRelease, approveRelease } from '../calls/release.ts';
 import type { ReleaseMoved } from '../calls/shared.ts';
 import { settlementFaults } from '../faults.ts';
-import { PAYABLE_STATES, releaseMachine, type ReleaseMove } from '../states.ts';
+import { releaseMachine, type ReleaseMove } from '../states.ts';
 import { printedWords as say } from '../words/printed.ts';
 import { checksOf } from './checks.ts';
 import { insistOnPeace } from './drafting.ts';
 import { PROOF_KINDS } from '../proof.ts';
 import { type Doer, lockKnown, make, nextOf } from './moving.ts';
 import { tellOf } from './notices.ts';
+import { debtOn } from './debts.ts';
 import { drawAndSign, keepDrawn, keepSigned, type SignedPaper } from './papers.ts';
-import { countPaid, owedOn, payThrough } from './paying.ts';
+import { countPaid, endsIt, payThrough, returnLock } from './paying.ts';
 import { money, printedNote } from './printing.ts';
 import { type AccountRow, holdAccount, readAccount } from './queries/account.ts';
 import { insertStep } from './queries/paper.ts';
@@ -29,7 +30,7 @@ import { approveLines, insertRelease, type LineRow, lockRelease, readApplied, re
 import { lockSheets, readAnySheets, readSheetsOf, type SheetRow } from './queries/sheet.ts';
 import { insistOnFiles } from './settling.ts';
 import { insistOnLimit } from './signing.ts';
-import { firmOf, otherSide, payerOf, sideOf } from './sides.ts';
+import { firmOf, otherSide, sideOf } from './sides.ts';
 
 export const movedOf = ({ id, no, state }: Pick<ReleaseRow, 'id' | 'no' | 'state'>): ReleaseMoved => ({ releaseId: id, no, state });
 const matterOf = ({ id, no }: Pick<ReleaseRow, 'id' | 'no'>) => ({ type: 'release' as const, id, no });
@@ -56,10 +57,9 @@ export async function holdRelease(setting: Setting, releaseId: string, firmId: s
 /** What is still to be asked for of each. */
 export async function leftOn(connection: Connection, sheets: readonly SheetRow[]): Promise<ReadonlyMap<string, Fen>> {
   const applied = await readApplied(connection, sheets.map(({ id }) => id));
-  return new Map(sheets.map((row) => [row.id, minus(owedOn(row), applied.get(row.id) ?? fen(0n))]));
+  const NONE = fen(0n);
+  return new Map(sheets.map((row) => [row.id, minus(debtOn(row)?.amount ?? NONE, applied.get(row.id) ?? NONE)]));
 }
-
-const isPayable = ({ state }: SheetRow) => PAYABLE_STATES.some((one) => one === state);
 
 export async function apply(setting: Setting, { contractId, sheets: asked, accountId, goods, freight, fee, files, remark }: InputOf<typeof applyRelease>, { actor, doer }: { actor: Actor; doer: Doer }): Promise<ReleaseMoved> {
   const { firmId = '', personId } = actor;
@@ -70,12 +70,12 @@ export async function apply(setting: Setting, { contractId, sheets: asked, accou
   const ids = asked.map(({ sheetId }) => sheetId);
   const rows = (await lockSheets(setting.tx, ids, setting.now)).filter((row) => row.contract_id === contractId && row.submitted_at !== null);
   if (rows.length !== new Set(ids).size || ids.length !== rows.length) return fail(genericFaults.not_found);
-  const wrong = rows.find((row) => !isPayable(row));
+  const wrong = rows.find((row) => !debtOn(row));
   if (wrong) return fail(genericFaults.wrong_state, { state: wrong.state });
   await insistOnPeace(setting, contractId);
   if (rows.some(({ has_reversal: reversal }) => reversal !== null)) return fail(settlementFaults.reversal_open);
-  const payer = payerOf(rows[0]?.payable_fen ?? 0n);
-  if (rows.some(({ payable_fen: payable }) => payerOf(payable) !== payer)) return fail(genericFaults.wrong_state, { state: 'refund' });
+  const [payer = 'buyer', ...others] = new Set(rows.flatMap((row) => debtOn(row)?.payer ?? []));
+  if (others.length > 0) return fail(genericFaults.wrong_state, { state: 'refund' });
   const left = await leftOn(setting.tx, rows);
   for (const { sheetId, amount } of asked) if (amount > (left.get(sheetId) ?? 0n)) return fail(settlementFaults.over_confirmed, { left: left.get(sheetId) ?? fen(0n) });
   const amount = plus(fen(0n), ...asked.map((line) => line.amount));
@@ -188,9 +188,12 @@ export async function letGo(setting: Setting, releaseId: string, { actor, doer }
     const sheet = sheets.find((one) => one.id === id);
     return sheet && amount !== null && amount > 0n ? [{ row: sheet, amount }] : [];
   });
-  for (const { row: sheet, amount } of lines) if (!isPayable(sheet) || amount > owedOn(sheet)) return fail(genericFaults.wrong_state, { state: sheet.state });
+  const over = lines.find(({ row: sheet, amount }) => amount > (debtOn(sheet)?.amount ?? 0n));
+  if (over) return fail(genericFaults.wrong_state, { state: over.row.state });
+  const isLast = await endsIt(setting, contract, lines);
   await payThrough(setting, contract, row.id, lines);
   for (const { row: sheet, amount } of lines) await countPaid(setting, sheet, { kind: 'released', sourceId: row.id, amount, doer });
+  if (isLast) await returnLock(setting, contract, row.id);
   const released = plus(fen(0n), ...lines.map(({ amount }) => amount));
   await releaseLines(setting.tx, row.id);
   const moved = await moveRelease(setting, row, released === row.amount_fen ? 'release' : 'release_part', doer, sql`, released_by = ${actor.personId}, ended_at = ${setting.now}`);

@@ -20,7 +20,6 @@ import { type Doer, holdOwn, insistOnTurn, make, movedOf, nextOf, note } from '.
 import { newsOf } from './news.ts';
 import { tell } from './notices.ts';
 import { drawAndSign, keepDrawn, keepSigned, type SignedPaper, signKept } from './papers.ts';
-import { returnRetention } from './paying.ts';
 import { printedNote } from './printing.ts';
 import { endClaims } from './queries/batch.ts';
 import { endReversal, insertReversal, lockReversal, readReversal, type ReversalRow } from './queries/reversal.ts';
@@ -110,7 +109,6 @@ export async function reverse(setting: Setting, contract: StandingContract, row:
   await recordSettled(setting, contract.id, more);
   if (row.state !== 'closed') await countOpenSheets(setting, contract.id, -1);
   await endClaims(setting.tx, [row.id]);
-  await returnRetention(setting, row);
   const [version] = await readVersions(setting.tx, row.id, row.version);
   const [original] = await readAnySheets(setting.tx, [row.id], setting.now);
   if (!version || !original) throw new Error(`sheet ${row.id} has no version ${row.version}`);

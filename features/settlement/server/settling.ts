@@ -84,6 +84,7 @@ export async function compose(setting: Pick<Setting, 'now'> & { tx: Connection }
   const input: WireInput = {
     type: draft.type, period: periodOf(batches.flatMap(({ trips }) => trips)), batches: measured, foreign: draft.foreign, onReject: draft.onReject, freight: draft.freight, charges: draft.charges,
     prepaid: plus(before, draft.prepaid), bondOffset: draft.bondOffset,
+    isRetentionOver: original !== undefined && isRetentionOver(original),
   };
   return { draft: { ...draft, priceDay: followed.length > 0 ? priceDay : null }, terms, input, sheet: settle(termsFromWire(terms), inputFromWire(input)), batches, replaces };
 }
@@ -91,6 +92,9 @@ export async function compose(setting: Pick<Setting, 'now'> & { tx: Connection }
 /** All that the seller has had for the coal of a sheet: counted in it, paid by it, out of the bond, and what was kept back and paid after all. */
 export const paidTowards = (sheet: SheetRow): Fen =>
   plus(sheet.counted_fen, sheet.bond_offset_fen, sheet.retention_paid_fen, sheet.payable_fen < 0n ? fen(-sheet.paid_fen) : sheet.paid_fen);
+
+/** A part of it has gone to the seller: the rest is not kept back for longer by another sheet. */
+export const isRetentionOver = ({ retention_paid_fen: paid }: SheetRow): boolean => paid > 0n;
 
 function insistOnFree(batches: readonly Batch[], claims: readonly ClaimRow[], phase: Phase, sheetId: string | undefined): void {
   for (const { name, trips } of batches) {

@@ -20,11 +20,11 @@ export const aBasis = (change: Partial<Basis> = {}): Basis => ({
     trips: loaded.map((weight, trip) => ({ id: `01M7XQK9SG23KNFKAFZKV5A7${at}${trip}`, no: `TH26113000000${trip}`, plate: `晋F1000${trip}`, loaded: weight, received: received[trip] ?? null, waybill: null, signedAt: AT })),
     sources: [{ source: 'agreed' as const, values: measured }, { source: 'seller' as const, values: measured }, { source: 'buyer' as const, values: measured.slice(0, 1) }],
   })),
-  prices: [], left: kg(1_990_120n), prepaidLeft: fen(0n), bondLeft: fen(10_240_000n), provisionals: [], isQuick: false, draft: null, version: null, ...change,
+  prices: [], left: kg(1_990_120n), prepaidLeft: fen(0n), bondLeft: fen(10_240_000n), provisionals: [], original: null, isQuick: false, draft: null, version: null, ...change,
 });
 
 export const aReleaseBasis = (change: Partial<AnswerOf<typeof releaseBasis>> = {}): AnswerOf<typeof releaseBasis> => ({
-  contract: contractRef, side: 'seller', sheets: [{ sheet: aSheet({ state: 'confirmed' }), payer: 'buyer', left: fen(95_341_705n), goods: fen(95_341_705n), freight: fen(0n), fee: fen(0n) }], locked: fen(102_400_000n),
+  contract: contractRef, side: 'seller', sheets: [{ sheet: aSheet({ state: 'confirmed' }), payer: 'buyer', isRetention: false, left: fen(95_341_705n), goods: fen(95_341_705n), freight: fen(0n), fee: fen(0n) }], locked: fen(102_400_000n),
   accounts: [{ id: ID, side: 'seller', bank: '建设银行', tail: '6218', isDefault: true }], ...change,
 });
 
@@ -38,5 +38,5 @@ export const anOtherDetail = (change: Partial<Other> = {}): AnswerOf<typeof othe
   signatures: [{ side: 'seller', person: '张立', certificateSerial: '7F3A', at: AT }], paper: null, timeline: [{ move: 'apply', from: null, to: 'applied', by: '张立', reason: '', at: AT }],
 });
 export const anOtherBasis: AnswerOf<typeof otherBasis> = {
-  contract: contractRef, side: 'seller', sheets: [{ sheet: aSheet({ state: 'confirmed' }), payer: 'buyer', left: fen(95_341_705n) }], bonds: [{ side: 'seller', remaining: fen(2_048_000n) }, { side: 'buyer', remaining: fen(10_240_000n) }],
+  contract: contractRef, side: 'seller', sheets: [{ sheet: aSheet({ state: 'confirmed' }), payer: 'buyer', isRetention: false, left: fen(95_341_705n) }], bonds: [{ side: 'seller', remaining: fen(2_048_000n) }, { side: 'buyer', remaining: fen(10_240_000n) }],
 };

@@ -17,9 +17,10 @@ import InviteList from './invite/List.tsx';
 import OtherApply from './other/Apply.tsx';
 import OtherDetail from './other/Detail.tsx';
 import OtherList from './other/List.tsx';
-import { aDetail, aRelease, aReleaseDetail, aSheet, ID, wireInput } from '../settlement.example.ts';
+import { aDetail, aRelease, aReleaseDetail, aRetention, aSheet, ID, wireInput } from '../settlement.example.ts';
 import { aBasis, aCandidate, anOther, anOtherBasis, anOtherDetail, aReleaseBasis } from './screens.example.ts';
 import { AppealSheet } from './sheet/AppealSheet.tsx';
+import { Retention } from './sheet/Retention.tsx';
 import SuperviseApply from './supervise/Apply.tsx';
 import SuperviseDetail from './supervise/Detail.tsx';
 import { ReceiptSheet } from './supervise/ReceiptSheet.tsx';
@@ -54,7 +55,7 @@ const SCREENS: Record<string, [React.ReactNode, readonly Answered[], string?]> =
     invoice: { no: '12345678901234567890', on: '2026-12-02', at: new Date('2026-12-02T02:00:00Z'), file: null }, dispute: { side: 'buyer', reason: '水分', at: new Date('2026-12-02T02:00:00Z'), files: [] },
     ruling: { id: ID, outcome: 'confirm', reason: '以仲裁样为准', state: 'ruled', at: new Date('2026-12-02T02:00:00Z') }, reversal: { id: ID, side: 'buyer', reason: '重量有误', state: 'asked', at: new Date('2026-12-02T02:00:00Z') },
     before: [{ id: ID, no: 'JS1', state: 'replaced', paid: fen(100n) }], after: { id: ID, no: 'JS3', state: 'draft' },
-    money: { payable: fen(95_341_705n), paid: fen(95_341_705n), applied: fen(0n), retained: fen(100n), retainedUntil: new Date('2027-03-01T00:00:00Z'), isRetentionPaid: false, payments: [{ id: ID, kind: 'released', amount: fen(95_341_705n), payer: 'buyer', at: new Date('2026-12-02T02:00:00Z'), by: { what: 'release', id: ID } }] },
+    money: { payable: fen(95_341_705n), paid: fen(95_341_705n), applied: fen(0n), retention: aRetention(), payments: [{ id: ID, kind: 'released', amount: fen(95_341_705n), payer: 'buyer', at: new Date('2026-12-02T02:00:00Z'), by: { what: 'release', id: ID } }] },
   }))], `id=${ID}`],
   'a sheet whose ruling is appealed against': [<ConfirmDetail key="26" />, [answered(sheetDetail, { sheetId: ID }, aDetail({ state: 'paid', mayDo: ['withdraw_appeal'] }, {
     ruling: { id: ID, outcome: 'confirm', reason: '以仲裁样为准', state: 'ruled', at: new Date('2026-12-02T02:00:00Z') },
@@ -138,6 +139,27 @@ describe('a sheet', () => {
     ['who may do nothing finds no button', { mayDo: [] }, /签名提交 .*黑山矿 · 张立 $/],
   ])('%s', async (_name, change, expected) => {
     expect(await drawn('a sheet', { answers: [answered(sheetDetail, { sheetId: ID }, aDetail(change))] })).toMatch(expected);
+  });
+});
+
+describe('what a sheet keeps back', () => {
+  const NOTHING = fen(0n);
+  const told = async (change: Parameters<typeof aRetention>[0]) => {
+    const detail = aDetail();
+    return textOf(await draw(<Retention detail={{ ...detail, money: { ...detail.money, retention: aRetention(change) } }} />));
+  };
+  it.each<[string, Parameters<typeof aRetention>[0], RegExp]>([
+    ['says what it is for, and that it waits for the payment', { held: NOTHING, owed: NOTHING, until: null }, /按货款 5 % 留存 质保期内无异议，到期付给卖方 10\.00 元 待留存 付款时留存 10\.00 元/],
+    ['says where it is and until when', {}, /平台冻结 .* 7\.00 元 .*2027\/03\/01.* 到期 买方未付（平台外） 已记账.* 3\.00 元/],
+    ['says why it is not released', { hindrance: 'breach' }, /违约处理中，暂不释放/],
+    ['says nothing stands in the way of what has been released', { held: NOTHING, owed: NOTHING, paid: fen(1_000n), hindrance: 'breach' }, /^(?!.*暂不释放).*已付卖方 10\.00 元/],
+    ['says that the adjustment took it over', { held: NOTHING, owed: NOTHING, carried: fen(1_000n) }, /转入补差单 .* 10\.00 元/],
+  ])('%s', async (_name, change, expected) => { expect(await told(change)).toMatch(expected); });
+
+  it('is offered for payment as what it is', async () => {
+    const basis = aReleaseBasis();
+    const sheets = basis.sheets.map((one) => ({ ...one, isRetention: true, left: fen(1_000n), goods: fen(1_000n) }));
+    expect(await drawn('applying', { answers: [answered(releaseBasis, { contractId: ID }, { ...basis, sheets })] })).toMatch(/质保金未付 10\.00 元/);
   });
 });
 

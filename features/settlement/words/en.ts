@@ -68,6 +68,7 @@ export const words: SettlementWords = {
   'message.chosen.title': 'The buyer has chosen', 'message.chosen.body': 'The buyer has decided on the coal of sheet {no}: go on',
   'message.paid.title': 'Sheet paid', 'message.paid.body': 'Sheet {no} is paid: the seller’s invoice is next',
   'message.retention_paid.title': 'Retention released', 'message.retention_paid.body': '{amount|money} yuan retained on sheet {no} went to the seller',
+  'message.retention_due.title': 'Retention due', 'message.retention_due.body': '{amount|money} yuan retained on sheet {no} is not held on the platform and is now due to the seller',
   'message.invoiced.title': 'Invoice issued', 'message.invoiced.body': 'Invoice {invoice} for sheet {no} is there: please check it',
   'message.reversal_asked.title': 'Reversal asked for', 'message.reversal_asked.body': 'The other side wants to reverse sheet {no}: {reason}',
   'message.reversal_refused.title': 'Reversal refused', 'message.reversal_refused.body': 'The other side does not agree to reverse sheet {no}: {reason}',

@@ -68,6 +68,7 @@ export const words: SettlementWords = {
   'message.chosen.title': 'El comprador ha elegido', 'message.chosen.body': 'El comprador ha decidido sobre la liquidación {no}: continúe',
   'message.paid.title': 'Liquidación pagada', 'message.paid.body': 'La liquidación {no} está pagada: falta la factura del vendedor',
   'message.retention_paid.title': 'Retención liberada', 'message.retention_paid.body': 'La retención de {amount|money} ¥ de la liquidación {no} se pagó al vendedor',
+  'message.retention_due.title': 'Retención vencida', 'message.retention_due.body': 'La retención de {amount|money} ¥ de la liquidación {no}, no bloqueada en la plataforma, se debe ya al vendedor',
   'message.invoiced.title': 'Factura emitida', 'message.invoiced.body': 'La factura {invoice} de la liquidación {no} está emitida: compruébela',
   'message.reversal_asked.title': 'Se pide anular', 'message.reversal_asked.body': 'La otra parte pide anular la liquidación {no}: {reason}',
   'message.reversal_refused.title': 'Anulación rechazada', 'message.reversal_refused.body': 'La otra parte no acepta anular la liquidación {no}: {reason}',

@@ -68,6 +68,7 @@ export const words: SettlementWords = {
   'message.chosen.title': 'L’acheteur a choisi', 'message.chosen.body': 'L’acheteur a décidé pour le décompte {no} : continuez',
   'message.paid.title': 'Décompte payé', 'message.paid.body': 'Le décompte {no} est payé : au vendeur de facturer',
   'message.retention_paid.title': 'Retenue libérée', 'message.retention_paid.body': 'La retenue de {amount|money} ¥ du décompte {no} est versée au vendeur',
+  'message.retention_due.title': 'Retenue échue', 'message.retention_due.body': 'La retenue de {amount|money} ¥ du décompte {no}, non bloquée sur la plateforme, est due au vendeur',
   'message.invoiced.title': 'Facture émise', 'message.invoiced.body': 'La facture {invoice} du décompte {no} est émise : vérifiez-la',
   'message.reversal_asked.title': 'Annulation demandée', 'message.reversal_asked.body': 'L’autre partie demande d’annuler le décompte {no} : {reason}',
   'message.reversal_refused.title': 'Annulation refusée', 'message.reversal_refused.body': 'L’autre partie refuse d’annuler le décompte {no} : {reason}',

@@ -10,7 +10,7 @@ export type Chapter = (typeof CHAPTERS)[number];
 
 export type SettlementTemplate =
   | 'submitted' | 'confirmed' | 'ruled_confirmed' | 'returned' | 'ruled_returned' | 'disputed' | 'blocked' | 'chosen' | 'paid'
-  | 'retention_paid' | 'invoiced' | 'reversal_asked' | 'reversal_refused' | 'reversed' | 'appealed' | 'appeal_withdrawn' | 'appeal_upheld' | 'appeal_dismissed' | 'forgotten' | 'reminded' | 'overdue' | 'escalated' | 'urged'
+  | 'retention_paid' | 'retention_due' | 'invoiced' | 'reversal_asked' | 'reversal_refused' | 'reversed' | 'appealed' | 'appeal_withdrawn' | 'appeal_upheld' | 'appeal_dismissed' | 'forgotten' | 'reminded' | 'overdue' | 'escalated' | 'urged'
   | 'release_asked' | 'release_agreed' | 'release_refused' | 'released' | 'other_asked' | 'other_done' | 'other_refused';
 
 export type SettlementWords = Words<

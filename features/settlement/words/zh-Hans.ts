@@ -68,6 +68,7 @@ export const words: SettlementWords = {
   'message.chosen.title': '买方已作出选择', 'message.chosen.body': '买方已就结算单 {no} 的超限煤质作出选择，请继续',
   'message.paid.title': '结算单已付清', 'message.paid.body': '结算单 {no} 已付清，请卖方开票',
   'message.retention_paid.title': '质保金已释放', 'message.retention_paid.body': '结算单 {no} 的质保金 {amount|money} 元已付给卖方',
+  'message.retention_due.title': '质保金到期', 'message.retention_due.body': '结算单 {no} 的质保金 {amount|money} 元未在平台冻结，现已到期，请买方付给卖方',
   'message.invoiced.title': '发票已开具', 'message.invoiced.body': '结算单 {no} 的发票 {invoice} 已开具，请核对',
   'message.reversal_asked.title': '请求红冲结算单', 'message.reversal_asked.body': '对方请求红冲结算单 {no}：{reason}',
   'message.reversal_refused.title': '红冲未获同意', 'message.reversal_refused.body': '对方不同意红冲结算单 {no}：{reason}',

@@ -68,6 +68,7 @@ export const words: SettlementWords = {
   'message.chosen.title': '買方已作出選擇', 'message.chosen.body': '買方已就結算單 {no} 的超限煤質作出選擇，請繼續',
   'message.paid.title': '結算單已付清', 'message.paid.body': '結算單 {no} 已付清，請賣方開票',
   'message.retention_paid.title': '質保金已釋放', 'message.retention_paid.body': '結算單 {no} 的質保金 {amount|money} 元已付給賣方',
+  'message.retention_due.title': '質保金到期', 'message.retention_due.body': '結算單 {no} 的質保金 {amount|money} 元未在平台凍結，現已到期，請買方付給賣方',
   'message.invoiced.title': '發票已開立', 'message.invoiced.body': '結算單 {no} 的發票 {invoice} 已開立，請核對',
   'message.reversal_asked.title': '請求紅沖結算單', 'message.reversal_asked.body': '對方請求紅沖結算單 {no}：{reason}',
   'message.reversal_refused.title': '紅沖未獲同意', 'message.reversal_refused.body': '對方不同意紅沖結算單 {no}：{reason}',

@@ -5,7 +5,7 @@ import { contractFaults } from '../../faults.ts';
 import { differences } from '../../rules/difference.ts';
 import { firmOf, maySignNow, roleOf, signingOrder } from '../../rules/order.ts';
 import { OPEN_TO_SIGN } from '../../states.ts';
-import { ContractTerms } from '../../terms.ts';
+import { ContractTerms, isSale } from '../../terms.ts';
 import { bondAsked } from '../bonds.ts';
 import { actsOf, dotsOf, readerOf, signersIn, standingOf, toCard, yearPlan } from '../card.ts';
 import { partyIds } from '../document.ts';
@@ -80,6 +80,7 @@ export const readHandlers: Handler[] = [
       breaches: breaches.map((breach) => toBreach(breach, evidence)),
       toSetAside: await amountToSetAside(tx, row, terms, reader),
       prepay: await standingOfPrepayment(tx, row, terms, actor),
+      retention: retentionOf(row, terms),
       finishedBy: card.finished_by,
       extendAgreedBy: card.extend_agreed_by,
       isExtended: card.is_extended,
@@ -111,6 +112,13 @@ async function amountToSetAside(tx: Connection, row: ContractRow, terms: Contrac
   const main = row.parent_id === null ? undefined : await readRow(tx, row.parent_id);
   const amount = bondAsked(terms, role, main && await currentTerms(tx, main));
   return amount > 0n ? amount : null;
+}
+
+/** Nothing where the terms agree on none and none was kept back under earlier ones. */
+function retentionOf(row: ContractRow, terms: ContractTerms): ContractDetail['retention'] {
+  const share = isSale(terms) ? terms.retention : basisPoints(0n);
+  const { retention_held_fen: held, retention_owed_fen: owed, retention_paid_fen: paid } = row;
+  return share > 0n || held + owed + paid > 0n ? { share, held, owed, paid, until: row.retained_until } : null;
 }
 
 const encodeTerms = trustedEncoder(ContractTerms);

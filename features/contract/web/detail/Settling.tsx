@@ -24,11 +24,35 @@ export function Settling({ contract, onDone }: SettlingProps) {
     <Section title={say('chapter.settling')} note={delivered > 0n ? `${tonnes(settled)} / ${tonnes(delivered)} ${trade('unit.tonne')}` : undefined}>
       {delivered > 0n && <ProgressBar value={settled} max={delivered} text={say('settling.progress', { settled, delivered })} tone="success" />}
       {prepay && <Prepay contract={contract} onDone={onDone} />}
+      <Retention contract={contract} />
       <Rows>
         {card.side !== null && card.side !== 'trade_co' && delivered > settled && <Row label={say('settling.settle')} hint={say('settling.settleWhy')} to={settlePath(card.id)} />}
         <Row label={say('settling.sheets')} to={sheetsPath(card.id)} />
       </Rows>
     </Section>
+  );
+}
+
+/** Of all sheets together; each sheet says what became of its own. */
+function Retention({ contract: { retention, card } }: SettlingProps) {
+  const { say, trade, money, percent, day } = useSay();
+  if (!retention) return null;
+  const { share, held, owed, paid, until } = retention;
+  const yuan = (sum: bigint) => `${money(sum)} ${trade('unit.yuan')}`;
+  const lasts = until && say('retention.until', { day: day(until) });
+  return (
+    <Rows title={say('field.retention')}>
+      <Row
+        isFact label={say('retention.agreed', { share: percent(share) })} hint={say('retention.why')}
+        value={yuan(held + owed)} valueHint={held + owed > 0n && lasts}
+      />
+      {held > 0n && <Row isFact label={say('retention.held')} value={yuan(held)} />}
+      {owed > 0n && (
+        <Row isFact label={say('retention.owed')} hint={say('retention.owedWhy')} value={yuan(owed)} />
+      )}
+      {paid > 0n && <Row isFact label={say('retention.paid')} value={yuan(paid)} />}
+      {held + owed > 0n && <Row label={say('retention.sheets')} to={sheetsPath(card.id)} />}
+    </Rows>
   );
 }
 

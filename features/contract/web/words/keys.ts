@@ -54,6 +54,7 @@ export type ScreenWords = Words<
   | 'verify.why' | 'verify.code' | 'verify.check' | 'verify.file' | 'verify.fileWhy' | 'verify.good' | 'verify.bad' | 'verify.unsigned'
   | 'verify.hint' | 'standing.good' | 'standing.bad' | 'certificate.apply' | 'certificate.manage' | 'act.remark' | 'act.pick_up' | 'act.pick_up.why'
   | 'act.settle' | 'act.settle.why' | 'chapter.settling' | 'settling.progress' | 'settling.settle' | 'settling.settleWhy' | 'settling.sheets'
+  | `retention.${'agreed' | 'why' | 'until' | 'held' | 'owed' | 'owedWhy' | 'paid' | 'sheets'}`
   | 'prepay.title' | 'prepay.needed' | 'prepay.locked' | 'prepay.lockedWhy' | 'prepay.gap' | 'prepay.lock' | 'prepay.amount' | 'prepay.after'
   | 'prepay.wrong' | 'prepay.why' | 'import.title' | 'import.hint' | 'import.templateName' | 'import.counterparty' | 'import.bad' | 'import.good'
   | 'import.mend' | 'import.save' | 'import.done' | 'import.whole' | 'import.open' | 'import.open.why' | 'sign.setsAside'

@@ -31,7 +31,7 @@ export function Invitations({
   const [taking, take] = useState<OperatorInvitation>();
   const give = async ({ id, name }: OperatorInvitation) => {
     const { answer, problem } = await giving({ id });
-    if (answer) setGiven({ ...answer, name });
+    if (answer) setGiven({ ...answer, address: new URL(answer.address, window.location.href).href, name });
     else if (problem !== undefined) showToast(problem);
   };
   return (

@@ -148,7 +148,7 @@ export const operatorHandlers: Handler[] = [
         return refuse(firmFaults.second_person);
       const { key, expiresAt } = await makeAddress(setting, 'invitation', id);
       await spreadOperators(setting, administration);
-      return { address: addressWith(origin.site, key), expiresAt };
+      return { address: addressWith(origin.site ?? '', key), expiresAt };
     }),
   ),
 ];

@@ -24,7 +24,7 @@ import { readClaims } from '../queries/batch.ts';
 import { readContractPage, readContractRow, readLooseTrips } from '../queries/contract.ts';
 import { readAnySheets, readSheet } from '../queries/sheet.ts';
 import { readVersions } from '../queries/version.ts';
-import { bondLeft, insistOnContract, paidTowards, prepaidLeft, saleOf } from '../settling.ts';
+import { bondLeft, insistOnContract, isRetentionOver, paidTowards, prepaidLeft, saleOf } from '../settling.ts';
 import { otherSide, sideOf } from '../sides.ts';
 import { termsFor } from '../terms.ts';
 
@@ -73,6 +73,8 @@ export const inputHandlers: Handler[] = [
     ]);
     const provisional = [...Map.groupBy(claims.filter(({ phase }) => phase === 'provisional'), ({ sheet_id: id }) => id)];
     const paid = await readAnySheets(tx, provisional.map(([id]) => id), now);
+    const originalId = sheet?.original_id ?? null;
+    const [original] = originalId === null ? [] : await readAnySheets(tx, [originalId], now);
     const choices = toChoices(batches, claims, sheetId);
     return {
       contract: refOf(row), side, issuer: issuerOf(sale), terms, priceDay, needs: indexesOf(terms.clause),
@@ -83,6 +85,8 @@ export const inputHandlers: Handler[] = [
         const own = new Set(of.map(({ trip_id: tripId }) => tripId));
         return { id, no: one?.no ?? '', batchIds: choices.filter(({ trips }) => trips.some((trip) => own.has(trip.id))).map((choice) => choice.id), paid: one ? paidTowards(one) : fen(0n) };
       }),
+      original: original
+        ? { no: original.no, paid: paidTowards(original), isRetentionOver: isRetentionOver(original) } : null,
       isQuick: isQuickly(contract.kind, sale), draft, version: sheet?.version ?? null,
     };
   }),

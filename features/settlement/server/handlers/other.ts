@@ -7,19 +7,18 @@ import { handle, handleInSteps, type Handler } from '#packages/call/server.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { applyOther, consentOther, otherBasis, type OtherCard, otherDetail, otherPage, refuseOther } from '../../calls/other.ts';
-import { PAYABLE_STATES } from '../../states.ts';
 import { otherActs, type Reader } from '../acts.ts';
 import { partiesOf, refOf, toCard } from '../card.ts';
 import { doerOf, insistOnTurn } from '../moving.ts';
 import { tellOf } from '../notices.ts';
 import { apply, consent, end, holdOther, movedOf, signToApply, signToConsent } from '../others.ts';
 import { linkTo } from '../papers.ts';
-import { owedOn } from '../paying.ts';
+import { debtOn } from '../debts.ts';
 import { readContractRow } from '../queries/contract.ts';
 import { nextOtherNo, type OtherRow, readOther, readOtherPage } from '../queries/other.ts';
 import { readSignatures, readSteps } from '../queries/paper.ts';
 import { readAnySheets, readSheetsOf } from '../queries/sheet.ts';
-import { otherSide, payerOf, readerOf, sideOf } from '../sides.ts';
+import { otherSide, readerOf, sideOf } from '../sides.ts';
 import { signerOf } from '../signing.ts';
 
 export const otherHandlers: Handler[] = [
@@ -31,7 +30,12 @@ export const otherHandlers: Handler[] = [
     const [sheets, bonds] = await Promise.all([readSheetsOf(tx, contractId, now), bondsOf(tx, contractId)]);
     return {
       contract: refOf(row), side,
-      sheets: sheets.filter(({ state }) => PAYABLE_STATES.some((one) => one === state)).map((sheet) => ({ sheet: toCard(sheet, actor), payer: payerOf(sheet.payable_fen), left: owedOn(sheet) })),
+      sheets: sheets.flatMap((sheet) => {
+        const debt = debtOn(sheet);
+        if (!debt) return [];
+        const { payer, amount: left } = debt;
+        return [{ sheet: toCard(sheet, actor), payer, isRetention: debt.of === 'retention', left }];
+      }),
       bonds: bonds.flatMap(({ role, remaining }) => (role === 'trade_co' ? [] : [{ side: role, remaining }])),
     };
   }),

@@ -9,7 +9,7 @@ import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 import { applyRelease, approveRelease, consentRelease, payRelease, refuseRelease, rejectRelease, type ReleaseCard, releaseBasis, releaseDetail, releasePage, releaseReceipt, withdrawRelease } from '../../calls/release.ts';
-import { PAYABLE_STATES, RELEASING_SEATS, SUPERVISING_SEATS } from '../../states.ts';
+import { RELEASING_SEATS, SUPERVISING_SEATS } from '../../states.ts';
 import { type Reader, releaseActs } from '../acts.ts';
 import { partiesOf, refOf, toCard } from '../card.ts';
 import { checksOf } from '../checks.ts';
@@ -22,7 +22,8 @@ import { readLines, readRelease, readReleasePage, type ReleaseRow } from '../que
 import { readAnySheets, readSheetsOf, type SheetRow } from '../queries/sheet.ts';
 import { drawReceipt, keepReceipt } from '../receipts.ts';
 import { apply, approve, consent, endWithout, holdRelease, insistOnPayer, leftOn, letGo, signConsent } from '../releasing.ts';
-import { payerOf, readerOf, sideOf } from '../sides.ts';
+import { readerOf, sideOf } from '../sides.ts';
+import { debtOn } from '../debts.ts';
 import { signerOf } from '../signing.ts';
 
 const NONE = fen(0n);
@@ -33,13 +34,16 @@ export const releaseHandlers: Handler[] = [
     const row = await readContractRow(tx, contractId, firmId);
     const side = row && sideOf(row, firmId);
     if (!row || !side) return fail(genericFaults.not_found);
-    const sheets = (await readSheetsOf(tx, contractId, now)).filter(({ state }) => PAYABLE_STATES.some((one) => one === state));
+    const sheets = (await readSheetsOf(tx, contractId, now)).filter(debtOn);
     const [left, locked, accounts] = await Promise.all([leftOn(tx, sheets), lockedFor(tx, contractId, row.buyer_id), readBoundAccounts(tx, [row.seller_id, row.buyer_id])]);
     return {
       contract: refOf(row), side, locked,
-      sheets: sheets.map((sheet) => {
-        const rest = left.get(sheet.id) ?? NONE;
-        return { sheet: toCard(sheet, actor), payer: payerOf(sheet.payable_fen), left: rest, ...divided(sheet, rest) };
+      sheets: sheets.flatMap((sheet) => {
+        const [debt, rest] = [debtOn(sheet), left.get(sheet.id) ?? NONE];
+        if (!debt) return [];
+        const isRetention = debt.of === 'retention';
+        const split = isRetention ? { goods: rest, freight: NONE, fee: NONE } : divided(sheet, rest);
+        return [{ sheet: toCard(sheet, actor), payer: debt.payer, isRetention, left: rest, ...split }];
       }),
       accounts: accounts.map((account) => ({ id: account.id, side: account.firm_id === row.seller_id ? 'seller' as const : 'buyer' as const, bank: account.bank, tail: account.tail, isDefault: account.is_default })),
     };

@@ -16,11 +16,13 @@ import { readAppeals } from '../queries/appeal.ts';
 import { readContractRow } from '../queries/contract.ts';
 import { paidBy, readPayments } from '../queries/other.ts';
 import { readSignatures, readSteps } from '../queries/paper.ts';
+import { readHindrance } from '../queries/retention.ts';
 import { readReversalOf, readRulings } from '../queries/reversal.ts';
 import { readApplied } from '../queries/release.ts';
 import { readAnySheets, readRelated, readSheet, type SheetRow } from '../queries/sheet.ts';
 import { readSheetPage, readSheetTotals } from '../queries/sheetPage.ts';
 import { readReturns, readVersions } from '../queries/version.ts';
+import { retentionOf } from '../retaining.ts';
 import { paidTowards } from '../settling.ts';
 import { readerOf } from '../sides.ts';
 import { drawToRead, keepPaperOf, signerOf } from '../signing.ts';
@@ -39,23 +41,25 @@ export const sheetHandlers: Handler[] = [
   handle(sheetDetail, async ({ sheetId }, { tx, now, actor }) => {
     const row = await readSheet(tx, sheetId, readerOf(actor), now) ?? fail(genericFaults.not_found);
     const contract = await readContractRow(tx, row.contract_id, null) ?? fail(genericFaults.not_found);
-    const [versions, returns, signatures, payments, steps, reversal, [ruling], applied, related, [appealed]] = await Promise.all([
+    const [versions, returns, signatures, payments, steps, reversal, [ruling], applied, related, [appealed], hindrance] = await Promise.all([
       readVersions(tx, sheetId), readReturns(tx, sheetId), readSignatures(tx, [sheetId]), readPayments(tx, sheetId), readSteps(tx, sheetId),
-      readReversalOf(tx, sheetId), readRulings(tx, [sheetId]), readApplied(tx, [sheetId]), readRelated(tx, sheetId, now), readAppeals(tx, [sheetId]),
+      readReversalOf(tx, sheetId), readRulings(tx, [sheetId]), readApplied(tx, [sheetId]), readRelated(tx, sheetId, now), readAppeals(tx, [sheetId]), readHindrance(tx, sheetId),
     ]);
     const last = versions.at(-1) ?? fail(genericFaults.not_found);
-    const draft = decodeDraft(last.draft);
+    const [draft, terms] = [decodeDraft(last.draft), decodeTerms(last.terms)];
     const paper = row.signed_sha256 ?? (row.paper_version === row.version ? row.paper_sha256 : null);
     const [attachments, disputeFiles, invoiceFiles, appealFiles] = await Promise.all([draft.attachments, row.dispute_files, row.invoice_file === null ? [] : [row.invoice_file], appealed?.files ?? []].map((ids) => giveOutFiles(tx, ids, now)));
     return {
-      card: toCard(row, actor), contract: refOf(contract), terms: decodeTerms(last.terms), input: decodeInput(last.input), draft,
+      card: toCard(row, actor), contract: refOf(contract), terms, input: decodeInput(last.input), draft,
       versions: versions.filter((version) => version.is_submitted || version.number === row.version).map((version) => toVersion(version, returns)),
       signatures: signatures.map((one) => ({ side: one.side, version: one.version, person: one.person, certificateSerial: one.certificate_serial, sha256: one.signed_sha256, at: one.signed_at })),
       paper: paper === null ? null : { link: await linkTo(tx, sheetId, paper, now), sha256: paper },
       attachments: attachments ?? [],
       money: {
-        payable: row.payable_fen, paid: row.paid_fen, applied: applied.get(sheetId) ?? fen(0n), retained: row.retained_fen, retainedUntil: row.retained_until,
-        isRetentionPaid: row.retention_paid_fen > 0n, payments: payments.map((paid) => ({ id: paid.id, kind: paid.kind, amount: paid.amount_fen, payer: paid.payer, at: paid.paid_at, by: paidBy(paid) })),
+        payable: row.payable_fen, paid: row.paid_fen, applied: applied.get(sheetId) ?? fen(0n), 
+        retention: row.retained_fen === 0n ? null
+          : { ...retentionOf(row), share: terms.retention, until: row.retained_until, hindrance },
+        payments: payments.map((paid) => ({ id: paid.id, kind: paid.kind, amount: paid.amount_fen, payer: paid.payer, at: paid.paid_at, by: paidBy(paid) })),
       },
       lien: row.lien_no === null ? null : { no: row.lien_no, holder: row.lien_holder ?? '' },
       invoice: row.invoice_no !== null && row.invoiced_on !== null && row.invoiced_at !== null

@@ -30,23 +30,6 @@ export const isStillForgotten = async (tx: Transaction, sheetId: string, now: Da
 export const readToClose = async (connection: Connection, now: Date) => idsOf(await connection.all(IdRow)`
   select id from settlement_sheet where state = 'invoiced' and close_by < ${now} order by close_by, id limit 200`);
 
-/** M10: at its date, and not while a breach of the contract, a reversal of the sheet or an appeal against its ruling is open. */
-const isDue = (now: Date) => sql`
-         retention_hold_id is not null and retention_ended_at is null and retained_until < ${now}
-     and not exists (select from contract_breach where contract_id = sheet.contract_id and state in ('reported', 'proposed'))
-     and not exists (select from settlement_reversal where sheet_id = sheet.id and state = 'asked')
-     and not exists (select from settlement_appeal where sheet_id = sheet.id and state = 'open')`;
-
-export const readRetained = async (connection: Connection, now: Date) => idsOf(await connection.all(IdRow)`
-  select id from settlement_sheet as sheet
-   where ${isDue(now)}
-   order by retained_until, id limit 200`);
-
-/** Asked once the contract and the sheet are locked: whoever claims something locks them too. */
-export const isRetentionDue = async (tx: Transaction, sheetId: string, now: Date): Promise<boolean> => await tx.one(IdRow)`
-  select id from settlement_sheet as sheet
-   where id = ${sheetId} and ${isDue(now)}` !== undefined;
-
 /** Delivered, and every sheet of it closed. */
 export const readFinished = async (connection: Connection) => idsOf(await connection.all(IdRow)`
   select contract.id

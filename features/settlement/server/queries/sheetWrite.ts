@@ -48,13 +48,6 @@ export const updateSheet = (tx: Transaction, id: string, set: Fragment) => tx.ru
      set ${set}
    where id = ${id}`;
 
-/** By sheet the hold in which its retention waits. */
-export const noteRetained = (tx: Transaction, holds: ReadonlyMap<string, string>, until: Date) => tx.run`
-  update settlement_sheet as sheet
-     set retention_hold_id = given.hold_id, retained_until = ${until}
-    from unnest(${[...holds.keys()]}::text[], ${[...holds.values()]}::text[]) as given (sheet_id, hold_id)
-   where sheet.id = given.sheet_id`;
-
 const TakenRow = z.object({ is_taken: z.boolean() });
 
 /** Answers whether no other sheet has that invoice. */

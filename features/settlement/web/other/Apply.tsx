@@ -111,7 +111,7 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
           {offered.length > 0 && (
             <Select
               label={say('other.sheet')} value={sheetId} onChange={setSheet} isRequired={kind === 'deposit_offset'} error={isTried && isSheetMissing ? say('other.sheetFirst') : undefined}
-              options={[...(kind === 'deposit_offset' ? [] : [{ value: '', label: say('other.noSheet') }]), ...offered.map((one) => ({ value: one.sheet.id, label: `${one.sheet.no} · ${say('supervise.left', { left: one.left })}` }))]}
+              options={[...(kind === 'deposit_offset' ? [] : [{ value: '', label: say('other.noSheet') }]), ...offered.map((one) => ({ value: one.sheet.id, label: `${one.sheet.no} · ${say(one.isRetention ? 'supervise.leftRetention' : 'supervise.left', { left: one.left })}` }))]}
             />
           )}
           {kind === 'penalty' && bond > 0n && <Switch label={say('other.fromBond')} hint={say('other.bondLeft', { left: bond })} isOn={isFromBond} onChange={setFromBond} />}

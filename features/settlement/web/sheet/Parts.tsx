@@ -15,8 +15,8 @@ import { Timeline } from '#packages/ui/Timeline.tsx';
 
 interface OfSheet { readonly detail: Detail }
 
-export function Money({ detail: { money: { payable, paid, applied, retained, retainedUntil, isRetentionPaid, payments }, card, lien } }: OfSheet) {
-  const { say, trade, money, minute, day } = useSay();
+export function Money({ detail: { money: { payable, paid, applied, payments }, card, lien } }: OfSheet) {
+  const { say, trade, money, minute } = useSay();
   if (['draft', 'blocked', 'to_confirm', 'returned', 'disputed', 'dropped'].includes(card.state)) return null;
   const yuan = (sum: bigint) => `${money(sum)} ${trade('unit.yuan')}`;
   return (
@@ -26,12 +26,6 @@ export function Money({ detail: { money: { payable, paid, applied, retained, ret
         <Row isFact label={say('money.paid')} value={yuan(paid)} />
         {lien && <Row isFact label={say('money.lien', { holder: lien.holder })} value={lien.no} hint={say('money.lienWhy', { no: lien.no })} />}
         {applied > 0n && <Row isFact label={say('money.applied')} value={yuan(applied)} />}
-        {retained > 0n && (
-          <Row
-            isFact label={say('line.retained')} value={yuan(retained)}
-            valueHint={isRetentionPaid ? say('money.retentionPaid') : retainedUntil && say('money.retainedUntil', { day: day(retainedUntil) })}
-          />
-        )}
         {payments.map(({ id, kind, amount, at, by }) => (
           <Row key={id} label={say(`payment.${kind}`)} hint={minute(at)} value={yuan(amount)} {...(by && { to: by.what === 'release' ? releasePath(by.id) : otherPath(by.id) })} />
         ))}

@@ -4,6 +4,7 @@ import { behindOf, Evidence } from './Evidence.tsx';
 import { Head } from './Head.tsx';
 import type { Detail } from './detail.ts';
 import { Files, History, Invoice, Money, Neighbours, Signatures, Standing } from './Parts.tsx';
+import { Retention } from './Retention.tsx';
 import { useSettled } from './settled.ts';
 import { Versions } from './Versions.tsx';
 import { useChargeName } from '../parts/useCharges.ts';
@@ -38,6 +39,7 @@ export function SheetView({ detail }: { detail: Detail }) {
       <div className="settlement-door"><Button isWide onPress={() => { setAsking(!isAsking); }}>{say(isAsking ? 'whatIf.back' : 'whatIf.open')}</Button></div>
       <Versions detail={detail} />
       <Money detail={detail} />
+      <Retention detail={detail} />
       <Invoice detail={detail} />
       <Signatures detail={detail} />
       <Neighbours detail={detail} />

@@ -107,7 +107,7 @@ function Form({ basis }: { basis: Basis }) {
       )}
       <Section title={say('supervise.which')}>
         {isTried && chosen.length === 0 && <Notice tone="danger">{say('supervise.first')}</Notice>}
-        {offered.map(({ sheet, left }) => {
+        {offered.map(({ sheet, left, isRetention }) => {
           const typed = amounts[sheet.id];
           return (
             <div key={sheet.id} className="settlement-source">
@@ -115,7 +115,7 @@ function Form({ basis }: { basis: Basis }) {
                 isOn={typed !== undefined}
                 onChange={(isOn) => { const { [sheet.id]: _gone, ...rest } = amounts; setAmounts(isOn ? { ...rest, [sheet.id]: toDecimal(left, FEN) } : rest); }}
               >
-                <span className="ui-number">{sheet.no} · {say('supervise.left', { left })}</span>
+                <span className="ui-number">{sheet.no} · {say(isRetention ? 'supervise.leftRetention' : 'supervise.left', { left })}</span>
               </Tick>
               {typed !== undefined && (
                 <NumberField

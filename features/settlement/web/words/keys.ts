@@ -1,5 +1,5 @@
 // Every word that only the screens of settlement say.
-import type { PaymentKind } from '../../choices.ts';
+import type { Hindrance, PaymentKind } from '../../choices.ts';
 import type { Words } from '#packages/i18n/words.ts';
 
 export type ScreenWords = Words<
@@ -27,7 +27,9 @@ export type ScreenWords = Words<
   | `whatIf.${'open' | 'back'}`
   | `versions.${'title' | 'against' | 'all' | 'line' | 'same'}`
   | `returned.${'by' | 'line' | 'done'}`
-  | `money.${'title' | 'paid' | 'applied' | 'lien' | 'lienWhy' | 'retainedUntil' | 'retentionPaid'}`
+  | `money.${'title' | 'paid' | 'applied' | 'lien' | 'lienWhy'}`
+  | `retention.${'agreed' | 'why' | 'open' | 'openWhy' | 'until' | 'held' | 'heldWhy' | 'owed' | 'owedWhy' | 'paid' | 'carried' | 'carriedWhy'}`
+  | `retention.hindrance.${Hindrance}`
   | `payment.${PaymentKind}`
   | `invoice.${'title' | 'no' | 'on' | 'file' | 'digits' | 'wrong'}`
   | `signatures.${'title' | 'valid' | 'missing' | 'certificate'}`
@@ -76,7 +78,7 @@ export type ScreenWords = Words<
   | 'select.supervise.why'
   | 'select.other.why'
   | 'select.invite.why'
-  | `supervise.${'list' | 'new' | 'apply' | 'detail' | 'no' | 'empty' | 'emptyWhy' | 'amount' | 'approved' | 'released' | 'sheets' | 'which' | 'first' | 'left' | 'split' | 'goods' | 'fee' | 'locked' | 'lockedWhy' | 'account' | 'noAccount' | 'bind' | 'payer' | 'payee' | 'total' | 'send' | 'done' | 'approvedBy'}`
+  | `supervise.${'list' | 'new' | 'apply' | 'detail' | 'no' | 'empty' | 'emptyWhy' | 'amount' | 'approved' | 'released' | 'sheets' | 'which' | 'first' | 'left' | 'leftRetention' | 'split' | 'goods' | 'fee' | 'locked' | 'lockedWhy' | 'account' | 'noAccount' | 'bind' | 'payer' | 'payee' | 'total' | 'send' | 'done' | 'approvedBy'}`
   | `receipt.${'title' | 'why' | 'make' | 'open'}`
   | `releases.${'waiting' | 'review' | 'released' | 'over'}`
   | `release.${'applied' | 'review' | 'approved' | 'released' | 'partial' | 'rejected' | 'withdrawn' | 'yours' | 'consentWhy' | 'refuseWhy' | 'withdrawWhy'}`

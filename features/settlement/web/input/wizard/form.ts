@@ -148,6 +148,7 @@ export function settledIn(form: Form, basis: Basis): Settled | Missing {
   if (!draft) return { what: 'number' };
   const input: WireInput = {
     type: draft.type, period: periodOf(batches.flatMap(({ trips }) => trips)), foreign: draft.foreign, onReject: draft.onReject, freight: draft.freight, charges: draft.charges, prepaid: fen(draft.prepaid + paidBefore(form, basis)), bondOffset: draft.bondOffset,
+    isRetentionOver: basis.original?.isRetentionOver ?? false,
     batches: batches.map((batch) => wireBatch(batch, basis, form)),
   };
   const both = { terms: termsFromWire(basis.terms), input: inputFromWire(input) };
@@ -156,9 +157,11 @@ export function settledIn(form: Form, basis: Basis): Settled | Missing {
 
 export const isSettled = (found: Settled | Missing): found is Settled => 'sheet' in found;
 
-/** By provisional sheets that this one replaces. */
-export function paidBefore({ type, batchIds }: Pick<Form, 'type' | 'batchIds'>, { provisionals }: Pick<Basis, 'provisionals'>): bigint {
-  if (type !== 'final') return 0n;
+/** By provisional sheets that this one replaces, or by the sheet that it adjusts. */
+export function paidBefore(
+  { type, batchIds }: Pick<Form, 'type' | 'batchIds'>, { provisionals, original }: Pick<Basis, 'provisionals' | 'original'>,
+): bigint {
+  if (type !== 'final') return original?.paid ?? 0n;
   return provisionals.filter(({ batchIds: own }) => own.some((id) => batchIds.includes(id))).reduce((sum, { paid }) => sum + paid, 0n);
 }
 
