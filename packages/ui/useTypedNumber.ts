@@ -2,9 +2,11 @@
 import { type ChangeEvent, type ClipboardEvent, type CompositionEvent, type FocusEvent } from 'react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { groupDigits } from '#packages/i18n/digits.ts';
+import { useLocale } from '#packages/i18n/react.ts';
 import { type Allowed, asTyped, finishTyped, flawOf, readTyped, standAs } from './numerals.ts';
+import { refusalIn } from './refusals.ts';
 import { selectsWhole } from './selectsWhole.ts';
-import { type UiWord, useUiWords } from './words.ts';
+import type { RefusalWords } from './words/keys.ts';
 
 interface Standing { readonly text: string; readonly start: number; readonly end: number }
 
@@ -13,8 +15,8 @@ export function useTypedNumber(value: string, onChange: (text: string) => void, 
   const before = useBefore(input);
   const [hasFocus, setFocus] = useState(false);
   const [typed, setTyped] = useState<{ readonly text: string; readonly value: string }>();
-  const [flaw, setFlaw] = useState<UiWord>();
-  const words = useUiWords();
+  const [flaw, setFlaw] = useState<keyof RefusalWords>();
+  const locale = useLocale();
   const { localeTag } = allowed;
   const text = typed?.value === value ? typed.text : asTyped(value, localeTag);
   const shown = hasFocus ? text : groupDigits(value, localeTag);
@@ -64,7 +66,7 @@ export function useTypedNumber(value: string, onChange: (text: string) => void, 
     onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) => { settle(currentTarget); },
   };
   // What is refused does not appear in the field: it is said why.
-  const refusal = flaw && words[flaw].replace('{count}', String(allowed.decimals));
+  const refusal = flaw && refusalIn(locale, flaw, allowed.decimals);
   return { input, shown, refusal, leave, handlers };
 }
 

@@ -5,9 +5,8 @@ export type UiWord =
   | 'back' | 'home' | 'close' | 'cancel' | 'confirm' | 'retry' | 'forbiddenWhy' | 'loading' | 'loadMore' | 'end'
   | 'offline' | 'asOf' | 'clear' | 'search' | 'copy' | 'copied' | 'remove' | 'decrease' | 'increase'
   | 'hideAmounts' | 'amountHidden' | 'code' | 'requestId'
-  | 'pull' | 'release' | 'refreshing' | 'required' | 'noMatch' | 'from' | 'to' | 'choose'
-  | 'notANumber' | 'notNegative' | 'notWhole' | 'mostDecimals' | 'periodWrong' | 'nothingFound'
-  | 'clearFilters';
+  | 'pull' | 'release' | 'refreshing' | 'required' | 'noMatch' | 'from' | 'to' | 'choose' | 'periodWrong'
+  | 'nothingFound' | 'clearFilters';
 
 export type UiWords = Readonly<Record<UiWord, string>>;
 

@@ -18,6 +18,7 @@ import { formatCurrency, formatLimit, formatMoney, numberWords, NotANumber } fro
 import { type Locale, LOCALES } from '#packages/i18n/locale.ts';
 import { fill } from '#packages/i18n/message.ts';
 import { isNumber } from '#packages/ui/numerals.ts';
+import { refusalIn } from '#packages/ui/refusals.ts';
 import { TextArea, TextField } from '#packages/ui/TextField.tsx';
 import { WordsProvider } from '#packages/ui/words.ts';
 
@@ -63,7 +64,7 @@ describe('5: money display', () => {
     expect(() => formatCurrency(locale, 'x')).toThrow(notANumber);
   });
   it('a field for numbers says the same', () => {
-    expect(uiWords.notANumber).toBe('输入必须是一个数字');
+    expect(refusalIn('zh-Hans', 'notANumber', 2)).toBe('输入必须是一个数字');
   });
 });
 

@@ -2,6 +2,8 @@
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { words } from '#apps/web/shell/words/en.ts';
+import { INTL_TAG, type Locale } from '#packages/i18n/locale.ts';
+import { LanguageProvider } from '#packages/i18n/react.ts';
 import { DeskNumber } from '#packages/ui/desk/DeskNumber.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Stepper } from '#packages/ui/Stepper.tsx';
@@ -9,8 +11,7 @@ import { UiHost } from '#packages/ui/UiHost.tsx';
 import { showFirstWrong } from '#packages/ui/firstWrong.ts';
 
 export interface NumbersOptions {
-  /** An Intl tag. */
-  readonly locale: string;
+  readonly locale: Locale;
   /** What the field holds at first, a plain decimal. */
   readonly value: string;
   readonly decimals?: number;
@@ -52,9 +53,11 @@ function showNumbers(options: NumbersOptions): void {
   const place = document.createElement('main');
   document.body.replaceChildren(place);
   createRoot(place).render(
-    <UiHost words={words} locale={options.locale} moves={moves} concealmentKey="amounts">
-      <Numbers {...options} />
-    </UiHost>,
+    <LanguageProvider value={{ locale: options.locale, choose: stay }}>
+      <UiHost words={words} locale={INTL_TAG[options.locale]} moves={moves} concealmentKey="amounts">
+        <Numbers {...options} />
+      </UiHost>
+    </LanguageProvider>,
   );
 }
 

@@ -1,6 +1,5 @@
 // The shell in English.
 import type { ShellWords } from './keys.ts';
-import { words as numberWords } from '#packages/i18n/words/en.ts';
 
 export const words: ShellWords = {
   'siteTab.home': 'Home',
@@ -50,10 +49,6 @@ export const words: ShellWords = {
   'release': 'Release to refresh',
   'refreshing': 'Refreshing',
   'required': 'required',
-  'notANumber': numberWords.notANumber,
-  'notNegative': 'Enter a number of zero or more',
-  'notWhole': 'Enter a whole number',
-  'mostDecimals': 'Decimal places allowed: {count}',
   'noMatch': 'Nothing matches',
   'periodWrong': 'Out of order, or longer than 366 days',
   'nothingFound': 'Nothing matches the filters',

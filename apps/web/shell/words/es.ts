@@ -1,6 +1,5 @@
 // The shell in Spanish.
 import type { ShellWords } from './keys.ts';
-import { words as numberWords } from '#packages/i18n/words/es.ts';
 
 export const words: ShellWords = {
   'siteTab.home': 'Inicio',
@@ -50,10 +49,6 @@ export const words: ShellWords = {
   'release': 'Suelte para actualizar',
   'refreshing': 'Actualizando',
   'required': 'obligatorio',
-  'notANumber': numberWords.notANumber,
-  'notNegative': 'Introduzca un número no negativo',
-  'notWhole': 'Introduzca un número entero',
-  'mostDecimals': 'Decimales permitidos: {count}',
   'noMatch': 'Sin coincidencias',
   'periodWrong': 'Fechas invertidas o más de 366 días',
   'nothingFound': 'Nada coincide con los filtros',

@@ -1,6 +1,5 @@
 // The shell in French.
 import type { ShellWords } from './keys.ts';
-import { words as numberWords } from '#packages/i18n/words/fr.ts';
 
 export const words: ShellWords = {
   'siteTab.home': 'Accueil',
@@ -50,10 +49,6 @@ export const words: ShellWords = {
   'release': 'Relâcher pour actualiser',
   'refreshing': 'Actualisation',
   'required': 'obligatoire',
-  'notANumber': numberWords.notANumber,
-  'notNegative': 'Saisissez un nombre positif ou nul',
-  'notWhole': 'Saisissez un nombre entier',
-  'mostDecimals': 'Décimales autorisées : {count}',
   'noMatch': 'Aucun résultat',
   'periodWrong': 'Dates inversées ou plus de 366 jours',
   'nothingFound': 'Rien ne correspond aux filtres',

@@ -1,6 +1,5 @@
 // The shell in simplified Chinese.
 import type { ShellWords } from './keys.ts';
-import { words as numberWords } from '#packages/i18n/words/zh-Hans.ts';
 
 export const words: ShellWords = {
   'siteTab.home': '首页',
@@ -50,10 +49,6 @@ export const words: ShellWords = {
   'release': '松开刷新',
   'refreshing': '正在刷新',
   'required': '必填',
-  'notANumber': numberWords.notANumber,
-  'notNegative': '不能为负数',
-  'notWhole': '请输入整数',
-  'mostDecimals': '小数最多 {count} 位',
   'noMatch': '没有符合的选项',
   'periodWrong': '起止先后有误，或超过 366 天',
   'nothingFound': '没有符合条件的记录',

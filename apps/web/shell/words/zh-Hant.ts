@@ -1,6 +1,5 @@
 // The shell in traditional Chinese.
 import type { ShellWords } from './keys.ts';
-import { words as numberWords } from '#packages/i18n/words/zh-Hant.ts';
 
 export const words: ShellWords = {
   'siteTab.home': '首頁',
@@ -50,10 +49,6 @@ export const words: ShellWords = {
   'release': '鬆開刷新',
   'refreshing': '正在刷新',
   'required': '必填',
-  'notANumber': numberWords.notANumber,
-  'notNegative': '不能為負數',
-  'notWhole': '請輸入整數',
-  'mostDecimals': '小數最多 {count} 位',
   'noMatch': '沒有符合的選項',
   'periodWrong': '起止先後有誤，或超過 366 天',
   'nothingFound': '沒有符合條件的記錄',

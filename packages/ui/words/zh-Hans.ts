@@ -1,0 +1,10 @@
+// Why a number is refused, in simplified Chinese.
+import type { RefusalWords } from './keys.ts';
+import { words as numberWords } from '#packages/i18n/words/zh-Hans.ts';
+
+export const words: RefusalWords = {
+  notANumber: numberWords.notANumber,
+  notNegative: '不能为负数',
+  notWhole: '请输入整数',
+  mostDecimals: '小数最多 {count} 位',
+};

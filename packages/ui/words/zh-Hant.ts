@@ -1,0 +1,10 @@
+// Why a number is refused, in traditional Chinese.
+import type { RefusalWords } from './keys.ts';
+import { words as numberWords } from '#packages/i18n/words/zh-Hant.ts';
+
+export const words: RefusalWords = {
+  notANumber: numberWords.notANumber,
+  notNegative: '不能為負數',
+  notWhole: '請輸入整數',
+  mostDecimals: '小數最多 {count} 位',
+};
