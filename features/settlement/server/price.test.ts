@@ -1,4 +1,4 @@
-// What was promised on the board is what a sheet comes to: VAT on top, a price by the kilocalorie, limits of the quality table.
+// Sheets pay what was listed: VAT, prices by the kilocalorie, promised limits.
 import { describe, expect, it } from 'vitest';
 import { submitSheet } from '../calls/input.ts';
 import { sheetDetail } from '../calls/sheet.ts';
@@ -24,27 +24,32 @@ const perKcal = { priceMode: 'per_kcal', price: haoPerTonne(1_024n), heatBase: k
 const cardOf = async (sheetId: string) => answerOf(await mineSettler(sheetDetail, { sheetId })).card;
 let batches = 0;
 /** A draft for one truck of 33 t of such coal. */
-async function drafted(changes: Partial<ListingTerms>, values: readonly (readonly ['QNET_AR' | 'STD', bigint])[]) {
+type Values = readonly (readonly ['QNET_AR' | 'STD', bigint])[];
+async function drafted(changes: Partial<ListingTerms>, values: Values) {
   const { contractId, tripIds } = await delivered(changes);
   const sampleId = await market.assay(contractId, tripIds, `b${++batches}`, values);
-  return { contractId, ...answerOf(await save(contractId, draftOf([], { batches: [{ sampleId, tripIds }] }))) };
+  return answerOf(await save(contractId, draftOf([], { batches: [{ sampleId, tripIds }] })));
 }
 
 describe('a price that excludes VAT', () => {
   it('is paid with it: 33 t at 512.00 and 13 %', async () => {
     const { contractId, tripIds } = await delivered({ isTaxIncluded: false });
-    expect(answerOf(await mine(contractDetail, { contractId })).card).toMatchObject({ price: yuan(512), goods: 5_785_600n, isTaxIncluded: false });
+    const { card } = answerOf(await mine(contractDetail, { contractId }));
+    expect(card).toMatchObject({ price: yuan(512), goods: 5_785_600n, isTaxIncluded: false });
     const { sheetId } = answerOf(await save(contractId, draftOf(tripIds)));
-    expect(await cardOf(sheetId)).toMatchObject({ goods: 1_909_248n, payable: 1_909_248n, unitPrice: 5_785_600n });
+    const paid = { goods: 1_909_248n, payable: 1_909_248n, unitPrice: 5_785_600n };
+    expect(await cardOf(sheetId)).toMatchObject(paid);
   });
 
   it('is secured and paid ahead with it', async () => {
-    const contractId = await market.contract(100, { isTaxIncluded: false, payTerm: 'prepay_100', minTake: tonnes(50) });
+    const terms = { isTaxIncluded: false, payTerm: 'prepay_100', minTake: tonnes(50) } as const;
+    const contractId = await market.contract(100, terms);
     const { bonds, prepay } = answerOf(await plant(contractDetail, { contractId }));
     // A tenth of 57,856.00.
     expect(bonds.find(({ side }) => side === 'buyer')?.amount).toBe(578_560n);
     expect(prepay).toMatchObject({ needed: 5_785_600n });
-    expect([faultOf(await market.prepay(contractId, 5_785_601n)), faultOf(await market.prepay(contractId, 5_785_600n))]).toEqual(['prepay_over', 'done']);
+    expect(faultOf(await market.prepay(contractId, 5_785_601n))).toBe('prepay_over');
+    expect(faultOf(await market.prepay(contractId, 5_785_600n))).toBe('done');
   });
 });
 
@@ -63,26 +68,32 @@ describe('a price by the kilocalorie', () => {
     answerOf(await mine(acceptResponse, { responseId }));
     const contractId = answerOf(await plant(contractPage, { listingId })).list[0]?.id ?? '';
     const { terms } = answerOf(await plant(contractDetail, { contractId }));
-    expect(terms).toMatchObject({ priceMode: 'ratio', price: yuan(500), clause: { base: { mode: 'RATIO', heatIndex: 'QNET_AR', baseHeat: 5_000n } } });
+    const base = { mode: 'RATIO', heatIndex: 'QNET_AR', baseHeat: 5_000n };
+    expect(terms).toMatchObject({ priceMode: 'ratio', price: yuan(500), clause: { base } });
   });
 });
 
-/** As it could be written before it was refused: what says so is append-only. */
-const rewrite = (statement: string) => app.database.pool.query(`set session_replication_role = replica; ${statement}; reset session_replication_role`);
-const asClause = `'{"base":{"mode":"PER_KCAL","heatIndex":"QNET_AR"},"terms":[],"rejects":[],"moisture":null,"rounding":"half_up"}'::jsonb`;
+/** Puts the clause into terms as they could be written before that was refused; they are append-only. */
+const rewrite = (whose: string) => app.database.pool.query(`
+  set session_replication_role = replica;
+  update trade_terms set terms = jsonb_set(terms, '{clause}', '${JSON.stringify(BY_KCAL)}')
+   where hash = (select terms_hash from ${whose});
+  reset session_replication_role`);
 
 describe('price and clause of before that count in other units', () => {
   it.each([['fixed'], ['negotiate']] as const)('are not dealt on: %s', async (mode) => {
     const listingId = await list({ mode, title: `before, ${mode}` });
-    await rewrite(`update trade_terms set terms = jsonb_set(terms, '{clause}', ${asClause}) where hash = (select terms_hash from trade_listing where id = '${listingId}')`);
-    const answer = mode === 'fixed' ? await market.take(plant, listingId, 500) : await market.respond(plant, listingId, 500, 500);
-    expect(answer).toMatchObject({ fault: { name: 'terms_invalid', params: { problems: [{ field: 'clause.base.mode', rule: 'base_disagrees' }] } } });
+    await rewrite(`trade_listing where id = '${listingId}'`);
+    const deal = mode === 'fixed' ? market.take(plant, listingId, 500) : market.respond(plant, listingId, 500, 500);
+    const problems = [{ field: 'clause.base.mode', rule: 'base_disagrees' }];
+    expect(await deal).toMatchObject({ fault: { name: 'terms_invalid', params: { problems } } });
   });
 
   it('are not settled', async () => {
     const { contractId, tripIds } = await delivered({ title: 'before, dealt' });
-    await rewrite(`update trade_terms set terms = jsonb_set(terms, '{clause}', ${asClause}) where hash = (select terms_hash from contract where id = '${contractId}')`);
-    expect(await save(contractId, draftOf(tripIds))).toMatchObject({ fault: { name: 'units_mixed', params: { field: 'clause' } } });
+    await rewrite(`contract where id = '${contractId}'`);
+    const answer = await save(contractId, draftOf(tripIds));
+    expect(answer).toMatchObject({ fault: { name: 'units_mixed', params: { field: 'clause' } } });
   });
 });
 
@@ -92,8 +103,10 @@ describe('a limit of the quality table', () => {
     ['under a clause that has none', { clause: PLAIN }, 3_799n, true],
     ['under a clause that has none, for coal on the limit', { clause: PLAIN }, 3_800n, false],
   ])('holds %s', async (_name, changes, heat, isBlocked) => {
-    const { sheetId, version } = await drafted({ spec: someTerms().spec, ...changes }, [['QNET_AR', heat], ['STD', 80n]]);
+    const values = [['QNET_AR', heat], ['STD', 80n]] as const;
+    const { sheetId, version } = await drafted({ spec: someTerms().spec, ...changes }, values);
     expect(await cardOf(sheetId)).toMatchObject({ isBlocked });
-    expect(faultOf(await mineSettler(submitSheet, { sheetId, version, proof }))).toBe(isBlocked ? 'reject_limit' : 'done');
+    const submitted = await mineSettler(submitSheet, { sheetId, version, proof });
+    expect(faultOf(submitted)).toBe(isBlocked ? 'reject_limit' : 'done');
   });
 });

@@ -1,7 +1,8 @@
-// VAT on goods: within the price, or on top of it. What goods are worth always includes it, for it is paid with them.
+// What goods are worth with VAT, whether the price includes it or not.
 import type { TaxBasis } from '#features/clause/rules/indexed.ts';
 import {
-  basisPoints, type BasisPoints, type Fen, type HaoPerTonne, haoPerTonne, type Kg, multiplyDivide, plus, share, WHOLE, worth,
+  basisPoints, type BasisPoints, type Fen, type HaoPerTonne, haoPerTonne, type Kg, multiplyDivide, plus, share,
+  WHOLE, worth,
 } from '#packages/exact/exact.ts';
 
 const NO_VAT = basisPoints(0n);
