@@ -124,8 +124,10 @@ function closeInOrder(http: FastifyInstance, push: Push) {
   http.addHook('onClose', push.close);
 }
 
-/** The demonstration is tried where it runs; anywhere else nobody is sent to an address that was not configured. */
-const linksOf = ({ publicUrl, demo, port }: Config) => publicUrl ?? (demo && port !== 0 ? `http://localhost:${port}` : undefined);
+/** The demonstration is tried where it runs. Anything else sends links to a configured address or none. */
+function linksOf({ publicUrl, demo, port }: Config): string | undefined {
+  return publicUrl ?? (demo && port !== 0 ? `http://localhost:${port}` : undefined);
+}
 
 const webConfigOf = ({ siteTitle, demo, publicUrl, outsideHosts }: Config) => ({
   siteTitle,

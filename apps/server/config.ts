@@ -80,7 +80,7 @@ const variables = {
     schema: z.string().regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+(,(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+)*$/).transform((names) => names.split(',')).default([]),
   },
   PUBLIC_URL: {
-    allowed: 'https:// or http:// with a host and, where needed, a port, without a path, like https://coal.example.com',
+    allowed: 'https:// or http://, a host and a port where needed, no path: https://coal.example.com',
     schema: z.string().refine(isSite).transform((value) => new URL(value).origin).optional(),
   },
   PUSH_BUS: {

@@ -84,7 +84,9 @@ export const FormPath = z.string().check(z.maxLength(40), z.regex(/^[a-zA-Z]+(\.
 export const fieldOf = (path: string) => path.replace(/\.\d+/, '') as FormField;
 
 /** Those that hold names of firms and people. */
-export const NAME_FIELDS: readonly FormField[] = ['name', 'shortName', 'legalPerson', 'bankName', 'controller', 'people.name', 'owners.name'];
+export const NAME_FIELDS: readonly FormField[] = [
+  'name', 'shortName', 'legalPerson', 'bankName', 'controller', 'people.name', 'owners.name',
+];
 
 export const EMPTY_LICENCE: FormContent['licences'][number] = { kind: '', number: '', expiresOn: '', isPermanent: false, files: [] };
 export const EMPTY_PERSON: FormContent['people'][number] = { name: '', idNumber: '', mobile: '', until: '', letter: [] };

@@ -1,4 +1,4 @@
-// A field for the name of a firm or of a person: it says at once where something in it cannot be seen.
+// A field for the name of a firm or a person, which says what is unseen.
 import { isVisible } from '#packages/i18n/names.ts';
 import { useWordsOf } from '#packages/i18n/react.ts';
 import { TextField, type TextFieldProps } from '#packages/ui/TextField.tsx';

@@ -79,7 +79,10 @@ async function post(options: ClientOptions, call: Call, input: unknown, settings
     throw new CallError('signed_out', NOT_SIGNED_IN, '');
   }
   const encoded = z.safeEncode(call.takes, input as never);
-  if (!encoded.success) throw new CallError('refused', BAD_PARAMETER, encoded.error.message, { body: { fields: encoded.error.issues.map(fieldOf) } });
+  if (!encoded.success) {
+    const { message, issues } = encoded.error;
+    throw new CallError('refused', BAD_PARAMETER, message, { body: { fields: issues.map(fieldOf) } });
+  }
   const body = {
     ...(encoded.data as object),
     acctMode: options.accountMode ?? '2',
@@ -105,8 +108,10 @@ export const headersOf = ({ headers }: Pick<ClientOptions, 'headers'>, token: st
   ({ ...headers(), ...(token ? { authorization: `Bearer ${token}` } : {}) });
 
 /** What the server would say of it, without the bounds of numbers. */
-const fieldOf = (issue: z.core.$ZodIssue) =>
-  ({ field: issue.path.map(String).join('.'), allowed: issue.code === 'invalid_format' ? issue.format : issue.code });
+const fieldOf = (issue: z.core.$ZodIssue) => ({
+  field: issue.path.map(String).join('.'),
+  allowed: issue.code === 'invalid_format' ? issue.format : issue.code,
+});
 
 /** A success that says nothing one could show. */
 const unreadable = () => new CallError('broken', RUNTIME.normalised, '');

@@ -36,9 +36,9 @@ export interface Origin {
   /** As its browser names itself. */
   readonly device: string;
   readonly token: string | undefined;
-  /** What links begin with: the configured address, without a slash at its end. Undefined: no link may be sent. */
+  /** What links begin with: the configured address. Undefined: no link may be sent. */
   readonly site: string | undefined;
-  /** What passkeys are bound to. May be what the request claims: compare it with what a browser signed, link to it never. */
+  /** What passkeys are bound to. The request may have claimed it: only for comparing with what a browser signed. */
   readonly passkeySite: string;
   /** Under which the log of the server names this request. */
   readonly trace: string;

@@ -1,4 +1,4 @@
-// Every field that takes the name of a firm or of a person refuses what nobody sees.
+// Every field that takes the name of a firm or a person is a name.
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { handlers } from '#apps/server/features.ts';
@@ -25,25 +25,31 @@ const OTHERS: readonly string[] = [
   '/api/contract/document/page orgName', '/api/account/feedback/send contact',
 ];
 
-function* namesIn(schema: Schema, path: readonly string[] = []): Generator<{ place: string; format: string | undefined }> {
+interface Place { readonly place: string; readonly format: string | undefined }
+
+function* namesIn(schema: Schema, path: readonly string[] = []): Generator<Place> {
   const field = path.findLast((step) => step !== '[]') ?? '';
-  if (schema.type === 'string' && schema.enum === undefined && NAMES.test(field)) yield { place: path.join('.'), format: schema.format };
+  const isText = schema.type === 'string' && schema.enum === undefined;
+  if (isText && NAMES.test(field)) yield { place: path.join('.'), format: schema.format };
   for (const [key, inner] of Object.entries(schema.properties ?? {})) yield* namesIn(inner, [...path, key]);
   if (schema.items) yield* namesIn(schema.items, [...path, '[]']);
   for (const inner of [...schema.anyOf ?? [], ...schema.oneOf ?? []]) yield* namesIn(inner, path);
 }
 
 describe('the name of a firm or a person', () => {
-  const places = handlers.flatMap(({ call }) => [...namesIn(z.toJSONSchema(call.takes, { io: 'input', unrepresentable: 'any' }) as Schema)]
-    .map(({ place, format }) => [`${call.path} ${place}`, format] as const));
+  const places = handlers.flatMap(({ call: { path, takes } }) => {
+    const schema = z.toJSONSchema(takes, { io: 'input', unrepresentable: 'any' }) as Schema;
+    return [...namesIn(schema)].map(({ place, format }) => ({ place: `${path} ${place}`, format }));
+  });
 
   it('is taken in many places', () => { expect(places.length).toBeGreaterThan(40); });
 
   it('is a name in each of them', () => {
-    expect(places.filter(([place, format]) => format !== 'name' && !OTHERS.includes(place)).map(([place]) => place)).toEqual([]);
+    const texts = places.filter(({ place, format }) => format !== 'name' && !OTHERS.includes(place));
+    expect(texts.map(({ place }) => place)).toEqual([]);
   });
 
   it('is not meant where it is said to be something else', () => {
-    expect(OTHERS.filter((place) => !places.some(([known]) => known === place))).toEqual([]);
+    expect(OTHERS.filter((place) => !places.some((known) => known.place === place))).toEqual([]);
   });
 });

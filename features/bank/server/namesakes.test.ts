@@ -1,4 +1,4 @@
-// Whose name a bank has written, on a real database: as people and banks type it, and safe for firms from before names were checked.
+// Whose name a bank has written, on a real database.
 import { expect, it } from 'vitest';
 import { readCandidatesOf } from './queries/candidate.ts';
 import { readNamesakes } from './queries/line.ts';

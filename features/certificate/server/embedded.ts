@@ -76,7 +76,9 @@ export const embeddedAuthority: CertificateAuthority = {
     const authority = await ownAuthority(setting);
     const publicKey = await keyOfRequest(request) ?? fail(certificateFaults.request_wrong);
     const links = site === undefined ? {} : { listUrl: site + LIST_PATH, authorityUrl: site + AUTHORITY_PATH };
-    const issued = await issue(authority, { subject, publicKey, purpose: 'signing', from: setting.now, days: HOLDER_DAYS, ...links });
+    const issued = await issue(authority, {
+      subject, publicKey, purpose: 'signing', from: setting.now, days: HOLDER_DAYS, ...links,
+    });
     return { ...issued, authorityId: authority.id };
   }),
   tell: () => Promise.resolve(),

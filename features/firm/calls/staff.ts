@@ -9,7 +9,9 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 
 const { no_permission, not_found } = genericFaults;
-const { last_admin, already_staff, invitation_open, too_many_invited, invite_too_often, invitation_over, firm_not_certified } = firmFaults;
+const {
+  last_admin, already_staff, invitation_open, too_many_invited, invite_too_often, invitation_over, firm_not_certified,
+} = firmFaults;
 
 const ADMINS = ['firm_admin'] as const;
 const Seats = list(choice(FIRM_SEATS), FIRM_SEATS.length, 1);
@@ -62,7 +64,9 @@ export const inviteStaff = act({
   isAudited: true,
   takes: { phone: Mobile, name: name(1, 40), seats: Seats, most: Most, locale: choice(LOCALES) },
   gives: z.object({ id: Id, ...Sent }),
-  faults: [no_permission, firm_not_certified, already_staff, invitation_open, too_many_invited, invite_too_often],
+  faults: [
+    no_permission, firm_not_certified, already_staff, invitation_open, too_many_invited, invite_too_often,
+  ],
 });
 
 export const resendInvitation = act({
@@ -72,7 +76,10 @@ export const resendInvitation = act({
   isAudited: true,
   takes: { invitationId: Id, locale: choice(LOCALES) },
   gives: z.object(Sent),
-  faults: [no_permission, firm_not_certified, not_found, already_staff, invitation_over, invitation_open, too_many_invited, invite_too_often],
+  faults: [
+    no_permission, firm_not_certified, not_found, already_staff, invitation_over, invitation_open,
+    too_many_invited, invite_too_often,
+  ],
 });
 
 export const withdrawInvitation = act({

@@ -55,8 +55,9 @@ interface Letter {
   readonly site: string | undefined;
 }
 
-/** By text to the phone; inside the platform too, where somebody has proved to hold it. Answers whether the text holds a link. */
-export async function sendInvitation(setting: Setting, { id, firmId, firm, phone, name, code, locale, site }: Letter): Promise<boolean> {
+/** By text to the phone, and in the inbox of whoever has proved to hold it. Answers whether the text holds a link. */
+export async function sendInvitation(setting: Setting, letter: Letter): Promise<boolean> {
+  const { id, firmId, firm, phone, name, code, locale, site } = letter;
   const isLinkSent = site !== undefined;
   const words = { firm: onOneLine(firm), code, days: INVITATION_DAYS };
   await insertText(setting.tx, firmId, phone, setting.now);

@@ -1,4 +1,4 @@
-// Names compared in the database: as the rules compare them, and safe for what was written before they were checked.
+// Names compared in the database as the rules compare them.
 import { describe, expect, it } from 'vitest';
 import { findByCodeOrName, isNameTaken } from './api.ts';
 import { isSame } from './queries/names.ts';

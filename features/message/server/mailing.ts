@@ -42,7 +42,9 @@ export const mailJobs = (words: BuiltInWords): AnyJob[] => [{
     const written = await readTexts(setting.tx, null);
     for (const { feature, template, params, matter_no, mail, locale } of wanted) {
       const own = written.find((one) => one.feature === feature && one.template === template && one.language === locale);
-      const quoted = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, onOneLine(value)]));
+      const quoted = Object.fromEntries(
+        Object.entries(params).map(([name, value]) => [name, onOneLine(value)]),
+      );
       const say = (part: 'title' | 'body') => fill(locale, own?.[part] ?? words[feature]?.[locale][`message.${template}.${part}`] ?? '', quoted);
       await sendMail(setting, mail, { subject: say('title') || matter_no, text: say('body') });
     }

@@ -7,7 +7,9 @@ import { type Connection, sql } from '#packages/sql/sql.ts';
 const CandidateRow = z.object({ firmId: z.string(), firmName: z.string(), why: z.enum(['virtual', 'name', 'proof']), proofId: z.nullable(z.string()) });
 
 /** By the sub-account, by a name that is or holds the payer's, by an open proof of the same sum. */
-export const readCandidatesOf = (connection: Connection, { virtual, name, amount }: { virtual: string; name: string; amount: Fen }) => connection.all(CandidateRow)`
+export const readCandidatesOf = (
+  connection: Connection, { virtual, name, amount }: { virtual: string; name: string; amount: Fen },
+) => connection.all(CandidateRow)`
   select distinct on (candidate."firmId", candidate.why) candidate."firmId", firm.name as "firmName", candidate.why, candidate."proofId"
     from (select firm_id as "firmId", 'virtual' as why, null::text as "proofId"
             from bank_virtual

@@ -6,7 +6,8 @@ import {
   expiryFrom, hashOfCode, insistOnOpen, insistOnPace, insistOnRoom, isCodeOf, newInviteCode, sendInvitation, takeSeats, tellOf,
 } from '../inviting.ts';
 import {
-  endInvitation, insertInvitation, type InvitationRow, lockInvitation, maySendTexts, readInvitationsTo, readPhoneOf, renewInvitation,
+  endInvitation, insertInvitation, type InvitationRow, lockInvitation, maySendTexts, readInvitationsTo,
+  readPhoneOf, renewInvitation,
 } from '../queries/invitation.ts';
 import { lockAdmins } from '../queries/staff.ts';
 import { spread } from '../staffing.ts';
@@ -29,7 +30,8 @@ export const invitationHandlers: Handler[] = [
     }, now);
     if (isNew !== 1) return scene.fail(firmFaults.invitation_open);
     await insistOnPace(scene, firmId, phone);
-    const isLinkSent = await sendInvitation(scene, { id, firmId, firm: await nameOf(tx, firmId), phone, name, code, locale, site: scene.origin.site });
+    const [firm, { site }] = [await nameOf(tx, firmId), scene.origin];
+    const isLinkSent = await sendInvitation(scene, { id, firmId, firm, phone, name, code, locale, site });
     return { id, expiresAt, isLinkSent };
   }),
 
@@ -44,7 +46,8 @@ export const invitationHandlers: Handler[] = [
     const [code, expiresAt] = [newInviteCode(), expiryFrom(now)];
     if (await renewInvitation(tx, { id, codeHash: hashOfCode(code), expiresAt }) !== 1) return scene.fail(firmFaults.invitation_open);
     await insistOnPace(scene, firmId, phone);
-    const isLinkSent = await sendInvitation(scene, { id, firmId, firm: invitation.firm_short_name, phone, name, code, locale, site: scene.origin.site });
+    const [firm, { site }] = [invitation.firm_short_name, scene.origin];
+    const isLinkSent = await sendInvitation(scene, { id, firmId, firm, phone, name, code, locale, site });
     return { expiresAt, isLinkSent };
   }),
 

@@ -9,7 +9,9 @@ import { handle, type Handler } from '#packages/call/server.ts';
 export const staffHandlers: Handler[] = [
   handle(staffList, async (_input, { tx, actor, now }) => {
     const firmId = actor.firmId ?? '';
-    const [people, invitations, mayInvite] = await Promise.all([readStaff(tx, firmId), readInvitations(tx, firmId, now), maySendTexts(tx, firmId)]);
+    const [people, invitations, mayInvite] = await Promise.all([
+      readStaff(tx, firmId), readInvitations(tx, firmId, now), maySendTexts(tx, firmId),
+    ]);
     return {
       mayInvite,
       people: people.map((row) => ({

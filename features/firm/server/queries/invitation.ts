@@ -17,10 +17,13 @@ export const lockInviting = (tx: Transaction, firmId: string) =>
 const CertifiedRow = z.object({ is_certified: z.boolean() });
 
 /** Only of a certified firm anybody has looked at the name. */
-export const maySendTexts = async (connection: Connection, firmId: string): Promise<boolean> => (await connection.one(CertifiedRow)`
-  select is_certified
-    from firm
-   where id = ${firmId}`)?.is_certified ?? false;
+export async function maySendTexts(connection: Connection, firmId: string): Promise<boolean> {
+  const row = await connection.one(CertifiedRow)`
+    select is_certified
+      from firm
+     where id = ${firmId}`;
+  return row?.is_certified ?? false;
+}
 
 const SentRow = z.object({ sent_at: z.date() });
 

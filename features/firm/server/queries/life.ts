@@ -72,7 +72,11 @@ export const isCodeTaken = async (connection: Connection, creditCode: string, bu
   select exists (select from firm where credit_code = ${creditCode} and id <> ${but} and ${owned}) as is_own`)?.is_own ?? false;
 
 export const isNameTaken = async (connection: Connection, name: string, but: string) => (await connection.one(OwnRow)`
-  select exists (select from firm where ${owned} and id <> ${but} and ${isSame(sql`name`, sql`${name}::text`)}) as is_own`)?.is_own ?? false;
+  select exists (select
+                   from firm
+                  where ${owned}
+                    and id <> ${but}
+                    and ${isSame(sql`name`, sql`${name}::text`)}) as is_own`)?.is_own ?? false;
 
 /** Whoever begins two firms at the same moment begins one. */
 export const lockPersonForSeats = (tx: Transaction, personId: string) =>

@@ -9,17 +9,22 @@ const UNSEEN_CLASS = `[${UNSEEN.map(([from, to]) => `${point(from)}-${point(to)}
 
 const seen = (name: Fragment) => sql`regexp_replace(${name}, ${UNSEEN_CLASS}, '', 'g')`;
 
-/** The form in which names are compared. Both sides of a comparison go through it here: upper case is not the same everywhere. */
-export const plain = (name: Fragment): Fragment =>
-  sql`regexp_replace(translate(upper(${seen(sql`normalize(${seen(name)}, NFKC)`)}), ${TYPED_ALIKE.from}, ${TYPED_ALIKE.to}), '\\s', '', 'g')`;
+/** Both sides of a comparison go through this one: upper case is not quite the same in the database and here. */
+export function plain(name: Fragment): Fragment {
+  const folded = sql`upper(${seen(sql`normalize(${seen(name)}, NFKC)`)})`;
+  return sql`regexp_replace(translate(${folded}, ${TYPED_ALIKE.from}, ${TYPED_ALIKE.to}), '\\s', '', 'g')`;
+}
 
 /** Nothing is the same as nothing. */
-export const isSame = (one: Fragment, other: Fragment): Fragment => sql`(${plain(one)} = ${plain(other)} and ${plain(one)} <> '')`;
+export const isSame = (one: Fragment, other: Fragment): Fragment =>
+  sql`(${plain(one)} = ${plain(other)} and ${plain(one)} <> '')`;
 
 const FoundRow = z.object({ wanted: z.string(), id: z.string(), is_certified: z.boolean() });
 
-/** Firms by their credit code or their full name, certified ones before others; where two are alike, neither. */
-export const findByCodeOrName = (connection: Connection, wanted: readonly string[]) => connection.all(FoundRow)`
+/** Firms by credit code or full name, certified ones before others; of two that are alike neither. */
+export const findByCodeOrName = (
+  connection: Connection, wanted: readonly string[],
+) => connection.all(FoundRow)`
   with wanted as materialized (
          select text, ${plain(sql`text`)} as plain
            from unnest(${[...new Set(wanted)]}::text[]) as given (text)),

@@ -65,7 +65,12 @@ export function Invitations({ invitations, mayInvite, onSent }: InvitationsProps
             />
             {(state === 'open' || state === 'expired') && (
               <div className="staff-acts">
-                <Button size="small" isDisabled={!mayInvite} describedBy={mayInvite ? undefined : whyId} onPress={() => resend(id)}>{words['staff.resend']}</Button>
+                <Button
+                  size="small" isDisabled={!mayInvite} describedBy={mayInvite ? undefined : whyId}
+                  onPress={() => resend(id)}
+                >
+                  {words['staff.resend']}
+                </Button>
                 {state === 'open' && <Button size="small" onPress={() => withdraw(id)}>{words['staff.withdraw']}</Button>}
               </div>
             )}

@@ -43,7 +43,9 @@ export function Invite({ onClose, onSent }: InviteProps) {
     event.preventDefault();
     setTried(true);
     if (flaws.phone ?? flaws.name ?? Object.keys(flawsOfSeating(seating, words))[0]) return;
-    const answer = await inviting.submit({ phone, name: name.trim(), seats: [...seating.seats], most: most ?? null, locale });
+    const answer = await inviting.submit({
+      phone, name: name.trim(), seats: [...seating.seats], most: most ?? null, locale,
+    });
     if (!answer) return;
     onClose();
     onSent(answer.isLinkSent);

@@ -1,4 +1,5 @@
-// An invitation whose text holds no link: where to sign up, for whoever invites to pass on. The code stays with the phone.
+// An invitation without a link: where to sign up, to be passed on.
+// The code is not in it: it proves who holds the phone.
 import { useFirmWords } from '../words.ts';
 import { linkTo } from '#features/catalog/web/links.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
@@ -13,7 +14,11 @@ export function PassOn({ onClose }: { onClose: () => void }) {
   return (
     <Sheet
       isOpen onClose={onClose} title={words['staff.sentNoLink']}
-      foot={<Button kind="primary" icon="copy" isWide onPress={() => copyText(link, words['staff.linkCopied'])}>{words['staff.copyLink']}</Button>}
+      foot={(
+        <Button kind="primary" icon="copy" isWide onPress={() => copyText(link, words['staff.linkCopied'])}>
+          {words['staff.copyLink']}
+        </Button>
+      )}
     >
       <Notice tone="warning">{words['staff.noLinkWhy']}</Notice>
       <p className="staff-link">{link}</p>

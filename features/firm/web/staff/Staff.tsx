@@ -29,15 +29,20 @@ export default function Staff() {
       </Screen>
     );
   }
-  const onSent = (isLinkSent: boolean) => { if (isLinkSent) showToast(words['staff.sent']); else setToPassOn(true); };
+  const onSent = (isLinkSent: boolean) => {
+    if (isLinkSent) showToast(words['staff.sent']);
+    else setToPassOn(true);
+  };
   const reason = staff.data?.mayInvite === false ? words['fault.firm_not_certified'] : undefined;
+  const invite = { label: words['staff.invite'], reason, onPress: () => { setInviting(true); } };
   return (
-    <Screen title={words['staff.title']} bar={<StickyBar primary={{ label: words['staff.invite'], reason, onPress: () => { setInviting(true); } }} />}>
+    <Screen title={words['staff.title']} bar={<StickyBar primary={invite} />}>
       <Reading query={staff} feature="firm" shape="lines">
         {({ people, invitations, mayInvite }) => (
           <>
             <Members people={people} />
-            {invitations.length > 0 && <Invitations invitations={invitations} mayInvite={mayInvite} onSent={onSent} />}
+            {invitations.length > 0
+              && <Invitations invitations={invitations} mayInvite={mayInvite} onSent={onSent} />}
           </>
         )}
       </Reading>
