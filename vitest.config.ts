@@ -6,7 +6,7 @@ const SCREENS = '{packages,features,apps}/**/{web,console,ui,shell,client}/**/*.
 // Half of a run would go by with loading the server again for each file, and it keeps nothing but what a test opens. What runs in a
 // browser keeps what its tab told it, so each of those files has a tab of its own.
 const SHARED = { isolate: false } as const;
-// One file at a time, when nothing else runs: these measure time, or stop the server.
+// One file at a time, when nothing else runs: these kill servers, or drive a browser.
 const ALONE = { fileParallelism: false } as const;
 
 const named = (name: string, include: string[], more: object = {}) => ({

@@ -38,10 +38,10 @@ export async function startEmbedded({
   const place = await findPlace(dataDirectory, say);
   await createCluster(place, durable);
   await writeSettings(place, durable);
-  const first = await use(place, NEVER);
+  const first = await holdServer(place, NEVER);
   await ensureDatabase(first.client, database);
   const endSupervision = supervise(first, {
-    start: (stopping) => use(place, stopping), say, timers: realTimers,
+    start: (stopping) => holdServer(place, stopping), say, timers: realTimers,
     onGivenUp: (error) => { onGivenUp(new Error(`${error.message}; its log is ${place.log}`, { cause: error })); },
   });
   let stopping: Promise<void> | undefined;
@@ -55,7 +55,7 @@ export async function startEmbedded({
 const NEVER = new AbortController().signal;
 
 /** Brings the server up, and says to all other processes that it is in use. */
-async function use(place: Place, stopping: AbortSignal): Promise<Connected> {
+async function holdServer(place: Place, stopping: AbortSignal): Promise<Connected> {
   const client = await bringUp(place, stopping);
   const gone = new Promise((resolve) => { client.once('end', resolve); });
   try {

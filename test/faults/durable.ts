@@ -36,7 +36,7 @@ export async function openDurableDatabase(): Promise<DurableDatabase> {
   };
 }
 
-export async function answers(url: string): Promise<boolean> {
+async function answers(url: string): Promise<boolean> {
   const client = new pg.Client(url);
   client.on('error', () => undefined);
   return client.connect().then(() => true, () => false).finally(() => client.end());

@@ -30,8 +30,6 @@ import { truckPhotographs } from '#tools/demo/photographs.ts';
 
 const stand = await openStand(quietClock());
 const { clock } = stand.runtime;
-/** The trucks, the laboratories and the umpire together. */
-const MOST_MS = 60_000;
 const LOADING_MS = 30 * 60_000;
 
 type Person = (<C extends Call>(call: C, input: InputOf<C>) => Promise<AnswerOf<C>>) & { readonly token: string };
@@ -130,7 +128,6 @@ async function report(lab: Person, values: Partial<Record<IndexCode, bigint>>) {
 it('a truck is weighed without a line, its coal assayed, challenged and decided by an umpire, and the evidence verifies', async () => {
   const contractId = await contractInForce();
   const tripId = await truckOnItsWay(contractId);
-  const began = performance.now();
 
   const scale = await stand.phone();
   await scale.signIn('heishan.dispatcher');
@@ -191,7 +188,6 @@ it('a truck is weighed without a line, its coal assayed, challenged and decided 
   await desk.page.getByText('以仲裁结果结算').waitFor();
   const { decided, challenge } = await plant(sampleDetail, { sampleId });
   expect([decided, challenge?.outcome]).toEqual([[{ index: 'AD', value: 1_812n }, { index: 'QNET_AR', value: 4_720n }, { index: 'STD', value: 78n }], 'upheld']);
-  expect(performance.now() - began).toBeLessThan(MOST_MS);
 
   const { url } = await plant(packLink, { contractId });
   const files = unzipSync(new Uint8Array(await (await fetch(stand.address + url)).arrayBuffer()));

@@ -1,6 +1,5 @@
 // A firm's people: out on both tabs when disabled, asked for which firm they act, shown the pages that operators decide on.
 import { expect, it } from 'vitest';
-import { fastest } from '../support/fastest.ts';
 import { openStand } from '../support/stand.ts';
 import { approveMenus, menuGrid, proposeMenus } from '#features/firm/calls/menus.ts';
 import { PLATFORM } from '#tools/demo/firms.ts';
@@ -17,37 +16,28 @@ const send: typeof fetch = (address, init) => fetch((address instanceof Request 
 
 const staffRow = (page: Page, name: string) => page.getByRole('group', { name: '员工' }).getByRole('button').filter({ hasText: name });
 
-const A_SECOND = 1_000;
-
-it('sends a disabled person out within a second on both open tabs', async () => {
+it('sends a disabled person out on both open tabs', async () => {
   const admin = await stand.phone();
   await admin.signIn('heishan.admin');
-  expect(await fastest(A_SECOND, async (turn) => {
-    const loginName = ['heishan.trader', 'heishan.finance', 'heishan.dispatcher', 'heishan.settler', 'heishan.representative'][turn] ?? '';
-    const person = await stand.phone();
-    await person.signIn(loginName);
-    await person.open('pages/tabBar/user');
-    const other = await person.page.context().newPage();
-    await other.goto(`${stand.address}/#/pages/tabBar/user`);
-    for (const tab of [person.page, other]) await tab.getByText(loginName).waitFor();
-    await expect.poll(async () => (await stand.database.pool.query(`
-      select 1 from push_client join account_person as person on person.id = push_client.person_id where login_name = $1`, [loginName])).rowCount).toBe(1);
+  const loginName = 'heishan.trader';
+  const person = await stand.phone();
+  await person.signIn(loginName);
+  await person.open('pages/tabBar/user');
+  const other = await person.page.context().newPage();
+  await other.goto(`${stand.address}/#/pages/tabBar/user`);
+  for (const tab of [person.page, other]) await tab.getByText(loginName).waitFor();
+  await expect.poll(async () => (await stand.database.pool.query(`
+    select 1 from push_client join account_person as person on person.id = push_client.person_id where login_name = $1`, [loginName])).rowCount).toBe(1);
 
-    await admin.open('pages/tabBar/user');
-    await admin.open('pages/user/staff');
-    await staffRow(admin.page, loginName).click();
-    await admin.page.getByRole('dialog').getByRole('button', { name: '停用' }).click();
-    const asked = admin.page.getByRole('alertdialog').getByRole('button', { name: '停用' });
-    await asked.waitFor();
-    const answered = admin.page.waitForResponse((response) => response.url().endsWith('/api/firm/staff/disable'));
-    await asked.click();
-    await answered;
-    const began = performance.now();
-    for (const tab of [person.page, other]) await tab.getByText(loginName).waitFor({ state: 'detached' });
-    const tookMs = performance.now() - began;
-    for (const tab of [person.page, other]) expect(await tokenOn(tab)).toBeNull();
-    return tookMs;
-  })).toBeLessThan(A_SECOND);
+  await admin.open('pages/tabBar/user');
+  await admin.open('pages/user/staff');
+  await staffRow(admin.page, loginName).click();
+  await admin.page.getByRole('dialog').getByRole('button', { name: '停用' }).click();
+  const asked = admin.page.getByRole('alertdialog').getByRole('button', { name: '停用' });
+  await asked.waitFor();
+  await asked.click();
+  for (const tab of [person.page, other]) await tab.getByText(loginName).waitFor({ state: 'detached' });
+  for (const tab of [person.page, other]) expect(await tokenOn(tab)).toBeNull();
 });
 
 it('asks somebody of several firms for which they act, and goes on there', async () => {
