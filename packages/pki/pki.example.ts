@@ -32,7 +32,7 @@ export async function signAs({ authority, timestamper }: Example, { issued, key 
   const { name, organization, serial } = factsOf(issued.certificate);
   const signed = await addSignature(pdf, {
     certificate: issued.certificate, authority: authority.certificate, sign: signerOf(key), timestamp: timestampsOf(timestamper, () => now), reason: '签订', at: now,
-    mark: () => renderMark({ title: '电子签名', name: organization, madeAt: now, lines: [`签署人：${name}`, `证书序列号：${serial}`] }, PLATFORM),
+    mark: await renderMark({ title: '电子签名', name: organization, madeAt: now, lines: [`签署人：${name}`, `证书序列号：${serial}`] }, PLATFORM),
   });
   return signed.pdf;
 }

@@ -12,8 +12,8 @@ export interface Signing {
   readonly timestamp: (digest: Uint8Array) => Promise<Uint8Array>;
   readonly reason: string;
   readonly at: Date;
-  /** What is seen of it: a PDF of one page, asked for where the file keeps a box for one more signature. */
-  readonly mark?: () => Promise<Uint8Array>;
+  /** What is seen of it: a PDF of one page, laid into the box that the file keeps for one more signature. */
+  readonly mark?: Uint8Array;
 }
 
 export interface SignedFile { readonly pdf: Uint8Array<ArrayBuffer>; readonly token: Uint8Array; readonly sha256: string }

@@ -8,7 +8,7 @@ import { factsOf } from '#packages/pki/certificates.ts';
 const LONG_AGO = new Date(0);
 
 /** By the certificate alone: what is seen is what can be verified. */
-export const markOf = (certificate: Uint8Array, at: Date, firmId: string) => (): Promise<Uint8Array> => {
+export function drawMark(certificate: Uint8Array, at: Date, firmId: string): Promise<Uint8Array> {
   const { name, organization, serial } = factsOf(certificate);
   const firm = organization === '' ? name : organization;
   return renderMark({
@@ -19,4 +19,4 @@ export const markOf = (certificate: Uint8Array, at: Date, firmId: string) => ():
       `${say.serial}：${serial.toUpperCase()}`,
     ],
   }, firmId);
-};
+}

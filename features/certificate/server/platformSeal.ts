@@ -1,8 +1,9 @@
 // The platform's own seal: what it issues itself it signs as itself, with a certificate of its authority that no person holds.
 import { X509Certificate } from 'node:crypto';
 import { ownSealer, ownTimestamper } from './embedded.ts';
-import { markOf } from './mark.ts';
+import { drawMark } from './mark.ts';
 import { readOwnAuthority } from './queries/authority.ts';
+import { inSigningTurn } from './signingTurn.ts';
 import type { Working } from '#packages/call/job.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import { signerOf } from '#packages/pki/keys.ts';
@@ -21,9 +22,9 @@ export async function sealPdf({ commit }: Pick<Working, 'commit'>, { pdf, reason
   const { sealer, timestamper, at } = await commit(async (setting) =>
     ({ sealer: await ownSealer(setting), timestamper: await ownTimestamper(setting), at: setting.now }));
   const { certificate, authority, key } = sealer;
-  const signed = await addSignature(pdf, {
-    certificate, authority, sign: signerOf(key), timestamp: timestampsOf(timestamper, () => at), reason, at, mark: markOf(certificate, at, firmId),
-  });
+  const mark = await drawMark(certificate, at, firmId);
+  const signed = await inSigningTurn(firmId, () =>
+    addSignature(pdf, { certificate, authority, sign: signerOf(key), timestamp: timestampsOf(timestamper, () => at), reason, at, mark }));
   return { pdf: signed.pdf, sha256: signed.sha256, certificateSerial: new X509Certificate(certificate).serialNumber.toLowerCase() };
 }
 

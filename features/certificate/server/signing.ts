@@ -1,27 +1,23 @@
 // Signs a PDF with a key that was opened: one signature, one timestamp, one line in the records.
 import type { OpenedKey, Signed } from './held.ts';
 import { ownTimestamper } from './embedded.ts';
-import { markOf } from './mark.ts';
+import { drawMark } from './mark.ts';
 import { type CertificateRow, holdCertificate, readCertificate } from './queries/certificate.ts';
 import { readTrusted } from './queries/authority.ts';
 import { insertSignature } from './queries/step.ts';
+import { inSigningTurn } from './signingTurn.ts';
 import { certificateFaults } from '../faults.ts';
 import { isSigning } from '../states.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import type { Steps } from '#packages/call/server.ts';
-import { openTurns } from '#packages/call/turns.ts';
 import { fail } from '#packages/fault/fault.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
 import { addSignature, timestampsOf } from '#packages/pki/sign.ts';
 import { openJudge } from '#packages/pki/judge.ts';
 import { sha256 } from '#packages/pki/timestamp.ts';
 import { UnreadablePdf } from '#packages/pki/verify.ts';
-import type { Connection } from '#packages/sql/sql.ts';
 
 /** Not the one that judges strangers' files, so that no signature waits for those; patient, for a busy machine must not call a good paper unreadable. */
 const judge = openJudge(60_000);
-const MOST_WAITING = 12;
-const inTurn = openTurns({ atOnce: 1, mostOfOne: MOST_WAITING });
 
 interface Signing { readonly pdf: Uint8Array; readonly reason: string }
 type Working = Pick<Steps, 'reading' | 'commit'>;
@@ -29,13 +25,16 @@ type Working = Pick<Steps, 'reading' | 'commit'>;
 /** Takes its time: before the transaction, which then keeps the signature. */
 export async function signPdf({ reading, commit }: Working, key: OpenedKey, { pdf, reason }: Signing): Promise<Signed> {
   const { certificate: { id, firmId } } = key;
-  await insistOnWhole(reading, pdf, firmId);
   const { timestamper, at } = await commit(async (setting) => ({ timestamper: await ownTimestamper(setting), at: setting.now }));
   const row = insistOnStanding(await readCertificate(reading, id), at);
   const certificate = fromBase64(row.certificate);
-  const signed = await addSignature(pdf, {
-    certificate, authority: fromBase64(row.authority), sign: (bytes) => key.sign(bytes), timestamp: timestampsOf(timestamper, () => at), reason, at,
-    mark: markOf(certificate, at, firmId),
+  const mark = await drawMark(certificate, at, firmId);
+  const trusted = await readTrusted(reading);
+  const signed = await inSigningTurn(firmId, async () => {
+    await insistOnWhole(pdf, trusted);
+    return addSignature(pdf, {
+      certificate, authority: fromBase64(row.authority), sign: (bytes) => key.sign(bytes), timestamp: timestampsOf(timestamper, () => at), reason, at, mark,
+    });
   });
   return {
     pdf: signed.pdf, certificateId: id, certificateSerial: row.serial, signedAt: at, sha256: signed.sha256, reason,
@@ -58,10 +57,8 @@ function insistOnStanding(row: CertificateRow | undefined, now: Date): Standing 
 }
 
 /** Nobody puts a signature under a file that was changed after the one before. */
-async function insistOnWhole(reading: Connection, pdf: Uint8Array, firmId: string): Promise<void> {
-  const trusted = await readTrusted(reading);
-  const judged = inTurn(firmId, () => judge(pdf, trusted)) ?? fail(genericFaults.papers_waiting, { most: MOST_WAITING });
-  const { signatures, trailing } = await judged.catch((error: unknown) => {
+async function insistOnWhole(pdf: Uint8Array, trusted: readonly Uint8Array[]): Promise<void> {
+  const { signatures, trailing } = await judge(pdf, trusted).catch((error: unknown) => {
     if (error instanceof UnreadablePdf) return fail(certificateFaults.pdf_unreadable);
     throw error;
   });

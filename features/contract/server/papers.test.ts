@@ -1,6 +1,5 @@
 // Papers are drawn and signed outside transactions: whoever waits for one holds nothing, and nothing stale is kept.
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import * as z from 'zod/mini';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { contractDetail, contractPage } from '../calls.ts';
 import { createContract, editContract, submitContract } from '../calls/draft.ts';
 import { acceptTerms } from '../calls/negotiate.ts';
@@ -11,11 +10,11 @@ import { readPaper } from './queries/version.ts';
 import { verifyPdf } from '#features/certificate/server/api.ts';
 import { setParameter } from '#features/catalog/server/api.ts';
 import type { Client } from '#packages/call/client.ts';
-import { inDrawingTurn, MOST_WAITING } from '#packages/pdf/render.ts';
 import { testApp } from '../../../test/support/app.ts';
+import { holdDrawings, insistThatNothingIsHeld, untilOneIsTurnedAway } from '../../../test/support/drawings.ts';
 import { payIn } from '../../../test/support/market.ts';
 import { PIN, representative, seat } from '../../../test/support/signing.ts';
-import { answerOf, faultOf, openTrading, type Settled } from '../../../test/support/trading.ts';
+import { answerOf, faultOf, openTrading } from '../../../test/support/trading.ts';
 
 const app = await testApp();
 const { mine, plant, rival, sister, house, idOf, list, take, count } = await openTrading(app);
@@ -25,7 +24,7 @@ type Name = (typeof NAMES)[number];
 const traders: Readonly<Record<Name, Client>> = { mine, plant, rival, sister, house };
 const signers = Object.fromEntries(await Promise.all(NAMES.map(async (name) =>
   [name, await representative(app, idOf(name), name, certifier)] as const))) as Record<Name, Client>;
-const { pool, reading } = app.database;
+const { reading } = app.database;
 
 /** As long as it may be: 40 articles of 2,000 characters, in as many lines as an article may have. */
 const LONGEST = Array.from({ length: 40 }, (_none, at) => ({
@@ -48,38 +47,6 @@ async function dealt(): Promise<string> {
 const review = (by: Client, contractId: string) => by(reviewPaper, { contractId });
 const signedBy = (by: Client, contractId: string, sha256: string) => by(signContract, { contractId, sha256, proof: { pin: PIN } });
 
-/** Holds all drawings back; of each firm so many may still wait. */
-function holdDrawings(places: Partial<Record<Name, number>>) {
-  const gate = Promise.withResolvers<undefined>();
-  const takePlaces = (who: string, places: number) => { for (let at = 0; at < places; at += 1) void inDrawingTurn(who, () => gate.promise); };
-  takePlaces('nobody', 1);
-  for (const [name, free] of Object.entries(places)) takePlaces(idOf(name as Name), MOST_WAITING - free);
-  const go = () => { gate.resolve(undefined); };
-  onTestFinished(go);
-  return { go };
-}
-
-/** Of acts asked for at once, one more than may wait: as soon as one is turned away, all others are waiting for their drawing. */
-async function untilOneIsTurnedAway(asked: readonly Promise<Settled>[]): Promise<void> {
-  expect(faultOf(await Promise.race(asked))).toBe('papers_waiting');
-}
-
-const CountRow = z.object({ held: z.int() });
-/** One connection listens to what other processes tell. */
-const LISTENING = 1;
-
-/** Transactions of this database that are open, and connections that write and are in use. */
-async function held(): Promise<{ open: number | undefined; inUse: number }> {
-  const found = await reading.one(CountRow)`
-    select count(distinct pid)::int as held
-      from pg_stat_activity
-      left join pg_locks using (pid)
-     where datname = current_database()
-       and pid <> pg_backend_pid()
-       and (pg_stat_activity.state like 'idle in transaction%' or locktype = 'transactionid')`;
-  return { open: found?.held, inUse: pool.totalCount - pool.idleCount + pool.waitingCount };
-}
-
 beforeAll(async () => {
   for (const name of ['mine', 'plant'] as const) await payIn(app, idOf(name), 900_000_000n);
 });
@@ -96,14 +63,13 @@ describe('one trader reviews agreements as long as they may be, and other firms 
       papers.push({ signer, contractId, sha256: answerOf(await review(signers[signer], contractId)).sha256 });
     }
 
-    const drawings = holdDrawings({ mine: REVIEWS, house: 1, rival: 1, sister: 1 });
+    const drawings = holdDrawings({ [idOf('mine')]: REVIEWS, [idOf('house')]: 1, [idOf('rival')]: 1, [idOf('sister')]: 1 });
     const reviews = long.map((contractId) => review(mine, contractId));
     const sign = ({ signer, contractId, sha256 }: (typeof papers)[number]) => signedBy(signers[signer], contractId, sha256);
     const signatures = papers.map(sign);
     await untilOneIsTurnedAway(reviews);
     await Promise.all(pairs.map((_pair, at) => untilOneIsTurnedAway([signatures[at], signatures[at + pairs.length]].filter((one) => one !== undefined))));
-    // Whoever waits for the gate holds what it holds until then; other work of the server ends by itself.
-    await expect.poll(held).toEqual({ open: 0, inUse: LISTENING });
+    await insistThatNothingIsHeld(app);
 
     drawings.go();
     const outcomes = await Promise.all(signatures);
@@ -122,7 +88,7 @@ describe('what changes while a paper is drawn', () => {
     const contractId = await dealt();
     answerOf(await mine(submitContract, { contractId }));
     const before = await count('contract_paper');
-    const drawings = holdDrawings({ mine: 1 });
+    const drawings = holdDrawings({ [idOf('mine')]: 1 });
     const asked = [review(mine, contractId), review(signers.mine, contractId)];
     await untilOneIsTurnedAway(asked);
     answerOf(await mine(editContract, { contractId, ...remark }));
@@ -136,7 +102,7 @@ describe('what changes while a paper is drawn', () => {
   it('is signed by nobody who has read what stood before', async () => {
     const contractId = await dealt();
     const { sha256 } = answerOf(await review(signers.mine, contractId));
-    const drawings = holdDrawings({ mine: 1 });
+    const drawings = holdDrawings({ [idOf('mine')]: 1 });
     const asked = [signedBy(signers.mine, contractId, sha256), signedBy(signers.mine, contractId, sha256)];
     await untilOneIsTurnedAway(asked);
     answerOf(await mine(editContract, { contractId, ...remark }));
@@ -150,7 +116,7 @@ describe('what changes while a paper is drawn', () => {
     await app.perform((setting) => setParameter(setting, 'SIGN_ORDER', 'parallel'));
     const contractId = await agreed('mine', 'plant');
     const { sha256 } = answerOf(await review(signers.mine, contractId));
-    const drawings = holdDrawings({ mine: 1, plant: 1 });
+    const drawings = holdDrawings({ [idOf('mine')]: 1, [idOf('plant')]: 1 });
     const [bySeller, byBuyer] = (['mine', 'plant'] as const).map((name) => [1, 2].map(() => signedBy(signers[name], contractId, sha256)));
     await Promise.all([bySeller, byBuyer].map((asked) => untilOneIsTurnedAway(asked ?? [])));
     drawings.go();

@@ -1,5 +1,5 @@
 // Papers of settlement: printed, kept by their hash, signed on top of each other, and given out for ten minutes.
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ContractSide } from '#features/contract/choices.ts';
 import { keepSignature, type OpenedKey, type Signed, signPdf } from '#features/certificate/server/api.ts';
 import type { FileLink } from '#features/file/calls.ts';
@@ -12,8 +12,6 @@ import { type Drawn, drawPaper, insistOnDrawn } from '#packages/pdf/drawn.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 import { settlementFaults } from '../faults.ts';
 import { insertSignature, keepPaper, readLinkKey, readPaper, readPaperSize } from './queries/paper.ts';
-
-export const hashOf = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
 interface Print { readonly name: string; readonly content: PdfContent }
 

@@ -1,0 +1,77 @@
+// A hundred firms sign at once: how long other calls on their contracts take meanwhile, beside the same calls while nobody signs.
+import { randomUUID } from 'node:crypto';
+import { performance } from 'node:perf_hooks';
+import { contractDetail } from '#features/contract/calls.ts';
+import { editContract } from '#features/contract/calls/draft.ts';
+import { signContract } from '#features/contract/calls/sign.ts';
+import { contractExample } from '#packages/pdf/document.example.ts';
+import { PLATFORM, renderPdf } from '#packages/pdf/render.ts';
+import { someAuthority, signAs } from '#packages/pki/pki.example.ts';
+import { figure, type Measured, measure, openBench, report, startServer } from './support/harness.ts';
+import { type Line, openLine } from './support/line.ts';
+import { gatherSigners, PIN, type Signer } from './support/signers.ts';
+
+const FIRMS = Number(process.env.BENCH_FIRMS ?? 100);
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 10);
+const CLIENTS = 8;
+/** So often each of them asks: at a given pace the waiting shows in the tail, not in the rate. */
+const EVERY_MS = 1_000;
+const AIM = 2;
+
+interface Asking extends Signer { readonly line: Line; version: number }
+
+const bench = await openBench('bench_paper');
+const signers = await gatherSigners(bench.url, FIRMS);
+const server = await startServer(bench.url);
+const others: Asking[] = signers.slice(0, CLIENTS).map((signer) => ({ ...signer, line: openLine(server.address, signer.token), version: 1 }));
+
+const askOthers = () => measure(CLIENTS, SECONDS, (client) => askOnce(others[client]!), { everyMs: EVERY_MS });
+const idle = await askOthers();
+const [busy, signed] = await Promise.all([askOthers(), signAll()]);
+await server.stop();
+
+const alone = await signAlone();
+report(`${FIRMS} firms sign at once; ${CLIENTS} of them read and write other contracts of theirs meanwhile`, [
+  ['peer: reading and writing while nobody signs', figure(idle)],
+  ['the same while all sign', `${figure(busy)}, p99 ${ratioOf(busy, idle).toFixed(1)} times as long`],
+  ['aim', `p99 ${AIM} times as long at most, none failed`],
+  ['signatures', `${signed.done} of ${FIRMS} in ${signed.seconds.toFixed(1)} s: ${(signed.done / signed.seconds).toFixed(1)}/s${signed.refused}`],
+  ['limit: a mark drawn and a signature added, without a server', `${alone.perSecond.toFixed(1)}/s`],
+]);
+await bench.stop();
+process.exit(0);
+
+function ratioOf(one: Measured, other: Measured): number {
+  return one.p99 / other.p99;
+}
+
+/** A contract that is being signed is read, a draft of the same firm is written. */
+async function askOnce(asking: Asking): Promise<boolean> {
+  const { line, contractId, draftId, version } = asking;
+  const read = await line.post(contractDetail.path, JSON.stringify({ contractId }));
+  const written = await line.post(editContract.path, JSON.stringify({ contractId: draftId, version, remark: `${version}`, randomCode: randomUUID() }));
+  asking.version += 1;
+  return [read, written].every(isDone);
+}
+
+async function signAll(): Promise<{ done: number; seconds: number; refused: string }> {
+  const began = performance.now();
+  const answers = await Promise.all(signers.map(async ({ token, contractId, sha256 }) => {
+    const line = openLine(server.address, token);
+    const body = JSON.stringify({ contractId, sha256, proof: { pin: PIN }, randomCode: randomUUID() });
+    return line.post(signContract.path, body).catch(() => '').finally(() => { line.close(); });
+  }));
+  const refused = answers.filter((answer) => !isDone(answer)).map((answer) => /"code":"(\d+)"/.exec(answer)?.[1] ?? 'cut off');
+  const seconds = (performance.now() - began) / 1_000;
+  return { done: answers.length - refused.length, seconds, refused: refused.length === 0 ? '' : `, refused: ${[...new Set(refused)].join(' ')}` };
+}
+
+function isDone(answer: string): boolean {
+  return answer.startsWith('{"code":"0"');
+}
+
+async function signAlone(): Promise<Measured> {
+  const example = await someAuthority();
+  const plain = await renderPdf(contractExample, PLATFORM);
+  return measure(1, SECONDS, async () => (await signAs(example, example.signers[0], plain)).length > plain.length);
+}
