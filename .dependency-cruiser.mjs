@@ -2,8 +2,36 @@
 
 /** The order of the trade: a feature imports only features before it. */
 const SPINE = [
-  'catalog', 'account', 'firm', 'audit', 'file', 'message', 'certification', 'identity', 'certificate', 'follow', 'behaviour', 'content', 'funds', 'bank', 'binding',
-  'clause', 'trade', 'auction', 'contract', 'market', 'goods', 'delivery', 'assay', 'settlement', 'fee', 'financing', 'dispute', 'search', 'export', 'desk',
+  'catalog',
+  'account',
+  'firm',
+  'audit',
+  'file',
+  'message',
+  'certification',
+  'identity',
+  'certificate',
+  'follow',
+  'behaviour',
+  'content',
+  'funds',
+  'bank',
+  'binding',
+  'clause',
+  'trade',
+  'auction',
+  'contract',
+  'market',
+  'goods',
+  'delivery',
+  'assay',
+  'settlement',
+  'fee',
+  'financing',
+  'dispute',
+  'search',
+  'export',
+  'desk',
 ];
 
 const TEST = '\\.test\\.tsx?$';
@@ -14,45 +42,98 @@ const FLOOR = '^features/[^/]+/(?!server/|web/|console/)';
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 const oneOf = (names) => `^features/(${names.join('|')})/`;
 
-const spine = SPINE.slice(0, -1).map((feature, at) => forbid(
-  `spine-${feature}`, `${feature} stands before what it imports: let it declare an event instead.`,
-  { path: oneOf([feature]), pathNot: TEST }, { path: oneOf(SPINE.slice(at + 1)) },
-));
+const spine = SPINE.slice(0, -1).map((feature, at) =>
+  forbid(
+    `spine-${feature}`,
+    `${feature} stands before what it imports: let it declare an event instead.`,
+    { path: oneOf([feature]), pathNot: TEST },
+    { path: oneOf(SPINE.slice(at + 1)) },
+  ),
+);
 
 export default {
   forbidden: [
     forbid('no-circles', 'Files that import each other can only be read together.', {}, { circular: true }),
     forbid('resolvable', 'What cannot be found cannot be checked.', {}, { couldNotResolve: true }),
     ...spine,
-    forbid('known-feature', 'A feature has a place on the spine.',
-      { path: '^features/', pathNot: oneOf(SPINE) }, {}),
-    forbid('server-meets-no-screens', 'The server runs without the browser.',
-      { path: SERVER, pathNot: TEST }, { path: SCREENS }),
-    forbid('screens-meet-no-server', 'The browser runs without the server: it makes calls.',
-      { path: SCREENS, pathNot: TEST }, { path: SERVER }),
-    forbid('screens-meet-no-node', 'The browser has neither Node nor a database.',
+    forbid(
+      'known-feature',
+      'A feature has a place on the spine.',
+      { path: '^features/', pathNot: oneOf(SPINE) },
+      {},
+    ),
+    forbid(
+      'server-meets-no-screens',
+      'The server runs without the browser.',
+      { path: SERVER, pathNot: TEST },
+      { path: SCREENS },
+    ),
+    forbid(
+      'screens-meet-no-server',
+      'The browser runs without the server: it makes calls.',
+      { path: SCREENS, pathNot: TEST },
+      { path: SERVER },
+    ),
+    forbid(
+      'screens-meet-no-node',
+      'The browser has neither Node nor a database.',
       { path: SCREENS, pathNot: `${TEST}|vite\\.config\\.ts$` },
-      { path: '^packages/sql/|^packages/push/server/', dependencyTypesNot: ['type-only'] }),
-    forbid('web-and-console-apart', 'Two apps, two bundles.',
-      { path: '/web/' }, { path: '^(features/[^/]+|apps)/console/' }),
-    forbid('console-and-web-apart', 'Two apps, two bundles.',
-      { path: '/console/' }, { path: '^(features/[^/]+|apps)/web/' }),
-    forbid('floor-imports-only-floor', 'States, rules and calls are read by server and screens alike.',
+      { path: '^packages/sql/|^packages/push/server/', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'web-and-console-apart',
+      'Two apps, two bundles.',
+      { path: '/web/' },
+      { path: '^(features/[^/]+|apps)/console/' },
+    ),
+    forbid(
+      'console-and-web-apart',
+      'Two apps, two bundles.',
+      { path: '/console/' },
+      { path: '^(features/[^/]+|apps)/web/' },
+    ),
+    forbid(
+      'floor-imports-only-floor',
+      'States, rules and calls are read by server and screens alike.',
       { path: FLOOR, pathNot: TEST },
-      { path: `${SERVER}|${SCREENS}|^packages/sql/|^packages/call/(server|client|useCall)\\.ts$` }),
-    forbid('floor-without-node', 'States, rules and calls run in the browser too.',
-      { path: FLOOR, pathNot: TEST }, { dependencyTypes: ['core'] }),
-    forbid('front-door', "Another feature's server is entered through its api.ts.",
+      { path: `${SERVER}|${SCREENS}|^packages/sql/|^packages/call/(server|client|useCall)\\.ts$` },
+    ),
+    forbid(
+      'floor-without-node',
+      'States, rules and calls run in the browser too.',
+      { path: FLOOR, pathNot: TEST },
+      { dependencyTypes: ['core'] },
+    ),
+    forbid(
+      'front-door',
+      "Another feature's server is entered through its api.ts.",
       { path: '^features/([^/]+)/', pathNot: TEST },
-      { path: '^features/[^/]+/server/', pathNot: '^features/$1/|/server/api\\.ts$' }),
-    forbid('packages-know-no-coal', 'A package could be published.',
-      { path: '^packages/' }, { path: '^(features|apps|tools|bench)/' }),
-    forbid('apps-only-wire', 'Nobody imports an app but apps, tools, benchmarks and tests.',
-      { path: '^(features|packages)/', pathNot: TEST }, { path: '^apps/' }),
-    forbid('one-app-each', 'The apps share features and packages, not each other.',
-      { path: '^apps/([^/]+)/', pathNot: TEST }, { path: '^apps/', pathNot: '^apps/$1/' }),
-    forbid('no-tests-in-the-product', 'The product runs without its tests.',
-      { path: '^(apps|features|packages)/', pathNot: TEST }, { path: `^(test|bench)/|${TEST}` }),
+      { path: '^features/[^/]+/server/', pathNot: '^features/$1/|/server/api\\.ts$' },
+    ),
+    forbid(
+      'packages-know-no-coal',
+      'A package could be published.',
+      { path: '^packages/' },
+      { path: '^(features|apps|tools|bench)/' },
+    ),
+    forbid(
+      'apps-only-wire',
+      'Nobody imports an app but apps, tools, benchmarks and tests.',
+      { path: '^(features|packages)/', pathNot: TEST },
+      { path: '^apps/' },
+    ),
+    forbid(
+      'one-app-each',
+      'The apps share features and packages, not each other.',
+      { path: '^apps/([^/]+)/', pathNot: TEST },
+      { path: '^apps/', pathNot: '^apps/$1/' },
+    ),
+    forbid(
+      'no-tests-in-the-product',
+      'The product runs without its tests.',
+      { path: '^(apps|features|packages)/', pathNot: TEST },
+      { path: `^(test|bench)/|${TEST}` },
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

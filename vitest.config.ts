@@ -1,4 +1,5 @@
 // Which tests there are and how they run: beside the code, against the specification, under faults, in a browser.
+
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const EXCLUDED = [...configDefaults.exclude, '.cache/**', '.data/**'];
@@ -26,13 +27,30 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     exclude: EXCLUDED,
     projects: [
-      named('unit', ['{packages,features,apps,tools}/**/*.test.{ts,tsx}', 'test/*.test.ts', 'test/support/**/*.test.ts'], { ...SHARED, exclude: [...EXCLUDED, SCREENS] }),
+      named(
+        'unit',
+        ['{packages,features,apps,tools}/**/*.test.{ts,tsx}', 'test/*.test.ts', 'test/support/**/*.test.ts'],
+        { ...SHARED, exclude: [...EXCLUDED, SCREENS] },
+      ),
       named('screens', [SCREENS]),
       named('conformance', ['test/conformance/**/*.test.{ts,tsx}']),
-      named('proofs', ['test/proofs/**/*.test.ts'], { ...SHARED, testTimeout: 180_000, hookTimeout: 180_000 }),
-      named('faults', ['test/faults/**/*.test.ts'], { ...SHARED, ...ALONE, sequence: { groupOrder: 1 }, testTimeout: 180_000 }),
+      named('proofs', ['test/proofs/**/*.test.ts'], {
+        ...SHARED,
+        testTimeout: 180_000,
+        hookTimeout: 180_000,
+      }),
+      named('faults', ['test/faults/**/*.test.ts'], {
+        ...SHARED,
+        ...ALONE,
+        sequence: { groupOrder: 1 },
+        testTimeout: 180_000,
+      }),
       named('journeys', ['test/journeys/**/*.test.{ts,tsx}'], {
-        ...SHARED, ...ALONE, sequence: { groupOrder: 2 }, testTimeout: 240_000, hookTimeout: 180_000,
+        ...SHARED,
+        ...ALONE,
+        sequence: { groupOrder: 2 },
+        testTimeout: 240_000,
+        hookTimeout: 180_000,
       }),
     ],
   },

@@ -1,5 +1,16 @@
 // The market with filters at 100,000 listings and 64 clients, beside a bare route that runs the same SQL.
-import { byRate, byTail, figure, type Measured, measure, middleOf, openBench, report, startServer } from './support/harness.ts';
+
+import {
+  byRate,
+  byTail,
+  figure,
+  type Measured,
+  measure,
+  middleOf,
+  openBench,
+  report,
+  startServer,
+} from './support/harness.ts';
 import { openLine } from './support/line.ts';
 import { fillMarket } from './support/market.ts';
 import { VIEW_NAMES, viewOf } from './support/views.ts';
@@ -18,7 +29,10 @@ await bench.pool.query('vacuum (analyze) trade_listing');
 const ours = await startServer(bench.url);
 const bare = await startServer(bench.url, 'bench/support/bare-board.ts');
 
-interface Round { readonly ours: Measured; readonly bare: Measured }
+interface Round {
+  readonly ours: Measured;
+  readonly bare: Measured;
+}
 
 /** The product reads once for all who look at one thing at the same time; those who look each at their own share nothing. */
 const AUDIENCES = { 'all the same page': () => 0, 'each a page of their own': (client: number) => client };
@@ -26,8 +40,21 @@ const AUDIENCES = { 'all the same page': () => 0, 'each a page of their own': (c
 for (const [audience, pageFor] of Object.entries(AUDIENCES)) {
   for (const name of VIEW_NAMES) {
     const inTurn = async (pace?: { everyMs: number }): Promise<Round> => ({
-      bare: await measure(CLIENTS, SECONDS, asking(bare.address, '"rows":[', (client) => [`/board/${name}/${pageFor(client)}`, {}]), pace),
-      ours: await measure(CLIENTS, SECONDS, asking(ours.address, '"list":[', (client) => ['/api/trade/listing/board', { ...ENVELOPE, ...viewOf(name, pageFor(client)) }]), pace),
+      bare: await measure(
+        CLIENTS,
+        SECONDS,
+        asking(bare.address, '"rows":[', (client) => [`/board/${name}/${pageFor(client)}`, {}]),
+        pace,
+      ),
+      ours: await measure(
+        CLIENTS,
+        SECONDS,
+        asking(ours.address, '"list":[', (client) => [
+          '/api/trade/listing/board',
+          { ...ENVELOPE, ...viewOf(name, pageFor(client)) },
+        ]),
+        pace,
+      ),
     });
     const runs: Round[] = [];
     const paced: Round[] = [];
@@ -53,7 +80,11 @@ await bare.stop();
 await bench.stop();
 
 /** `mark` is in every answer that holds rows. */
-function asking(address: string, mark: string, requestOf: (client: number) => readonly [path: string, body: object]) {
+function asking(
+  address: string,
+  mark: string,
+  requestOf: (client: number) => readonly [path: string, body: object],
+) {
   const clients = Array.from({ length: CLIENTS }, (_, client) => {
     const [path, body] = requestOf(client);
     return { line: openLine(address), path, body: JSON.stringify(body) };

@@ -1,4 +1,5 @@
 // How heavy the first screen is, how heavy each page's own chunk, and what Lighthouse says on a slow phone.
+
 import { statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,13 +18,15 @@ await fillMarket(bench.url, 60);
 const server = await startServer(bench.url);
 const { path, env } = await findChromium();
 const browser = await chromium.launch({
-  executablePath: path, env, args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${DEBUGGING_PORT}`],
+  executablePath: path,
+  env,
+  args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${DEBUGGING_PORT}`],
 });
 
 report('the first screen', [
   ['JavaScript until the first listing shows', `${kilobytes(await scriptsUntilUsable())} kB gzip (aim 150)`],
-  ...await heaviestChunks(),
-  ...await judged(),
+  ...(await heaviestChunks()),
+  ...(await judged()),
 ]);
 await browser.close();
 await server.stop();
@@ -50,10 +53,18 @@ async function scriptsUntilUsable(): Promise<number> {
 
 async function heaviestChunks(): Promise<[string, string][]> {
   const files = (await readdir(ASSETS)).filter((file) => file.endsWith('.js'));
-  const sizes = files.map((file) => [file.replace(/-[\w-]{8}\.js$/, ''), gzipSize(file)] as const).sort((a, b) => b[1] - a[1]);
+  const sizes = files
+    .map((file) => [file.replace(/-[\w-]{8}\.js$/, ''), gzipSize(file)] as const)
+    .sort((a, b) => b[1] - a[1]);
   const total = sizes.reduce((sum, [, size]) => sum + size, 0);
   return [
-    ['the five heaviest chunks', sizes.slice(0, 5).map(([name, size]) => `${name} ${kilobytes(size)}`).join(', ')],
+    [
+      'the five heaviest chunks',
+      sizes
+        .slice(0, 5)
+        .map(([name, size]) => `${name} ${kilobytes(size)}`)
+        .join(', '),
+    ],
     ['all chunks, five languages', `${kilobytes(total)} kB gzip`],
   ];
 }
@@ -62,18 +73,32 @@ async function heaviestChunks(): Promise<[string, string][]> {
 async function judged(): Promise<[string, string][]> {
   const runs: { score: number; lcp: number; cls: number; tbt: number }[] = [];
   for (let run = 0; run < RUNS; run += 1) {
-    const result = await lighthouse(server.address, { port: DEBUGGING_PORT, onlyCategories: ['performance'], logLevel: 'error' });
+    const result = await lighthouse(server.address, {
+      port: DEBUGGING_PORT,
+      onlyCategories: ['performance'],
+      logLevel: 'error',
+    });
     const audits = result?.lhr.audits ?? {};
     const numberOf = (name: string) => audits[name]?.numericValue ?? NaN;
     runs.push({
       score: (result?.lhr.categories.performance?.score ?? NaN) * 100,
-      lcp: numberOf('largest-contentful-paint'), cls: numberOf('cumulative-layout-shift'), tbt: numberOf('total-blocking-time'),
+      lcp: numberOf('largest-contentful-paint'),
+      cls: numberOf('cumulative-layout-shift'),
+      tbt: numberOf('total-blocking-time'),
     });
   }
-  const { score, lcp, cls, tbt } = runs.sort((a, b) => a.score - b.score)[Math.floor(RUNS / 2)] ?? { score: NaN, lcp: NaN, cls: NaN, tbt: NaN };
+  const { score, lcp, cls, tbt } = runs.sort((a, b) => a.score - b.score)[Math.floor(RUNS / 2)] ?? {
+    score: NaN,
+    lcp: NaN,
+    cls: NaN,
+    tbt: NaN,
+  };
   return [
     ['Lighthouse, mobile', `${score.toFixed(0)} (aim 97)`],
-    ['largest paint / blocked / shift', `${lcp.toFixed(0)} ms / ${tbt.toFixed(0)} ms / ${cls.toFixed(3)} (aim of the shift 0.02)`],
+    [
+      'largest paint / blocked / shift',
+      `${lcp.toFixed(0)} ms / ${tbt.toFixed(0)} ms / ${cls.toFixed(3)} (aim of the shift 0.02)`,
+    ],
   ];
 }
 

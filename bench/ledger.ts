@@ -1,16 +1,17 @@
 // Postings a second between 2, 200 and 20,000 firms: one a transaction and five hundred a transaction, beside the same statements sent
 // bare to the same PostgreSQL.
-import pg from 'pg';
+
 import { join } from 'node:path';
-import { byRate, figure, type Measured, measure, middleOf, openBench, report } from './support/harness.ts';
-import { openFirms, proveAll, recordPosting } from './support/purses.ts';
-import { payFrom, refund } from '#features/funds/server/api.ts';
+import pg from 'pg';
 import type { Matter } from '#features/catalog/matter.ts';
-import { ulids } from '#packages/call/ulid.ts';
+import { payFrom, refund } from '#features/funds/server/api.ts';
 import { perform, type Runtime } from '#packages/call/scene.ts';
+import { ulids } from '#packages/call/ulid.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { migrate } from '#packages/sql/migrate.ts';
 import { openDatabase } from '#packages/sql/sql.ts';
+import { byRate, figure, type Measured, measure, middleOf, openBench, report } from './support/harness.ts';
+import { openFirms, proveAll, recordPosting } from './support/purses.ts';
 
 const SIZES = (process.env.BENCH_FIRMS ?? '2,200,20000').split(',').map(Number);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 2);
@@ -24,7 +25,14 @@ const database = openDatabase(bench.url, { onError: () => undefined });
 await migrate(database.pool, join(import.meta.dirname, '../database/migrations'));
 const clock = () => new Date();
 const newId = ulids(clock);
-const runtime: Runtime = { database, clock, newId, reactions: [], identify: () => Promise.resolve(undefined), committed: () => undefined };
+const runtime: Runtime = {
+  database,
+  clock,
+  newId,
+  reactions: [],
+  identify: () => Promise.resolve(undefined),
+  committed: () => undefined,
+};
 const bare = await recordPosting();
 
 const rows: [string, string][] = [];
@@ -44,17 +52,31 @@ for (const size of SIZES) {
   }
   rows.push(
     [`${size} firms: limit, the same statements bare`, figure(middleOf(limits!, byRate))],
-    [`${size} firms: one a transaction`, `${figure(middleOf(singles!, byRate))}, ratio ${ratios(singles!, limits!, 1)}`],
-    [`${size} firms: ${BATCH} a transaction`, `${(middleOf(batches!, byRate).perSecond * BATCH).toFixed(0)}/s, ratio ${ratios(batches!, limits!, BATCH)}`],
+    [
+      `${size} firms: one a transaction`,
+      `${figure(middleOf(singles!, byRate))}, ratio ${ratios(singles!, limits!, 1)}`,
+    ],
+    [
+      `${size} firms: ${BATCH} a transaction`,
+      `${(middleOf(batches!, byRate).perSecond * BATCH).toFixed(0)}/s, ratio ${ratios(batches!, limits!, BATCH)}`,
+    ],
   );
 }
-report('postings', [...rows, ['aims', 'ratio 0.9 one a transaction, 5 in batches'], ['the proof', await proveAll(bench.url)]]);
+report('postings', [
+  ...rows,
+  ['aims', 'ratio 0.9 one a transaction, 5 in batches'],
+  ['the proof', await proveAll(bench.url)],
+]);
 await database.close();
 await bench.stop();
 
 /** Least, middle and most, round by round: what slows the machine down slows both. */
 function ratios(ours: readonly Measured[], limits: readonly Measured[], each: number): string {
-  return ours.map((run, at) => run.perSecond * each / limits[at]!.perSecond).sort((a, b) => a - b).map((ratio) => ratio.toFixed(2)).join(' / ');
+  return ours
+    .map((run, at) => (run.perSecond * each) / limits[at]!.perSecond)
+    .sort((a, b) => a - b)
+    .map((ratio) => ratio.toFixed(2))
+    .join(' / ');
 }
 
 function pairOf(firms: readonly string[]): [string, string] {
@@ -69,7 +91,9 @@ function matter(): Matter {
 
 async function postOne(firms: readonly string[]): Promise<boolean> {
   const [fromFirmId, toFirmId] = pairOf(firms);
-  await perform(runtime, (setting) => refund(setting, [{ key: newId(), matter: matter(), fromFirmId, toFirmId, amount: fen(1n) }]));
+  await perform(runtime, (setting) =>
+    refund(setting, [{ key: newId(), matter: matter(), fromFirmId, toFirmId, amount: fen(1n) }]),
+  );
   return true;
 }
 
@@ -87,11 +111,17 @@ function fastest(runs: readonly Measured[]): Measured {
 }
 
 async function measureBare(connections: number, firms: readonly string[]): Promise<Measured> {
-  const clients = await Promise.all(Array.from({ length: connections }, async () => {
-    const client = new pg.Client({ connectionString: bench.url, pipeline: true, options: '-c plan_cache_mode=force_generic_plan' });
-    await client.connect();
-    return client;
-  }));
+  const clients = await Promise.all(
+    Array.from({ length: connections }, async () => {
+      const client = new pg.Client({
+        connectionString: bench.url,
+        pipeline: true,
+        options: '-c plan_cache_mode=force_generic_plan',
+      });
+      await client.connect();
+      return client;
+    }),
+  );
   const run = await measure(connections, SECONDS, (at) => postBare(clients[at]!, firms));
   await Promise.all(clients.map((client) => client.end()));
   return run;

@@ -1,4 +1,5 @@
 // A hundred firms sign at once: how long other calls on their contracts take meanwhile, beside the same calls while nobody signs.
+
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { contractDetail } from '#features/contract/calls.ts';
@@ -18,14 +19,20 @@ const CLIENTS = 8;
 const EVERY_MS = 1_000;
 const AIM = 2;
 
-interface Asking extends Signer { readonly line: Line; version: number }
+interface Asking extends Signer {
+  readonly line: Line;
+  version: number;
+}
 
 const bench = await openBench('bench_paper');
 const signers = await gatherSigners(bench.url, FIRMS);
 const server = await startServer(bench.url);
-const others: Asking[] = signers.slice(0, CLIENTS).map((signer) => ({ ...signer, line: openLine(server.address, signer.token), version: 1 }));
+const others: Asking[] = signers
+  .slice(0, CLIENTS)
+  .map((signer) => ({ ...signer, line: openLine(server.address, signer.token), version: 1 }));
 
-const askOthers = () => measure(CLIENTS, SECONDS, (client) => askOnce(others[client]!), { everyMs: EVERY_MS });
+const askOthers = () =>
+  measure(CLIENTS, SECONDS, (client) => askOnce(others[client]!), { everyMs: EVERY_MS });
 const idle = await askOthers();
 const [busy, signed] = await Promise.all([askOthers(), signAll()]);
 await server.stop();
@@ -35,7 +42,10 @@ report(`${FIRMS} firms sign at once; ${CLIENTS} of them read and write other con
   ['peer: reading and writing while nobody signs', figure(idle)],
   ['the same while all sign', `${figure(busy)}, p99 ${ratioOf(busy, idle).toFixed(1)} times as long`],
   ['aim', `p99 ${AIM} times as long at most, none failed`],
-  ['signatures', `${signed.done} of ${FIRMS} in ${signed.seconds.toFixed(1)} s: ${(signed.done / signed.seconds).toFixed(1)}/s${signed.refused}`],
+  [
+    'signatures',
+    `${signed.done} of ${FIRMS} in ${signed.seconds.toFixed(1)} s: ${(signed.done / signed.seconds).toFixed(1)}/s${signed.refused}`,
+  ],
   ['limit: a mark drawn and a signature added, without a server', `${alone.perSecond.toFixed(1)}/s`],
 ]);
 await bench.stop();
@@ -49,21 +59,37 @@ function ratioOf(one: Measured, other: Measured): number {
 async function askOnce(asking: Asking): Promise<boolean> {
   const { line, contractId, draftId, version } = asking;
   const read = await line.post(contractDetail.path, JSON.stringify({ contractId }));
-  const written = await line.post(editContract.path, JSON.stringify({ contractId: draftId, version, remark: `${version}`, randomCode: randomUUID() }));
+  const written = await line.post(
+    editContract.path,
+    JSON.stringify({ contractId: draftId, version, remark: `${version}`, randomCode: randomUUID() }),
+  );
   asking.version += 1;
   return [read, written].every(isDone);
 }
 
 async function signAll(): Promise<{ done: number; seconds: number; refused: string }> {
   const began = performance.now();
-  const answers = await Promise.all(signers.map(async ({ token, contractId, sha256 }) => {
-    const line = openLine(server.address, token);
-    const body = JSON.stringify({ contractId, sha256, proof: { pin: PIN }, randomCode: randomUUID() });
-    return line.post(signContract.path, body).catch(() => '').finally(() => { line.close(); });
-  }));
-  const refused = answers.filter((answer) => !isDone(answer)).map((answer) => /"code":"(\d+)"/.exec(answer)?.[1] ?? 'cut off');
+  const answers = await Promise.all(
+    signers.map(async ({ token, contractId, sha256 }) => {
+      const line = openLine(server.address, token);
+      const body = JSON.stringify({ contractId, sha256, proof: { pin: PIN }, randomCode: randomUUID() });
+      return line
+        .post(signContract.path, body)
+        .catch(() => '')
+        .finally(() => {
+          line.close();
+        });
+    }),
+  );
+  const refused = answers
+    .filter((answer) => !isDone(answer))
+    .map((answer) => /"code":"(\d+)"/.exec(answer)?.[1] ?? 'cut off');
   const seconds = (performance.now() - began) / 1_000;
-  return { done: answers.length - refused.length, seconds, refused: refused.length === 0 ? '' : `, refused: ${[...new Set(refused)].join(' ')}` };
+  return {
+    done: answers.length - refused.length,
+    seconds,
+    refused: refused.length === 0 ? '' : `, refused: ${[...new Set(refused)].join(' ')}`,
+  };
 }
 
 function isDone(answer: string): boolean {
@@ -73,5 +99,9 @@ function isDone(answer: string): boolean {
 async function signAlone(): Promise<Measured> {
   const example = await someAuthority();
   const plain = await renderPdf(contractExample, PLATFORM);
-  return measure(1, SECONDS, async () => (await signAs(example, example.signers[0], plain)).length > plain.length);
+  return measure(
+    1,
+    SECONDS,
+    async () => (await signAs(example, example.signers[0], plain)).length > plain.length,
+  );
 }

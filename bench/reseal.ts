@@ -1,4 +1,5 @@
 // A hundred thousand sealed values brought under a new key while people write: how many a second, and how long a writer waits meanwhile.
+
 import { createCipheriv, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -23,7 +24,10 @@ await createSecrets(bench.pool);
 const before = open(old);
 for (let from = 0; from < ROWS; from += AT_ONCE) {
   await before.transaction(async (tx) => {
-    const ids = Array.from({ length: Math.min(AT_ONCE, ROWS - from) }, (_one, at) => `s${String(from + at).padStart(7, '0')}`);
+    const ids = Array.from(
+      { length: Math.min(AT_ONCE, ROWS - from) },
+      (_one, at) => `s${String(from + at).padStart(7, '0')}`,
+    );
     const sealed = [];
     for (const id of ids) sealed.push(await seal(tx, NUMBER, id));
     await tx.run`insert into secret (id, sealed) select id, sealed from unnest(${ids}::text[], ${sealed}::text[]) as given (id, sealed)`;
@@ -38,7 +42,9 @@ const writer = (async () => {
   for (let at = 0; !isDone; at = (at + 7_919) % ROWS) {
     const id = `s${String(at).padStart(7, '0')}`;
     const began = performance.now();
-    await database.transaction(async (tx) => tx.run`update secret set sealed = ${await seal(tx, NUMBER, id)} where id = ${id}`);
+    await database.transaction(
+      async (tx) => tx.run`update secret set sealed = ${await seal(tx, NUMBER, id)} where id = ${id}`,
+    );
     waits.push(performance.now() - began);
   }
 })();
@@ -53,9 +59,16 @@ const opened = await Promise.all(rows.map((row) => unseal(database.reading, row.
 const keys = new Set(rows.map(({ sealed }) => sealed.split('.')[0])).size;
 waits.sort((one, other) => one - other);
 report(`${ROWS} sealed values under a new key, while one writes without pause`, [
-  ['values a second', (ROWS / seconds).toFixed(0)], ['limit: bare AES-256-GCM, opened and sealed', bare().toFixed(0)], ['seconds in all', seconds.toFixed(1)],
-  ['written meanwhile', String(waits.length)], ['a writer waits, p50 / most, ms', `${(waits[Math.floor(waits.length / 2)] ?? 0).toFixed(1)} / ${(waits.at(-1) ?? 0).toFixed(1)}`],
-  ['that open afterwards', String(opened.filter((text) => text === NUMBER).length)], ['keys left in use', String(keys)],
+  ['values a second', (ROWS / seconds).toFixed(0)],
+  ['limit: bare AES-256-GCM, opened and sealed', bare().toFixed(0)],
+  ['seconds in all', seconds.toFixed(1)],
+  ['written meanwhile', String(waits.length)],
+  [
+    'a writer waits, p50 / most, ms',
+    `${(waits[Math.floor(waits.length / 2)] ?? 0).toFixed(1)} / ${(waits.at(-1) ?? 0).toFixed(1)}`,
+  ],
+  ['that open afterwards', String(opened.filter((text) => text === NUMBER).length)],
+  ['keys left in use', String(keys)],
 ]);
 await database.close();
 await bench.stop();

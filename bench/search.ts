@@ -1,13 +1,14 @@
 // Search over 200,000 listings by eight at once, beside the same rows asked of the same database by one prepared statement each.
+
 import pg from 'pg';
 import { buildApp } from '#apps/server/app.ts';
 import { readConfig } from '#apps/server/config.ts';
 import { rebuildIndex } from '#features/search/server/api.ts';
 import { openDatabase } from '#packages/sql/sql.ts';
+import { bareSearch } from './support/bare-search.ts';
 import { type Measured, measure, openBench, report, startServer } from './support/harness.ts';
 import { openLine } from './support/line.ts';
 import { copyListings, fillMarket } from './support/market.ts';
-import { bareSearch } from './support/bare-search.ts';
 
 const CLIENTS = 8;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 6);
@@ -15,8 +16,15 @@ const LISTINGS = 200_000;
 
 /** What people type: found often, found seldom, found nowhere; written, spoken, numbered. */
 const TYPED = {
-  'initials, many': 'qhd', 'pinyin, many': 'qinhuangdao', 'two signs, many': '平鲁', 'two words': 'qhd 动力煤', 'a heat': '5500',
-  'a number': '', 'signs that nobody wrote': '岛同', 'letters that nobody wrote': 'zzqx', 'nearly right': 'qinhuangdoa',
+  'initials, many': 'qhd',
+  'pinyin, many': 'qinhuangdao',
+  'two signs, many': '平鲁',
+  'two words': 'qhd 动力煤',
+  'a heat': '5500',
+  'a number': '',
+  'signs that nobody wrote': '岛同',
+  'letters that nobody wrote': 'zzqx',
+  'nearly right': 'qinhuangdoa',
 };
 
 const bench = await openBench('bench_search', { keep: true });
@@ -31,27 +39,39 @@ await app.close();
 await database.close();
 await bench.pool.query('vacuum (analyze) search_entry');
 await bench.pool.query('vacuum (analyze) trade_listing');
-const { rows: [some] } = await bench.pool.query<{ no: string }>("select no from trade_listing where state = 'listed' order by id offset 1000 limit 1");
+const {
+  rows: [some],
+} = await bench.pool.query<{ no: string }>(
+  "select no from trade_listing where state = 'listed' order by id offset 1000 limit 1",
+);
 TYPED['a number'] = some?.no.slice(-8) ?? '';
 
 const server = await startServer(bench.url);
-const bare = await Promise.all(Array.from({ length: CLIENTS }, async () => {
-  const client = new pg.Client({ connectionString: bench.url });
-  await client.connect();
-  return client;
-}));
+const bare = await Promise.all(
+  Array.from({ length: CLIENTS }, async () => {
+    const client = new pg.Client({ connectionString: bench.url });
+    await client.connect();
+    return client;
+  }),
+);
 const lines = Array.from({ length: CLIENTS }, () => openLine(server.address));
 
 const all: Measured[] = [];
 for (const [name, words] of Object.entries(TYPED)) {
   const body = JSON.stringify({ acctMode: '2', words });
-  const ours = await measure(CLIENTS, SECONDS, async (client) => (await lines[client]!.post('/api/search/all/find', body)).includes('"code":"0"'));
+  const ours = await measure(CLIENTS, SECONDS, async (client) =>
+    (await lines[client]!.post('/api/search/all/find', body)).includes('"code":"0"'),
+  );
   const limit = await measure(CLIENTS, SECONDS, async (client) => bareSearch(bare[client]!, words));
   all.push(ours);
-  report(`${name}: ${words}`, [['the product', figures(ours)], ['limit: one prepared statement', figures(limit)]]);
+  report(`${name}: ${words}`, [
+    ['the product', figures(ours)],
+    ['limit: one prepared statement', figures(limit)],
+  ]);
 }
 report(`search, ${LISTINGS} listings, ${CLIENTS} at once`, [
-  ['the slowest p95', `${Math.max(...all.map(({ p95 }) => p95)).toFixed(1)} ms`], ['aim', 'p95 300 ms'],
+  ['the slowest p95', `${Math.max(...all.map(({ p95 }) => p95)).toFixed(1)} ms`],
+  ['aim', 'p95 300 ms'],
 ]);
 for (const client of bare) await client.end();
 await server.stop();

@@ -1,8 +1,19 @@
 // 64 clients take from one listing over HTTP, beside one transaction a take straight in the same PostgreSQL.
+
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { byRate, byTail, figure, type Measured, measure, middleOf, openBench, report, startServer } from './support/harness.ts';
+import {
+  byRate,
+  byTail,
+  figure,
+  type Measured,
+  measure,
+  middleOf,
+  openBench,
+  report,
+  startServer,
+} from './support/harness.ts';
 import { openLine } from './support/line.ts';
 import { openStage, type Stage } from './support/stage.ts';
 
@@ -39,14 +50,19 @@ report('takes of one listing', [
   ['limit: one transaction a take', figure(middleOf(limits, byRate))],
   ['ratio, least / middle / most', ratios.map((ratio) => ratio.toFixed(2)).join(' / ')],
   ['aims', 'ratio 3, p99 at 50 clients 25 ms, nothing oversold'],
-  ...await stage.audit(),
+  ...(await stage.audit()),
 ]);
 await bench.stop();
 
 function overHttp(listingId: string) {
   const lines = stage.tokens.map((token) => openLine(server.address, token));
   return async (client: number) => {
-    const body = JSON.stringify({ acctMode: '2', randomCode: crypto.randomUUID(), listingId, quantity: String(TAKE_KG) });
+    const body = JSON.stringify({
+      acctMode: '2',
+      randomCode: crypto.randomUUID(),
+      listingId,
+      quantity: String(TAKE_KG),
+    });
     return (await lines[client]!.post('/api/trade/listing/take', body)).includes('"code":"0"');
   };
 }
@@ -64,18 +80,30 @@ async function fastestLimit(): Promise<Measured> {
 
 async function straight({ list, buyers, newId }: Stage, connections: number) {
   const listingId = await list();
-  const clients = await Promise.all(Array.from({ length: connections }, async () => {
-    const client = new pg.Client({ connectionString: bench.url, options: '-c plan_cache_mode=force_generic_plan' });
-    await client.connect();
-    return client;
-  }));
+  const clients = await Promise.all(
+    Array.from({ length: connections }, async () => {
+      const client = new pg.Client({
+        connectionString: bench.url,
+        options: '-c plan_cache_mode=force_generic_plan',
+      });
+      await client.connect();
+      return client;
+    }),
+  );
   const once = async (client: number) => {
     const { firmId, personId } = buyers[client % buyers.length]!;
     const ids = Array.from({ length: 6 }, newId);
     await clients[client]!.query({
-      name: 'take', text: 'select bench_take($1, $2, $3, $4, $5)', values: [listingId, firmId, personId, TAKE_KG, ids],
+      name: 'take',
+      text: 'select bench_take($1, $2, $3, $4, $5)',
+      values: [listingId, firmId, personId, TAKE_KG, ids],
     });
     return true;
   };
-  return { once, end: async () => { await Promise.all(clients.map((client) => client.end())); } };
+  return {
+    once,
+    end: async () => {
+      await Promise.all(clients.map((client) => client.end()));
+    },
+  };
 }

@@ -1,4 +1,5 @@
 // Who may call what: every call by every seat, and answers that never tell what belongs to somebody else.
+
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { handlers } from '#apps/server/features.ts';
@@ -6,13 +7,24 @@ import { contractDetail, contractPage } from '#features/contract/calls.ts';
 import { ALL_SEATS, FIRM_SEATS, OPERATOR_SEATS, type Seat } from '#features/firm/seats.ts';
 import { readEntry, readFlow, readHold, readHolds } from '#features/funds/calls.ts';
 import { readInbox, readMessage } from '#features/message/calls.ts';
-import {
-  acceptResponse, counterResponse, rejectResponse, responseDetail, submitResponse, withdrawResponse,
-} from '#features/trade/calls/response.ts';
 import { dropDraft, saveDraft } from '#features/trade/calls/draft.ts';
 import {
-  editListing, listingDetail, listingFiles, resubmitListing, resumeListing, suspendListing, withdrawListing,
+  editListing,
+  listingDetail,
+  listingFiles,
+  resubmitListing,
+  resumeListing,
+  suspendListing,
+  withdrawListing,
 } from '#features/trade/calls/listing.ts';
+import {
+  acceptResponse,
+  counterResponse,
+  rejectResponse,
+  responseDetail,
+  submitResponse,
+  withdrawResponse,
+} from '#features/trade/calls/response.ts';
 import { takeListing } from '#features/trade/calls/take.ts';
 import { someTerms } from '#features/trade/terms.example.ts';
 import type { Call, InputOf } from '#packages/call/call.ts';
@@ -29,7 +41,9 @@ await openFirm(app, 'platform', OPERATOR_SEATS);
 let codes = 0;
 async function send(call: Call, fields: object, token?: string) {
   const reply = await app.http.inject({
-    method: 'POST', url: call.path, headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    method: 'POST',
+    url: call.path,
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
     payload: { ...fields, acctMode: '2', randomCode: `authorisation-${++codes}` },
   });
   return { status: reply.statusCode, payload: reply.payload, code: reply.json<{ code: string }>().code };
@@ -39,25 +53,45 @@ describe('a call is open to the seats it names and to no other', () => {
   const tokens = new Map<Seat, string>();
   beforeAll(async () => {
     for (const seat of ALL_SEATS) {
-      tokens.set(seat, await app.tokenOf(loginNameOf(seat.startsWith('operator_') ? 'platform' : 'everybody', seat)));
+      tokens.set(
+        seat,
+        await app.tokenOf(loginNameOf(seat.startsWith('operator_') ? 'platform' : 'everybody', seat)),
+      );
     }
   });
   /** No call has this field: who may call is told so, and nothing happens. */
   const probe = { nobodyAsksForThis: true };
 
   it.each(handlers.map(({ call }) => [call.path, call] as const))('%s', async (_path, call) => {
-    const refused = await Promise.all(ALL_SEATS.map(async (seat) => [seat, (await send(call, probe, tokens.get(seat))).code] as const));
+    const refused = await Promise.all(
+      ALL_SEATS.map(async (seat) => [seat, (await send(call, probe, tokens.get(seat))).code] as const),
+    );
     const may = (seat: Seat) => typeof call.access === 'string' || call.access.includes(seat);
-    expect(Object.fromEntries(refused)).toEqual(Object.fromEntries(ALL_SEATS.map((seat) => [seat, may(seat) ? '900400' : '900403'])));
-    expect(await send(call, probe)).toMatchObject(call.access === 'anyone' ? { status: 400, code: '900400' } : { status: 401, code: '100405' });
+    expect(Object.fromEntries(refused)).toEqual(
+      Object.fromEntries(ALL_SEATS.map((seat) => [seat, may(seat) ? '900400' : '900403'])),
+    );
+    expect(await send(call, probe)).toMatchObject(
+      call.access === 'anyone' ? { status: 400, code: '900400' } : { status: 401, code: '100405' },
+    );
   });
 });
 
 describe('what belongs to somebody else is answered like what does not exist, to the byte', () => {
-  type Case = readonly [name: string, call: Call, fields: object, seat: 'trader' | 'finance', idField: string];
+  type Case = readonly [
+    name: string,
+    call: Call,
+    fields: object,
+    seat: 'trader' | 'finance',
+    idField: string,
+  ];
   const cases: Case[] = [];
-  const add = <C extends Call>(name: string, call: C, idField: keyof InputOf<C> & string, input: InputOf<C>, seat: 'trader' | 'finance' = 'trader') =>
-    cases.push([name, call, z.encode(call.takes, input as never) as object, seat, idField]);
+  const add = <C extends Call>(
+    name: string,
+    call: C,
+    idField: keyof InputOf<C> & string,
+    input: InputOf<C>,
+    seat: 'trader' | 'finance' = 'trader',
+  ) => cases.push([name, call, z.encode(call.takes, input as never) as object, seat, idField]);
 
   beforeAll(async () => {
     const listingId = await list({ visibility: 'firms', namedFirmIds: [idOf('plant')], mode: 'directed' });
@@ -76,10 +110,12 @@ describe('what belongs to somebody else is answered like what does not exist, to
     add('answering a listing', submitResponse, 'listingId', { listingId, ...offer(500, 500) });
     add('bettering a listing', editListing, 'listingId', { listingId, version: 1 });
     add('submitting a listing again', resubmitListing, 'listingId', { listingId, terms: someTerms() });
-    for (const call of [suspendListing, resumeListing, withdrawListing]) add(call.summary, call, 'listingId', { listingId, reason });
+    for (const call of [suspendListing, resumeListing, withdrawListing])
+      add(call.summary, call, 'listingId', { listingId, reason });
     add('a negotiation', responseDetail, 'responseId', { responseId });
     add('a counter-offer', counterResponse, 'responseId', { responseId, ...offer(500, 500) });
-    for (const call of [acceptResponse, rejectResponse, withdrawResponse]) add(call.summary, call, 'responseId', { responseId });
+    for (const call of [acceptResponse, rejectResponse, withdrawResponse])
+      add(call.summary, call, 'responseId', { responseId });
     add('a contract', contractDetail, 'contractId', { contractId });
     add('saving a draft', saveDraft, 'draftId', { draftId, title: '', terms: {} });
     add('dropping a draft', dropDraft, 'draftId', { draftId });
@@ -103,7 +139,8 @@ describe('what belongs to somebody else is answered like what does not exist, to
   it('while its owner does find it', async () => {
     const tokens = { trader: await app.tokenOf('plant.trader'), finance: await app.tokenOf('plant.finance') };
     const found = cases.filter(([, call]) => call.kind === 'query' && call !== readMessage);
-    for (const [name, call, fields, seat] of found) expect([name, (await send(call, fields, tokens[seat])).code]).toEqual([name, '0']);
+    for (const [name, call, fields, seat] of found)
+      expect([name, (await send(call, fields, tokens[seat])).code]).toEqual([name, '0']);
     expect(found.length).toBe(6);
   });
 });

@@ -1,4 +1,5 @@
 // The boundary rules bite: one violation of each is planted in a tree of its own and must be caught.
+
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,7 +11,10 @@ const CRUISER = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruis
 const RULES = join(ROOT, '.dependency-cruiser.mjs');
 const TOP = ['apps', 'features', 'packages'];
 
-interface Violation { readonly from: string; readonly rule: { readonly name: string } }
+interface Violation {
+  readonly from: string;
+  readonly rule: { readonly name: string };
+}
 
 /** Files by path, each importing the paths named; what is imported exists too. */
 async function plant(files: Readonly<Record<string, readonly string[]>>): Promise<string> {
@@ -21,11 +25,15 @@ async function plant(files: Readonly<Record<string, readonly string[]>>): Promis
   };
   const imports = Object.fromEntries(TOP.map((folder) => [`#${folder}/*`, `./${folder}/*`]));
   await write('package.json', JSON.stringify({ name: 'planted', type: 'module', imports }));
-  const imported = Object.values(files).flat().filter((path) => path.includes('/') && !path.includes('missing'));
+  const imported = Object.values(files)
+    .flat()
+    .filter((path) => path.includes('/') && !path.includes('missing'));
   for (const path of imported) await write(path, 'export type Planted = 1;\nexport const planted = 1;\n');
   for (const [path, targets] of Object.entries(files)) {
-    const lines = targets.map((target, at) =>
-      `import { planted as p${at} } from '${target.includes('/') ? '#' : 'node:'}${target}';\nconsole.log(p${at});\n`);
+    const lines = targets.map(
+      (target, at) =>
+        `import { planted as p${at} } from '${target.includes('/') ? '#' : 'node:'}${target}';\nconsole.log(p${at});\n`,
+    );
     await write(path, `${lines.join('')}export const planted = 1;\n`);
   }
   return tree;
@@ -45,33 +53,33 @@ function cruise(tree: string): Promise<readonly Violation[]> {
 }
 
 const planted: [rule: string, from: string, to: string][] = [
-  ['spine-funds',               'features/funds/rules.ts',                'features/trade/words.ts'],
-  ['spine-catalog',             'features/catalog/server/reactions.ts',   'features/desk/server/api.ts'],
-  ['known-feature',             'features/weather/calls.ts',              'packages/exact/exact.ts'],
-  ['server-meets-no-screens',   'features/trade/server/handlers.ts',      'features/trade/web/Board.tsx'],
-  ['server-meets-no-screens',   'apps/server/shell.ts',                   'packages/ui/parts.tsx'],
-  ['screens-meet-no-server',    'features/trade/web/Listing.tsx',         'features/trade/server/api.ts'],
-  ['screens-meet-no-node',      'packages/ui/table.tsx',                  'packages/sql/sql.ts'],
-  ['web-and-console-apart',     'features/firm/web/Seats.tsx',            'features/firm/console/Table.tsx'],
-  ['console-and-web-apart',     'features/firm/console/People.tsx',       'features/firm/web/Card.tsx'],
-  ['floor-imports-only-floor',  'features/contract/calls.ts',             'features/contract/server/queries.ts'],
-  ['floor-imports-only-floor',  'features/contract/words/keys.ts',        'features/contract/web/screens.ts'],
-  ['floor-imports-only-floor',  'features/contract/rules/terms.ts',       'packages/sql/outbox.ts'],
-  ['floor-without-node',        'features/message/events.ts',             'crypto'],
-  ['front-door',                'features/contract/server/handlers.ts',   'features/firm/server/queries.ts'],
-  ['packages-know-no-coal',     'packages/exact/decimal.ts',              'features/catalog/states.ts'],
-  ['apps-only-wire',            'features/account/server/jobs.ts',        'apps/server/config.ts'],
-  ['one-app-each',              'apps/web/main.ts',                       'apps/console/router.ts'],
-  ['no-tests-in-the-product',   'packages/fault/fault.ts',                'packages/fault/sample.test.ts'],
-  ['resolvable',                'packages/i18n/locale.ts',                'packages/i18n/missing.ts'],
+  ['spine-funds', 'features/funds/rules.ts', 'features/trade/words.ts'],
+  ['spine-catalog', 'features/catalog/server/reactions.ts', 'features/desk/server/api.ts'],
+  ['known-feature', 'features/weather/calls.ts', 'packages/exact/exact.ts'],
+  ['server-meets-no-screens', 'features/trade/server/handlers.ts', 'features/trade/web/Board.tsx'],
+  ['server-meets-no-screens', 'apps/server/shell.ts', 'packages/ui/parts.tsx'],
+  ['screens-meet-no-server', 'features/trade/web/Listing.tsx', 'features/trade/server/api.ts'],
+  ['screens-meet-no-node', 'packages/ui/table.tsx', 'packages/sql/sql.ts'],
+  ['web-and-console-apart', 'features/firm/web/Seats.tsx', 'features/firm/console/Table.tsx'],
+  ['console-and-web-apart', 'features/firm/console/People.tsx', 'features/firm/web/Card.tsx'],
+  ['floor-imports-only-floor', 'features/contract/calls.ts', 'features/contract/server/queries.ts'],
+  ['floor-imports-only-floor', 'features/contract/words/keys.ts', 'features/contract/web/screens.ts'],
+  ['floor-imports-only-floor', 'features/contract/rules/terms.ts', 'packages/sql/outbox.ts'],
+  ['floor-without-node', 'features/message/events.ts', 'crypto'],
+  ['front-door', 'features/contract/server/handlers.ts', 'features/firm/server/queries.ts'],
+  ['packages-know-no-coal', 'packages/exact/decimal.ts', 'features/catalog/states.ts'],
+  ['apps-only-wire', 'features/account/server/jobs.ts', 'apps/server/config.ts'],
+  ['one-app-each', 'apps/web/main.ts', 'apps/console/router.ts'],
+  ['no-tests-in-the-product', 'packages/fault/fault.ts', 'packages/fault/sample.test.ts'],
+  ['resolvable', 'packages/i18n/locale.ts', 'packages/i18n/missing.ts'],
 ];
 
 const allowed: [from: string, to: string][] = [
-  ['features/desk/server/queries.ts',       'features/funds/server/api.ts'],
-  ['features/auction/calls.ts',             'features/account/seats.ts'],
-  ['features/delivery/web/Ticket.tsx',      'features/delivery/ticket.ts'],
-  ['apps/server/features.ts',               'features/market/server/handlers.ts'],
-  ['features/dispute/server/fee.test.ts',   'apps/server/app.ts'],
+  ['features/desk/server/queries.ts', 'features/funds/server/api.ts'],
+  ['features/auction/calls.ts', 'features/account/seats.ts'],
+  ['features/delivery/web/Ticket.tsx', 'features/delivery/ticket.ts'],
+  ['apps/server/features.ts', 'features/market/server/handlers.ts'],
+  ['features/dispute/server/fee.test.ts', 'apps/server/app.ts'],
 ];
 
 describe('the boundary rules', async () => {
@@ -82,7 +90,8 @@ describe('the boundary rules', async () => {
   const tree = await plant(files);
   afterAll(() => rm(tree, { recursive: true }));
   const violations = await cruise(tree);
-  const rulesBrokenBy = (file: string) => violations.filter(({ from }) => from === file).map(({ rule }) => rule.name);
+  const rulesBrokenBy = (file: string) =>
+    violations.filter(({ from }) => from === file).map(({ rule }) => rule.name);
 
   it.each(planted)('%s catches %s importing %s', (rule, from) => {
     expect(rulesBrokenBy(from)).toContain(rule);

@@ -1,4 +1,5 @@
 // The command that invites the first administrator.
+
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

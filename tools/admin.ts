@@ -1,4 +1,5 @@
 // `npm run admin -- invite`: makes a one-time address. The server may run.
+
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '#apps/server/config.ts';
 import { invite } from '#apps/server/founding.ts';

@@ -1,6 +1,7 @@
 // `npm run check -- <file>`: checks the proof of a ledger entry that was saved as JSON. It asks nobody: no server, no database, no network.
-import { readFile } from 'node:fs/promises';
+
 import { X509Certificate } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { type Check, checkProof, listIn } from '#packages/proof/check.ts';
 import { EntryProof } from '#packages/proof/entryProof.ts';
 
@@ -19,14 +20,21 @@ const proof = EntryProof.parse(JSON.parse(await readFile(path, 'utf8')));
 const [, , no] = listIn(proof.entry);
 console.log(`entry   ${String(no)}`);
 for (const { leg } of proof.legs) console.log(`leg     ${listIn(leg).join(' ')}`);
-const checks = [...await checkProof(proof), certificateOf(proof)];
-for (const { check, isKept, found } of checks) console.log(`${isKept ? 'ok      ' : 'BROKEN  '}${SAID[check]}: ${found}`);
-console.log(`head    ${proof.head.size}:${proof.head.root} chain ${proof.head.chainHash} at ${proof.head.madeAt}`);
+const checks = [...(await checkProof(proof)), certificateOf(proof)];
+for (const { check, isKept, found } of checks)
+  console.log(`${isKept ? 'ok      ' : 'BROKEN  '}${SAID[check]}: ${found}`);
+console.log(
+  `head    ${proof.head.size}:${proof.head.root} chain ${proof.head.chainHash} at ${proof.head.madeAt}`,
+);
 process.exitCode = checks.every(({ isKept }) => isKept) ? 0 : 1;
 
 /** Compare the certificate with the one the platform publishes, or with the seal under one of its statements. */
 function certificateOf({ certificate, publicKey }: EntryProof) {
   const read = new X509Certificate(Buffer.from(certificate, 'base64'));
   const key = read.publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
-  return { check: 'certificate' as const, isKept: key === publicKey, found: read.subject.replaceAll('\n', ', ') };
+  return {
+    check: 'certificate' as const,
+    isKept: key === publicKey,
+    found: read.subject.replaceAll('\n', ', '),
+  };
 }

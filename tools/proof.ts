@@ -1,29 +1,43 @@
 // `npm run proof`: checks the invariants of both ledgers, of money and of tonnes, the statements, the tree and both hash chains in the database;
 // fails if one does not hold.
 // With `ledger=<sequence>:<hash>` or `audit=<sequence>:<hash>`, as an earlier proof printed them, also that those ends are still there.
+
+import pg from 'pg';
 import { readConfig } from '#apps/server/config.ts';
 import { endOfAudit, verifyAudit } from '#features/audit/server/seals.ts';
 import type { Finding } from '#features/funds/server/proof.ts';
 import { proveEverything } from '#features/funds/server/proving.ts';
-import { proveTonnes } from '#features/goods/server/proof.ts';
 import { endOfSeals, verifySeals } from '#features/funds/server/seals.ts';
+import { proveTonnes } from '#features/goods/server/proof.ts';
 import type { Anchor } from '#packages/sql/chain.ts';
 import { startEmbedded } from '#packages/sql/embedded.ts';
 import { type Connection, connect } from '#packages/sql/sql.ts';
-import pg from 'pg';
 
 const anchors = new Map(process.argv.slice(2).map(readAnchor));
 const { databaseUrl, dataDirectory } = readConfig(process.env);
 const embedded = databaseUrl === undefined ? await startEmbedded({ dataDirectory }) : undefined;
-const client = new pg.Client({ connectionString: databaseUrl ?? embedded?.url(), options: '-c default_transaction_read_only=on' });
+const client = new pg.Client({
+  connectionString: databaseUrl ?? embedded?.url(),
+  options: '-c default_transaction_read_only=on',
+});
 try {
   await client.connect();
   const connection = connect(client);
-  const findings = [...await proveEverything(connection), ...await proveTonnes(connection), ...await proveAudit(connection)];
+  const findings = [
+    ...(await proveEverything(connection)),
+    ...(await proveTonnes(connection)),
+    ...(await proveAudit(connection)),
+  ];
   for (const finding of findings) console.log(lineOf(finding));
-  console.log(`ends    ledger=${endOf(await endOfSeals(connection))} audit=${endOf(await endOfAudit(connection))}`);
+  console.log(
+    `ends    ledger=${endOf(await endOfSeals(connection))} audit=${endOf(await endOfAudit(connection))}`,
+  );
   const broken = findings.filter(({ isKept }) => !isKept).length;
-  console.log(broken === 0 ? `Ledgers of money and tonnes and the audit log are sound: ${findings.length} invariants kept.` : `BROKEN: ${broken} of ${findings.length} invariants.`);
+  console.log(
+    broken === 0
+      ? `Ledgers of money and tonnes and the audit log are sound: ${findings.length} invariants kept.`
+      : `BROKEN: ${broken} of ${findings.length} invariants.`,
+  );
   process.exitCode = broken === 0 ? 0 : 1;
 } finally {
   await client.end();
@@ -33,8 +47,18 @@ try {
 async function proveAudit(connection: Connection): Promise<Finding[]> {
   const ledger = anchors.get('ledger');
   return [
-    ...ledger ? [found('the seals of the ledger still hold the end that was kept', await verifySeals(connection, ledger))] : [],
-    found('the seals of the audit log form one unbroken chain', await verifyAudit(connection, anchors.get('audit'))),
+    ...(ledger
+      ? [
+          found(
+            'the seals of the ledger still hold the end that was kept',
+            await verifySeals(connection, ledger),
+          ),
+        ]
+      : []),
+    found(
+      'the seals of the audit log form one unbroken chain',
+      await verifyAudit(connection, anchors.get('audit')),
+    ),
   ];
 }
 
@@ -43,7 +67,8 @@ function found(invariant: string, offence: string | undefined): Finding {
 }
 
 function readAnchor(argument: string): [string, Anchor] {
-  const [, chain = '', sequence = '', hash = ''] = /^(ledger|audit)=(\d{1,18}):([0-9a-f]{64})$/.exec(argument) ?? [];
+  const [, chain = '', sequence = '', hash = ''] =
+    /^(ledger|audit)=(\d{1,18}):([0-9a-f]{64})$/.exec(argument) ?? [];
   if (!chain) throw new Error(`${argument}: expected ledger=<sequence>:<hash> or audit=<sequence>:<hash>`);
   return [chain, { sequence, hash }];
 }

@@ -1,14 +1,17 @@
 // Reads everything that can be found anew: `npm run reindex`. The server may run meanwhile.
-import { openLogger } from '#apps/server/logger.ts';
+
 import { buildApp } from '#apps/server/app.ts';
 import { ConfigError, readConfig } from '#apps/server/config.ts';
+import { openLogger } from '#apps/server/logger.ts';
 import { prepareDatabase } from '#apps/server/prepare.ts';
 import { rebuildIndex } from '#features/search/server/api.ts';
 
 try {
   const config = { ...readConfig(process.env), demo: false };
   const logger = openLogger('warn');
-  const { database, close } = await prepareDatabase(config, console.log, (error) => { logger.warn({ err: error }); });
+  const { database, close } = await prepareDatabase(config, console.log, (error) => {
+    logger.warn({ err: error });
+  });
   const app = await buildApp({ config, database, logger });
   const count = await rebuildIndex(app.runtime, { anew: true, say: console.log });
   await app.close();

@@ -1,4 +1,5 @@
 // Seals every sealed column under a new key, itself locked by the newest of SEAL_KEYS: `npm run reseal`. The server may run meanwhile.
+
 import { ConfigError, readConfig } from '#apps/server/config.ts';
 import { sealedColumns } from '#apps/server/features.ts';
 import { openLogger } from '#apps/server/logger.ts';
@@ -7,8 +8,15 @@ import { resealAll } from '#packages/sql/reseal.ts';
 
 try {
   const logger = openLogger('warn');
-  const { database, close } = await prepareDatabase({ ...readConfig(process.env), demo: false }, console.log, (error) => { logger.warn({ err: error }); });
-  for (const { name, count } of await resealAll(database, sealedColumns)) console.log(`${name}: ${count} sealed anew`);
+  const { database, close } = await prepareDatabase(
+    { ...readConfig(process.env), demo: false },
+    console.log,
+    (error) => {
+      logger.warn({ err: error });
+    },
+  );
+  for (const { name, count } of await resealAll(database, sealedColumns))
+    console.log(`${name}: ${count} sealed anew`);
   await close();
 } catch (error) {
   console.error(error instanceof ConfigError ? error.message : error);

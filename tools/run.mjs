@@ -1,4 +1,5 @@
 // Runs one of the project's TypeScript programs on the pinned Node: `node tools/run.mjs tools/demo.ts --listings 1000`.
+
 import { become, setUp } from './setup.mjs';
 
 const [program, ...parameters] = process.argv.slice(2);

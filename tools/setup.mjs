@@ -1,4 +1,5 @@
 // Installs what is missing and finds the Node that this project pins; runs on any Node from 20 on.
+
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +10,8 @@ const PINNED_MAJOR = 24;
 
 /** Makes the project ready to run and answers with the path of the pinned Node. */
 export function setUp() {
-  if (major(process.versions.node) < 20) stop(`Node 20 or newer is needed to start; this is ${process.version}.`);
+  if (major(process.versions.node) < 20)
+    stop(`Node 20 or newer is needed to start; this is ${process.version}.`);
   if (!isInstalled()) install();
   return pinnedNode();
 }
@@ -18,8 +20,10 @@ export function setUp() {
 function isInstalled() {
   const wanted = packagesIn('package-lock.json');
   const found = packagesIn('node_modules/.package-lock.json');
-  return Object.entries(wanted).every(([path, { version, optional }]) =>
-    path === '' || (found[path] ? found[path].version === version : optional === true));
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) =>
+      path === '' || (found[path] ? found[path].version === version : optional === true),
+  );
 }
 
 function packagesIn(lock) {
@@ -30,12 +34,21 @@ function packagesIn(lock) {
 function install() {
   console.log('Installing packages, this takes a minute the first time ...');
   // Not `npm ci`: it refuses a lock that lacks optional packages of other machines, which a registry need not have.
-  const parameters = ['install', '--no-save', '--include=dev', '--include=optional', '--no-progress', '--loglevel=error'];
+  const parameters = [
+    'install',
+    '--no-save',
+    '--include=dev',
+    '--include=optional',
+    '--no-progress',
+    '--loglevel=error',
+  ];
   const { npm_execpath: npm, npm_node_execpath: node } = process.env;
   const [command, ...before] = npm ? [node ?? process.execPath, npm] : ['npm'];
   const done = spawnSync(command, [...before, ...parameters], { cwd: ROOT, encoding: 'utf8' });
   if (done.status === 0) return;
-  stop(`The packages could not be installed (npm install):\n${done.error?.message ?? `${done.stdout}${done.stderr}`.trim()}`);
+  stop(
+    `The packages could not be installed (npm install):\n${done.error?.message ?? `${done.stdout}${done.stderr}`.trim()}`,
+  );
 }
 
 function pinnedNode() {
@@ -45,7 +58,9 @@ function pinnedNode() {
     const path = join(ROOT, 'node_modules', name, 'bin/node');
     if (existsSync(path) && runs(path)) return path;
   }
-  return stop(`No Node ${PINNED_MAJOR} for this machine (${machine}) came with the packages: run this with one of your own.`);
+  return stop(
+    `No Node ${PINNED_MAJOR} for this machine (${machine}) came with the packages: run this with one of your own.`,
+  );
 }
 
 function runs(path) {

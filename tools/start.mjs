@@ -1,4 +1,5 @@
 // `npm start`: installs what is missing, builds the web app and the console if they changed, and runs the server.
+
 import { become, setUp } from './setup.mjs';
 import { buildConsole, buildWeb } from './web.mjs';
 

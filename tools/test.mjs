@@ -1,4 +1,5 @@
 // `npm test`: types, lint, boundaries, dead code, the builds for the browser and all tests; the last line counts what passed.
+
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,17 +18,31 @@ function check(name, failure) {
 /** Runs a tool that came with the packages; answers with its output when it fails. */
 function failureOf(program, ...parameters) {
   const { status, stdout, stderr } = spawnSync(node, [join(ROOT, 'node_modules', program), ...parameters], {
-    cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 28,
+    cwd: ROOT,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
   });
   return status === 0 ? undefined : `${stdout}${stderr}`.trim() || 'it ended without a word';
 }
 
 check('types', failureOf('typescript/bin/tsc', '--build'));
 check('lint', failureOf('oxlint/bin/oxlint', '--type-aware', '--deny-warnings'));
-check('boundaries', failureOf(
-  'dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.mjs', '--output-type', 'err',
-  'apps', 'features', 'packages', 'tools', 'bench', 'test',
-));
+check(
+  'boundaries',
+  failureOf(
+    'dependency-cruiser/bin/dependency-cruiser.mjs',
+    '--config',
+    '.dependency-cruiser.mjs',
+    '--output-type',
+    'err',
+    'apps',
+    'features',
+    'packages',
+    'tools',
+    'bench',
+    'test',
+  ),
+);
 check('dead code', failureOf('knip/bin/knip.js', '--no-progress', '--no-config-hints', '--exclude', 'types'));
 check('web build', buildWeb(node));
 check('console build', buildConsole(node));
@@ -36,8 +51,11 @@ rmSync(REPORT, { force: true });
 const { status } = spawnSync(
   node,
   [
-    join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run',
-    '--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`,
+    join(ROOT, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${REPORT}`,
   ],
   { cwd: ROOT, stdio: 'inherit' },
 );
@@ -48,8 +66,10 @@ process.exit(count.failed === 0 ? 0 : 1);
 /** A file that could not be loaded has no tests to count, but it failed all the same; so did a run that broke off. */
 function countTests(exitCode) {
   const report = existsSync(REPORT) ? JSON.parse(readFileSync(REPORT, 'utf8')) : undefined;
-  const broken = (report?.testResults ?? []).filter(({ status: outcome, assertionResults }) =>
-    outcome === 'failed' && assertionResults.every((result) => result.status !== 'failed'));
+  const broken = (report?.testResults ?? []).filter(
+    ({ status: outcome, assertionResults }) =>
+      outcome === 'failed' && assertionResults.every((result) => result.status !== 'failed'),
+  );
   const failed = (report?.numFailedTests ?? 0) + broken.length;
   count.passed += report?.numPassedTests ?? 0;
   count.failed += failed === 0 && exitCode !== 0 ? 1 : failed;

@@ -1,11 +1,19 @@
 // Builds the web app into dist/web and the console into dist/console, each when its sources have changed since the last time.
+
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './setup.mjs';
 
-const SHARED = ['features', 'packages', 'tools/vite', 'package.json', 'package-lock.json', 'tsconfig.strict.json'];
+const SHARED = [
+  'features',
+  'packages',
+  'tools/vite',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.strict.json',
+];
 const TESTS = /\.test\.tsx?$/;
 const APPS = {
   web: /(^|\/)(server|console)\/|(^|\/)ui\/desk\//,
@@ -23,7 +31,8 @@ function build(node, app) {
   const isBuilt = existsSync(join(ROOT, `dist/${app}/index.html`)) && existsSync(stamp);
   if (isBuilt && readFileSync(stamp, 'utf8') === hash) return undefined;
   const { status, stdout, stderr } = spawnSync(
-    node, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--config', settings, '--logLevel', 'warn'],
+    node,
+    [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--config', settings, '--logLevel', 'warn'],
     { cwd: ROOT, encoding: 'utf8' },
   );
   if (status !== 0) return `${stdout}${stderr}`;
@@ -36,7 +45,8 @@ function hashOfSources(app) {
   const hash = createHash('sha256');
   const isSource = (path) => !TESTS.test(path) && !APPS[app].test(path);
   // What lies in the app's own folder is its own, whatever the folders are called.
-  for (const path of filesUnder(`apps/${app}`, () => true)) hash.update(path).update(readFileSync(join(ROOT, path)));
+  for (const path of filesUnder(`apps/${app}`, () => true))
+    hash.update(path).update(readFileSync(join(ROOT, path)));
   for (const source of SHARED) {
     for (const path of filesUnder(source, isSource)) hash.update(path).update(readFileSync(join(ROOT, path)));
   }
@@ -48,5 +58,7 @@ function filesUnder(path, isWanted) {
   return readdirSync(join(ROOT, path), { withFileTypes: true })
     .filter((entry) => isWanted(`${path}/${entry.name}${entry.isDirectory() ? '/' : ''}`))
     .sort((one, other) => (one.name < other.name ? -1 : 1))
-    .flatMap((entry) => (entry.isDirectory() ? filesUnder(`${path}/${entry.name}`, isWanted) : [`${path}/${entry.name}`]));
+    .flatMap((entry) =>
+      entry.isDirectory() ? filesUnder(`${path}/${entry.name}`, isWanted) : [`${path}/${entry.name}`],
+    );
 }

@@ -1,8 +1,9 @@
 // The console starts: words and language first, then its frame.
+
 import { createRoot } from 'react-dom/client';
+import { wordsReady } from '#packages/i18n/react.ts';
 import { Console } from './shell/Console.tsx';
 import { storedLocale } from './shell/locale.ts';
-import { wordsReady } from '#packages/i18n/react.ts';
 import '#packages/ui/desk/desk.css';
 import './shell/shell.css';
 

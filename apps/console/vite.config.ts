@@ -1,4 +1,5 @@
 // How the console is built: served under /console, a chunk for each desk, and nothing that the content policy forbids.
+
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';

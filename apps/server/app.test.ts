@@ -1,12 +1,13 @@
 // The server as a whole: probes, headers, bodies, the description of its calls, and that every fault speaks Chinese.
+
 import type { InjectOptions } from 'fastify';
 import pg from 'pg';
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { genericFaults } from '#packages/fault/generic.ts';
 import { testApp } from '../../test/support/app.ts';
 import { freshDatabase } from '../../test/support/database.ts';
 import { handlers } from './features.ts';
 import { say } from './say.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
 
 const app = await testApp();
 const post = (url: string, payload = '{}', type = 'application/json') =>
@@ -26,10 +27,13 @@ describe('the probes', async () => {
     const server = new pg.Client(inject('testDatabase').server);
     await server.connect();
     onTestFinished(() => server.end());
-    const answers = async () => Promise.all([
-      ...['/healthz', '/readyz'].map(async (path) => (await away.http.inject(path)).statusCode),
-      away.http.inject({ method: 'POST', url: '/api/user/qry_open_menus', payload: {} }).then((reply) => reply.json<{ code: string }>().code),
-    ]);
+    const answers = async () =>
+      Promise.all([
+        ...['/healthz', '/readyz'].map(async (path) => (await away.http.inject(path)).statusCode),
+        away.http
+          .inject({ method: 'POST', url: '/api/user/qry_open_menus', payload: {} })
+          .then((reply) => reply.json<{ code: string }>().code),
+      ]);
 
     await server.query(`alter database ${name} with allow_connections false`);
     await server.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
@@ -51,11 +55,22 @@ describe('the metrics', () => {
   it('are for whoever shows their token, where they have one', async () => {
     const { http } = await testApp({ env: { METRICS_TOKEN: 'figures-for-the-watch' } });
     const read = async (authorization?: string) => {
-      const { statusCode, headers, body } = await http.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } });
+      const { statusCode, headers, body } = await http.inject({
+        url: '/metrics',
+        headers: authorization === undefined ? {} : { authorization },
+      });
       return [statusCode, headers['www-authenticate'], body.includes('database_connections')];
     };
     const refused = [401, 'Bearer', false];
-    for (const shown of [undefined, 'figures-for-the-watch', 'Bearer', 'Bearer ', 'Bearer figures-for-the-watc', 'Bearer figures-for-the-watch!', 'Basic figures-for-the-watch']) {
+    for (const shown of [
+      undefined,
+      'figures-for-the-watch',
+      'Bearer',
+      'Bearer ',
+      'Bearer figures-for-the-watc',
+      'Bearer figures-for-the-watch!',
+      'Basic figures-for-the-watch',
+    ]) {
       expect([shown, await read(shown)]).toEqual([shown, refused]);
     }
     expect(await read('Bearer figures-for-the-watch')).toEqual([200, undefined, true]);
@@ -65,12 +80,18 @@ describe('the metrics', () => {
 describe('a call', () => {
   it('without a token is refused with 401 and in Chinese', async () => {
     const reply = await post('/api/sms/content/unread/count');
-    expect([reply.statusCode, reply.json()]).toEqual([401, { code: '100405', msg: '您尚未登录或登录已失效，请重新登录', body: {} }]);
+    expect([reply.statusCode, reply.json()]).toEqual([
+      401,
+      { code: '100405', msg: '您尚未登录或登录已失效，请重新登录', body: {} },
+    ]);
   });
 
   it('that does not exist is answered in the envelope', async () => {
     const reply = await post('/api/coal/heap/burn');
-    expect([reply.statusCode, reply.json()]).toEqual([404, { code: '900404', msg: '记录不存在或您无权查看', body: {} }]);
+    expect([reply.statusCode, reply.json()]).toEqual([
+      404,
+      { code: '900404', msg: '记录不存在或您无权查看', body: {} },
+    ]);
   });
 
   it('is not to be had with GET', async () => {
@@ -78,24 +99,44 @@ describe('a call', () => {
   });
 
   it.each([
-    'application/json', 'Application/JSON', 'application/json;charset=utf-8', 'application/json; charset=UTF-8',
-    'application/json; charset="utf-8"', 'application/json ;  charset=utf-8 ',
+    'application/json',
+    'Application/JSON',
+    'application/json;charset=utf-8',
+    'application/json; charset=UTF-8',
+    'application/json; charset="utf-8"',
+    'application/json ;  charset=utf-8 ',
   ])('is read as %j', async (type) => {
     expect((await post('/api/common/sys_info', '{}', type)).json()).toMatchObject({ code: '0' });
   });
 
   it.each([
-    '', 'text/plain', 'application/jsonp', 'application/json\t; charset=utf-8', 'application/json; charset=gbk', 'application/json;a=b',
-    'text/json', 'application/vnd.api+json', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/json, text/plain',
+    '',
+    'text/plain',
+    'application/jsonp',
+    'application/json\t; charset=utf-8',
+    'application/json; charset=gbk',
+    'application/json;a=b',
+    'text/json',
+    'application/vnd.api+json',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/json, text/plain',
   ])('is not read as %j', async (type) => {
     const reply = await post('/api/common/sys_info', '{}', type);
-    expect([reply.statusCode, reply.json()]).toEqual([415, {
-      code: '900400', msg: '填写的内容不符合要求，请检查后重试', body: { fields: [{ field: '', allowed: 'application/json' }] },
-    }]);
+    expect([reply.statusCode, reply.json()]).toEqual([
+      415,
+      {
+        code: '900400',
+        msg: '填写的内容不符合要求，请检查后重试',
+        body: { fields: [{ field: '', allowed: 'application/json' }] },
+      },
+    ]);
   });
 
   it.each([
-    ['not JSON', '{"a":', 400], ['a list', '[]', 400], ['a number', '1', 400],
+    ['not JSON', '{"a":', 400],
+    ['a list', '[]', 400],
+    ['a number', '1', 400],
     ['a poisoned prototype', '{"__proto__":{"seats":["firm_admin"]}}', 400],
     ['the zero character', String.raw`{"paramKey":"a\u0000"}`, 400],
     ['half of a sign', String.raw`{"paramKey":"a\ud83d"}`, 400],
@@ -108,7 +149,9 @@ describe('a call', () => {
 
   it('counts no values inside of texts', async () => {
     const text = JSON.stringify('[{,"\\'.repeat(20_000));
-    expect((await post('/api/common/sys_info', `{"paramKey":${text}}`)).json()).toMatchObject({ body: { fields: [{ field: 'paramKey' }] } });
+    expect((await post('/api/common/sys_info', `{"paramKey":${text}}`)).json()).toMatchObject({
+      body: { fields: [{ field: 'paramKey' }] },
+    });
   });
 
   it('with a large body is not read for whoever is not signed in', async () => {
@@ -118,29 +161,43 @@ describe('a call', () => {
 
   it('takes a sign that is written as two escapes, and a backslash that only looks like half of one', async () => {
     for (const [at, written] of [String.raw`"\ud83d\ude00"`, String.raw`"\\ud83d"`].entries()) {
-      expect((await post('/api/account/code/reset', `{"phone":"1390000000${at}","loginName":${written},"locale":"en"}`)).json()).toMatchObject({ code: '0' });
+      expect(
+        (
+          await post(
+            '/api/account/code/reset',
+            `{"phone":"1390000000${at}","loginName":${written},"locale":"en"}`,
+          )
+        ).json(),
+      ).toMatchObject({ code: '0' });
     }
   });
 });
 
 describe('the headers', () => {
-  it.each(['/healthz', '/api/nothing', '/web-config.js', '/docs/json', '/docs/'])('that guard the reader come with %s', async (url) => {
-    const { headers } = await app.http.inject(url);
-    expect(headers).toMatchObject({
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': expect.stringContaining('camera=(), geolocation=()') as string,
-      'referrer-policy': 'no-referrer',
-      'strict-transport-security': 'max-age=63072000; includeSubDomains',
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'content-security-policy': expect.stringMatching(/^default-src 'none'; script-src 'self'; .*frame-ancestors 'none'/) as string,
-    });
-  });
+  it.each(['/healthz', '/api/nothing', '/web-config.js', '/docs/json', '/docs/'])(
+    'that guard the reader come with %s',
+    async (url) => {
+      const { headers } = await app.http.inject(url);
+      expect(headers).toMatchObject({
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('camera=(), geolocation=()') as string,
+        'referrer-policy': 'no-referrer',
+        'strict-transport-security': 'max-age=63072000; includeSubDomains',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'content-security-policy': expect.stringMatching(
+          /^default-src 'none'; script-src 'self'; .*frame-ancestors 'none'/,
+        ) as string,
+      });
+    },
+  );
 
   it('let the app speak to its own host only', async () => {
     const { headers } = await app.http.inject({ url: '/', headers: { host: 'coal.example:8080' } });
-    expect(headers['content-security-policy']).toMatchInlineSnapshot(`"default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self' ws://coal.example:8080 wss://coal.example:8080; worker-src 'self'; manifest-src 'self'; frame-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'; require-trusted-types-for 'script'; trusted-types dompurify weigh"`);
+    expect(headers['content-security-policy']).toMatchInlineSnapshot(
+      `"default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self' ws://coal.example:8080 wss://coal.example:8080; worker-src 'self'; manifest-src 'self'; frame-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'; require-trusted-types-for 'script'; trusted-types dompurify weigh"`,
+    );
   });
 
   it('do not repeat a host that is no host', async () => {
@@ -157,10 +214,16 @@ describe('the description', () => {
 
   it('is written down once, however often it is asked for', async () => {
     const write = vi.spyOn(JSON, 'stringify');
-    onTestFinished(() => { write.mockRestore(); });
+    onTestFinished(() => {
+      write.mockRestore();
+    });
     const { headers } = await app.http.inject('/docs/json');
-    const isDescription = (value: unknown) => typeof value === 'object' && value !== null && 'openapi' in value;
-    expect([headers['content-type'], write.mock.calls.filter(([value]) => isDescription(value)).length]).toEqual(['application/json; charset=utf-8', 0]);
+    const isDescription = (value: unknown) =>
+      typeof value === 'object' && value !== null && 'openapi' in value;
+    expect([
+      headers['content-type'],
+      write.mock.calls.filter(([value]) => isDescription(value)).length,
+    ]).toEqual(['application/json; charset=utf-8', 0]);
   });
 
   it('can be browsed', async () => {
@@ -172,8 +235,12 @@ describe('the description', () => {
 describe('the settings of the app', () => {
   it('are a script of the same origin', async () => {
     const { headers, body } = await app.http.inject('/web-config.js');
-    expect([headers['content-type'], headers['cache-control']]).toEqual(['text/javascript; charset=utf-8', 'no-store']);
-    expect(body.replace(/("keyId":")[\da-f]{32}(","publicKey":")[\w+/]{390,}=*/, '$1…$2…')).toMatchInlineSnapshot(`
+    expect([headers['content-type'], headers['cache-control']]).toEqual([
+      'text/javascript; charset=utf-8',
+      'no-store',
+    ]);
+    expect(body.replace(/("keyId":")[\da-f]{32}(","publicKey":")[\w+/]{390,}=*/, '$1…$2…'))
+      .toMatchInlineSnapshot(`
       "window.webConfig = {"siteTitle":"朔云煤炭交易网","site":"","httpRequest":"","wsRequest":"","version":"1.0.0","isSSL":false,"behaviorInfoSubmitInterval":10000,"behaviorInfoClearInterval":86400000,"outsideHosts":[],"demo":false,"push":{"appId":"seam-mobile-web","keyId":"…","publicKey":"…","hosts":[]}};
       "
     `);
@@ -182,9 +249,12 @@ describe('the settings of the app', () => {
 
 describe('every fault', () => {
   const faults = [...Object.values(genericFaults), ...handlers.flatMap(({ call }) => call.faults)];
-  it.each([...new Set(faults)].map((fault) => [`${fault.feature}.${fault.name}`, fault] as const))('%s speaks Chinese', (_name, fault) => {
-    expect(say(fault, {})).toMatch(/\p{Script=Han}/u);
-  });
+  it.each([...new Set(faults)].map((fault) => [`${fault.feature}.${fault.name}`, fault] as const))(
+    '%s speaks Chinese',
+    (_name, fault) => {
+      expect(say(fault, {})).toMatch(/\p{Script=Han}/u);
+    },
+  );
 });
 
 describe('too many calls', () => {
@@ -204,7 +274,9 @@ describe('too many calls', () => {
   /** One after the other, and however slowly: within the same moment of the clock that counts. */
   async function statusesOf(most: number, call: (at: number) => InjectOptions): Promise<number[]> {
     vi.useFakeTimers({ toFake: ['Date'] });
-    onTestFinished(() => { vi.useRealTimers(); });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
     const limited = await testApp({ env: { RATE_LIMIT: 'on' } });
     const statuses = [];
     for (let at = 0; at <= most; at += 1) statuses.push((await limited.http.inject(call(at))).statusCode);
@@ -212,8 +284,12 @@ describe('too many calls', () => {
   }
 
   it('are counted by address for whoever invents a token for each', async () => {
-    const statuses = await statusesOf(30, (at) => (
-      { method: 'POST', url: '/api/common/sys_info', headers: { authorization: `Bearer ${String(at).padStart(43, 'x')}` }, payload: {} }));
+    const statuses = await statusesOf(30, (at) => ({
+      method: 'POST',
+      url: '/api/common/sys_info',
+      headers: { authorization: `Bearer ${String(at).padStart(43, 'x')}` },
+      payload: {},
+    }));
     expect(statuses).toEqual([...Array<number>(30).fill(200), 429]);
   });
 
@@ -222,20 +298,25 @@ describe('too many calls', () => {
     ['GET', '/files/payout/nothing', 404],
     ['GET', '/files/contract/nothing', 404],
   ] as const)('are fewer where each makes a file: %s %s', async (method, url, status) => {
-    expect(await statusesOf(20, () => ({ method, url, ...(method === 'POST' ? { payload: {} } : {}) }))).toEqual([...Array<number>(20).fill(status), 429]);
+    expect(
+      await statusesOf(20, () => ({ method, url, ...(method === 'POST' ? { payload: {} } : {}) })),
+    ).toEqual([...Array<number>(20).fill(status), 429]);
   });
 
   it.each([
-    ['20 sign-ins a minute from one address',       20,  () => '203.0.113.7'],
-    ['100 from addresses next to each other',       100, (call: number) => `203.0.113.${call % 10}`],
-    ['100 from one customer of the longer kind',    100, (call: number) => `2001:db8:1:2::${call % 10 + 1}`],
+    ['20 sign-ins a minute from one address', 20, () => '203.0.113.7'],
+    ['100 from addresses next to each other', 100, (call: number) => `203.0.113.${call % 10}`],
+    ['100 from one customer of the longer kind', 100, (call: number) => `2001:db8:1:2::${(call % 10) + 1}`],
   ])('are more than %s', async (_limit, most, addressOf) => {
     const limited = await testApp({ env: { RATE_LIMIT: 'on', TRUST_PROXY: '1' } });
     const statuses = [];
     // Nothing the call can read: what counts is that it was made.
     for (let call = 0; call <= most; call += 1) {
       const { statusCode } = await limited.http.inject({
-        method: 'POST', url: '/api/auth/login', headers: { 'x-forwarded-for': addressOf(call) }, payload: {},
+        method: 'POST',
+        url: '/api/auth/login',
+        headers: { 'x-forwarded-for': addressOf(call) },
+        payload: {},
       });
       statuses.push(statusCode);
     }
@@ -244,10 +325,19 @@ describe('too many calls', () => {
 
   it('are counted together at every door that lets somebody in', async () => {
     const limited = await testApp({ env: { RATE_LIMIT: 'on' } });
-    const doors = ['auth/login', ...['by_code', 'by_passkey', 'second_step', 'second_step_passkey', 'new_device', 'new_password'].map((step) => `account/session/${step}`)];
+    const doors = [
+      'auth/login',
+      ...['by_code', 'by_passkey', 'second_step', 'second_step_passkey', 'new_device', 'new_password'].map(
+        (step) => `account/session/${step}`,
+      ),
+    ];
     const statuses = [];
     for (let call = 0; call <= 20; call += 1) {
-      const { statusCode } = await limited.http.inject({ method: 'POST', url: `/api/${doors[call % doors.length] ?? ''}`, payload: {} });
+      const { statusCode } = await limited.http.inject({
+        method: 'POST',
+        url: `/api/${doors[call % doors.length] ?? ''}`,
+        payload: {},
+      });
       statuses.push(statusCode);
     }
     expect(statuses).toEqual([...Array<number>(20).fill(400), 429]);

@@ -1,6 +1,26 @@
 // Builds the server: everything joined, nothing listening yet. Tests build this too.
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+
 import { join } from 'node:path';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { watch } from '#features/audit/server/watch.ts';
+import { giveReceiptsOut } from '#features/bank/server/receipts.ts';
+import { publishCertificates } from '#features/certificate/server/openly.ts';
+import { givePapersOut } from '#features/contract/server/download.ts';
+import { UPLOAD_PATH } from '#features/file/calls.ts';
+import { bucketStore } from '#features/file/server/bucket.ts';
+import { giveFilesOut } from '#features/file/server/download.ts';
+import { type FileStore, folderStore } from '#features/file/server/store.ts';
+import { takeFilesIn } from '#features/file/server/upload.ts';
+import { identifyIn } from '#features/firm/server/identify.ts';
+import { giveStatementsOut } from '#features/funds/server/statements/download.ts';
+import { giveSheetsOut } from '#features/settlement/server/download.ts';
+import { replyFor, serveCalls } from '#packages/call/http.ts';
+import type { Runtime } from '#packages/call/scene.ts';
+import { ulids } from '#packages/call/ulid.ts';
+import { openDevice } from '#packages/device/open.ts';
+import { Failure } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import type { Database } from '#packages/sql/sql.ts';
 import type { Config } from './config.ts';
 import { handlers, packSources, reactions } from './features.ts';
 import { acceptJsonOnly } from './plugins/body.ts';
@@ -14,25 +34,6 @@ import { refuseUnderPressure } from './plugins/under-pressure.ts';
 import { serveWebConfig } from './plugins/web-config.ts';
 import { type Push, startPush } from './push.ts';
 import { say } from './say.ts';
-import { watch } from '#features/audit/server/watch.ts';
-import { publishCertificates } from '#features/certificate/server/openly.ts';
-import { givePapersOut } from '#features/contract/server/download.ts';
-import { giveSheetsOut } from '#features/settlement/server/download.ts';
-import { giveReceiptsOut } from '#features/bank/server/receipts.ts';
-import { giveStatementsOut } from '#features/funds/server/statements/download.ts';
-import { UPLOAD_PATH } from '#features/file/calls.ts';
-import { giveFilesOut } from '#features/file/server/download.ts';
-import { bucketStore } from '#features/file/server/bucket.ts';
-import { type FileStore, folderStore } from '#features/file/server/store.ts';
-import { takeFilesIn } from '#features/file/server/upload.ts';
-import { identifyIn } from '#features/firm/server/identify.ts';
-import { replyFor, serveCalls } from '#packages/call/http.ts';
-import type { Runtime } from '#packages/call/scene.ts';
-import { ulids } from '#packages/call/ulid.ts';
-import { openDevice } from '#packages/device/open.ts';
-import { Failure } from '#packages/fault/fault.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
-import type { Database } from '#packages/sql/sql.ts';
 
 export const VERSION = '1.0.0';
 const WEB_DIRECTORY = join(import.meta.dirname, '../../dist/web');
@@ -60,7 +61,13 @@ export interface App {
   close(): Promise<void>;
 }
 
-export async function buildApp({ config, database, clock = () => new Date(), newId = ulids(clock), logger }: Parts): Promise<App> {
+export async function buildApp({
+  config,
+  database,
+  clock = () => new Date(),
+  newId = ulids(clock),
+  logger,
+}: Parts): Promise<App> {
   const http: FastifyInstance = Fastify({
     ...(logger ? { loggerInstance: logger } : {}),
     // The metrics count requests; a line for each would cost more than many of them do.
@@ -73,7 +80,11 @@ export async function buildApp({ config, database, clock = () => new Date(), new
   http.server.headersTimeout = SLOWEST_HEADERS_MS;
   const surroundings = { database, reactions, clock, newId, identify: identifyIn(database) };
   const push = startPush(http.server, {
-    ...surroundings, config, onError: (error) => { http.log.error({ err: error }, 'the push service stumbled'); },
+    ...surroundings,
+    config,
+    onError: (error) => {
+      http.log.error({ err: error }, 'the push service stumbled');
+    },
   });
   const calls = handlers.map(({ call }) => call);
   addHeaders(http, config.pushHosts);
@@ -85,7 +96,9 @@ export async function buildApp({ config, database, clock = () => new Date(), new
     committed: push.feed.committed,
     watch,
     openDevice: (sealed) => openDevice(sealed, push.findKey),
-    decided: (path, count) => { metrics.batches.observe({ call: path }, count); },
+    decided: (path, count) => {
+      metrics.batches.observe({ call: path }, count);
+    },
   };
   if (config.limitRate) {
     await refuseUnderPressure(http);
@@ -102,7 +115,11 @@ export async function buildApp({ config, database, clock = () => new Date(), new
   giveReceiptsOut(http, runtime, say);
   publishCertificates(http, runtime);
   http.setNotFoundHandler((_request, reply) =>
-    reply.code(404).header('cache-control', 'no-store').send(replyFor(new Failure(genericFaults.not_found, {}), say)));
+    reply
+      .code(404)
+      .header('cache-control', 'no-store')
+      .send(replyFor(new Failure(genericFaults.not_found, {}), say)),
+  );
   answerProbes(http, database);
   serveWebConfig(http, async () => {
     const settings = await push.settings();
@@ -116,7 +133,9 @@ export async function buildApp({ config, database, clock = () => new Date(), new
 }
 
 function storeOf({ fileStore, dataDirectory }: Config): FileStore {
-  return typeof fileStore === 'string' ? folderStore(fileStore) : bucketStore(fileStore, join(dataDirectory, 'incoming'));
+  return typeof fileStore === 'string'
+    ? folderStore(fileStore)
+    : bucketStore(fileStore, join(dataDirectory, 'incoming'));
 }
 
 function closeInOrder(http: FastifyInstance, push: Push) {

@@ -1,4 +1,5 @@
 // What the environment sets, checked at boot: a wrong value stops it with one line.
+
 import { join } from 'node:path';
 import * as z from 'zod';
 import { BUCKET_FORM, type BucketAddress, readBucketAddress } from '#features/file/server/bucketAddress.ts';
@@ -44,8 +45,12 @@ export interface Config {
 
 export class ConfigError extends Error {}
 
-const wholeNumber = (from: number, to: number) => z.string().regex(/^\d{1,9}$/).transform(Number)
-  .refine((value) => value >= from && value <= to);
+const wholeNumber = (from: number, to: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .refine((value) => value >= from && value <= to);
 
 const isUrlOf = (protocols: readonly string[]) => (value: string) =>
   protocols.includes(URL.parse(value)?.protocol ?? '');
@@ -56,51 +61,151 @@ const isSite = (value: string) => /^https?:\/\/[^\s/?#\\@]+\/?$/i.test(value) &&
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const variables = {
-  PORT: { allowed: 'a whole number from 0 (any free port) to 65535', schema: wholeNumber(0, 65_535).default(8080) },
-  HOST: { allowed: 'a host name or address to listen on', schema: z.string().regex(/^[\w.:-]+$/).default('localhost') },
-  DATA_DIR: { allowed: 'the path of a folder', schema: z.string().regex(/^[^\0]+$/).default('.data') },
-  FILE_STORE: { allowed: `the path of a folder, or ${BUCKET_FORM}`, schema: z.string().regex(/^[^\0]+$/).optional() },
-  AWS_ACCESS_KEY_ID: { allowed: 'the name of a key, without spaces', schema: z.string().regex(/^\S{1,200}$/).optional() },
-  AWS_SECRET_ACCESS_KEY: { allowed: 'the secret of a key, without spaces', schema: z.string().regex(/^\S{1,500}$/).optional() },
-  SEAL_KEYS: { allowed: 'id:key with commas between, each key 256 bits in Base64, the newest first', schema: z.string().refine(areKeys).optional() },
-  SEAL_KEY_FILE: { allowed: 'the path of a file', schema: z.string().regex(/^[^\0]+$/).optional() },
+  PORT: {
+    allowed: 'a whole number from 0 (any free port) to 65535',
+    schema: wholeNumber(0, 65_535).default(8080),
+  },
+  HOST: {
+    allowed: 'a host name or address to listen on',
+    schema: z
+      .string()
+      .regex(/^[\w.:-]+$/)
+      .default('localhost'),
+  },
+  DATA_DIR: {
+    allowed: 'the path of a folder',
+    schema: z
+      .string()
+      .regex(/^[^\0]+$/)
+      .default('.data'),
+  },
+  FILE_STORE: {
+    allowed: `the path of a folder, or ${BUCKET_FORM}`,
+    schema: z
+      .string()
+      .regex(/^[^\0]+$/)
+      .optional(),
+  },
+  AWS_ACCESS_KEY_ID: {
+    allowed: 'the name of a key, without spaces',
+    schema: z
+      .string()
+      .regex(/^\S{1,200}$/)
+      .optional(),
+  },
+  AWS_SECRET_ACCESS_KEY: {
+    allowed: 'the secret of a key, without spaces',
+    schema: z
+      .string()
+      .regex(/^\S{1,500}$/)
+      .optional(),
+  },
+  SEAL_KEYS: {
+    allowed: 'id:key with commas between, each key 256 bits in Base64, the newest first',
+    schema: z.string().refine(areKeys).optional(),
+  },
+  SEAL_KEY_FILE: {
+    allowed: 'the path of a file',
+    schema: z
+      .string()
+      .regex(/^[^\0]+$/)
+      .optional(),
+  },
   DATABASE_URL: {
     allowed: 'an address like postgresql://user:password@host:5432/database',
-    schema: z.string().refine(isUrlOf(['postgres:', 'postgresql:'])).optional(),
+    schema: z
+      .string()
+      .refine(isUrlOf(['postgres:', 'postgresql:']))
+      .optional(),
   },
-  AUDIT_EXPORT: { allowed: 'the path of a folder', schema: z.string().regex(/^[^\0]+$/).optional() },
-  DEMO: { allowed: '0 or 1', schema: z.enum(['0', '1']).transform((value) => value === '1').optional() },
+  AUDIT_EXPORT: {
+    allowed: 'the path of a folder',
+    schema: z
+      .string()
+      .regex(/^[^\0]+$/)
+      .optional(),
+  },
+  DEMO: {
+    allowed: '0 or 1',
+    schema: z
+      .enum(['0', '1'])
+      .transform((value) => value === '1')
+      .optional(),
+  },
   LOG_LEVEL: { allowed: `one of ${LOG_LEVELS.join(', ')}`, schema: z.enum(LOG_LEVELS).default('info') },
-  SITE_TITLE: { allowed: '1 to 60 characters', schema: z.string().trim().min(1).max(60).default('朔云煤炭交易网') },
+  SITE_TITLE: {
+    allowed: '1 to 60 characters',
+    schema: z.string().trim().min(1).max(60).default('朔云煤炭交易网'),
+  },
   RATE_LIMIT: { allowed: 'on or off', schema: z.enum(['on', 'off']).default('on') },
-  METRICS_TOKEN: { allowed: '16 to 500 visible ASCII characters, without spaces', schema: z.string().regex(/^[!-~]{16,500}$/).optional() },
+  METRICS_TOKEN: {
+    allowed: '16 to 500 visible ASCII characters, without spaces',
+    schema: z
+      .string()
+      .regex(/^[!-~]{16,500}$/)
+      .optional(),
+  },
   TRUST_PROXY: { allowed: 'the number of proxies in front, 0 to 9', schema: wholeNumber(0, 9).default(0) },
   OUTSIDE_HOSTS: {
     allowed: 'names of hosts with commas between, like www.example.com,*.example.org',
-    schema: z.string().regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+(,(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+)*$/).transform((names) => names.split(',')).default([]),
+    schema: z
+      .string()
+      .regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+(,(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+)*$/)
+      .transform((names) => names.split(','))
+      .default([]),
   },
   PUBLIC_URL: {
     allowed: 'https:// or http://, a host and a port where needed, no path: https://coal.example.com',
-    schema: z.string().refine(isSite).transform((value) => new URL(value).origin).optional(),
+    schema: z
+      .string()
+      .refine(isSite)
+      .transform((value) => new URL(value).origin)
+      .optional(),
   },
   PUSH_BUS: {
     allowed: 'an address like redis://user:password@host:6379/0',
-    schema: z.string().refine(isUrlOf(['redis:', 'rediss:'])).optional(),
+    schema: z
+      .string()
+      .refine(isUrlOf(['redis:', 'rediss:']))
+      .optional(),
   },
   PUSH_HOSTS: {
-    allowed: 'names of hosts with commas between, with ports where needed, like push2.example.com,push3.example.com:8443',
-    schema: z.string().regex(/^[a-z0-9.-]+(:\d{1,5})?(,[a-z0-9.-]+(:\d{1,5})?)*$/).transform((names) => names.split(',')).default([]),
+    allowed:
+      'names of hosts with commas between, with ports where needed, like push2.example.com,push3.example.com:8443',
+    schema: z
+      .string()
+      .regex(/^[a-z0-9.-]+(:\d{1,5})?(,[a-z0-9.-]+(:\d{1,5})?)*$/)
+      .transform((names) => names.split(','))
+      .default([]),
   },
   SMS_URL: {
     allowed: 'an address that begins with http:// or https://',
-    schema: z.string().refine(isUrlOf(['http:', 'https:'])).optional(),
+    schema: z
+      .string()
+      .refine(isUrlOf(['http:', 'https:']))
+      .optional(),
   },
   MAIL_URL: {
     allowed: 'an address like smtp://user:password@host:587 or smtps://host',
-    schema: z.string().refine(isUrlOf(['smtp:', 'smtps:'])).optional(),
+    schema: z
+      .string()
+      .refine(isUrlOf(['smtp:', 'smtps:']))
+      .optional(),
   },
-  MAIL_FROM: { allowed: 'a mail address, where MAIL_URL is set', schema: z.string().regex(/^[^\s@<>]+@[^\s@<>]+$/).optional() },
-  SMS_TOKEN: { allowed: '1 to 500 characters without spaces', schema: z.string().regex(/^\S{1,500}$/).optional() },
+  MAIL_FROM: {
+    allowed: 'a mail address, where MAIL_URL is set',
+    schema: z
+      .string()
+      .regex(/^[^\s@<>]+@[^\s@<>]+$/)
+      .optional(),
+  },
+  SMS_TOKEN: {
+    allowed: '1 to 500 characters without spaces',
+    schema: z
+      .string()
+      .regex(/^\S{1,500}$/)
+      .optional(),
+  },
 };
 type Variables = typeof variables;
 
@@ -122,14 +227,18 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const databaseUrl = read('DATABASE_URL');
   const [smsUrl, smsToken] = [read('SMS_URL'), read('SMS_TOKEN')];
   const [mailUrl, mailFrom] = [read('MAIL_URL'), read('MAIL_FROM')];
-  if (mailUrl !== undefined && mailFrom === undefined) throw new ConfigError('MAIL_FROM is missing: allowed is a mail address, where MAIL_URL is set');
+  if (mailUrl !== undefined && mailFrom === undefined)
+    throw new ConfigError('MAIL_FROM is missing: allowed is a mail address, where MAIL_URL is set');
   return {
     port: read('PORT'),
     host: read('HOST'),
     dataDirectory,
     sealKeys: read('SEAL_KEYS'),
     sealKeyFile: read('SEAL_KEY_FILE') ?? join(dataDirectory, 'seal-keys'),
-    fileStore: storeOf(read('FILE_STORE') ?? join(dataDirectory, 'files'), { accessKeyId: read('AWS_ACCESS_KEY_ID'), secretAccessKey: read('AWS_SECRET_ACCESS_KEY') }),
+    fileStore: storeOf(read('FILE_STORE') ?? join(dataDirectory, 'files'), {
+      accessKeyId: read('AWS_ACCESS_KEY_ID'),
+      secretAccessKey: read('AWS_SECRET_ACCESS_KEY'),
+    }),
     databaseUrl,
     auditExport: read('AUDIT_EXPORT'),
     demo: read('DEMO') ?? databaseUrl === undefined,
@@ -143,6 +252,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     pushBus: read('PUSH_BUS'),
     pushHosts: read('PUSH_HOSTS'),
     textChannel: smsUrl === undefined ? undefined : { url: smsUrl, token: smsToken },
-    mailChannel: mailUrl === undefined || mailFrom === undefined ? undefined : { url: mailUrl, from: mailFrom },
+    mailChannel:
+      mailUrl === undefined || mailFrom === undefined ? undefined : { url: mailUrl, from: mailFrom },
   };
 }

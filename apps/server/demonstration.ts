@@ -1,15 +1,16 @@
 // The demonstration's place in the boot: loaded once, into a market that has no firms yet, and announced with its logins.
+
 import * as z from 'zod/mini';
-import type { Config } from './config.ts';
 import { readTextParameter } from '#features/catalog/server/api.ts';
 import type { Database } from '#packages/sql/sql.ts';
 import { DEMONSTRATION_PASSWORD, FIRMS, loginNameOf } from '#tools/demo/firms.ts';
 import { loadDemonstration } from '#tools/demo/load.ts';
+import type { Config } from './config.ts';
 
 /** Loads it where it is wanted and nothing is there yet; answers what to show about it. */
 export async function demonstrate(config: Config, database: Database, now: Date): Promise<string[]> {
-  if (config.demo && !await hasFirms(database)) await loadDemonstration({ config, database, now });
-  return await isLoaded(database, now) ? announcement() : [];
+  if (config.demo && !(await hasFirms(database))) await loadDemonstration({ config, database, now });
+  return (await isLoaded(database, now)) ? announcement() : [];
 }
 
 const CountRow = z.object({ count: z.number() });
@@ -18,10 +19,13 @@ async function hasFirms({ reading }: Database): Promise<boolean> {
   return ((await reading.one(CountRow)`select count(*)::int as count from firm`)?.count ?? 0) > 0;
 }
 
-const isLoaded = async ({ reading }: Database, now: Date) => await readTextParameter(reading, 'DEMONSTRATION_PASSWORD', now) !== '';
+const isLoaded = async ({ reading }: Database, now: Date) =>
+  (await readTextParameter(reading, 'DEMONSTRATION_PASSWORD', now)) !== '';
 
 function announcement(): string[] {
-  const rows = FIRMS.map(({ handle, shortName, people }) =>
-    `  ${shortName}  ${people.map(({ seat, at }) => loginNameOf(handle, seat, at)).join('  ')}`);
+  const rows = FIRMS.map(
+    ({ handle, shortName, people }) =>
+      `  ${shortName}  ${people.map(({ seat, at }) => loginNameOf(handle, seat, at)).join('  ')}`,
+  );
   return ['', `Demonstration logins, all with the password ${DEMONSTRATION_PASSWORD}:`, ...rows];
 }

@@ -1,46 +1,14 @@
 // The server's table of contents: what each feature carries out, reacts to, does by the clock, and seals.
-import { purgeJobs } from './purges.ts';
-import { builtInWords, messageTexts, wordLoaders } from './words.ts';
-import { catalogHandlers } from '#features/catalog/server/handlers.ts';
-import { catalogJobs } from '#features/catalog/server/jobs.ts';
+
 import { accountHandlers } from '#features/account/server/handlers.ts';
 import { ownDataHandlers } from '#features/account/server/handlers/ownData.ts';
 import { accountJobs } from '#features/account/server/jobs.ts';
 import { sealedSecrets } from '#features/account/server/queries/secondStep.ts';
-import { firmHandlers } from '#features/firm/server/handlers.ts';
-import { firmJobs } from '#features/firm/server/jobs.ts';
-import { firmReactions } from '#features/firm/server/reactions.ts';
+import { assayHandlers } from '#features/assay/server/handlers.ts';
+import { assayJobs } from '#features/assay/server/jobs.ts';
+import { assayPack } from '#features/assay/server/pack.ts';
 import { auditHandlers } from '#features/audit/server/handlers.ts';
 import { auditJobs } from '#features/audit/server/jobs.ts';
-import { fileHandlers } from '#features/file/server/handlers.ts';
-import { messageHandlers } from '#features/message/server/handlers.ts';
-import { textHandlers } from '#features/message/server/handlers/text.ts';
-import { messageJobs } from '#features/message/server/jobs.ts';
-import { mailJobs } from '#features/message/server/mailing.ts';
-import { messageReactions } from '#features/message/server/reactions.ts';
-import { certificationHandlers } from '#features/certification/server/handlers.ts';
-import { certificationJobs } from '#features/certification/server/jobs.ts';
-import { sealedForms } from '#features/certification/server/queries/form.ts';
-import { identityHandlers } from '#features/identity/server/handlers.ts';
-import { sealedClaims } from '#features/identity/server/queries/claim.ts';
-import { identityReactions } from '#features/identity/server/reactions.ts';
-import { readSaid } from '#features/identity/server/said.ts';
-import { certificateHandlers } from '#features/certificate/server/handlers.ts';
-import { certificateJobs } from '#features/certificate/server/jobs.ts';
-import { sealedAuthorityKeys } from '#features/certificate/server/queries/authority.ts';
-import { sealedKeys, sealedOpenKeys } from '#features/certificate/server/queries/key.ts';
-import { followHandlers } from '#features/follow/server/handlers.ts';
-import { behaviourHandlers } from '#features/behaviour/server/handlers.ts';
-import { behaviourJobs } from '#features/behaviour/server/jobs.ts';
-import { articlesToFollow, seriesToFollow } from '#features/content/server/followed.ts';
-import { contentHandlers } from '#features/content/server/handlers.ts';
-import { contentJobs } from '#features/content/server/jobs.ts';
-import { contentReactions } from '#features/content/server/reactions.ts';
-import { fundsHandlers } from '#features/funds/server/handlers.ts';
-import { fundsJobs } from '#features/funds/server/jobs.ts';
-import { moneyHandlers } from '#features/funds/server/manage.ts';
-import type { MoneySources } from '#features/funds/server/overview.ts';
-import { statementOverview } from '#features/funds/server/statements/overview.ts';
 import { bankHandlers } from '#features/bank/server/handlers.ts';
 import { bankJobs } from '#features/bank/server/jobs.ts';
 import { bankOverview, bankSubAccounts } from '#features/bank/server/overview.ts';
@@ -48,53 +16,86 @@ import { payReleased } from '#features/bank/server/payingReleased.ts';
 import { sealedNumbers } from '#features/bank/server/queries/sealed.ts';
 import { bankReactions } from '#features/bank/server/reactions.ts';
 import { receiptHandlers } from '#features/bank/server/receipts.ts';
+import { behaviourHandlers } from '#features/behaviour/server/handlers.ts';
+import { behaviourJobs } from '#features/behaviour/server/jobs.ts';
 import { bindingHandlers } from '#features/binding/server/handlers.ts';
 import { bindingJobs } from '#features/binding/server/jobs.ts';
 import { bindingReactions } from '#features/binding/server/reactions.ts';
+import { catalogHandlers } from '#features/catalog/server/handlers.ts';
+import { catalogJobs } from '#features/catalog/server/jobs.ts';
+import { certificateHandlers } from '#features/certificate/server/handlers.ts';
+import { certificateJobs } from '#features/certificate/server/jobs.ts';
+import { sealedAuthorityKeys } from '#features/certificate/server/queries/authority.ts';
+import { sealedKeys, sealedOpenKeys } from '#features/certificate/server/queries/key.ts';
+import { certificationHandlers } from '#features/certification/server/handlers.ts';
+import { certificationJobs } from '#features/certification/server/jobs.ts';
+import { sealedForms } from '#features/certification/server/queries/form.ts';
 import { clauseHandlers } from '#features/clause/server/handlers.ts';
 import { clauseJobs } from '#features/clause/server/jobs.ts';
-import { listingsToFollow, readDealings } from '#features/trade/server/api.ts';
-import { tradeHandlers } from '#features/trade/server/handlers.ts';
-import { tradeJobs } from '#features/trade/server/jobs.ts';
-import { tradeReactions } from '#features/trade/server/reactions.ts';
+import { articlesToFollow, seriesToFollow } from '#features/content/server/followed.ts';
+import { contentHandlers } from '#features/content/server/handlers.ts';
+import { contentJobs } from '#features/content/server/jobs.ts';
+import { contentReactions } from '#features/content/server/reactions.ts';
+import type { PackSource } from '#features/contract/server/api.ts';
 import { contractHandlers } from '#features/contract/server/handlers.ts';
 import { contractJobs } from '#features/contract/server/jobs.ts';
 import { contractOutlooks } from '#features/contract/server/outlook.ts';
-import type { PackSource } from '#features/contract/server/api.ts';
 import { contractReactions } from '#features/contract/server/reactions.ts';
-import { marketHandlers } from '#features/market/server/handlers.ts';
-import { goodsHandlers } from '#features/goods/server/handlers.ts';
-import { goodsReactions } from '#features/goods/server/reactions.ts';
 import { deliveryHandlers } from '#features/delivery/server/handlers.ts';
 import { deliveryJobs } from '#features/delivery/server/jobs.ts';
 import { deliveryPack } from '#features/delivery/server/pack.ts';
 import { sealedCards } from '#features/delivery/server/queries/sealed.ts';
-import { assayHandlers } from '#features/assay/server/handlers.ts';
-import { assayJobs } from '#features/assay/server/jobs.ts';
-import { assayPack } from '#features/assay/server/pack.ts';
-import { settlementHandlers } from '#features/settlement/server/handlers.ts';
-import { settlementJobs } from '#features/settlement/server/jobs.ts';
-import { settlementOverview } from '#features/settlement/server/overview.ts';
-import { settlementPack } from '#features/settlement/server/pack.ts';
+import { deskHandlers } from '#features/desk/server/handlers.ts';
+import { deskJobs } from '#features/desk/server/jobs.ts';
+import { exportHandlers } from '#features/export/server/handlers.ts';
+import { exportedLists } from '#features/export/server/lists.ts';
+import type { Lists } from '#features/export/server/writing.ts';
 import { feeHandlers } from '#features/fee/server/handlers.ts';
 import { feeJobs } from '#features/fee/server/jobs.ts';
 import { feeOverview } from '#features/fee/server/overview.ts';
 import { feeReactions } from '#features/fee/server/reactions.ts';
+import { fileHandlers } from '#features/file/server/handlers.ts';
 import { financingHandlers } from '#features/financing/server/handlers.ts';
 import { financingJobs } from '#features/financing/server/jobs.ts';
 import { financingOverview } from '#features/financing/server/overview.ts';
 import { financingReactions } from '#features/financing/server/reactions.ts';
+import { firmHandlers } from '#features/firm/server/handlers.ts';
+import { firmJobs } from '#features/firm/server/jobs.ts';
+import { firmReactions } from '#features/firm/server/reactions.ts';
+import { followHandlers } from '#features/follow/server/handlers.ts';
+import { fundsHandlers } from '#features/funds/server/handlers.ts';
+import { fundsJobs } from '#features/funds/server/jobs.ts';
+import { moneyHandlers } from '#features/funds/server/manage.ts';
+import type { MoneySources } from '#features/funds/server/overview.ts';
+import { statementOverview } from '#features/funds/server/statements/overview.ts';
+import { goodsHandlers } from '#features/goods/server/handlers.ts';
+import { goodsReactions } from '#features/goods/server/reactions.ts';
+import { identityHandlers } from '#features/identity/server/handlers.ts';
+import { sealedClaims } from '#features/identity/server/queries/claim.ts';
+import { identityReactions } from '#features/identity/server/reactions.ts';
+import { readSaid } from '#features/identity/server/said.ts';
+import { marketHandlers } from '#features/market/server/handlers.ts';
+import { messageHandlers } from '#features/message/server/handlers.ts';
+import { textHandlers } from '#features/message/server/handlers/text.ts';
+import { messageJobs } from '#features/message/server/jobs.ts';
+import { mailJobs } from '#features/message/server/mailing.ts';
+import { messageReactions } from '#features/message/server/reactions.ts';
 import { searchHandlers } from '#features/search/server/handlers.ts';
 import { searchJobs } from '#features/search/server/jobs.ts';
-import { exportHandlers } from '#features/export/server/handlers.ts';
-import { exportedLists } from '#features/export/server/lists.ts';
-import type { Lists } from '#features/export/server/writing.ts';
-import { deskHandlers } from '#features/desk/server/handlers.ts';
-import { deskJobs } from '#features/desk/server/jobs.ts';
+import { settlementHandlers } from '#features/settlement/server/handlers.ts';
+import { settlementJobs } from '#features/settlement/server/jobs.ts';
+import { settlementOverview } from '#features/settlement/server/overview.ts';
+import { settlementPack } from '#features/settlement/server/pack.ts';
+import { listingsToFollow, readDealings } from '#features/trade/server/api.ts';
+import { tradeHandlers } from '#features/trade/server/handlers.ts';
+import { tradeJobs } from '#features/trade/server/jobs.ts';
+import { tradeReactions } from '#features/trade/server/reactions.ts';
 import type { AnyJob } from '#packages/call/job.ts';
 import type { Reaction } from '#packages/call/scene.ts';
 import type { Handler } from '#packages/call/server.ts';
 import type { SealedColumn } from '#packages/sql/seal.ts';
+import { purgeJobs } from './purges.ts';
+import { builtInWords, messageTexts, wordLoaders } from './words.ts';
 
 /** What later features tell of a firm's money. */
 const moneySources: MoneySources = {
@@ -189,4 +190,13 @@ export const jobs: readonly AnyJob[] = [
 export const packSources: readonly PackSource[] = [deliveryPack, assayPack, settlementPack];
 
 /** What lies sealed in the database. */
-export const sealedColumns: readonly SealedColumn[] = [sealedSecrets, sealedForms, sealedClaims, sealedAuthorityKeys, sealedKeys, sealedOpenKeys, ...sealedNumbers, ...sealedCards];
+export const sealedColumns: readonly SealedColumn[] = [
+  sealedSecrets,
+  sealedForms,
+  sealedClaims,
+  sealedAuthorityKeys,
+  sealedKeys,
+  sealedOpenKeys,
+  ...sealedNumbers,
+  ...sealedCards,
+];

@@ -1,10 +1,11 @@
 // Jobs by the clock: one process at a time, one run at a time, ended before the process ends.
+
 import { describe, expect, it } from 'vitest';
+import type { Job } from '#packages/call/job.ts';
 import { testApp } from '../../test/support/app.ts';
 import { handTimers } from '../../test/support/timers.ts';
 import { until } from '../../test/support/until.ts';
 import { startJobs } from './jobs.ts';
-import type { Job } from '#packages/call/job.ts';
 
 const app = await testApp();
 
@@ -13,13 +14,18 @@ function gatedJob() {
   const begun: (() => void)[] = [];
   let hear = (): void => undefined;
   const job: Job = {
-    name: 'test.gated', everySeconds: 10,
-    run: () => new Promise((resolve) => {
-      begun.push(resolve);
-      hear();
-    }),
+    name: 'test.gated',
+    everySeconds: 10,
+    run: () =>
+      new Promise((resolve) => {
+        begun.push(resolve);
+        hear();
+      }),
   };
-  const nextBeginning = () => new Promise<void>((resolve) => { hear = resolve; });
+  const nextBeginning = () =>
+    new Promise<void>((resolve) => {
+      hear = resolve;
+    });
   return { job, begun, nextBeginning };
 }
 
@@ -28,13 +34,23 @@ function start(job: Job) {
   const outcomes: string[] = [];
   let hear = (): void => undefined;
   const stop = startJobs([job], {
-    runtime: app.runtime, timers,
+    runtime: app.runtime,
+    timers,
     onRun: (_job, outcome) => {
       outcomes.push(outcome);
       hear();
     },
   });
-  return { stop, pass, waiting, outcomes, nextOutcome: () => new Promise<void>((resolve) => { hear = resolve; }) };
+  return {
+    stop,
+    pass,
+    waiting,
+    outcomes,
+    nextOutcome: () =>
+      new Promise<void>((resolve) => {
+        hear = resolve;
+      }),
+  };
 }
 
 const LEADER = `
@@ -43,7 +59,10 @@ const LEADER = `
     join pg_database as here on here.oid = lock.database
    where here.datname = current_database() and lock.locktype = 'advisory' and lock.objid = 727010 and lock.granted`;
 
-const nextTurn = () => new Promise((resolve) => { setImmediate(resolve); });
+const nextTurn = () =>
+  new Promise((resolve) => {
+    setImmediate(resolve);
+  });
 
 /** Time passes only for what is waiting: the lock is won by way of the database. */
 async function untilWaiting({ waiting }: { waiting(): number }) {
@@ -68,7 +87,9 @@ describe('a job', () => {
     await runner.pass(10_000);
     await second;
     let isStopped = false;
-    const stopped = runner.stop().then(() => { isStopped = true; });
+    const stopped = runner.stop().then(() => {
+      isStopped = true;
+    });
     await runner.pass(60_000);
     expect([begun.length, isStopped]).toEqual([2, false]);
     begun[1]?.();
@@ -79,7 +100,8 @@ describe('a job', () => {
   it('is run again after it has failed', async () => {
     let runs = 0;
     const runner = start({
-      name: 'test.failing', everySeconds: 1,
+      name: 'test.failing',
+      everySeconds: 1,
       run: async () => {
         runs += 1;
         if (runs === 1) throw new Error('the first time');

@@ -1,4 +1,5 @@
 // Runs the jobs by their intervals, in the one process that holds the lock.
+
 import type pg from 'pg';
 import { type AnyJob, runJob } from '#packages/call/job.ts';
 import type { Runtime } from '#packages/call/scene.ts';
@@ -14,7 +15,10 @@ interface Surroundings {
 }
 
 /** Returns the way to stop: no run begins any more, and those under way end. */
-export function startJobs(jobs: readonly AnyJob[], { runtime, timers, onRun }: Surroundings): () => Promise<void> {
+export function startJobs(
+  jobs: readonly AnyJob[],
+  { runtime, timers, onRun }: Surroundings,
+): () => Promise<void> {
   const { pool } = runtime.database;
   const waiting = new Map<AnyJob, () => void>();
   const running = new Map<AnyJob, Promise<void>>();
@@ -27,21 +31,28 @@ export function startJobs(jobs: readonly AnyJob[], { runtime, timers, onRun }: S
     const began = timers.now();
     const seconds = () => (timers.now() - began) / 1_000;
     await runJob(job, runtime).then(
-      () => { onRun(job, 'done', seconds()); },
-      (error: unknown) => { onRun(job, 'failed', seconds(), error); },
+      () => {
+        onRun(job, 'done', seconds());
+      },
+      (error: unknown) => {
+        onRun(job, 'failed', seconds(), error);
+      },
     );
   };
 
   /** The next run is set when the last has ended, whoever led meanwhile: a job never overlaps itself. */
   const schedule = (job: AnyJob, milliseconds: number) => {
-    waiting.set(job, timers.after(milliseconds, () => {
-      waiting.delete(job);
-      const under = run(job).finally(() => {
-        running.delete(job);
-        if (isLeading && !isOver) schedule(job, job.everySeconds * 1_000);
-      });
-      running.set(job, under);
-    }));
+    waiting.set(
+      job,
+      timers.after(milliseconds, () => {
+        waiting.delete(job);
+        const under = run(job).finally(() => {
+          running.delete(job);
+          if (isLeading && !isOver) schedule(job, job.everySeconds * 1_000);
+        });
+        running.set(job, under);
+      }),
+    );
   };
 
   const callOffAll = () => {
@@ -63,7 +74,10 @@ export function startJobs(jobs: readonly AnyJob[], { runtime, timers, onRun }: S
       if (!isLeading) return;
       isLeading = false;
       client.off('error', onBreak);
-      const failed = await client.query('select pg_advisory_unlock($1)', [LEADING]).then(() => false, () => true);
+      const failed = await client.query('select pg_advisory_unlock($1)', [LEADING]).then(
+        () => false,
+        () => true,
+      );
       client.release(failed);
     };
     for (const job of jobs) if (!running.has(job)) schedule(job, firstWait(job));
@@ -71,18 +85,26 @@ export function startJobs(jobs: readonly AnyJob[], { runtime, timers, onRun }: S
 
   const tryToLead = async () => {
     const client = await pool.connect();
-    const isFirst = await client.query<{ won: boolean }>('select pg_try_advisory_lock($1) as won', [LEADING])
+    const isFirst = await client
+      .query<{ won: boolean }>('select pg_try_advisory_lock($1) as won', [LEADING])
       .then(({ rows }) => rows[0]?.won ?? false)
-      .catch((error: Error) => { client.release(error); throw error; });
+      .catch((error: Error) => {
+        client.release(error);
+        throw error;
+      });
     if (isFirst && !isOver) return lead(client);
     // Whoever won and does not want it any more gives the lock back with the connection.
     client.release(isFirst);
     tryLater();
   };
 
-  const tryLater = () => { if (!isOver) callOffTrying = timers.after(TRY_AGAIN_MS, begin); };
+  const tryLater = () => {
+    if (!isOver) callOffTrying = timers.after(TRY_AGAIN_MS, begin);
+  };
   let trying: Promise<void> = Promise.resolve();
-  const begin = () => { trying = tryToLead().catch(tryLater); };
+  const begin = () => {
+    trying = tryToLead().catch(tryLater);
+  };
   begin();
 
   return async () => {

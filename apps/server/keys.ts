@@ -1,18 +1,25 @@
 // Where the keys of sealed columns come from: the environment, or a file that is made at the first start.
+
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { type Config, ConfigError } from './config.ts';
-import { cannotBeUsed } from './reach.ts';
 import { areKeys, type KeyRing, keyRing, newKey, WrongKeyError } from '#packages/sql/keyRing.ts';
 import { checkKeys } from '#packages/sql/seal.ts';
 import type { Connection } from '#packages/sql/sql.ts';
+import { type Config, ConfigError } from './config.ts';
+import { cannotBeUsed } from './reach.ts';
 
 const FIRST = 'k1';
 const OWNER_ONLY = 0o600;
 
-export async function readKeyRing({ sealKeys, sealKeyFile }: Pick<Config, 'sealKeys' | 'sealKeyFile'>): Promise<KeyRing> {
-  const text = sealKeys ?? await readKeyFile(sealKeyFile).catch(cannotBeUsed('SEAL_KEY_FILE or DATA_DIR'));
-  if (!areKeys(text)) throw new ConfigError(`SEAL_KEY_FILE is wrong: ${sealKeyFile} does not hold id:key, 256 bits in Base64, the newest first`);
+export async function readKeyRing({
+  sealKeys,
+  sealKeyFile,
+}: Pick<Config, 'sealKeys' | 'sealKeyFile'>): Promise<KeyRing> {
+  const text = sealKeys ?? (await readKeyFile(sealKeyFile).catch(cannotBeUsed('SEAL_KEY_FILE or DATA_DIR')));
+  if (!areKeys(text))
+    throw new ConfigError(
+      `SEAL_KEY_FILE is wrong: ${sealKeyFile} does not hold id:key, 256 bits in Base64, the newest first`,
+    );
   return keyRing(text);
 }
 

@@ -1,4 +1,5 @@
 // The process itself: it starts, says where it is, and ends in order.
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
@@ -6,26 +7,31 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import { readKeyRing } from './keys.ts';
 import { keyRing, newKey } from '#packages/sql/keyRing.ts';
 import { seal } from '#packages/sql/seal.ts';
 import { openDatabase } from '#packages/sql/sql.ts';
 import { freshDatabase } from '../../test/support/database.ts';
 import { TEST_KEYS } from '../../test/support/keys.ts';
+import { readKeyRing } from './keys.ts';
 
 const { url, pool } = await freshDatabase();
 const fresh = await freshDatabase();
 const MAIN = join(import.meta.dirname, 'main.ts');
 const started: ChildProcess[] = [];
-afterAll(() => { for (const child of started) child.kill('SIGKILL'); });
+afterAll(() => {
+  for (const child of started) child.kill('SIGKILL');
+});
 
 function start(env: Record<string, string>) {
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, SEAL_KEYS: TEST_KEYS, DATABASE_URL: url, PORT: '0', LOG_LEVEL: 'error', ...env }, stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, SEAL_KEYS: TEST_KEYS, DATABASE_URL: url, PORT: '0', LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   started.push(child);
   let said = '';
-  const ended = new Promise<number | null>((resolve) => { child.once('close', resolve); });
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('close', resolve);
+  });
   const address = new Promise<string>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
       said += chunk.toString();
@@ -34,13 +40,19 @@ function start(env: Record<string, string>) {
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
-    void ended.then(() => { reject(new Error(said)); });
+    void ended.then(() => {
+      reject(new Error(said));
+    });
   });
   return { child, address, ended, said: () => said };
 }
 
 const ask = (home: string, path: string) =>
-  fetch(`${home}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', connection: 'close' }, body: '{}' });
+  fetch(`${home}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', connection: 'close' },
+    body: '{}',
+  });
 /** Who waits for a lock in this database. */
 const WAITING = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
@@ -76,7 +88,14 @@ describe('the process', () => {
     const underWay = ask(home, '/api/user/qry_open_menus');
     await expect.poll(async () => (await pool.query(WAITING)).rowCount).toBe(1);
     child.kill('SIGTERM');
-    await expect.poll(() => ask(home, '/api/common/sys_info').then(() => 'answered', () => 'shut')).toBe('shut');
+    await expect
+      .poll(() =>
+        ask(home, '/api/common/sys_info').then(
+          () => 'answered',
+          () => 'shut',
+        ),
+      )
+      .toBe('shut');
     await holder.query('rollback');
     holder.release();
     expect(await (await underWay).json()).toMatchObject({ code: '0' });
@@ -86,14 +105,20 @@ describe('the process', () => {
   it('stops with one line that names what is wrong with its configuration', async () => {
     const { address, ended, said } = start({ PORT: 'http' });
     await expect(address).rejects.toThrow();
-    expect([await ended, said()]).toEqual([1, 'PORT is wrong: allowed is a whole number from 0 (any free port) to 65535\n']);
+    expect([await ended, said()]).toEqual([
+      1,
+      'PORT is wrong: allowed is a whole number from 0 (any free port) to 65535\n',
+    ]);
   });
 
   it.each<[env: Record<string, string>, line: RegExp]>([
     [{ HOST: '203.0.113.9' }, /^PORT or HOST cannot be used: listen EADDRNOTAVAIL.*\n$/],
     [{ FILE_STORE: MAIN }, /^FILE_STORE or DATA_DIR cannot be used: EEXIST.*\n$/],
     [{ SEAL_KEYS: '', SEAL_KEY_FILE: tmpdir() }, /^SEAL_KEY_FILE or DATA_DIR cannot be used: EISDIR.*\n$/],
-    [{ DATABASE_URL: 'postgresql://nobody:secret@127.0.0.1:1/none' }, /^DATABASE_URL cannot be used: connect ECONNREFUSED 127\.0\.0\.1:1\n$/],
+    [
+      { DATABASE_URL: 'postgresql://nobody:secret@127.0.0.1:1/none' },
+      /^DATABASE_URL cannot be used: connect ECONNREFUSED 127\.0\.0\.1:1\n$/,
+    ],
     [{ DATABASE_URL: '', DATA_DIR: MAIN, FILE_STORE: tmpdir() }, /^DATA_DIR cannot be used: EEXIST.*\n$/],
   ])('stops with one line that names what cannot be had: %j', async (env, line) => {
     const { address, ended, said } = start(env);
@@ -104,12 +129,17 @@ describe('the process', () => {
 
   it('stops at once where somebody else listens already', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
-    onTestFinished(() => { taken.close(); });
+    onTestFinished(() => {
+      taken.close();
+    });
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;
     const { address, ended, said } = start({ HOST: '127.0.0.1', PORT: String(port) });
     await expect(address).rejects.toThrow();
-    expect([await ended, said()]).toEqual([1, `PORT or HOST cannot be used: listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`]);
+    expect([await ended, said()]).toEqual([
+      1,
+      `PORT or HOST cannot be used: listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`,
+    ]);
   });
 
   it('stops with one line where the database is sealed under another key', async () => {
@@ -117,17 +147,24 @@ describe('the process', () => {
     await database.transaction((tx) => seal(tx, 'a secret', 'its owner')).finally(() => database.close());
     const { address, ended, said } = start({ SEAL_KEYS: newKey('other') });
     await expect(address).rejects.toThrow();
-    expect([await ended, said()]).toEqual([1, 'SEAL_KEYS is wrong: the key test that this database is sealed under is not among those given\n']);
+    expect([await ended, said()]).toEqual([
+      1,
+      'SEAL_KEYS is wrong: the key test that this database is sealed under is not among those given\n',
+    ]);
   });
 
   it('makes a key at its first start that its owner alone can read', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'seam-keys-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const path = join(folder, 'data', 'seal-keys');
-    const found = await Promise.all([1, 2, 3].map(() => readKeyRing({ sealKeys: undefined, sealKeyFile: path })));
+    const found = await Promise.all(
+      [1, 2, 3].map(() => readKeyRing({ sealKeys: undefined, sealKeyFile: path })),
+    );
     expect(new Set(found.map(({ current }) => current))).toEqual(new Set(['k1']));
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     await writeFile(path, 'k1:short');
-    await expect(readKeyRing({ sealKeys: undefined, sealKeyFile: path })).rejects.toThrow(/^SEAL_KEY_FILE is wrong/);
+    await expect(readKeyRing({ sealKeys: undefined, sealKeyFile: path })).rejects.toThrow(
+      /^SEAL_KEY_FILE is wrong/,
+    );
   });
 });

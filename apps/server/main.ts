@@ -1,30 +1,44 @@
 // The process: reads its configuration, brings up database and server, and takes both down in order.
-import type { FastifyInstance } from 'fastify';
+
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { httpChannel, letterJobs, mailChannel } from '#features/account/server/channel.ts';
+import { endJobs } from '#features/audit/server/ends.ts';
+import { keepJobRuns } from '#features/desk/server/jobRuns.ts';
+import { exportJobs } from '#features/export/server/jobs.ts';
+import { fileJobs } from '#features/file/server/jobs.ts';
+import { perform } from '#packages/call/scene.ts';
+import { realTimers } from '#packages/push/timers.ts';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { jobs, lists } from './features.ts';
-import { httpChannel, letterJobs, mailChannel } from '#features/account/server/channel.ts';
-import { keepJobRuns } from '#features/desk/server/jobRuns.ts';
-import { endJobs } from '#features/audit/server/ends.ts';
-import { exportJobs } from '#features/export/server/jobs.ts';
-import { fileJobs } from '#features/file/server/jobs.ts';
-import { startJobs } from './jobs.ts';
 import { firstInvitation } from './founding.ts';
+import { startJobs } from './jobs.ts';
 import { openLogger } from './logger.ts';
 import { prepareDatabase } from './prepare.ts';
 import { reachAll } from './reach.ts';
-import { perform } from '#packages/call/scene.ts';
-import { realTimers } from '#packages/push/timers.ts';
 
 const CLOSING_MS = 10_000;
 
 async function start(config: Config, onGivenUp: (error: Error) => void): Promise<() => Promise<void>> {
   await reachAll(config);
   const logger = openLogger(config.logLevel);
-  const onError = (error: Error) => { logger.warn({ err: error }, 'an idle connection broke'); };
-  const prepared = await prepareDatabase(config, (line) => { console.log(line); }, onError, onGivenUp);
-  const { http, runtime, metrics, files, close } = await buildApp({ config, database: prepared.database, logger });
+  const onError = (error: Error) => {
+    logger.warn({ err: error }, 'an idle connection broke');
+  };
+  const prepared = await prepareDatabase(
+    config,
+    (line) => {
+      console.log(line);
+    },
+    onError,
+    onGivenUp,
+  );
+  const { http, runtime, metrics, files, close } = await buildApp({
+    config,
+    database: prepared.database,
+    logger,
+  });
   const demonstration = await prepared.fill(runtime);
   const keepRun = keepJobRuns(runtime);
   const { textChannel, mailChannel: mail } = config;
@@ -32,16 +46,25 @@ async function start(config: Config, onGivenUp: (error: Error) => void): Promise
     ...(textChannel ? letterJobs('text', httpChannel(textChannel)) : []),
     ...(mail ? letterJobs('mail', mailChannel(mail)) : []),
   ];
-  const ends = config.auditExport === undefined ? [] : endJobs({ folder: config.auditExport, keyFile: join(config.dataDirectory, 'audit-ends.pem') });
-  const stopJobs = startJobs([...jobs, ...fileJobs(files), ...exportJobs(lists, files), ...letters, ...ends], {
-    runtime, timers: realTimers,
-    onRun: (job, outcome, seconds, error) => {
-      const { name } = job;
-      metrics.jobs.observe({ job: name, outcome }, seconds);
-      keepRun(job, seconds, error).catch((failure: unknown) => { logger.warn({ err: failure, job: name }, 'how a job ended was not kept'); });
-      if (error) logger.error({ err: error, job: name }, 'a job failed');
+  const ends =
+    config.auditExport === undefined
+      ? []
+      : endJobs({ folder: config.auditExport, keyFile: join(config.dataDirectory, 'audit-ends.pem') });
+  const stopJobs = startJobs(
+    [...jobs, ...fileJobs(files), ...exportJobs(lists, files), ...letters, ...ends],
+    {
+      runtime,
+      timers: realTimers,
+      onRun: (job, outcome, seconds, error) => {
+        const { name } = job;
+        metrics.jobs.observe({ job: name, outcome }, seconds);
+        keepRun(job, seconds, error).catch((failure: unknown) => {
+          logger.warn({ err: failure, job: name }, 'how a job ended was not kept');
+        });
+        if (error) logger.error({ err: error, job: name }, 'a job failed');
+      },
     },
-  });
+  );
   await http.listen({ port: config.port, host: config.host, listenTextResolver: () => 'listening' });
   const site = config.publicUrl ?? addressOf(http, config);
   const invitation = await perform(runtime, (setting) => firstInvitation(setting, site));
@@ -71,10 +94,13 @@ function endInOrder(close: () => Promise<void>): (code: number) => void {
     if (endingSince !== undefined) return;
     endingSince = performance.now();
     setTimeout(() => process.exit(1), CLOSING_MS).unref();
-    close().then(() => process.exit(code), (error: unknown) => {
-      console.error(error);
-      process.exit(1);
-    });
+    close().then(
+      () => process.exit(code),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
   };
   const onSignal = () => {
     if (endingSince !== undefined && performance.now() - endingSince > SAME_SIGNAL_MS) process.exit(130);

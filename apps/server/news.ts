@@ -1,4 +1,5 @@
 // The outbox as the source of the push feed.
+
 import type { Source } from '#packages/push/server/feed.ts';
 import { type Cursor, endOfOutbox, readOutbox } from '#packages/sql/outbox.ts';
 import type { Database } from '#packages/sql/sql.ts';

@@ -1,9 +1,6 @@
 // Brings up the database: its own or the embedded one, migrated and with what every installation needs in it.
+
 import { join } from 'node:path';
-import type { Config } from './config.ts';
-import { demonstrate } from './demonstration.ts';
-import { readKeyRing, requireKeys } from './keys.ts';
-import { cannotBeUsed } from './reach.ts';
 import { seedMenus } from '#features/account/server/seed.ts';
 import { setParameter } from '#features/catalog/server/api.ts';
 import { seedCatalog } from '#features/catalog/server/seed.ts';
@@ -14,6 +11,10 @@ import { startEmbedded } from '#packages/sql/embedded.ts';
 import type { KeyRing } from '#packages/sql/keyRing.ts';
 import { migrate } from '#packages/sql/migrate.ts';
 import { type Database, openDatabase } from '#packages/sql/sql.ts';
+import type { Config } from './config.ts';
+import { demonstrate } from './demonstration.ts';
+import { readKeyRing, requireKeys } from './keys.ts';
+import { cannotBeUsed } from './reach.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../database/migrations');
 
@@ -26,7 +27,10 @@ interface Prepared {
 
 /** `onError` hears of connections that broke, `onGivenUp` that the embedded database is not started any more. */
 export async function prepareDatabase(
-  config: Config, say: (line: string) => void, onError: (error: Error) => void, onGivenUp = onError,
+  config: Config,
+  say: (line: string) => void,
+  onError: (error: Error) => void,
+  onGivenUp = onError,
 ): Promise<Prepared> {
   const keys = await readKeyRing(config);
   const { database, close } = await openMigrated(config, { keys, say, onError, onGivenUp });
@@ -55,7 +59,8 @@ interface Opening {
 }
 
 export async function openMigrated(
-  config: Config, { keys, say, onError, onGivenUp = onError }: Opening,
+  config: Config,
+  { keys, say, onError, onGivenUp = onError }: Opening,
 ): Promise<Omit<Prepared, 'fill'>> {
   const { url, stop } = await reach(config, say, onGivenUp);
   const database = openDatabase(url, { ...(keys ? { keys } : {}), onError });
@@ -83,7 +88,9 @@ async function seed(setting: Setting, { textChannel, mailChannel }: Config) {
 }
 
 async function reach(
-  { databaseUrl, dataDirectory }: Config, say: (line: string) => void, onGivenUp: (error: Error) => void,
+  { databaseUrl, dataDirectory }: Config,
+  say: (line: string) => void,
+  onGivenUp: (error: Error) => void,
 ) {
   if (databaseUrl !== undefined) return { url: databaseUrl, stop: () => Promise.resolve() };
   const embedded = await startEmbedded({ dataDirectory, say, onGivenUp }).catch(cannotBeUsed('DATA_DIR'));

@@ -1,4 +1,5 @@
 // What the server forgets by the clock: receipts after a day, news after an hour, pushes after three days; and its keys in turn.
+
 import type { Job } from '#packages/call/job.ts';
 import { purgeReceipts } from '#packages/call/receipt.ts';
 import { rotateKeys } from '#packages/push/server/keys.ts';
@@ -7,9 +8,33 @@ import { purgeClients } from '#packages/push/server/store.ts';
 import { purgeOutbox } from '#packages/sql/outbox.ts';
 
 export const purgeJobs: Job[] = [
-  { name: 'call.purge_receipts', everySeconds: 600, run: async ({ tx, now }) => { await purgeReceipts(tx, now); } },
-  { name: 'outbox.purge', everySeconds: 300, run: async ({ tx, now }) => { await purgeOutbox(tx, now); } },
-  { name: 'push.purge_messages', everySeconds: 600, run: async ({ tx, now }) => { await purgeMessages(tx, now); } },
-  { name: 'push.purge_clients', everySeconds: 86_400, run: async ({ tx, now }) => { await purgeClients(tx, now); } },
+  {
+    name: 'call.purge_receipts',
+    everySeconds: 600,
+    run: async ({ tx, now }) => {
+      await purgeReceipts(tx, now);
+    },
+  },
+  {
+    name: 'outbox.purge',
+    everySeconds: 300,
+    run: async ({ tx, now }) => {
+      await purgeOutbox(tx, now);
+    },
+  },
+  {
+    name: 'push.purge_messages',
+    everySeconds: 600,
+    run: async ({ tx, now }) => {
+      await purgeMessages(tx, now);
+    },
+  },
+  {
+    name: 'push.purge_clients',
+    everySeconds: 86_400,
+    run: async ({ tx, now }) => {
+      await purgeClients(tx, now);
+    },
+  },
   { name: 'push.rotate_keys', everySeconds: 86_400, run: ({ tx, now }) => rotateKeys(tx, now) },
 ];

@@ -1,12 +1,9 @@
 // News and messages on their whole way: from a transaction through the outbox to an open screen, over two server processes.
+
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { signInPlainly, TEST_PASSWORD, testApp, type TestApp } from '../../test/support/app.ts';
-import { freshDatabase } from '../../test/support/database.ts';
-import { openFirm } from '../../test/support/people.ts';
-import { type Heard, PushClient, type PushIdentity, type PushSettings } from '../../test/support/pushClient.ts';
 import { login, logout } from '#features/account/calls.ts';
 import { changePassword } from '#features/account/calls/entry.ts';
 import { endOtherSessions } from '#features/account/calls/own.ts';
@@ -18,6 +15,15 @@ import { countUnread } from '#features/message/calls/unread.ts';
 import { notify } from '#features/message/server/api.ts';
 import { CLOSE } from '#packages/push/commands.ts';
 import { writeOutbox } from '#packages/sql/outbox.ts';
+import { signInPlainly, TEST_PASSWORD, testApp, type TestApp } from '../../test/support/app.ts';
+import { freshDatabase } from '../../test/support/database.ts';
+import { openFirm } from '../../test/support/people.ts';
+import {
+  type Heard,
+  PushClient,
+  type PushIdentity,
+  type PushSettings,
+} from '../../test/support/pushClient.ts';
 import { until } from '../../test/support/until.ts';
 
 const { url: databaseUrl } = await freshDatabase();
@@ -32,7 +38,9 @@ beforeAll(async () => {
   const { body } = await app.http.inject('/web-config.js');
   settings = (JSON.parse(body.slice('window.webConfig = '.length, -2)) as { push: PushSettings }).push;
 });
-afterAll(() => { for (const socket of sockets) socket.terminate(); });
+afterAll(() => {
+  for (const socket of sockets) socket.terminate();
+});
 
 /** Collects what comes, and waits for what has not come yet. */
 function mailbox<Item>() {
@@ -40,9 +48,15 @@ function mailbox<Item>() {
   let wake = (): void => undefined;
   return {
     items,
-    put: (item: Item) => { items.push(item); wake(); },
+    put: (item: Item) => {
+      items.push(item);
+      wake();
+    },
     until: async (isEnough: (items: readonly Item[]) => boolean) => {
-      while (!isEnough(items)) await new Promise<void>((resolve) => { wake = resolve; });
+      while (!isEnough(items))
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
       return items;
     },
   };
@@ -57,21 +71,43 @@ interface Screen {
   readonly closed: Promise<number>;
 }
 
-async function open({ at = app, identity = { cid: '', session: '' } }: { at?: TestApp; identity?: PushIdentity } = {}): Promise<Screen> {
+async function open({
+  at = app,
+  identity = { cid: '', session: '' },
+}: { at?: TestApp; identity?: PushIdentity } = {}): Promise<Screen> {
   const socket = new WebSocket(`ws://127.0.0.1:${(at.http.server.address() as AddressInfo).port}/push`);
   sockets.add(socket);
   const [ids, signals, seqs] = [mailbox<string>(), mailbox<string>(), [] as number[]];
   let goOnline = (): void => undefined;
-  const online = new Promise<void>((resolve) => { goOnline = resolve; });
+  const online = new Promise<void>((resolve) => {
+    goOnline = resolve;
+  });
   let end = (_code: number): void => undefined;
-  const closed = new Promise<number>((resolve) => { end = resolve; });
+  const closed = new Promise<number>((resolve) => {
+    end = resolve;
+  });
   const heard: Heard = {
-    online: goOnline, closed: end,
-    message: ({ id, seq }) => { seqs.push(seq); ids.put(id); },
-    signal: (topics) => { for (const topic of topics) signals.put(topic); },
+    online: goOnline,
+    closed: end,
+    message: ({ id, seq }) => {
+      seqs.push(seq);
+      ids.put(id);
+    },
+    signal: (topics) => {
+      for (const topic of topics) signals.put(topic);
+    },
   };
-  const client = new PushClient(settings, (frame) => { socket.send(frame); }, heard, { identity, feedsBack: true });
-  socket.on('message', (data: Buffer) => { client.receive(data.toString()); });
+  const client = new PushClient(
+    settings,
+    (frame) => {
+      socket.send(frame);
+    },
+    heard,
+    { identity, feedsBack: true },
+  );
+  socket.on('message', (data: Buffer) => {
+    client.receive(data.toString());
+  });
   await once(socket, 'open');
   client.negotiate();
   await online;
@@ -85,24 +121,38 @@ const gone = async ({ socket }: Screen) => {
 
 let told = 0;
 /** Tells whoever trades for the firm. */
-const tell = (firmId: string, times = 1) => app.perform(async (setting) => {
-  const notices = Array.from({ length: times }, () => {
-    told += 1;
-    return {
-      firmId, seats: ['firm_trader' as const], type: 'TRADE' as const, feature: 'trade', template: 'taken', params: {},
-      matter: { type: 'listing' as const, id: firmId, no: '1' }, key: `notice ${told}`,
-    };
+const tell = (firmId: string, times = 1) =>
+  app.perform(async (setting) => {
+    const notices = Array.from({ length: times }, () => {
+      told += 1;
+      return {
+        firmId,
+        seats: ['firm_trader' as const],
+        type: 'TRADE' as const,
+        feature: 'trade',
+        template: 'taken',
+        params: {},
+        matter: { type: 'listing' as const, id: firmId, no: '1' },
+        key: `notice ${told}`,
+      };
+    });
+    await notify(setting, notices);
   });
-  await notify(setting, notices);
-});
 
-const unreadIds = async (firmId: string) => (await app.database.pool.query<{ id: string }>(
-  'select id from message where matter_id = $1 and read_at is null order by id', [firmId])).rows.map(({ id }) => id);
+const unreadIds = async (firmId: string) =>
+  (
+    await app.database.pool.query<{ id: string }>(
+      'select id from message where matter_id = $1 and read_at is null order by id',
+      [firmId],
+    )
+  ).rows.map(({ id }) => id);
 
 /** The work ends their sessions: at once for whoever asks which ended, and so with the next look for the screens. */
 async function endsThoseOf(screens: readonly Screen[], work: () => Promise<void>) {
   const { rows } = await app.database.pool.query<{ session_id: string }>(
-    'select session_id from push_client where cid = any ($1)', [screens.map(({ client }) => client.identity.cid)]);
+    'select session_id from push_client where cid = any ($1)',
+    [screens.map(({ client }) => client.identity.cid)],
+  );
   expect(rows).toHaveLength(screens.length);
   await work();
   const ended = await endedSessions(app.database.reading, app.now);
@@ -111,17 +161,27 @@ async function endsThoseOf(screens: readonly Screen[], work: () => Promise<void>
 }
 
 const signInAt = async ({ client: { identity } }: Screen, handle: string) => {
-  const result = await app.client()(login, { loginName: `${handle}.trader`, password: TEST_PASSWORD, cid: identity.cid });
+  const result = await app.client()(login, {
+    loginName: `${handle}.trader`,
+    password: TEST_PASSWORD,
+    cid: identity.cid,
+  });
   if (!result.ok) throw new Error(result.fault.name);
   return app.client(result.answer.token);
 };
 
 /** Waits until it is written down that everything up to this number has arrived. */
-const arrivedTo = ({ client: { identity } }: Screen, seq: number) => expect.poll(() => app.database.pool.query<{ acked_to: number }>(
-  'select acked_to from push_client where cid = $1', [identity.cid]).then(({ rows }) => rows)).toEqual([{ acked_to: seq }]);
+const arrivedTo = ({ client: { identity } }: Screen, seq: number) =>
+  expect
+    .poll(() =>
+      app.database.pool
+        .query<{ acked_to: number }>('select acked_to from push_client where cid = $1', [identity.cid])
+        .then(({ rows }) => rows),
+    )
+    .toEqual([{ acked_to: seq }]);
 
 describe('a message', () => {
-  it('reaches the person\'s open screen as soon as it is committed, through whichever process', async () => {
+  it("reaches the person's open screen as soon as it is committed, through whichever process", async () => {
     const firm = await openFirm(app, 'heishan', ['firm_trader']);
     const [here, there] = [await open(), await open({ at: other })];
     await signInAt(here, 'heishan');
@@ -172,8 +232,11 @@ describe('a message', () => {
     expect(after.ids.items[0]).toMatch(/^summary-/);
   });
 
-  it('does not come to a screen where somebody else has signed in, nor to one that is nobody\'s', async () => {
-    const [one, two] = [await openFirm(app, 'beigou', ['firm_trader']), await openFirm(app, 'pinglu', ['firm_trader'])];
+  it("does not come to a screen where somebody else has signed in, nor to one that is nobody's", async () => {
+    const [one, two] = [
+      await openFirm(app, 'beigou', ['firm_trader']),
+      await openFirm(app, 'pinglu', ['firm_trader']),
+    ];
     const screen = await open();
     await signInAt(screen, 'beigou');
     const client = await signInAt(screen, 'pinglu');
@@ -186,7 +249,10 @@ describe('a message', () => {
     await app.perform(({ tx }) => writeOutbox(tx, ['market']));
     await screen.signals.until((items) => items.includes('market'));
     // A packet whose answer is late is sent again: whoever shows messages knows them by their numbers.
-    expect([[...new Set(screen.ids.items)], screen.socket.readyState]).toEqual([(await unreadIds(two.id)).slice(0, 1), WebSocket.OPEN]);
+    expect([[...new Set(screen.ids.items)], screen.socket.readyState]).toEqual([
+      (await unreadIds(two.id)).slice(0, 1),
+      WebSocket.OPEN,
+    ]);
   });
 
   it('that was read meanwhile is not told any more, though it was on its way when the line broke', async () => {
@@ -208,7 +274,10 @@ describe('a client that registered after the sign-in', () => {
     const firm = await openFirm(app, 'fengrun', ['firm_trader']);
     const client = await app.signIn('fengrun.trader');
     const screen = await open();
-    expect(await client(bindPush, { cid: screen.client.identity.cid })).toMatchObject({ ok: true, answer: { bound: true } });
+    expect(await client(bindPush, { cid: screen.client.identity.cid })).toMatchObject({
+      ok: true,
+      answer: { bound: true },
+    });
     expect(await client(bindPush, { cid: 'somebody' })).toMatchObject({ ok: true, answer: { bound: false } });
     await tell(firm.id);
     expect(await screen.ids.until((items) => items.length > 0)).toEqual(await unreadIds(firm.id));
@@ -261,7 +330,9 @@ describe('an open screen', () => {
     const again = await open({ at: other });
     await signInAt(again, 'pianguan');
     await endsThoseOf([again], async () => {
-      expect(await client(changePassword, { password: TEST_PASSWORD, newPassword: 'Korrekt-Pferd-77' })).toMatchObject({ answer: { ended: 1 } });
+      expect(
+        await client(changePassword, { password: TEST_PASSWORD, newPassword: 'Korrekt-Pferd-77' }),
+      ).toMatchObject({ answer: { ended: 1 } });
     });
     expect(mine.socket.readyState).toBe(WebSocket.OPEN);
   });
@@ -286,8 +357,11 @@ describe('an open screen', () => {
     await signInAt(here, 'yunmao');
     await signInAt(there, 'yunmao');
     await endsThoseOf([here, there], async () => {
-      await app.database.pool.query(`
-        update account_session set ended_at = $1 where person_id = (select id from account_person where login_name = $2)`, [app.now, 'yunmao.trader']);
+      await app.database.pool.query(
+        `
+        update account_session set ended_at = $1 where person_id = (select id from account_person where login_name = $2)`,
+        [app.now, 'yunmao.trader'],
+      );
     });
   });
 

@@ -1,14 +1,12 @@
 // Joins the push service to the outbox, the messages and the people who listen.
+
 import type { Server } from 'node:http';
-import type { Config } from './config.ts';
-import { newsOf } from './news.ts';
-import { admit } from './topics.ts';
 import { endedAmong, endedSessions } from '#features/account/server/api.ts';
 import { actorOfSession } from '#features/firm/server/api.ts';
 import { unreadMessages } from '#features/message/server/api.ts';
 import type { Runtime } from '#packages/call/scene.ts';
-import { type Feed, startFeed } from '#packages/push/server/feed.ts';
 import { LIMIT } from '#packages/push/commands.ts';
+import { type Feed, startFeed } from '#packages/push/server/feed.ts';
 import { Hub } from '#packages/push/server/hub.ts';
 import { KeyRing, type PublicKey } from '#packages/push/server/keys.ts';
 import { postgresBus } from '#packages/push/server/postgresBus.ts';
@@ -17,6 +15,9 @@ import { Service } from '#packages/push/server/service.ts';
 import { openSockets } from '#packages/push/server/sockets.ts';
 import { realTimers } from '#packages/push/timers.ts';
 import type { Database } from '#packages/sql/sql.ts';
+import type { Config } from './config.ts';
+import { newsOf } from './news.ts';
+import { admit } from './topics.ts';
 
 /** Names the application to its push service: it speaks to no other. */
 const APP_ID = 'seam-mobile-web';
@@ -24,7 +25,9 @@ const HANDSHAKES_A_SECOND = 400;
 const REGISTRATIONS_A_MINUTE = 5;
 const NEWS = 'news';
 
-export interface PushSettings extends PublicKey { readonly appId: string }
+export interface PushSettings extends PublicKey {
+  readonly appId: string;
+}
 
 export interface Push {
   readonly feed: Feed;
@@ -47,15 +50,33 @@ export function startPush(http: Server, { config, database, clock, onError }: Su
   const timers = realTimers;
   const hub = new Hub(timers.now);
   const keys = new KeyRing(database, clock);
-  const openBus = config.pushBus === undefined ? postgresBus(database.pool, timers) : redisBus(config.pushBus, onError);
+  const openBus =
+    config.pushBus === undefined ? postgresBus(database.pool, timers) : redisBus(config.pushBus, onError);
   const bus = openBus({
-    hear: (word) => { if (word === NEWS) feed.wake(); else service.hear(word); },
-    listening: () => { feed.wake(); },
+    hear: (word) => {
+      if (word === NEWS) feed.wake();
+      else service.hear(word);
+    },
+    listening: () => {
+      feed.wake();
+    },
   });
-  const feed = startFeed(hub, newsOf(database, () => bus.say(NEWS)), timers, onError);
+  const feed = startFeed(
+    hub,
+    newsOf(database, () => bus.say(NEWS)),
+    timers,
+    onError,
+  );
   const { reading } = database;
   const service = new Service({
-    appId: APP_ID, database, hub, bus, keys, timers, clock, onError,
+    appId: APP_ID,
+    database,
+    hub,
+    bus,
+    keys,
+    timers,
+    clock,
+    onError,
     unread: unreadMessages,
     registrationsAMinute: config.limitRate ? REGISTRATIONS_A_MINUTE : Number.MAX_SAFE_INTEGER,
     strangersAnAddress: config.limitRate ? LIMIT.strangersPerAddress : Number.MAX_SAFE_INTEGER,
@@ -63,12 +84,22 @@ export function startPush(http: Server, { config, database, clock, onError }: Su
     endedSessions: () => endedSessions(reading, clock()),
     endedAmong: (ids) => endedAmong(reading, ids, clock()),
   });
-  const drain = openSockets(http, { service, timers, handshakesASecond: HANDSHAKES_A_SECOND, proxies: config.trustProxy });
+  const drain = openSockets(http, {
+    service,
+    timers,
+    handshakesASecond: HANDSHAKES_A_SECOND,
+    proxies: config.trustProxy,
+  });
   return {
-    feed, service, drain,
+    feed,
+    service,
+    drain,
     findKey: (keyId) => keys.find(keyId),
     settings: async () => {
-      const key = await keys.current().catch((error: unknown) => { onError(error); return undefined; });
+      const key = await keys.current().catch((error: unknown) => {
+        onError(error);
+        return undefined;
+      });
       return key && { appId: APP_ID, ...key };
     },
     close: async () => {
@@ -80,8 +111,15 @@ export function startPush(http: Server, { config, database, clock, onError }: Su
 }
 
 /** The topics behind those of the names that whoever is at work in this session may follow. */
-async function admitAll({ reading }: Database, now: Date, sessionId: string | undefined, names: readonly string[]) {
+async function admitAll(
+  { reading }: Database,
+  now: Date,
+  sessionId: string | undefined,
+  names: readonly string[],
+) {
   const actor = sessionId === undefined ? undefined : await actorOfSession(reading, sessionId, now);
-  const admitted = await Promise.all(names.map(async (name) => [name, await admit(reading, actor, name)] as const));
+  const admitted = await Promise.all(
+    names.map(async (name) => [name, await admit(reading, actor, name)] as const),
+  );
   return new Map(admitted.flatMap(([name, topic]) => (topic === undefined ? [] : [[name, topic] as const])));
 }

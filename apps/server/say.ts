@@ -1,7 +1,8 @@
 // What a fault says in the answer itself: Chinese, as the specification's clients expect.
-import { chineseWords } from './words.ts';
+
 import type { Say } from '#packages/call/http.ts';
 import { fill } from '#packages/i18n/message.ts';
+import { chineseWords } from './words.ts';
 
 export const say: Say = ({ feature, name }, params) => {
   // A refusal must reach its caller even where its words are missing; a test finds that out.

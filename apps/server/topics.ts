@@ -1,12 +1,13 @@
 // The topics that screens follow over the push connection, and who may follow which.
-import { BROADCAST_READERS } from '#features/message/states.ts';
-import { mayFollowResponse } from '#features/trade/server/api.ts';
+
+import { mayFollowSample } from '#features/assay/server/api.ts';
 import { mayFollowContract } from '#features/contract/server/api.ts';
 import { mayFollowOrder, mayFollowTrip } from '#features/delivery/server/api.ts';
-import { mayFollowSample } from '#features/assay/server/api.ts';
-import { mayFollowOther, mayFollowRelease, mayFollowSheet } from '#features/settlement/server/api.ts';
 import { mayFollowFee, mayFollowFreight, mayFollowPayment } from '#features/fee/server/api.ts';
 import { mayFollowLoan } from '#features/financing/server/api.ts';
+import { BROADCAST_READERS } from '#features/message/states.ts';
+import { mayFollowOther, mayFollowRelease, mayFollowSheet } from '#features/settlement/server/api.ts';
+import { mayFollowResponse } from '#features/trade/server/api.ts';
 import type { Actor } from '#packages/call/scene.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 
@@ -28,10 +29,22 @@ const concerned: Readonly<Record<string, MayFollow>> = {
   loan: mayFollowLoan,
 };
 
-const OPEN_TOPICS: readonly string[] = ['market', 'content', 'quotes', 'catalog', 'texts', 'menus', 'clauses'];
+const OPEN_TOPICS: readonly string[] = [
+  'market',
+  'content',
+  'quotes',
+  'catalog',
+  'texts',
+  'menus',
+  'clauses',
+];
 
 /** The topic behind the name a client uses, or undefined where it may not follow it. */
-export async function admit(connection: Connection, actor: Actor | undefined, name: string): Promise<string | undefined> {
+export async function admit(
+  connection: Connection,
+  actor: Actor | undefined,
+  name: string,
+): Promise<string | undefined> {
   if (OPEN_TOPICS.includes(name)) return name;
   const [kind = '', id] = name.split('/');
   if (kind === 'listing' && id) return name;
@@ -39,9 +52,13 @@ export async function admit(connection: Connection, actor: Actor | undefined, na
   if (name === 'me') return `person/${actor.personId}`;
   if (name === 'seats') return `seats/${actor.personId}`;
   if (name === 'staff') return actor.seats.includes('firm_admin') ? `staff/${actor.firmId ?? ''}` : undefined;
-  if (name === 'broadcasts') return BROADCAST_READERS.some((seat) => actor.seats.includes(seat)) ? name : undefined;
+  if (name === 'broadcasts')
+    return BROADCAST_READERS.some((seat) => actor.seats.includes(seat)) ? name : undefined;
   if (name === 'funds' || name === 'goods') return actor.firmId && `${name}/${actor.firmId}`;
-  if (name === 'deliveries') return actor.seats.some((seat) => seat.startsWith('operator_')) ? name : actor.firmId && `deliveries/${actor.firmId}`;
+  if (name === 'deliveries')
+    return actor.seats.some((seat) => seat.startsWith('operator_'))
+      ? name
+      : actor.firmId && `deliveries/${actor.firmId}`;
   const mayFollow = concerned[kind];
-  return id && await mayFollow?.(connection, actor, id) ? name : undefined;
+  return id && (await mayFollow?.(connection, actor, id)) ? name : undefined;
 }

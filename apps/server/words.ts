@@ -1,4 +1,5 @@
 // What the server says: the words of every feature in all languages, in its answers, its messages and the lists it exports.
+
 import { accountWordLoaders } from '#features/account/words/loaders.ts';
 import { assayWordLoaders } from '#features/assay/words/loaders.ts';
 import { bankWordLoaders } from '#features/bank/words/loaders.ts';
@@ -19,8 +20,8 @@ import { firmWordLoaders } from '#features/firm/words/loaders.ts';
 import { followWordLoaders } from '#features/follow/words/loaders.ts';
 import { fundsWordLoaders } from '#features/funds/words/loaders.ts';
 import { goodsWordLoaders } from '#features/goods/words/loaders.ts';
-import { marketWordLoaders } from '#features/market/words/loaders.ts';
 import { identityWordLoaders } from '#features/identity/words/loaders.ts';
+import { marketWordLoaders } from '#features/market/words/loaders.ts';
 import type { BuiltInWords } from '#features/message/server/handlers/text.ts';
 import { messageWordLoaders } from '#features/message/words/loaders.ts';
 import { settlementWordLoaders } from '#features/settlement/words/loaders.ts';
@@ -62,17 +63,24 @@ export const wordLoaders: Readonly<Record<string, WordsByLocale<Words>>> = {
 };
 
 const inEveryLanguage = async (loaders: WordsByLocale<Words>) =>
-  Object.fromEntries(await Promise.all(LOCALES.map(async (locale) => [locale, (await loaders[locale]()).words] as const)));
+  Object.fromEntries(
+    await Promise.all(LOCALES.map(async (locale) => [locale, (await loaders[locale]()).words] as const)),
+  );
 
 /** What messages are written with, those of operators' broadcasts among them. */
-export const messageTexts = Object.fromEntries(await Promise.all(
-  Object.entries(wordLoaders).map(async ([feature, loaders]) => [feature, await inEveryLanguage(loaders)] as const),
-)) as BuiltInWords;
+export const messageTexts = Object.fromEntries(
+  await Promise.all(
+    Object.entries(wordLoaders).map(
+      async ([feature, loaders]) => [feature, await inEveryLanguage(loaders)] as const,
+    ),
+  ),
+) as BuiltInWords;
 
 const { message: _broadcasts, ...editable } = messageTexts;
 /** Operators may write other texts above these; the text of a broadcast is theirs already. */
 export const builtInWords: BuiltInWords = editable;
 
 /** What a fault says in the answer itself, by its feature and name. */
-export const chineseWords: Readonly<Record<string, Words>> =
-  Object.fromEntries(Object.entries(messageTexts).map(([feature, texts]) => [feature, texts['zh-Hans']]));
+export const chineseWords: Readonly<Record<string, Words>> = Object.fromEntries(
+  Object.entries(messageTexts).map(([feature, texts]) => [feature, texts['zh-Hans']]),
+);

@@ -1,17 +1,7 @@
 // The app starts: the width is followed, kept answers come back, the clock is set, and the first page is drawn.
+
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { announceToApp } from './shell/announce.ts';
-import { App } from './shell/App.tsx';
-import { keepBehaviour, watchBehaviour } from './shell/behaviour.ts';
-import { keepAnswers, queries, tellReading } from './shell/cache.ts';
-import { tellApp } from './shell/events.ts';
-import { go } from './shell/history.ts';
-import { HOME, isStart } from './shell/home.ts';
-import { line } from './shell/line.ts';
-import { storedLocale } from './shell/locale.ts';
-import { watchStyles } from './shell/loading.ts';
-import { fetchPage, fetchTabs } from './shell/pageCode.ts';
 import { keepClock } from '#features/catalog/web/clock.ts';
 import { createDictionaryShelf } from '#features/catalog/web/dictionaryShelf.ts';
 import { describeThisDevice, requestHeaders } from '#features/catalog/web/requestHeaders.ts';
@@ -21,6 +11,17 @@ import { createLoginState } from '#features/firm/web/loginState.ts';
 import { wordsReady } from '#packages/i18n/react.ts';
 import { hrefOf, placeNow } from '#packages/ui/moves.ts';
 import { followWidth } from '#packages/ui/rem.ts';
+import { announceToApp } from './shell/announce.ts';
+import { App } from './shell/App.tsx';
+import { keepBehaviour, watchBehaviour } from './shell/behaviour.ts';
+import { keepAnswers, queries, tellReading } from './shell/cache.ts';
+import { tellApp } from './shell/events.ts';
+import { go } from './shell/history.ts';
+import { HOME, isStart } from './shell/home.ts';
+import { line } from './shell/line.ts';
+import { watchStyles } from './shell/loading.ts';
+import { storedLocale } from './shell/locale.ts';
+import { fetchPage, fetchTabs } from './shell/pageCode.ts';
 
 /** How long the start page may stand for a page that is slow to come: then its shape does. */
 const START_MS = 2_000;
@@ -38,7 +39,14 @@ async function start() {
   watchStyles();
   announceToApp();
   const loginState = createLoginState({
-    client: line.client, queries, menusLoaded: () => { tellApp('menu-auth-loaded'); }, firmToChoose: () => { go(hrefOf(CHOOSE_FIRM)); },
+    client: line.client,
+    queries,
+    menusLoaded: () => {
+      tellApp('menu-auth-loaded');
+    },
+    firmToChoose: () => {
+      go(hrefOf(CHOOSE_FIRM));
+    },
   });
   keepClock(line.client);
   if (isStart(placeNow().path)) go(hrefOf(HOME), { replace: true });
@@ -46,16 +54,27 @@ async function start() {
   const firstPage = fetchPage(placeNow().path);
   await Promise.all([keepAnswers(webConfig.version), wordsReady(storedLocale())]);
   void loginState.load();
-  await Promise.race([firstPage, new Promise((resolve) => { setTimeout(resolve, START_MS); })]);
+  await Promise.race([
+    firstPage,
+    new Promise((resolve) => {
+      setTimeout(resolve, START_MS);
+    }),
+  ]);
   // As a transition: it is drawn in slices between which a tap is heard.
-  startTransition(() => { createRoot(place).render(<App />); });
+  startTransition(() => {
+    createRoot(place).render(<App />);
+  });
   setTimeout(() => {
     void fetchTabs();
-    createDictionaryShelf({ client: line.client, store: localStorage, failed: tellReading })().catch(() => undefined);
+    createDictionaryShelf({ client: line.client, store: localStorage, failed: tellReading })().catch(
+      () => undefined,
+    );
     void checkForUpdates(line.client, navigator.userAgent).catch(() => undefined);
     void describeThisDevice().catch(() => undefined);
     void keepBehaviour(requestHeaders).catch(() => undefined);
   }, UNDISTURBED_MS);
 }
 // Running the code of the shell was long enough: what is tapped meanwhile is heard before this.
-setTimeout(() => { void start(); });
+setTimeout(() => {
+  void start();
+});

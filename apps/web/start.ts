@@ -10,7 +10,9 @@ const PARTS = [
 async function start() {
   for (const part of PARTS) {
     await part();
-    await new Promise((resolve) => { setTimeout(resolve); });
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
   }
 }
 void start();

@@ -1,4 +1,5 @@
 // How the mobile app is built: hashed assets, a chunk for each page, and compressed copies beside each file.
+
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -23,12 +24,25 @@ function partsAhead(): Plugin {
       handler(html, { bundle = {} }) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         const parts = chunks.filter(({ name }) => PARTS.includes(name));
-        const files = new Set([...parts, ...chunks.filter(({ fileName }) => parts.some(({ imports }) => imports.includes(fileName)))]);
-        const scripts = [...files].map(({ fileName }) => ({ rel: 'modulepreload', crossorigin: true, href: `/${fileName}` }));
-        const styles = [...files].flatMap(({ name, viteMetadata }) => [...viteMetadata?.importedCss ?? []].map((file) => ({
-          ...(name === HOME ? { rel: 'preload', as: 'style' } : { rel: 'stylesheet' }), crossorigin: true, href: `/${file}`,
-        })));
-        return [...scripts, ...styles].filter(({ href }) => !html.includes(href)).map((attrs) => ({ tag: 'link', attrs, injectTo: 'head' as const }));
+        const files = new Set([
+          ...parts,
+          ...chunks.filter(({ fileName }) => parts.some(({ imports }) => imports.includes(fileName))),
+        ]);
+        const scripts = [...files].map(({ fileName }) => ({
+          rel: 'modulepreload',
+          crossorigin: true,
+          href: `/${fileName}`,
+        }));
+        const styles = [...files].flatMap(({ name, viteMetadata }) =>
+          [...(viteMetadata?.importedCss ?? [])].map((file) => ({
+            ...(name === HOME ? { rel: 'preload', as: 'style' } : { rel: 'stylesheet' }),
+            crossorigin: true,
+            href: `/${file}`,
+          })),
+        );
+        return [...scripts, ...styles]
+          .filter(({ href }) => !html.includes(href))
+          .map((attrs) => ({ tag: 'link', attrs, injectTo: 'head' as const }));
       },
     },
   };
@@ -62,15 +76,23 @@ export default defineConfig({
     // Nothing may be fetched as data: the content policy allows scripts of our own origin only.
     assetsInlineLimit: 0,
     // The shell would carry a list of all files of all pages: what a page shares with others it names itself, one round trip later.
-    modulePreload: { polyfill: false, resolveDependencies: (_file, files, { hostType }) => files.filter((file) => hostType === 'html' || file.endsWith('.css')) },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, files, { hostType }) =>
+        files.filter((file) => hostType === 'html' || file.endsWith('.css')),
+    },
     rolldownOptions: {
       // The worker has one name for ever: the browser asks under it whether there is a newer one.
-      input: { index: join(import.meta.dirname, 'index.html'), [WORKER]: join(import.meta.dirname, 'weighWorker.ts') },
+      input: {
+        index: join(import.meta.dirname, 'index.html'),
+        [WORKER]: join(import.meta.dirname, 'weighWorker.ts'),
+      },
       output: {
         entryFileNames: ({ name }) => (name === WORKER ? `${WORKER}.js` : 'assets/[name]-[hash].js'),
         // The shell carries the list of all files that pages need: only pages and what has a name of its own are called by it.
         assetFileNames: 'assets/[hash][extname]',
-        chunkFileNames: ({ name, isDynamicEntry }) => (isDynamicEntry || PARTS.includes(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
+        chunkFileNames: ({ name, isDynamicEntry }) =>
+          isDynamicEntry || PARTS.includes(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
         codeSplitting: {
           groups: [
             { name: 'start', test: /apps\/web\/start\.ts$|vite\/preload-helper/, priority: 5 },

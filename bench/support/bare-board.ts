@@ -1,12 +1,13 @@
 // The limit of the board: a bare Fastify route that runs the product's own statement and sends its rows.
+
 import Fastify from 'fastify';
 import pg from 'pg';
+import * as z from 'zod/mini';
 import { readConfig } from '#apps/server/config.ts';
 import { listingBoard } from '#features/trade/calls/board.ts';
 import { readBoard } from '#features/trade/server/queries/board.ts';
 import { connect } from '#packages/sql/sql.ts';
 import { VIEW_NAMES, viewOf } from './views.ts';
-import * as z from 'zod/mini';
 
 const { databaseUrl } = readConfig(process.env);
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 12 });
@@ -16,16 +17,32 @@ const http = Fastify();
 const CLIENTS = 64;
 
 for (const name of VIEW_NAMES) {
-  const statements = await Promise.all(Array.from({ length: CLIENTS }, (_, client) => statementOf(z.decode(listingBoard.takes, viewOf(name, client)))));
-  http.post<{ Params: { client: string } }>(`/board/${name}/:client`, async ({ params }) => ({ rows: (await pool.query(statements[Number(params.client)]!)).rows }));
+  const statements = await Promise.all(
+    Array.from({ length: CLIENTS }, (_, client) =>
+      statementOf(z.decode(listingBoard.takes, viewOf(name, client))),
+    ),
+  );
+  http.post<{ Params: { client: string } }>(`/board/${name}/:client`, async ({ params }) => ({
+    rows: (await pool.query(statements[Number(params.client)]!)).rows,
+  }));
 }
 console.log(`listening at ${await http.listen({ port: 0, host: '127.0.0.1' })}`);
-process.on('SIGTERM', () => { void http.close().then(() => pool.end()).then(() => process.exit(0)); });
+process.on('SIGTERM', () => {
+  void http
+    .close()
+    .then(() => pool.end())
+    .then(() => process.exit(0));
+});
 
 /** What the product would send to the database for this view. */
 async function statementOf(input: Parameters<typeof readBoard>[1]): Promise<pg.QueryConfig> {
   const sent: pg.QueryConfig[] = [];
-  const runner = { query: (config: pg.QueryConfig) => { sent.push(config); return Promise.resolve({ rows: [], rowCount: 0 }); } };
+  const runner = {
+    query: (config: pg.QueryConfig) => {
+      sent.push(config);
+      return Promise.resolve({ rows: [], rowCount: 0 });
+    },
+  };
   await readBoard(connect(runner as unknown as pg.Pool), input, undefined, new Date());
   const [statement] = sent;
   if (!statement) throw new Error('the board asked the database nothing');

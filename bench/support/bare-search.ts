@@ -1,4 +1,5 @@
 // The limit of search: the listings that a visitor finds, by one prepared statement that takes the short way at once.
+
 import type pg from 'pg';
 import { patternOf, wordsOf } from '#features/search/rules/asked.ts';
 

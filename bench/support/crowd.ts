@@ -1,4 +1,5 @@
 // Ten thousand people, each signed in at one client of the push service; all sit in one firm, some also in one of their own.
+
 import { hash } from 'node:crypto';
 import type pg from 'pg';
 import { DIRECTION, splitKeys } from '#packages/push/cipher.ts';
@@ -23,27 +24,41 @@ export function cipherOf(client: number, out: keyof typeof DIRECTION): PacketCip
 
 export async function gather(pool: pg.Pool, people: number): Promise<void> {
   const cids = Array.from({ length: people }, (_none, client) => identityOf(client).cid);
-  await pool.query(`
+  await pool.query(
+    `
     insert into firm (id, handle, name, short_name, kind, state, can_sell, can_buy, is_trading_company, credit_code, legal_person,
                       controller, city, credit_score, created_at)
     select id, id, id, id, 'trader', 'certified', true, true, false, '91' || lpad(number::text, 16, '0'), id, id, id, 80, now()
       from (select $1 as id, 0 as number union all select 'alone ' || at, at + 1 from generate_series(0, $2::int - 1) as at) as made`,
-  [EVERYBODY, ALONE]);
-  await pool.query(`
+    [EVERYBODY, ALONE],
+  );
+  await pool.query(
+    `
     insert into account_person (id, login_name, password_hash, name, created_at)
-    select 'p' || at, 'p' || at, '', 'p' || at, now() from generate_series(0, $1::int - 1) as at`, [people]);
-  await pool.query(`
+    select 'p' || at, 'p' || at, '', 'p' || at, now() from generate_series(0, $1::int - 1) as at`,
+    [people],
+  );
+  await pool.query(
+    `
     insert into firm_seat (firm_id, person_id, seat)
     select $2, 'p' || at, 'firm_trader' from generate_series(0, $1::int - 1) as at
      union all
-    select 'alone ' || at, 'p' || at, 'firm_trader' from generate_series(0, $3::int - 1) as at`, [people, EVERYBODY, ALONE]);
-  await pool.query(`
+    select 'alone ' || at, 'p' || at, 'firm_trader' from generate_series(0, $3::int - 1) as at`,
+    [people, EVERYBODY, ALONE],
+  );
+  await pool.query(
+    `
     insert into account_session (id, token_hash, person_id, cid, device, life, created_at, last_used_at, expires_at)
     select 's' || at, 't' || at, 'p' || at, cid, '', interval '12 hours', now(), now(), now() + interval '12 hours'
-      from unnest($1::text[]) with ordinality as made (cid, number), lateral (select number - 1 as at) as counted`, [cids]);
-  await pool.query(`
+      from unnest($1::text[]) with ordinality as made (cid, number), lateral (select number - 1 as at) as counted`,
+    [cids],
+  );
+  await pool.query(
+    `
     insert into push_client (cid, reg_id, device_id, person_id, session_id, bound_at, created_at, last_seen_at)
     select cid, '', '', 'p' || at, 's' || at, now(), now(), now()
-      from unnest($1::text[]) with ordinality as made (cid, number), lateral (select number - 1 as at) as counted`, [cids]);
+      from unnest($1::text[]) with ordinality as made (cid, number), lateral (select number - 1 as at) as counted`,
+    [cids],
+  );
   await pool.query('vacuum analyze');
 }

@@ -1,4 +1,5 @@
 // What all benchmarks share: a durable database of their own, the server as a process, clients that only send.
+
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -31,56 +32,107 @@ export async function openBench(name: string, { keep = false } = {}): Promise<Be
   const url = embedded.url(name);
   const pool = new pg.Pool({ connectionString: url, max: 70 });
   pool.on('error', () => undefined);
-  return { url, pool, stop: async () => { await pool.end(); await embedded.stop(); } };
+  return {
+    url,
+    pool,
+    stop: async () => {
+      await pool.end();
+      await embedded.stop();
+    },
+  };
 }
 
 /** The real server in a process of its own; resolves when it listens. */
-export async function startServer(databaseUrl: string, script = 'apps/server/main.ts'): Promise<{ address: string; stop(): Promise<void> }> {
+export async function startServer(
+  databaseUrl: string,
+  script = 'apps/server/main.ts',
+): Promise<{ address: string; stop(): Promise<void> }> {
   const child = spawn(process.execPath, [join(ROOT, script)], {
     cwd: ROOT,
-    env: { ...process.env, DATABASE_URL: databaseUrl, PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: 'off', LOG_LEVEL: 'warn', DEMO: '0' },
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'warn',
+      DEMO: '0',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const gone = new Promise<void>((resolve) => { child.once('exit', () => { resolve(); }); });
+  const gone = new Promise<void>((resolve) => {
+    child.once('exit', () => {
+      resolve();
+    });
+  });
   const address = await new Promise<string>((resolve, reject) => {
-    child.once('exit', (code) => { reject(new Error(`the server ended with ${code} before it listened`)); });
+    child.once('exit', (code) => {
+      reject(new Error(`the server ended with ${code} before it listened`));
+    });
     createInterface(child.stdout).on('line', (line) => {
       const [found] = /http:\/\/\S+/.exec(line) ?? [];
       if (found) resolve(found);
     });
   });
-  return { address, stop: async () => { child.kill('SIGTERM'); await gone; } };
+  return {
+    address,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
 }
 
-export interface Measured { readonly perSecond: number; readonly p50: number; readonly p95: number; readonly p99: number; readonly count: number; readonly failed: number }
+export interface Measured {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p95: number;
+  readonly p99: number;
+  readonly count: number;
+  readonly failed: number;
+}
 
 /**
  * Runs `once` in as many loops as there are clients, for so many seconds, after a warm-up that does not count. Without a pace each
  * client begins again as soon as it is answered; with one it begins so often, and what is late counts from when it was due.
  */
-export async function measure(clients: number, seconds: number, once: (client: number) => Promise<boolean>, { everyMs = 0 } = {}): Promise<Measured> {
+export async function measure(
+  clients: number,
+  seconds: number,
+  once: (client: number) => Promise<boolean>,
+  { everyMs = 0 } = {},
+): Promise<Measured> {
   const times: number[] = [];
   let failed = 0;
   let isCounting = false;
   const end = performance.now() + WARM_UP_MS + seconds * 1_000;
   const startCounting = performance.now() + WARM_UP_MS;
-  await Promise.all(Array.from({ length: clients }, async (_, client) => {
-    let due = performance.now() + (everyMs * client) / clients;
-    for (;;) {
-      if (everyMs > 0) await until(due);
-      const start = everyMs > 0 ? due : performance.now();
-      due += everyMs;
-      if (start >= end) return;
-      isCounting ||= start >= startCounting;
-      const isDone = await once(client);
-      if (!isCounting) continue;
-      if (isDone) times.push(performance.now() - start);
-      else failed += 1;
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: clients }, async (_, client) => {
+      let due = performance.now() + (everyMs * client) / clients;
+      for (;;) {
+        if (everyMs > 0) await until(due);
+        const start = everyMs > 0 ? due : performance.now();
+        due += everyMs;
+        if (start >= end) return;
+        isCounting ||= start >= startCounting;
+        const isDone = await once(client);
+        if (!isCounting) continue;
+        if (isDone) times.push(performance.now() - start);
+        else failed += 1;
+      }
+    }),
+  );
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? NaN;
-  return { perSecond: times.length / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99), count: times.length, failed };
+  return {
+    perSecond: times.length / seconds,
+    p50: at(0.5),
+    p95: at(0.95),
+    p99: at(0.99),
+    count: times.length,
+    failed,
+  };
 }
 const WARM_UP_MS = 2_000;
 

@@ -1,4 +1,5 @@
 // A client that costs next to nothing: one kept connection, one request at a time, answers told apart by their length.
+
 import { connect, type Socket } from 'node:net';
 
 export interface Line {
@@ -23,15 +24,24 @@ export function openLine(address: string, token?: string): Line {
     held = Buffer.alloc(0);
     settle?.resolve(body);
   });
-  const fail = (error: Error) => { settle?.reject(error); };
+  const fail = (error: Error) => {
+    settle?.reject(error);
+  };
   socket.on('error', fail);
-  socket.on('close', () => { fail(new Error('the connection was closed')); });
+  socket.on('close', () => {
+    fail(new Error('the connection was closed'));
+  });
   return {
-    post: (path, body) => new Promise((resolve, reject) => {
-      settle = { resolve, reject };
-      socket.write(`POST ${path} HTTP/1.1\r\n${fixed}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
-    }),
-    close: () => { socket.destroy(); },
+    post: (path, body) =>
+      new Promise((resolve, reject) => {
+        settle = { resolve, reject };
+        socket.write(
+          `POST ${path} HTTP/1.1\r\n${fixed}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+        );
+      }),
+    close: () => {
+      socket.destroy();
+    },
   };
 }
 
@@ -42,5 +52,7 @@ function bodyOf(answer: Buffer): string | undefined {
   const [, length] = /content-length: (\d+)/i.exec(answer.toString('latin1', 0, headEnd)) ?? [];
   if (length === undefined) throw new Error('an answer without its length');
   const start = headEnd + END_OF_HEAD.length;
-  return answer.length < start + Number(length) ? undefined : answer.toString('utf8', start, start + Number(length));
+  return answer.length < start + Number(length)
+    ? undefined
+    : answer.toString('utf8', start, start + Number(length));
 }

@@ -1,4 +1,5 @@
 // Firms with money for the ledger's benchmark, and the statements of one posting as they go to the database.
+
 import pg from 'pg';
 import { BUCKETS, firmAccount } from '#features/funds/accounts.ts';
 import { transfer } from '#features/funds/entry.ts';
@@ -14,44 +15,84 @@ const AT_A_TIME = 500;
 /** So many new firms, each with all its accounts and money in one of them. */
 export async function openFirms(pool: pg.Pool, runtime: Runtime, count: number): Promise<string[]> {
   const firms = Array.from({ length: count }, runtime.newId);
-  await pool.query(`
+  await pool.query(
+    `
     insert into firm (id, handle, name, short_name, kind, state, can_sell, can_buy, is_trading_company, credit_code, legal_person, controller,
                       city, credit_score, created_at)
     select id, id, id, id, 'user', 'certified', true, true, false, '91140600' || lpad((row_number() over () + $2)::text, 10, '0'), id, id, 'x', 80, now()
-      from unnest($1::text[]) as id`, [firms, count]);
-  await pool.query(`
+      from unnest($1::text[]) as id`,
+    [firms, count],
+  );
+  await pool.query(
+    `
     insert into funds_account (code, kind, normal_side, firm_id, bucket, may_be_negative)
     select 'FIRM.' || firm_id || '.' || bucket, 'liability', 'credit', firm_id, bucket, false
-      from unnest($1::text[]) as firm_id, unnest($2::text[]) as bucket order by 1`, [firms, BUCKETS]);
+      from unnest($1::text[]) as firm_id, unnest($2::text[]) as bucket order by 1`,
+    [firms, BUCKETS],
+  );
   for (let at = 0; at < count; at += AT_A_TIME) {
-    await perform(runtime, (setting) => postEntries(setting, firms.slice(at, at + AT_A_TIME).map((firmId) => ({
-      key: `bench/${firmId}`, event: 'M01', reason: 'received', matter: { type: 'receipt', id: firmId, no: firmId },
-      legs: transfer(MONEY, { account: 'BANK.CCB' }, { account: firmAccount(firmId, 'AVAIL') }),
-    }))));
+    await perform(runtime, (setting) =>
+      postEntries(
+        setting,
+        firms.slice(at, at + AT_A_TIME).map((firmId) => ({
+          key: `bench/${firmId}`,
+          event: 'M01',
+          reason: 'received',
+          matter: { type: 'receipt', id: firmId, no: firmId },
+          legs: transfer(MONEY, { account: 'BANK.CCB' }, { account: firmAccount(firmId, 'AVAIL') }),
+        })),
+      ),
+    );
   }
   await pool.query('vacuum analyze');
   return firms;
 }
 
-interface Bare { readonly name: string; readonly text: string; readonly values: unknown[] }
+interface Bare {
+  readonly name: string;
+  readonly text: string;
+  readonly values: unknown[];
+}
 
 const [PAYER, PAYEE, FACT, ID] = ['THE-PAYER', 'THE-PAYEE', 'THE-FACT', 'THE-ID'] as const;
 
 /** Runs one posting on a database that is not there, and answers its statements for any two firms: the lock, then what is written. */
-export async function recordPosting(): Promise<(firms: readonly [string, string], newId: () => string) => Bare[]> {
+export async function recordPosting(): Promise<
+  (firms: readonly [string, string], newId: () => string) => Bare[]
+> {
   const sent: { text: string; values: unknown[] }[] = [];
-  const recorder = { query: (statement: { text: string; values: unknown[] }) => {
-    sent.push(statement);
-    const rows = sent.length === 1 ? [PAYEE, PAYER].map((firm_id) => ({ firm_id, balance_fen: '9', reserve_fen: '0', may_freeze: true })) : [{ entry_id: ID, no: 'LS', key: FACT, account_count: 2 }];
-    return Promise.resolve({ rows, rowCount: rows.length });
-  } };
+  const recorder = {
+    query: (statement: { text: string; values: unknown[] }) => {
+      sent.push(statement);
+      const rows =
+        sent.length === 1
+          ? [PAYEE, PAYER].map((firm_id) => ({
+              firm_id,
+              balance_fen: '9',
+              reserve_fen: '0',
+              may_freeze: true,
+            }))
+          : [{ entry_id: ID, no: 'LS', key: FACT, account_count: 2 }];
+      return Promise.resolve({ rows, rowCount: rows.length });
+    },
+  };
   const tx = connect(recorder as unknown as pg.Pool) as Transaction;
   const setting = settingFor({ clock: () => new Date(), newId: () => ID, reactions: [] }, tx);
-  await refund(setting, [{ key: FACT, matter: { type: 'contract', id: ID, no: 'HT' }, fromFirmId: PAYER, toFirmId: PAYEE, amount: fen(1n) }]);
+  await refund(setting, [
+    {
+      key: FACT,
+      matter: { type: 'contract', id: ID, no: 'HT' },
+      fromFirmId: PAYER,
+      toFirmId: PAYEE,
+      amount: fen(1n),
+    },
+  ]);
   return ([payer, payee], newId) => {
     const [fact, id] = [newId(), newId()];
-    const given = (value: unknown) => (typeof value === 'string'
-      ? value.replaceAll(PAYER, payer).replaceAll(PAYEE, payee).replaceAll(FACT, fact).replaceAll(ID, id) : value);
+    const given = (value: unknown) =>
+      typeof value === 'string'
+        ? value.replaceAll(PAYER, payer).replaceAll(PAYEE, payee).replaceAll(FACT, fact).replaceAll(ID, id)
+        : value;
     return sent.map(({ text, values }, at) => ({ name: `bare${at}`, text, values: values.map(given) }));
   };
 }
@@ -62,5 +103,10 @@ export async function proveAll(url: string): Promise<string> {
   await auditor.connect();
   const findings = await proveLedger(connect(auditor));
   await auditor.end();
-  return findings.filter(({ isKept }) => !isKept).map(({ invariant, offender }) => `BROKEN ${invariant}: ${offender}`).join('; ') || `${findings.length} invariants kept`;
+  return (
+    findings
+      .filter(({ isKept }) => !isKept)
+      .map(({ invariant, offender }) => `BROKEN ${invariant}: ${offender}`)
+      .join('; ') || `${findings.length} invariants kept`
+  );
 }

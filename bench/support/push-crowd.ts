@@ -1,41 +1,53 @@
 // Thousands of clients in one process: they connect, acknowledge what they get, remember it, and come back by the real client's rules.
+
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { io } from 'socket.io-client';
 import { WebSocket } from 'ws';
-import { PushClient, type PushSettings } from '../../test/support/pushClient.ts';
-import { APP_ID, cipherOf, identityOf } from './crowd.ts';
-import { type CrowdState, processorTime, sharedNow, type ToCrowd } from './push-words.ts';
 import { Policy } from '#packages/push/client/policy.ts';
 import { Action, readEnvelope, readJson } from '#packages/push/codec.ts';
 import { CLIENT_ACTION, COMMAND } from '#packages/push/commands.ts';
 import { Line } from '#packages/push/server/line.ts';
+import { PushClient, type PushSettings } from '../../test/support/pushClient.ts';
+import { APP_ID, cipherOf, identityOf } from './crowd.ts';
+import { type CrowdState, processorTime, sharedNow, type ToCrowd } from './push-words.ts';
 
 /** One client's memory of what it has shown. */
-interface Screen { readonly shown: Set<string>; isOnline: boolean }
+interface Screen {
+  readonly shown: Set<string>;
+  isOnline: boolean;
+}
 
 const screens: Screen[] = [];
 let repeated = 0;
 let lastShownAt = 0;
 
-process.on('disconnect', () => { process.exit(); });
-process.on('message', (asked: ToCrowd) => { void carryOut(asked); });
+process.on('disconnect', () => {
+  process.exit();
+});
+process.on('message', (asked: ToCrowd) => {
+  void carryOut(asked);
+});
 
 async function carryOut(asked: ToCrowd): Promise<void> {
   switch (asked.do) {
-    case 'connect': return connectAll(asked);
+    case 'connect':
+      return connectAll(asked);
     case 'forget':
       for (const { shown } of screens) shown.clear();
       repeated = 0;
       return undefined;
-    case 'ask': process.send?.(state());
+    case 'ask':
+      process.send?.(state());
   }
 }
 
 function state(): CrowdState {
   const counts = screens.map(({ shown }) => shown.size);
   return {
-    online: screens.filter(({ isOnline }) => isOnline).length, repeated, lastShownAt,
+    online: screens.filter(({ isOnline }) => isOnline).length,
+    repeated,
+    lastShownAt,
     shown: counts.reduce((sum, count) => sum + count, 0),
     fewest: counts.reduce((least, count) => Math.min(least, count), Infinity),
     most: counts.reduce((most, count) => Math.max(most, count), 0),
@@ -52,12 +64,26 @@ function show(screen: Screen, id: string): void {
   lastShownAt = sharedNow();
 }
 
-async function connectAll({ kind, port, clients, perSecond, settings }: Extract<ToCrowd, { do: 'connect' }>): Promise<void> {
+async function connectAll({
+  kind,
+  port,
+  clients,
+  perSecond,
+  settings,
+}: Extract<ToCrowd, { do: 'connect' }>): Promise<void> {
   const join = {
-    seam: (screen: Screen, client: number) => { joinSeam(screen, client, port, settings as PushSettings); },
-    'socket.io': (screen: Screen, client: number) => { joinSocketIo(screen, client, port); },
-    packets: (screen: Screen, client: number) => { joinPackets(screen, client, port); },
-    ws: (screen: Screen, client: number) => { joinBare(screen, client, port); },
+    seam: (screen: Screen, client: number) => {
+      joinSeam(screen, client, port, settings as PushSettings);
+    },
+    'socket.io': (screen: Screen, client: number) => {
+      joinSocketIo(screen, client, port);
+    },
+    packets: (screen: Screen, client: number) => {
+      joinPackets(screen, client, port);
+    },
+    ws: (screen: Screen, client: number) => {
+      joinBare(screen, client, port);
+    },
   }[kind];
   for (let client = 0; client < clients; client += 1) {
     const screen = { shown: new Set<string>(), isOnline: false };
@@ -76,13 +102,32 @@ function joinSeam(screen: Screen, number: number, port: number, settings: PushSe
     const socket = new WebSocket(`ws://127.0.0.1:${port}/push`, { perMessageDeflate: false });
     let delay: number | undefined;
     let isOpen = false;
-    const client = new PushClient(settings, (frame) => { socket.send(frame); }, {
-      online: () => { screen.isOnline = true; policy.wentOnline(); },
-      message: ({ id }) => { show(screen, id); },
-      redirected: (milliseconds) => { delay = milliseconds; },
-    }, { identity, feedsBack: true });
-    socket.on('open', () => { isOpen = true; client.negotiate(); });
-    socket.on('message', (data: Buffer) => { client.receive(data.toString()); });
+    const client = new PushClient(
+      settings,
+      (frame) => {
+        socket.send(frame);
+      },
+      {
+        online: () => {
+          screen.isOnline = true;
+          policy.wentOnline();
+        },
+        message: ({ id }) => {
+          show(screen, id);
+        },
+        redirected: (milliseconds) => {
+          delay = milliseconds;
+        },
+      },
+      { identity, feedsBack: true },
+    );
+    socket.on('open', () => {
+      isOpen = true;
+      client.negotiate();
+    });
+    socket.on('message', (data: Buffer) => {
+      client.receive(data.toString());
+    });
     socket.on('error', () => undefined);
     socket.on('close', () => {
       screen.isOnline = false;
@@ -94,9 +139,17 @@ function joinSeam(screen: Screen, number: number, port: number, settings: PushSe
 }
 
 function joinSocketIo(screen: Screen, client: number, port: number): void {
-  const socket = io(`ws://127.0.0.1:${port}`, { transports: ['websocket'], forceNew: true, auth: { client } });
-  socket.on('connect', () => { screen.isOnline = true; });
-  socket.on('disconnect', () => { screen.isOnline = false; });
+  const socket = io(`ws://127.0.0.1:${port}`, {
+    transports: ['websocket'],
+    forceNew: true,
+    auth: { client },
+  });
+  socket.on('connect', () => {
+    screen.isOnline = true;
+  });
+  socket.on('disconnect', () => {
+    screen.isOnline = false;
+  });
   socket.on('message', ({ msgId }: { msgId: string }) => {
     socket.emit('received', msgId);
     show(screen, msgId);
@@ -109,13 +162,23 @@ function joinPackets(screen: Screen, client: number, port: number): void {
   const line = new Line(socket, Date.now);
   line.cipher = cipherOf(client, 'toServer');
   socket.on('error', () => undefined);
-  socket.on('open', () => { screen.isOnline = true; });
+  socket.on('open', () => {
+    screen.isOnline = true;
+  });
   socket.on('message', (data: Buffer) => {
     const plain = line.open(readEnvelope(data.toString())!);
     const { msgId } = readJson(Action, plain!)!;
-    line.send(COMMAND.clientMessage, JSON.stringify({
-      appId: APP_ID, cid, msgId: randomUUID(), msgAction: CLIENT_ACTION.received, msgData: JSON.stringify({ cid, msgId }), msgExtraData: '',
-    }));
+    line.send(
+      COMMAND.clientMessage,
+      JSON.stringify({
+        appId: APP_ID,
+        cid,
+        msgId: randomUUID(),
+        msgAction: CLIENT_ACTION.received,
+        msgData: JSON.stringify({ cid, msgId }),
+        msgExtraData: '',
+      }),
+    );
     show(screen, msgId);
   });
 }
@@ -123,8 +186,12 @@ function joinPackets(screen: Screen, client: number, port: number): void {
 function joinBare(screen: Screen, client: number, port: number): void {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/${client}`, { perMessageDeflate: false });
   socket.on('error', () => undefined);
-  socket.on('open', () => { screen.isOnline = true; });
-  socket.on('close', () => { screen.isOnline = false; });
+  socket.on('open', () => {
+    screen.isOnline = true;
+  });
+  socket.on('close', () => {
+    screen.isOnline = false;
+  });
   socket.on('message', (data: Buffer) => {
     const { msgId } = JSON.parse(data.toString()) as { msgId: string };
     socket.send(JSON.stringify({ received: msgId }));

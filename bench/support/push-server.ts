@@ -1,11 +1,10 @@
 // One of four servers that tell messages to thousands: this project's, Socket.IO, bare WebSockets with and without our packets.
+
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Server as SocketIo } from 'socket.io';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { APP_ID, cipherOf, EVERYBODY, firmOf, identityOf } from './crowd.ts';
-import { type FromServer, processorTime, type ServerKind, sharedNow, type ToServer } from './push-words.ts';
 import { buildApp } from '#apps/server/app.ts';
 import { readConfig } from '#apps/server/config.ts';
 import { notify } from '#features/message/server/api.ts';
@@ -15,6 +14,8 @@ import { COMMAND } from '#packages/push/commands.ts';
 import { Line } from '#packages/push/server/line.ts';
 import { storedMessage } from '#packages/push/server/words.ts';
 import { openDatabase } from '#packages/sql/sql.ts';
+import { APP_ID, cipherOf, EVERYBODY, firmOf, identityOf } from './crowd.ts';
+import { type FromServer, processorTime, type ServerKind, sharedNow, type ToServer } from './push-words.ts';
 
 interface Served {
   readonly port: number;
@@ -26,11 +27,19 @@ interface Served {
 
 const MOST_ACKNOWLEDGING_MS = 60_000;
 const [kind, port] = process.argv.slice(2) as [ServerKind, string];
-const served = await { seam: serveSeam, 'socket.io': serveSocketIo, packets: servePackets, ws: serveBare }[kind](Number(port));
+const served = await { seam: serveSeam, 'socket.io': serveSocketIo, packets: servePackets, ws: serveBare }[
+  kind
+](Number(port));
 answer({ is: 'listening', port: served.port });
 
-process.on('disconnect', () => { process.exit(); });
-process.on('message', (asked: ToServer) => { void carryOut(asked).then((value) => { answer({ is: 'done', value }); }); });
+process.on('disconnect', () => {
+  process.exit();
+});
+process.on('message', (asked: ToServer) => {
+  void carryOut(asked).then((value) => {
+    answer({ is: 'done', value });
+  });
+});
 
 function answer(said: FromServer) {
   process.send?.(said);
@@ -43,7 +52,8 @@ async function carryOut(asked: ToServer): Promise<number> {
       await wait(200);
       globalThis.gc?.();
       return process.memoryUsage().rss;
-    case 'processor': return processorTime();
+    case 'processor':
+      return processorTime();
     case 'begin_all':
       await served.tellAll(asked.id);
       return 0;
@@ -56,7 +66,11 @@ async function carryOut(asked: ToServer): Promise<number> {
       const before = served.acknowledged();
       const began = performance.now();
       await served.tellAll(asked.id);
-      while (served.acknowledged() - before < asked.clients && performance.now() - began < MOST_ACKNOWLEDGING_MS) await wait(2);
+      while (
+        served.acknowledged() - before < asked.clients &&
+        performance.now() - began < MOST_ACKNOWLEDGING_MS
+      )
+        await wait(2);
       return performance.now() - began;
     }
   }
@@ -64,8 +78,19 @@ async function carryOut(asked: ToServer): Promise<number> {
 
 /** What a message says, as long as ours are before they are encrypted. */
 const payloadOf = (id: string) => ({
-  appId: APP_ID, cid: 'c'.repeat(64), msgId: id, msgAction: 'pushmessage',
-  msgData: JSON.stringify({ id, appKey: '', appId: APP_ID, messageid: id, taskId: '', actionChain: [], cdnType: '' }),
+  appId: APP_ID,
+  cid: 'c'.repeat(64),
+  msgId: id,
+  msgAction: 'pushmessage',
+  msgData: JSON.stringify({
+    id,
+    appKey: '',
+    appId: APP_ID,
+    messageid: id,
+    taskId: '',
+    actionChain: [],
+    cdnType: '',
+  }),
   msgExtraData: JSON.stringify({ seq: 1, id, type: 'TRADE', unread: 1 }),
 });
 
@@ -74,10 +99,21 @@ async function serveSeam(onPort: number): Promise<Served> {
   const database = openDatabase(readConfig(env).databaseUrl ?? '', { onError: () => undefined });
   const { http, runtime, push } = await buildApp({ config: readConfig(env), database });
   await http.listen({ port: onPort, host: '127.0.0.1' });
-  const tell = (firmId: string, key: string) => perform(runtime, (setting) => notify(setting, [{
-    firmId, seats: ['firm_trader'], type: 'TRADE', feature: 'trade', template: 'taken', params: {},
-    matter: { type: 'listing', id: key, no: key }, key,
-  }]));
+  const tell = (firmId: string, key: string) =>
+    perform(runtime, (setting) =>
+      notify(setting, [
+        {
+          firmId,
+          seats: ['firm_trader'],
+          type: 'TRADE',
+          feature: 'trade',
+          template: 'taken',
+          params: {},
+          matter: { type: 'listing', id: key, no: key },
+          key,
+        },
+      ]),
+    );
   return {
     port: (http.server.address() as AddressInfo).port,
     acknowledged: () => push.counts.acknowledged,
@@ -88,18 +124,28 @@ async function serveSeam(onPort: number): Promise<Served> {
 
 async function serveSocketIo(onPort: number): Promise<Served> {
   const http = createServer();
-  const io = new SocketIo(http, { transports: ['websocket'], perMessageDeflate: false, connectionStateRecovery: {} });
+  const io = new SocketIo(http, {
+    transports: ['websocket'],
+    perMessageDeflate: false,
+    connectionStateRecovery: {},
+  });
   let acknowledged = 0;
   const byNumber = new Map<string, string>();
   io.on('connection', (socket) => {
     byNumber.set(String(socket.handshake.auth['client']), socket.id);
-    socket.on('received', () => { acknowledged += 1; });
+    socket.on('received', () => {
+      acknowledged += 1;
+    });
   });
   return {
     port: await listening(http, onPort),
     acknowledged: () => acknowledged,
-    tellAll: async (id) => { io.emit('message', payloadOf(id)); },
-    tellOne: async (client, id) => { io.to(byNumber.get(String(client)) ?? '').emit('message', payloadOf(id)); },
+    tellAll: async (id) => {
+      io.emit('message', payloadOf(id));
+    },
+    tellOne: async (client, id) => {
+      io.to(byNumber.get(String(client)) ?? '').emit('message', payloadOf(id));
+    },
   };
 }
 
@@ -119,7 +165,9 @@ function servePackets(onPort: number): Promise<Served> {
       const envelope = readEnvelope(frame);
       return envelope !== undefined && lines.get(socket)?.line.open(envelope) !== undefined;
     },
-    tellAll: (sockets, id) => { for (const socket of sockets) tell(socket, id); },
+    tellAll: (sockets, id) => {
+      for (const socket of sockets) tell(socket, id);
+    },
     tell,
   });
 }
@@ -132,7 +180,9 @@ function serveBare(onPort: number): Promise<Served> {
       const text = JSON.stringify(payloadOf(id));
       for (const socket of sockets) socket.send(text);
     },
-    tell: (socket, id) => { socket.send(JSON.stringify(payloadOf(id))); },
+    tell: (socket, id) => {
+      socket.send(JSON.stringify(payloadOf(id)));
+    },
   });
 }
 
@@ -143,7 +193,10 @@ interface Manner {
   tell(socket: WebSocket, id: string): void;
 }
 
-async function serveSockets(onPort: number, { enter, isAcknowledged, tellAll, tell }: Manner): Promise<Served> {
+async function serveSockets(
+  onPort: number,
+  { enter, isAcknowledged, tellAll, tell }: Manner,
+): Promise<Served> {
   const http = createServer();
   const sockets = new WebSocketServer({ server: http, perMessageDeflate: false });
   let acknowledged = 0;
@@ -152,17 +205,25 @@ async function serveSockets(onPort: number, { enter, isAcknowledged, tellAll, te
     const client = Number(url.slice(1));
     byNumber.set(client, socket);
     enter(socket, client);
-    socket.on('message', (data: Buffer) => { if (isAcknowledged(socket, data.toString())) acknowledged += 1; });
+    socket.on('message', (data: Buffer) => {
+      if (isAcknowledged(socket, data.toString())) acknowledged += 1;
+    });
   });
   return {
     port: await listening(http, onPort),
     acknowledged: () => acknowledged,
-    tellAll: async (id) => { tellAll(sockets.clients, id); },
-    tellOne: async (client, id) => { tell(byNumber.get(client)!, id); },
+    tellAll: async (id) => {
+      tellAll(sockets.clients, id);
+    },
+    tellOne: async (client, id) => {
+      tell(byNumber.get(client)!, id);
+    },
   };
 }
 
 async function listening(http: Server, onPort: number): Promise<number> {
-  await new Promise<void>((resolve) => { http.listen(onPort, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    http.listen(onPort, '127.0.0.1', resolve);
+  });
   return (http.address() as AddressInfo).port;
 }

@@ -18,7 +18,14 @@ export type FromServer =
   | { readonly is: 'done'; readonly value: number };
 
 export type ToCrowd =
-  | { readonly do: 'connect'; readonly kind: ServerKind; readonly port: number; readonly clients: number; readonly perSecond: number; readonly settings?: unknown }
+  | {
+      readonly do: 'connect';
+      readonly kind: ServerKind;
+      readonly port: number;
+      readonly clients: number;
+      readonly perSecond: number;
+      readonly settings?: unknown;
+    }
   | { readonly do: 'forget' }
   | { readonly do: 'ask' };
 

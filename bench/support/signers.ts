@@ -1,4 +1,5 @@
 // A hundred firms that each sell to the next: with representatives who hold certificates, and a paper in front of each to sign.
+
 import { buildApp } from '#apps/server/app.ts';
 import { readConfig } from '#apps/server/config.ts';
 import { prepareDatabase } from '#apps/server/prepare.ts';
@@ -11,9 +12,9 @@ import { createContract, submitContract } from '#features/contract/calls/draft.t
 import { acceptTerms } from '#features/contract/calls/negotiate.ts';
 import { reviewPaper } from '#features/contract/calls/sign.ts';
 import { someFramework } from '#features/contract/terms.example.ts';
+import { checkCharacter } from '#features/firm/rules/credit-code.ts';
 import type { Seat } from '#features/firm/seats.ts';
 import { addPerson, admitFirm } from '#features/firm/server/api.ts';
-import { checkCharacter } from '#features/firm/rules/credit-code.ts';
 import { type Client, createClient } from '#packages/call/client.ts';
 import { sendInto } from '#packages/call/inject.ts';
 import { perform, type Setting } from '#packages/call/scene.ts';
@@ -22,11 +23,20 @@ export const PIN = '739284';
 const PASSWORD = 'bench-2026-password';
 
 /** What a firm is about to sign, and a draft of its own that it may still rewrite. */
-export interface Signer { readonly token: string; readonly contractId: string; readonly sha256: string; readonly draftId: string }
+export interface Signer {
+  readonly token: string;
+  readonly contractId: string;
+  readonly sha256: string;
+  readonly draftId: string;
+}
 
 export async function gatherSigners(url: string, firms: number): Promise<Signer[]> {
   const config = { ...readConfig({ DATABASE_URL: url, RATE_LIMIT: 'off' }), demo: false };
-  const { database, fill, close } = await prepareDatabase(config, () => undefined, () => undefined);
+  const { database, fill, close } = await prepareDatabase(
+    config,
+    () => undefined,
+    () => undefined,
+  );
   const app = await buildApp({ config, database });
   await fill(app.runtime);
   const passwordHash = await preparePassword(PASSWORD);
@@ -35,14 +45,21 @@ export async function gatherSigners(url: string, firms: number): Promise<Signer[
     await setParameter(setting, 'NEW_DEVICE', 'nothing');
     await settle(setting, 'desk', { at: firms, passwordHash, seat: 'operator_certification' });
     const made: Seated[] = [];
-    for (let at = 0; at < firms; at += 1) made.push(await settle(setting, `firm${at}`, { at, passwordHash, seat: 'firm_representative' }));
+    for (let at = 0; at < firms; at += 1)
+      made.push(await settle(setting, `firm${at}`, { at, passwordHash, seat: 'firm_representative' }));
     await setting.tx.run`update account_person set name_proved_at = ${setting.now}`;
     return made;
   });
-  const clientOf = (token?: string) => createClient({
-    address: 'http://localhost', token: () => token, headers: () => ({}), signedOut: () => undefined, send: sendInto(app.http),
-  });
-  const enter = async (loginName: string) => must(await clientOf()(login, { loginName, password: PASSWORD })).token;
+  const clientOf = (token?: string) =>
+    createClient({
+      address: 'http://localhost',
+      token: () => token,
+      headers: () => ({}),
+      signedOut: () => undefined,
+      send: sendInto(app.http),
+    });
+  const enter = async (loginName: string) =>
+    must(await clientOf()(login, { loginName, password: PASSWORD })).token;
   const desk = clientOf(await enter('desk'));
   const tokens: string[] = [];
   for (const { loginName, letterId } of seated) {
@@ -55,7 +72,7 @@ export async function gatherSigners(url: string, firms: number): Promise<Signer[
   for (const [at, token] of tokens.entries()) {
     const next = (at + 1) % firms;
     const [by, other] = [clientOf(token), clientOf(tokens[next])];
-    signers.push({ token, ...await agree(by, other, seated[next]?.firmId ?? '') });
+    signers.push({ token, ...(await agree(by, other, seated[next]?.firmId ?? '')) });
   }
   await app.close();
   await close();
@@ -63,30 +80,61 @@ export async function gatherSigners(url: string, firms: number): Promise<Signer[
 }
 
 async function agree(by: Client, other: Client, counterpartyId: string): Promise<Omit<Signer, 'token'>> {
-  const write = async () => must(await by(createContract, { terms: someFramework(), side: 'seller', counterpartyId })).contractId;
+  const write = async () =>
+    must(await by(createContract, { terms: someFramework(), side: 'seller', counterpartyId })).contractId;
   const [contractId, draftId] = [await write(), await write()];
   must(await by(submitContract, { contractId }));
   must(await other(acceptTerms, { contractId, version: 1 }));
   return { contractId, draftId, sha256: must(await by(reviewPaper, { contractId })).sha256 };
 }
 
-interface Seated { readonly firmId: string; readonly loginName: string; readonly letterId: string }
-interface Settling { readonly at: number; readonly passwordHash: string; readonly seat: Seat }
+interface Seated {
+  readonly firmId: string;
+  readonly loginName: string;
+  readonly letterId: string;
+}
+interface Settling {
+  readonly at: number;
+  readonly passwordHash: string;
+  readonly seat: Seat;
+}
 
-async function settle(setting: Setting, handle: string, { at, passwordHash, seat }: Settling): Promise<Seated> {
+async function settle(
+  setting: Setting,
+  handle: string,
+  { at, passwordHash, seat }: Settling,
+): Promise<Seated> {
   const first17 = `91140600${String(at).padStart(9, '0')}`;
   const firmId = await admitFirm(setting, {
-    handle, name: `${handle}有限公司`, shortName: handle, kind: seat === 'operator_certification' ? 'platform' : 'trader', canSell: true, canBuy: true,
-    isTradingCompany: false, creditCode: `${first17}${checkCharacter(first17) ?? ''}`, legalPerson: handle, controller: handle, city: '朔州', placeId: null,
-    creditScore: 80, licenceExpiresOn: '2090-12-31',
+    handle,
+    name: `${handle}有限公司`,
+    shortName: handle,
+    kind: seat === 'operator_certification' ? 'platform' : 'trader',
+    canSell: true,
+    canBuy: true,
+    isTradingCompany: false,
+    creditCode: `${first17}${checkCharacter(first17) ?? ''}`,
+    legalPerson: handle,
+    controller: handle,
+    city: '朔州',
+    placeId: null,
+    creditScore: 80,
+    licenceExpiresOn: '2090-12-31',
   });
   const seats: [Seat, ...Seat[]] = seat === 'firm_representative' ? [seat, 'firm_trader'] : [seat];
   const personId = await addPerson(setting, firmId, { loginName: handle, passwordHash, name: handle, seats });
-  return { firmId, loginName: handle, letterId: await bringLetter(setting, { firmId, personId, sha256: String(at).padStart(64, '0') }) };
+  return {
+    firmId,
+    loginName: handle,
+    letterId: await bringLetter(setting, { firmId, personId, sha256: String(at).padStart(64, '0') }),
+  };
 }
 
 /** As if it had been brought: nobody opens it here. */
-async function bringLetter({ tx, now, newId }: Setting, { firmId, personId, sha256 }: { firmId: string; personId: string; sha256: string }): Promise<string> {
+async function bringLetter(
+  { tx, now, newId }: Setting,
+  { firmId, personId, sha256 }: { firmId: string; personId: string; sha256: string },
+): Promise<string> {
   const id = newId();
   await tx.run`insert into file_blob (sha256, size_bytes, kept_at) values (${sha256}, 1, ${now})`;
   await tx.run`
@@ -96,7 +144,11 @@ async function bringLetter({ tx, now, newId }: Setting, { firmId, personId, sha2
   return id;
 }
 
-function must<Answer>(result: { readonly ok: true; readonly answer: Answer } | { readonly ok: false; readonly fault: { readonly msg: string } }): Answer {
+function must<Answer>(
+  result:
+    | { readonly ok: true; readonly answer: Answer }
+    | { readonly ok: false; readonly fault: { readonly msg: string } },
+): Answer {
   if (!result.ok) throw new Error(result.fault.msg);
   return result.answer;
 }

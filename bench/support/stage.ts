@@ -1,9 +1,13 @@
 // The market the takes are measured on: one mine, many plants with money, listings as large as the rules allow.
+
+import { join } from 'node:path';
+import pg from 'pg';
 import { buildApp } from '#apps/server/app.ts';
 import { readConfig } from '#apps/server/config.ts';
 import { login } from '#features/account/calls.ts';
 import { preparePassword } from '#features/account/server/api.ts';
 import { seedMenus } from '#features/account/server/seed.ts';
+import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { seedCatalog } from '#features/catalog/server/seed.ts';
 import { checkCharacter } from '#features/firm/rules/credit-code.ts';
 import { addPerson, admitFirm } from '#features/firm/server/api.ts';
@@ -11,7 +15,6 @@ import { firmAccount } from '#features/funds/accounts.ts';
 import { transfer } from '#features/funds/entry.ts';
 import { lockAvailable, postEntries } from '#features/funds/server/api.ts';
 import { submitListing } from '#features/trade/calls/listing.ts';
-import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { someTerms } from '#features/trade/terms.example.ts';
 import { createClient } from '#packages/call/client.ts';
 import { sendInto } from '#packages/call/inject.ts';
@@ -19,8 +22,6 @@ import { perform, type Setting } from '#packages/call/scene.ts';
 import { fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { migrate } from '#packages/sql/migrate.ts';
 import { openDatabase } from '#packages/sql/sql.ts';
-import pg from 'pg';
-import { join } from 'node:path';
 
 export interface Stage {
   readonly tokens: readonly string[];
@@ -47,9 +48,14 @@ export async function openStage(url: string, plants: number): Promise<Stage> {
     for (let at = 0; at <= plants; at += 1) seated.push(await settle(setting, at, passwordHash));
     return seated;
   });
-  const client = (token?: string) => createClient({
-    address: 'http://localhost', token: () => token, headers: () => ({}), signedOut: () => undefined, send: sendInto(app.http),
-  });
+  const client = (token?: string) =>
+    createClient({
+      address: 'http://localhost',
+      token: () => token,
+      headers: () => ({}),
+      signedOut: () => undefined,
+      send: sendInto(app.http),
+    });
   const tokens: string[] = [];
   for (const { loginName } of people) {
     const signedIn = await client()(login, { loginName, password: PASSWORD });
@@ -65,8 +71,12 @@ export async function openStage(url: string, plants: number): Promise<Stage> {
       const now = new Date();
       const result = await client(mine)(submitListing, {
         terms: someTerms({
-          quantity: kg(1_000_000_000n), minTake: kg(1_000n), step: kg(1_000n), price: haoPerTonne(5_120_000n),
-          windowFrom: addDays(dayInMarket(now), 1), windowTo: addDays(dayInMarket(now), 20),
+          quantity: kg(1_000_000_000n),
+          minTake: kg(1_000n),
+          step: kg(1_000n),
+          price: haoPerTonne(5_120_000n),
+          windowFrom: addDays(dayInMarket(now), 1),
+          windowTo: addDays(dayInMarket(now), 20),
           validTo: new Date(now.getTime() + 5 * 86_400_000),
         }),
       });
@@ -77,7 +87,9 @@ export async function openStage(url: string, plants: number): Promise<Stage> {
       // It reads every leg of some hundred thousand entries: longer than a call may take.
       const auditor = new pg.Client({ connectionString: url, statement_timeout: 0 });
       await auditor.connect();
-      const { rows: [found] } = await auditor.query<Record<string, string>>(`
+      const {
+        rows: [found],
+      } = await auditor.query<Record<string, string>>(`
         select (select count(*) from trade_listing as listing
                  where quantity_kg - left_kg <> (select coalesce(sum(quantity_kg), 0) from trade_response where listing_id = listing.id)) as oversold,
                (select count(*) from trade_response) as takes,
@@ -98,16 +110,37 @@ async function settle(setting: Setting, at: number, passwordHash: string) {
   const isMine = at === 0;
   const stem = `9114060000TEX${String(at).padStart(4, '0')}`;
   const firmId = await admitFirm(setting, {
-    handle: `firm${at}`, name: `firm ${at}`, shortName: `firm ${at}`, kind: isMine ? 'producer' : 'user', canSell: isMine, canBuy: !isMine,
-    isTradingCompany: false, creditCode: `${stem}${checkCharacter(stem)}`, legalPerson: `head ${at}`, controller: `group ${at}`,
-    city: '朔州市', placeId: 'fengrun', creditScore: 80, licenceExpiresOn: null,
+    handle: `firm${at}`,
+    name: `firm ${at}`,
+    shortName: `firm ${at}`,
+    kind: isMine ? 'producer' : 'user',
+    canSell: isMine,
+    canBuy: !isMine,
+    isTradingCompany: false,
+    creditCode: `${stem}${checkCharacter(stem)}`,
+    legalPerson: `head ${at}`,
+    controller: `group ${at}`,
+    city: '朔州市',
+    placeId: 'fengrun',
+    creditScore: 80,
+    licenceExpiresOn: null,
   });
   const loginName = `firm${at}.trader`;
-  const personId = await addPerson(setting, firmId, { loginName, passwordHash, name: loginName, seats: ['firm_trader'] });
+  const personId = await addPerson(setting, firmId, {
+    loginName,
+    passwordHash,
+    name: loginName,
+    seats: ['firm_trader'],
+  });
   await lockAvailable(setting.tx, [firmId]);
-  await postEntries(setting, [{
-    key: `bench/receipt/${at}`, event: 'M01', reason: 'received', matter: { type: 'receipt', id: setting.newId(), no: String(at) },
-    legs: transfer(MONEY, { account: 'BANK.CCB' }, { account: firmAccount(firmId, 'AVAIL') }),
-  }]);
+  await postEntries(setting, [
+    {
+      key: `bench/receipt/${at}`,
+      event: 'M01',
+      reason: 'received',
+      matter: { type: 'receipt', id: setting.newId(), no: String(at) },
+      legs: transfer(MONEY, { account: 'BANK.CCB' }, { account: firmAccount(firmId, 'AVAIL') }),
+    },
+  ]);
   return { firmId, personId, loginName };
 }

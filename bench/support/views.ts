@@ -1,11 +1,28 @@
 // What is asked of the board, as the app asks it.
 const FILTERS = {
-  newest: { direction: 'sell', varietyId: 'thermal', heatFrom: '5000', sort: 'newest', toPlaceId: 'fengrun', pageSize: 20 },
-  price: { direction: 'sell', varietyId: 'thermal', sulphurMost: '80', sort: 'price', toPlaceId: 'fengrun', pageSize: 20 },
+  newest: {
+    direction: 'sell',
+    varietyId: 'thermal',
+    heatFrom: '5000',
+    sort: 'newest',
+    toPlaceId: 'fengrun',
+    pageSize: 20,
+  },
+  price: {
+    direction: 'sell',
+    varietyId: 'thermal',
+    sulphurMost: '80',
+    sort: 'price',
+    toPlaceId: 'fengrun',
+    pageSize: 20,
+  },
 } as const;
 
 export type ViewName = keyof typeof FILTERS;
 export const VIEW_NAMES = Object.keys(FILTERS) as ViewName[];
 
 /** No two clients are alike; the difference leaves as good as all listings in. */
-export const viewOf = (name: ViewName, client: number) => ({ ...FILTERS[name], quantityLeast: String(1 + client) });
+export const viewOf = (name: ViewName, client: number) => ({
+  ...FILTERS[name],
+  quantityLeast: String(1 + client),
+});

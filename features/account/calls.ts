@@ -1,28 +1,37 @@
 // The account's calls: signing in and out, who somebody is, and the menus they see.
+
 import * as z from 'zod/mini';
-import { Cid, Entered, Password } from './calls/door.ts';
-import { accountFaults } from './faults.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, text } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
+import { Cid, Entered, Password } from './calls/door.ts';
+import { accountFaults } from './faults.ts';
 
 /** A person's name to log in with; upper and lower case are one. */
 const LoginName = text(1, 40);
 
 export const login = act({
   path: '/api/auth/login',
-  summary: 'Signs in with a password. Failures in a row lock the name: the fifth for 15 minutes, the next ones for 60. The token lives 12 hours after its last use. Where more is asked, the fault `step_asked` carries a ticket for the call that finishes it.',
+  summary:
+    'Signs in with a password. Failures in a row lock the name: the fifth for 15 minutes, the next ones for 60. The token lives 12 hours after its last use. Where more is asked, the fault `step_asked` carries a ticket for the call that finishes it.',
   access: 'anyone',
   isAudited: true,
   takes: { loginName: LoginName, password: Password, cid: z.optional(Cid) },
   gives: Entered,
-  faults: [accountFaults.way_closed, accountFaults.locked, accountFaults.wrong_credentials, genericFaults.too_often, accountFaults.step_asked],
+  faults: [
+    accountFaults.way_closed,
+    accountFaults.locked,
+    accountFaults.wrong_credentials,
+    genericFaults.too_often,
+    accountFaults.step_asked,
+  ],
 });
 
 export const logout = act({
   path: '/api/app/auth/logout',
-  summary: 'Signs this session out at once, and its pushes end. The cid is taken as the specification sends it; the token decides which session ends.',
+  summary:
+    'Signs this session out at once, and its pushes end. The cid is taken as the specification sends it; the token decides which session ends.',
   access: 'signed_in',
   isAudited: true,
   takes: { cid: z.optional(text(0, 64)) },
@@ -31,7 +40,8 @@ export const logout = act({
 
 export const basicInfo = query({
   path: '/api/user/basic_info',
-  summary: 'Who is signed in: isCertAuth is 1 for the holder of a valid certificate. Without a valid token the fault 100405 under HTTP 200.',
+  summary:
+    'Who is signed in: isCertAuth is 1 for the holder of a valid certificate. Without a valid token the fault 100405 under HTTP 200.',
   access: 'anyone',
   takes: {},
   gives: z.object({
@@ -67,7 +77,8 @@ export const qryOpenMenus = query({
 
 export const loginUserMenus = query({
   path: '/api/user/login_user_menus',
-  summary: 'The menus of whoever is signed in: the open ones and those of the seats held. They show; they allow nothing.',
+  summary:
+    'The menus of whoever is signed in: the open ones and those of the seats held. They show; they allow nothing.',
   access: 'signed_in',
   takes: {},
   gives: z.array(MenuWire),

@@ -1,4 +1,5 @@
 // What may go wrong with an account; the order is the order of checking.
+
 import * as z from 'zod/mini';
 import { faults } from '#packages/fault/fault.ts';
 import { PASSWORD_FLAWS } from './rules/flaws.ts';
@@ -6,34 +7,42 @@ import { METHODS, STEPS } from './rules/steps.ts';
 
 export const accountFaults = faults('account', {
   /** Under HTTP 200, so that the app loads the open menus instead of signing out. */
-  not_logged_in:     { code: 100405 },
-  locked:            { code: 100106, params: z.object({ minutes: z.int() }) },
+  not_logged_in: { code: 100405 },
+  locked: { code: 100106, params: z.object({ minutes: z.int() }) },
   /** Never says which of the two was wrong. */
   wrong_credentials: { code: 100107 },
-  code_too_often:    { code: 100103, params: z.object({ seconds: z.int() }) },
-  weak_password:     { code: 100108, params: z.object({ flaw: z.enum(PASSWORD_FLAWS) }) },
-  wrong_password:    { code: 100109 },
+  code_too_often: { code: 100103, params: z.object({ seconds: z.int() }) },
+  weak_password: { code: 100108, params: z.object({ flaw: z.enum(PASSWORD_FLAWS) }) },
+  wrong_password: { code: 100109 },
   /** Wrong, used, tried too often, too old, or asked for something else: which of them is nobody's business. */
-  code_wrong:        { code: 100101 },
+  code_wrong: { code: 100101 },
   agreement_changed: { code: 100110 },
   /** No open invitation of this phone has this code. */
-  invite_wrong:      { code: 100160 },
-  last_admin:        { code: 100111, params: z.object({ firm: z.string() }) },
+  invite_wrong: { code: 100160 },
+  last_admin: { code: 100111, params: z.object({ firm: z.string() }) },
   /** It was held against an identity card. */
-  name_proved:       { code: 100112 },
+  name_proved: { code: 100112 },
   feedback_too_often: { code: 100113 },
   /** No failure: whoever signs in has done well and is asked for one thing more. The ticket is good for five minutes. */
-  step_asked:        { code: 100114, params: z.object({ ticket: z.string(), step: z.enum(STEPS), methods: z.array(z.enum(METHODS)), phone: z.string() }) },
+  step_asked: {
+    code: 100114,
+    params: z.object({
+      ticket: z.string(),
+      step: z.enum(STEPS),
+      methods: z.array(z.enum(METHODS)),
+      phone: z.string(),
+    }),
+  },
   /** The platform has closed this way of signing in. */
-  way_closed:        { code: 100115 },
-  password_used:     { code: 100116 },
+  way_closed: { code: 100115 },
+  password_used: { code: 100116 },
   /** Nobody's, another's, too old, or signed wrongly: which of them is nobody's business. */
-  passkey_wrong:     { code: 100117 },
-  ticket_over:       { code: 100118 },
+  passkey_wrong: { code: 100117 },
+  ticket_over: { code: 100118 },
   second_step_wrong: { code: 100119 },
   second_step_there: { code: 100120 },
-  most_passkeys:     { code: 100121, params: z.object({ most: z.int() }) },
+  most_passkeys: { code: 100121, params: z.object({ most: z.int() }) },
   /** Told only to the holder of a one-time address. */
-  login_name_taken:  { code: 100122 },
-  phone_taken:       { code: 100123 },
+  login_name_taken: { code: 100122 },
+  phone_taken: { code: 100123 },
 });

@@ -23,7 +23,12 @@ const pickUp = [...view, 'firm_trader', 'firm_settler', 'firm_dispatcher'];
 const goods = [...view, 'firm_trader', 'firm_dispatcher'];
 const business = pickUp;
 
-const menu = (authId: string, path: string, parent: string | null, shownTo: MenuRow['shownTo']): MenuRow => ({ authId, path, parent, shownTo });
+const menu = (authId: string, path: string, parent: string | null, shownTo: MenuRow['shownTo']): MenuRow => ({
+  authId,
+  path,
+  parent,
+  shownTo,
+});
 
 /** In the order menus are shown. */
 export const MENUS: readonly MenuRow[] = [

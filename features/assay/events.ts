@@ -1,8 +1,9 @@
 // What assays tell the features after them: values that are settled by.
-import type { Side } from './parts.ts';
-import type { Values } from './rules/basis.ts';
+
 import { event } from '#packages/call/event.ts';
 import type { Fen, Kg } from '#packages/exact/exact.ts';
+import type { Side } from './parts.ts';
+import type { Values } from './rules/basis.ts';
 
 export interface FinalAssay {
   readonly sampleId: string;

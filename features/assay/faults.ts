@@ -1,24 +1,28 @@
 // What may go wrong with samples and assays; the order is the order of checking.
+
 import * as z from 'zod/mini';
 import { Moment, WireFen } from '#packages/call/wire.ts';
 import { faults } from '#packages/fault/fault.ts';
 
 export const assayFaults = faults('assay', {
-  contract_not_ready:   { code: 400211, params: z.object({ state: z.string() }) },
-  nothing_weighed:      { code: 400212 },
-  trip_taken:           { code: 400213, params: z.object({ tripNo: z.string() }) },
-  trip_unweighed:       { code: 400214, params: z.object({ tripNo: z.string() }) },
-  seals_alike:          { code: 400215 },
-  part_sent:            { code: 400216 },
-  lab_unsuitable:       { code: 400217 },
-  not_received:         { code: 400218 },
-  values_differ:        { code: 400219, params: z.object({ index: z.string() }) },
-  value_impossible:     { code: 400220, params: z.object({ index: z.string(), least: z.string(), most: z.string() }) },
+  contract_not_ready: { code: 400211, params: z.object({ state: z.string() }) },
+  nothing_weighed: { code: 400212 },
+  trip_taken: { code: 400213, params: z.object({ tripNo: z.string() }) },
+  trip_unweighed: { code: 400214, params: z.object({ tripNo: z.string() }) },
+  seals_alike: { code: 400215 },
+  part_sent: { code: 400216 },
+  lab_unsuitable: { code: 400217 },
+  not_received: { code: 400218 },
+  values_differ: { code: 400219, params: z.object({ index: z.string() }) },
+  value_impossible: {
+    code: 400220,
+    params: z.object({ index: z.string(), least: z.string(), most: z.string() }),
+  },
   certificate_unusable: { code: 400221 },
-  challenge_over:       { code: 400222, params: z.object({ until: Moment }) },
-  accepted_already:     { code: 400223 },
-  not_comparable:       { code: 400224, params: z.object({ index: z.string() }) },
-  within_tolerance:     { code: 400225 },
-  no_umpire:            { code: 400226 },
-  fee_short:            { code: 400227, params: z.object({ gap: WireFen }) },
+  challenge_over: { code: 400222, params: z.object({ until: Moment }) },
+  accepted_already: { code: 400223 },
+  not_comparable: { code: 400224, params: z.object({ index: z.string() }) },
+  within_tolerance: { code: 400225 },
+  no_umpire: { code: 400226 },
+  fee_short: { code: 400227, params: z.object({ gap: WireFen }) },
 });

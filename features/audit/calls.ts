@@ -1,4 +1,5 @@
 // The audit's call: the log of what operators did and of what touched the safety of accounts, searched.
+
 import * as z from 'zod/mini';
 import type { Seat } from '#features/firm/seats.ts';
 import { query } from '#packages/call/call.ts';

@@ -1,17 +1,47 @@
 // The banks a firm may have its account with, and by what their branches' numbers begin.
 export const SETTLEMENT_BANKS = [
-  'ICBC', 'ABC', 'BOC', 'CCB', 'BCM', 'PSBC', 'CITIC', 'CEB', 'HXB', 'CMBC', 'CGB', 'PAB', 'CMB', 'CIB', 'SPDB', 'OTHER',
+  'ICBC',
+  'ABC',
+  'BOC',
+  'CCB',
+  'BCM',
+  'PSBC',
+  'CITIC',
+  'CEB',
+  'HXB',
+  'CMBC',
+  'CGB',
+  'PAB',
+  'CMB',
+  'CIB',
+  'SPDB',
+  'OTHER',
 ] as const;
 export type SettlementBank = (typeof SETTLEMENT_BANKS)[number];
 
 /** A CNAPS number (大额支付行号) begins with the three digits of its bank. */
 const PREFIXES: Readonly<Record<Exclude<SettlementBank, 'OTHER'>, string>> = {
-  ICBC: '102', ABC: '103', BOC: '104', CCB: '105', BCM: '301', PSBC: '403', CITIC: '302', CEB: '303', HXB: '304', CMBC: '305', CGB: '306',
-  PAB: '307', CMB: '308', CIB: '309', SPDB: '310',
+  ICBC: '102',
+  ABC: '103',
+  BOC: '104',
+  CCB: '105',
+  BCM: '301',
+  PSBC: '403',
+  CITIC: '302',
+  CEB: '303',
+  HXB: '304',
+  CMBC: '305',
+  CGB: '306',
+  PAB: '307',
+  CMB: '308',
+  CIB: '309',
+  SPDB: '310',
 };
 
 /** Whether a branch's number can be one of this bank; of other banks nothing is known. */
 export const isBranchOf = (bank: SettlementBank, cnaps: string): boolean =>
-  bank === 'OTHER' ? !Object.values(PREFIXES).some((prefix) => cnaps.startsWith(prefix)) : cnaps.startsWith(PREFIXES[bank]);
+  bank === 'OTHER'
+    ? !Object.values(PREFIXES).some((prefix) => cnaps.startsWith(prefix))
+    : cnaps.startsWith(PREFIXES[bank]);
 
 export const prefixOf = (bank: Exclude<SettlementBank, 'OTHER'>): string => PREFIXES[bank];

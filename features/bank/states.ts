@@ -1,4 +1,5 @@
 // The lives of a settlement account, of a bank line, a transfer proof, a withdrawal, a payment order, and of what differs in a day.
+
 import { FUNDS_SEATS, type Seat } from '#features/firm/seats.ts';
 import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
 
@@ -6,7 +7,11 @@ const MAKER = ['operator_maker'] as const satisfies readonly Seat[];
 const CHECKER = ['operator_checker'] as const satisfies readonly Seat[];
 export const CASHIERS = [...MAKER, ...CHECKER] as const;
 /** Who looks at the cash desk; those who only look are among them. */
-export const CASH_DESK = [...CASHIERS, 'operator_admin', 'operator_auditor'] as const satisfies readonly Seat[];
+export const CASH_DESK = [
+  ...CASHIERS,
+  'operator_admin',
+  'operator_auditor',
+] as const satisfies readonly Seat[];
 
 /** Those who bind accounts and pay out: finance and the administrator of the firm. */
 export const TREASURERS = ['firm_finance', 'firm_admin'] as const satisfies readonly Seat[];
@@ -20,13 +25,13 @@ export const accountMachine = machine({
   start: 'unverified',
   moves: {
     /** A sum nobody can guess is sent to it. */
-    start_test: { from: ['unverified'],                                   to: 'verifying',  by: TREASURERS },
+    start_test: { from: ['unverified'], to: 'verifying', by: TREASURERS },
     /** Three wrong answers, two days over, or a bank that refused. */
-    fail_test:  { from: ['verifying'],                                    to: 'unverified', by: ['platform', ...TREASURERS] },
-    bind:       { from: ['verifying'],                                    to: 'bound',      by: TREASURERS },
-    freeze:     { from: ['bound'],                                        to: 'frozen',     by: CASHIERS },
-    unfreeze:   { from: ['frozen'],                                       to: 'bound',      by: CHECKER },
-    unbind:     { from: ['unverified', 'verifying', 'bound', 'frozen'],   to: 'unbound',    by: TREASURERS },
+    fail_test: { from: ['verifying'], to: 'unverified', by: ['platform', ...TREASURERS] },
+    bind: { from: ['verifying'], to: 'bound', by: TREASURERS },
+    freeze: { from: ['bound'], to: 'frozen', by: CASHIERS },
+    unfreeze: { from: ['frozen'], to: 'bound', by: CHECKER },
+    unbind: { from: ['unverified', 'verifying', 'bound', 'frozen'], to: 'unbound', by: TREASURERS },
   },
 });
 export type AccountState = StateOf<typeof accountMachine>;
@@ -44,22 +49,22 @@ export type AccountPurpose = (typeof ACCOUNT_PURPOSES)[number];
 export const lineMachine = machine({
   start: 'recorded',
   moves: {
-    match:          { from: ['recorded'],              to: 'matched',   by: ['platform', ...MAKER] },
-    credit:         { from: ['matched'],               to: 'credited',  by: ['platform', ...CHECKER] },
-    suspend:        { from: ['recorded', 'matched'],   to: 'suspended', by: ['platform', ...CASHIERS] },
-    propose:        { from: ['suspended'],             to: 'proposed',  by: MAKER },
-    refuse:         { from: ['proposed'],              to: 'suspended', by: CHECKER },
-    identify:       { from: ['proposed'],              to: 'credited',  by: CHECKER },
-    send_back:      { from: ['proposed'],              to: 'returning', by: CHECKER },
+    match: { from: ['recorded'], to: 'matched', by: ['platform', ...MAKER] },
+    credit: { from: ['matched'], to: 'credited', by: ['platform', ...CHECKER] },
+    suspend: { from: ['recorded', 'matched'], to: 'suspended', by: ['platform', ...CASHIERS] },
+    propose: { from: ['suspended'], to: 'proposed', by: MAKER },
+    refuse: { from: ['proposed'], to: 'suspended', by: CHECKER },
+    identify: { from: ['proposed'], to: 'credited', by: CHECKER },
+    send_back: { from: ['proposed'], to: 'returning', by: CHECKER },
     /** The bank has sent it back. */
-    return:         { from: ['proposed', 'returning'], to: 'returned',  by: ['platform', ...CHECKER] },
+    return: { from: ['proposed', 'returning'], to: 'returned', by: ['platform', ...CHECKER] },
     /** The bank could not send it back. */
-    keep:           { from: ['returning'],             to: 'suspended', by: ['platform'] },
+    keep: { from: ['returning'], to: 'suspended', by: ['platform'] },
     /** The entry was reversed (M22): the money is not the firm's. */
-    reverse:        { from: ['credited', 'suspended'], to: 'returned',  by: ['platform'] },
+    reverse: { from: ['credited', 'suspended'], to: 'returned', by: ['platform'] },
     /** It was identified wrongly. */
-    reopen:         { from: ['credited'],              to: 'suspended', by: ['platform'] },
-    pair:           { from: ['recorded'],              to: 'paired',    by: ['platform', ...MAKER] },
+    reopen: { from: ['credited'], to: 'suspended', by: ['platform'] },
+    pair: { from: ['recorded'], to: 'paired', by: ['platform', ...MAKER] },
   },
 });
 export type LineState = StateOf<typeof lineMachine>;
@@ -80,11 +85,11 @@ export type Proposal = (typeof PROPOSALS)[number];
 export const proofMachine = machine({
   start: 'submitted',
   moves: {
-    edit:     { from: ['submitted', 'rejected'], to: 'submitted', by: TREASURERS },
-    withdraw: { from: ['submitted'],             to: 'withdrawn', by: TREASURERS },
-    match:    { from: ['submitted'],             to: 'matched',   by: ['platform', ...MAKER] },
-    reject:   { from: ['submitted', 'matched'],  to: 'rejected',  by: CASHIERS },
-    credit:   { from: ['matched'],               to: 'credited',  by: ['platform', ...CHECKER] },
+    edit: { from: ['submitted', 'rejected'], to: 'submitted', by: TREASURERS },
+    withdraw: { from: ['submitted'], to: 'withdrawn', by: TREASURERS },
+    match: { from: ['submitted'], to: 'matched', by: ['platform', ...MAKER] },
+    reject: { from: ['submitted', 'matched'], to: 'rejected', by: CASHIERS },
+    credit: { from: ['matched'], to: 'credited', by: ['platform', ...CHECKER] },
   },
 });
 export type ProofState = StateOf<typeof proofMachine>;
@@ -97,25 +102,36 @@ export type ProofPurpose = (typeof PROOF_PURPOSES)[number];
 export const withdrawalMachine = machine({
   start: 'applied',
   moves: {
-    cancel:  { from: ['applied', 'checked', 'approved'], to: 'cancelled', by: TREASURERS },
-    check:   { from: ['applied'],                        to: 'checked',   by: MAKER },
-    approve: { from: ['checked'],                        to: 'approved',  by: CHECKER },
+    cancel: { from: ['applied', 'checked', 'approved'], to: 'cancelled', by: TREASURERS },
+    check: { from: ['applied'], to: 'checked', by: MAKER },
+    approve: { from: ['checked'], to: 'approved', by: CHECKER },
     /** What needs no second check is sent as it was checked, by another person. */
-    send:    { from: ['checked', 'approved'],            to: 'sent',      by: CHECKER },
-    refuse:  { from: ['applied', 'checked', 'approved'], to: 'failed',    by: CASHIERS },
-    succeed: { from: ['sent'],                           to: 'succeeded', by: ['platform'] },
-    fail:    { from: ['sent'],                           to: 'failed',    by: ['platform'] },
+    send: { from: ['checked', 'approved'], to: 'sent', by: CHECKER },
+    refuse: { from: ['applied', 'checked', 'approved'], to: 'failed', by: CASHIERS },
+    succeed: { from: ['sent'], to: 'succeeded', by: ['platform'] },
+    fail: { from: ['sent'], to: 'failed', by: ['platform'] },
     /** The receiving bank sent it back after it was paid. */
-    bounce:  { from: ['succeeded'],                      to: 'bounced',   by: ['platform'] },
+    bounce: { from: ['succeeded'], to: 'bounced', by: ['platform'] },
   },
 });
 export type WithdrawalState = StateOf<typeof withdrawalMachine>;
 export type WithdrawalMove = MoveOf<typeof withdrawalMachine>;
 /** As long as it is one of these, its account is in use and its money set aside. */
-export const OPEN_WITHDRAWALS = ['applied', 'checked', 'approved', 'sent'] as const satisfies readonly WithdrawalState[];
+export const OPEN_WITHDRAWALS = [
+  'applied',
+  'checked',
+  'approved',
+  'sent',
+] as const satisfies readonly WithdrawalState[];
 const REPEATABLE: readonly WithdrawalState[] = ['failed', 'cancelled', 'bounced'];
 /** The firm may apply for the same again, once. */
-export const isRepeatable = ({ state, isRepeated }: { readonly state: WithdrawalState; readonly isRepeated: boolean }): boolean => REPEATABLE.includes(state) && !isRepeated;
+export const isRepeatable = ({
+  state,
+  isRepeated,
+}: {
+  readonly state: WithdrawalState;
+  readonly isRepeated: boolean;
+}): boolean => REPEATABLE.includes(state) && !isRepeated;
 const PAID: readonly WithdrawalState[] = ['succeeded', 'bounced'];
 /** The bank has paid it, whatever became of it after: there is a receipt. */
 export const wasPaid = (state: WithdrawalState): boolean => PAID.includes(state);
@@ -124,8 +140,8 @@ export const wasPaid = (state: WithdrawalState): boolean => PAID.includes(state)
 export const orderMachine = machine({
   start: 'waiting',
   moves: {
-    take:   { from: ['waiting'],          to: 'taken',   by: ['platform'] },
-    pay:    { from: ['waiting', 'taken'], to: 'paid',    by: ['platform'] },
+    take: { from: ['waiting'], to: 'taken', by: ['platform'] },
+    pay: { from: ['waiting', 'taken'], to: 'paid', by: ['platform'] },
     refuse: { from: ['waiting', 'taken'], to: 'refused', by: ['platform'] },
   },
 });
@@ -137,11 +153,11 @@ export type OrderKind = (typeof ORDER_KINDS)[number];
 export const differenceMachine = machine({
   start: 'open',
   moves: {
-    explain: { from: ['open'],              to: 'explained', by: MAKER },
-    refuse:  { from: ['explained'],         to: 'open',      by: CHECKER },
-    accept:  { from: ['explained'],         to: 'accepted',  by: CHECKER },
+    explain: { from: ['open'], to: 'explained', by: MAKER },
+    refuse: { from: ['explained'], to: 'open', by: CHECKER },
+    accept: { from: ['explained'], to: 'accepted', by: CHECKER },
     /** Seen to be gone when the day was compared again. */
-    resolve: { from: ['open', 'explained'], to: 'resolved',  by: ['platform'] },
+    resolve: { from: ['open', 'explained'], to: 'resolved', by: ['platform'] },
   },
 });
 export type DifferenceState = StateOf<typeof differenceMachine>;

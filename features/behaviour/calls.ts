@@ -1,10 +1,11 @@
 // The behaviour calls: what people looked at and pressed, sent in bundles, and summed up for the operators.
+
 import * as z from 'zod/mini';
-import { LONGEST_KEY, LONGEST_VALUE, MOST_PARAMS } from './params.ts';
 import type { Seat } from '#features/firm/seats.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, Day, list, text, wholeNumber } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { LONGEST_KEY, LONGEST_VALUE, MOST_PARAMS } from './params.ts';
 
 /** Of the specification: page, url, popup or other. */
 export const BEHAVIOUR_TYPES = ['0', '1', '2'] as const;
@@ -24,7 +25,9 @@ export const BehaviourRecord = z.strictObject({
   pagePath: path,
   urlPath: path,
   title: z.optional(text(0, 140)),
-  params: z.optional(list(z.strictObject({ key: text(0, LONGEST_KEY), value: text(0, LONGEST_VALUE) }), MOST_PARAMS)),
+  params: z.optional(
+    list(z.strictObject({ key: text(0, LONGEST_KEY), value: text(0, LONGEST_VALUE) }), MOST_PARAMS),
+  ),
   startTime: Milliseconds,
   endTime: z.optional(Milliseconds),
   /** Spelt so by the specification. */

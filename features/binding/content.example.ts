@@ -1,7 +1,16 @@
 // A binding to a mine as a trading company would fill it in, for tests.
+
 import { type BindingContent, EMPTY_CONTENT } from './content.ts';
 
 export const someContent = (changes: Partial<BindingContent>): BindingContent => ({
-  ...EMPTY_CONTENT, tie: 'supply', fromDay: '2026-11-24', toDay: '2027-11-23', letterUntil: '2027-12-31', contact: '张立', phone: '13900001111',
-  licenceNo: 'C1400002010011210', usage: 'power', ...changes,
+  ...EMPTY_CONTENT,
+  tie: 'supply',
+  fromDay: '2026-11-24',
+  toDay: '2027-11-23',
+  letterUntil: '2027-12-31',
+  contact: '张立',
+  phone: '13900001111',
+  licenceNo: 'C1400002010011210',
+  usage: 'power',
+  ...changes,
 });

@@ -1,8 +1,9 @@
 // What is said of a binding: who, what ties the two, which coal, how much, how long, and by which letter.
+
 import * as z from 'zod/mini';
-import { CAP_PERIODS, TIES, USAGES } from './choices.ts';
 import { choice, Day, exact, Id, list, name, text } from '#packages/call/wire.ts';
 import type { Kg } from '#packages/exact/exact.ts';
+import { CAP_PERIODS, TIES, USAGES } from './choices.ts';
 
 /** From a tonne to a thousand million. */
 const tonnes = z.optional(exact<Kg>({ min: 1_000n, max: 1_000_000_000_000n }));
@@ -41,10 +42,20 @@ export type BindingContent = z.output<typeof BindingContent>;
 export type BindingField = keyof BindingContent;
 
 export const EMPTY_CONTENT: BindingContent = {
-  orgName: '', orgCode: '', orgCity: '', varieties: [], capPeriod: 'whole', contact: '', phone: '', licenceNo: '', station: '', units: '',
+  orgName: '',
+  orgCode: '',
+  orgCity: '',
+  varieties: [],
+  capPeriod: 'whole',
+  contact: '',
+  phone: '',
+  licenceNo: '',
+  station: '',
+  units: '',
 };
 
 /** Letters come as documents with a seal. */
 export const LETTER_KINDS = ['pdf'] as const;
 
-export const filesOf = ({ letterId, recommendationId }: BindingContent): string[] => [letterId, recommendationId].flatMap((id) => id ?? []);
+export const filesOf = ({ letterId, recommendationId }: BindingContent): string[] =>
+  [letterId, recommendationId].flatMap((id) => id ?? []);

@@ -1,7 +1,8 @@
 // Which moves of a binding are open, to whom and when.
+
 import { expect, it } from 'vitest';
-import { bindingMachine, type BindingState, type Party } from './states.ts';
 import { openMoves, unreachableStates } from '#packages/machine/machine.ts';
+import { bindingMachine, type BindingState, type Party } from './states.ts';
 
 it.each<[BindingState, Party, string[]]>([
   ['drafted', 'firm', ['submit']],
@@ -20,4 +21,6 @@ it.each<[BindingState, Party, string[]]>([
   expect(openMoves(bindingMachine, state, party)).toEqual(moves);
 });
 
-it('reaches every state', () => { expect(unreachableStates(bindingMachine)).toEqual([]); });
+it('reaches every state', () => {
+  expect(unreachableStates(bindingMachine)).toEqual([]);
+});

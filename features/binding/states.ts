@@ -1,6 +1,7 @@
 // The life of a binding: asked for by a firm, confirmed by the organisation, approved by the platform, and then in force.
-import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
+
 import { FIRM_SEATS, type Seat } from '#features/firm/seats.ts';
+import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
 
 /** Where somebody stands towards a binding; the seats are asked by the calls. */
 export const PARTIES = ['firm', 'org', 'operator', 'clock'] as const;
@@ -13,33 +14,43 @@ export type Party = (typeof PARTIES)[number];
 export const bindingMachine = machineFor<Party>()({
   start: 'drafted',
   moves: {
-    submit:   { from: ['drafted', 'returned'],               by: ['firm'],                    to: 'submitted' },
-    ask:      { from: ['submitted'],                         by: ['clock'],                   to: 'org_confirm' },
-    pass_on:  { from: ['submitted'],                         by: ['clock'],                   to: 'review' },
-    confirm:  { from: ['org_confirm'],                       by: ['org'],                     to: 'review' },
-    refuse:   { from: ['org_confirm'],                       by: ['org'],                     to: 'returned' },
-    lapse:    { from: ['org_confirm'],                       by: ['clock'],                   to: 'returned' },
-    take_back: { from: ['org_confirm', 'review'],            by: ['firm'],                    to: 'drafted' },
-    approve:  { from: ['review'],                            by: ['operator'],                to: 'effective' },
-    return:   { from: ['review'],                            by: ['operator'],                to: 'returned' },
-    near_end: { from: ['effective'],                         by: ['clock'],                   to: 'expiring' },
-    expire:   { from: ['effective', 'expiring'],             by: ['clock'],                   to: 'expired' },
+    submit: { from: ['drafted', 'returned'], by: ['firm'], to: 'submitted' },
+    ask: { from: ['submitted'], by: ['clock'], to: 'org_confirm' },
+    pass_on: { from: ['submitted'], by: ['clock'], to: 'review' },
+    confirm: { from: ['org_confirm'], by: ['org'], to: 'review' },
+    refuse: { from: ['org_confirm'], by: ['org'], to: 'returned' },
+    lapse: { from: ['org_confirm'], by: ['clock'], to: 'returned' },
+    take_back: { from: ['org_confirm', 'review'], by: ['firm'], to: 'drafted' },
+    approve: { from: ['review'], by: ['operator'], to: 'effective' },
+    return: { from: ['review'], by: ['operator'], to: 'returned' },
+    near_end: { from: ['effective'], by: ['clock'], to: 'expiring' },
+    expire: { from: ['effective', 'expiring'], by: ['clock'], to: 'expired' },
     // By the clock where one of the two is shut out.
-    revoke:   { from: ['effective', 'expiring'],             by: ['firm', 'org', 'operator', 'clock'], to: 'revoked' },
+    revoke: { from: ['effective', 'expiring'], by: ['firm', 'org', 'operator', 'clock'], to: 'revoked' },
   },
 });
 export type BindingState = StateOf<typeof bindingMachine>;
 export type BindingMove = MoveOf<typeof bindingMachine>;
 
 /** Another may follow on it. */
-export const isRenewable = (state: BindingState) => state === 'effective' || state === 'expiring' || state === 'expired' || state === 'revoked';
+export const isRenewable = (state: BindingState) =>
+  state === 'effective' || state === 'expiring' || state === 'expired' || state === 'revoked';
 
 export const isWritable = (state: BindingState) => state === 'drafted' || state === 'returned';
 
 /** Those who write bindings and lists, and confirm for the organisation. */
-export const BINDERS = ['firm_trader', 'firm_representative', 'firm_admin'] as const satisfies readonly Seat[];
+export const BINDERS = [
+  'firm_trader',
+  'firm_representative',
+  'firm_admin',
+] as const satisfies readonly Seat[];
 /** Those who see them. */
 export const BINDING_READERS = FIRM_SEATS;
 
 export const APPROVERS = ['operator_certification'] as const satisfies readonly Seat[];
-export const BINDING_ONLOOKERS = ['operator_certification', 'operator_trade', 'operator_admin', 'operator_auditor'] as const satisfies readonly Seat[];
+export const BINDING_ONLOOKERS = [
+  'operator_certification',
+  'operator_trade',
+  'operator_admin',
+  'operator_auditor',
+] as const satisfies readonly Seat[];

@@ -1,4 +1,5 @@
 // The catalog's calls: server time, parameters, dictionaries, varieties, places and freight.
+
 import * as z from 'zod/mini';
 import { query } from '#packages/call/call.ts';
 import { choice, Moment, text, WireBasisPoints, WireHaoPerTonne, WireMetre } from '#packages/call/wire.ts';
@@ -16,7 +17,8 @@ export const sysInfo = query({
 
 export const qrySysParameter = query({
   path: '/api/common/qry_sys_parameter',
-  summary: 'Values of the keys, joined by commas, that are public; a key that is unknown or not public is left out.',
+  summary:
+    'Values of the keys, joined by commas, that are public; a key that is unknown or not public is left out.',
   access: 'anyone',
   takes: { paramKey: text(0, 2_000) },
   gives: z.record(z.string(), z.string()),
@@ -38,7 +40,9 @@ export const commodityVarietyList = query({
   summary: "Varieties with their Chinese names; status '1' traded, '0' not, '' both.",
   access: 'anyone',
   takes: { status: choice(['', ...VARIETY_STATES]) },
-  gives: z.array(z.object({ varietyId: z.string(), varietyName: z.string(), status: choice(VARIETY_STATES) })),
+  gives: z.array(
+    z.object({ varietyId: z.string(), varietyName: z.string(), status: choice(VARIETY_STATES) }),
+  ),
 });
 
 export const checkForUpdatesApp = query({
@@ -95,7 +99,8 @@ export type Place = z.output<typeof PlaceWire>;
 
 export const listPlaces = query({
   path: '/api/catalog/place/list',
-  summary: 'Places where coal is handed over, with names in five languages and coordinates in millionths of a degree.',
+  summary:
+    'Places where coal is handed over, with names in five languages and coordinates in millionths of a degree.',
   access: 'anyone',
   takes: {},
   gives: z.array(PlaceWire),
@@ -104,17 +109,20 @@ export const listPlaces = query({
 
 export const listFreight = query({
   path: '/api/catalog/freight/list',
-  summary: 'What carriage costs now: a rate for each lane and way, the other costs on it and the loss to reckon with.',
+  summary:
+    'What carriage costs now: a rate for each lane and way, the other costs on it and the loss to reckon with.',
   access: 'anyone',
   takes: { fromPlaceId: z.optional(text(1, 40)), toPlaceId: z.optional(text(1, 40)) },
-  gives: z.array(z.object({
-    fromPlaceId: z.string(),
-    toPlaceId: z.string(),
-    transport: choice(FREIGHT_TRANSPORTS),
-    rate: WireHaoPerTonne,
-    other: WireHaoPerTonne,
-    lossRate: WireBasisPoints,
-    distance: WireMetre,
-  })),
+  gives: z.array(
+    z.object({
+      fromPlaceId: z.string(),
+      toPlaceId: z.string(),
+      transport: choice(FREIGHT_TRANSPORTS),
+      rate: WireHaoPerTonne,
+      other: WireHaoPerTonne,
+      lossRate: WireBasisPoints,
+      distance: WireMetre,
+    }),
+  ),
   follows: followsCatalog,
 });

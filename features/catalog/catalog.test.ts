@@ -1,4 +1,5 @@
 // What the catalog starts from holds together.
+
 import { describe, expect, it } from 'vitest';
 import { qrySysParameter } from './calls.ts';
 import { DICT_CODES, DICTIONARIES } from './dictionaries.ts';
@@ -17,27 +18,43 @@ import { words as zhHant } from './words/zh-Hant.ts';
 
 describe('parameters', () => {
   it('everything the specification asks for may be read by anybody', () => {
-    const asked = ['TRADE_ORDER_QUANTITY_UNIT', 'APP_LOGIN_TYPE', 'FRONT_CA_INIT_URL', 'FRONT_CA_SIGN_IP', 'FRONT_CA_SIGN_PORT',
-      'FRONT_CA_CERTIFICATE_URL', 'FRONT_CA_HTTP_URL', 'FRONT_CA_APP_ID'] as const;
+    const asked = [
+      'TRADE_ORDER_QUANTITY_UNIT',
+      'APP_LOGIN_TYPE',
+      'FRONT_CA_INIT_URL',
+      'FRONT_CA_SIGN_IP',
+      'FRONT_CA_SIGN_PORT',
+      'FRONT_CA_CERTIFICATE_URL',
+      'FRONT_CA_HTTP_URL',
+      'FRONT_CA_APP_ID',
+    ] as const;
     expect(asked.every((key) => PARAMETERS[key].isPublic)).toBe(true);
     expect(qrySysParameter.access).toBe('anyone');
   });
 
   it('starts from the figures of the trade', () => {
     const { TRADE_DEPOSIT_VALUE, SELLER_DEPOSIT_PCT, RAIL_LOSS, ROAD_LOSS, CAL_J, TRADE_FEE } = PARAMETERS;
-    expect([TRADE_DEPOSIT_VALUE, SELLER_DEPOSIT_PCT, RAIL_LOSS, ROAD_LOSS, CAL_J, TRADE_FEE].map(({ value }) => value))
-      .toEqual(['1000', '200', '120', '30', '41816', '2000']);
+    expect(
+      [TRADE_DEPOSIT_VALUE, SELLER_DEPOSIT_PCT, RAIL_LOSS, ROAD_LOSS, CAL_J, TRADE_FEE].map(
+        ({ value }) => value,
+      ),
+    ).toEqual(['1000', '200', '120', '30', '41816', '2000']);
   });
 });
 
 describe('dictionaries', () => {
   const languages = { zhHans, zhHant, en, fr, es };
-  it.each(Object.entries(languages))('no two entries of one dictionary are called alike in %s', (_language, words) => {
-    for (const code of DICT_CODES) {
-      const called = DICTIONARIES[code].map((item) => (words as Record<string, string>)[`dict.${code}.${item}`]);
-      expect(new Set(called).size).toBe(called.length);
-    }
-  });
+  it.each(Object.entries(languages))(
+    'no two entries of one dictionary are called alike in %s',
+    (_language, words) => {
+      for (const code of DICT_CODES) {
+        const called = DICTIONARIES[code].map(
+          (item) => (words as Record<string, string>)[`dict.${code}.${item}`],
+        );
+        expect(new Set(called).size).toBe(called.length);
+      }
+    },
+  );
 });
 
 describe('places', () => {
@@ -56,26 +73,44 @@ describe('places', () => {
   it('are joined by lanes that begin and end at places, once for each way', () => {
     const ids = new Set(PLACES.map(({ id }) => id));
     expect(FREIGHT.every(({ from, to }) => ids.has(from) && ids.has(to))).toBe(true);
-    expect(new Set(FREIGHT.map(({ from, to, transport }) => `${from} ${to} ${transport}`)).size).toBe(FREIGHT.length);
+    expect(new Set(FREIGHT.map(({ from, to, transport }) => `${from} ${to} ${transport}`)).size).toBe(
+      FREIGHT.length,
+    );
   });
 
   it.each([
-    ['A', 'dongsheng',  'road', 2_100_000n, 120_000n,  30n],
-    ['B', 'pinglu',     'rail', 1_486_000n, 180_000n, 120n],
-    ['C', 'caofeidian', 'road',   620_000n,  80_000n,  30n],
-  ])('offer %s of domain 4.7 comes to Fengrun at its figures', (_offer, from, transport, rate, other, loss) => {
-    const lane = FREIGHT.find((row) => row.from === from && row.to === 'fengrun' && row.transport === transport);
-    expect(lane).toMatchObject({ rate, other, lossBasisPoints: loss });
-  });
+    ['A', 'dongsheng', 'road', 2_100_000n, 120_000n, 30n],
+    ['B', 'pinglu', 'rail', 1_486_000n, 180_000n, 120n],
+    ['C', 'caofeidian', 'road', 620_000n, 80_000n, 30n],
+  ])(
+    'offer %s of domain 4.7 comes to Fengrun at its figures',
+    (_offer, from, transport, rate, other, loss) => {
+      const lane = FREIGHT.find(
+        (row) => row.from === from && row.to === 'fengrun' && row.transport === transport,
+      );
+      expect(lane).toMatchObject({ rate, other, lossBasisPoints: loss });
+    },
+  );
 });
 
 it('names nine varieties', () => {
-  expect(VARIETIES.map(({ names }) => names['zh-Hans']))
-    .toEqual(['动力煤', '炼焦煤', '喷吹煤', '无烟煤', '化工煤', '民用煤', '煤泥·中煤', '焦炭', '兰炭']);
+  expect(VARIETIES.map(({ names }) => names['zh-Hans'])).toEqual([
+    '动力煤',
+    '炼焦煤',
+    '喷吹煤',
+    '无烟煤',
+    '化工煤',
+    '民用煤',
+    '煤泥·中煤',
+    '焦炭',
+    '兰炭',
+  ]);
 });
 
 it('works on weekends only in exchange for a holiday, and names no day twice', () => {
-  const worked = CALENDAR_DAYS.filter(({ isWorking }) => isWorking).map(({ day }) => new Date(day).getUTCDay());
+  const worked = CALENDAR_DAYS.filter(({ isWorking }) => isWorking).map(({ day }) =>
+    new Date(day).getUTCDay(),
+  );
   expect(worked.every((weekday) => weekday === 0 || weekday === 6)).toBe(true);
   expect(new Set(CALENDAR_DAYS.map(({ day }) => day)).size).toBe(CALENDAR_DAYS.length);
 });

@@ -1,4 +1,5 @@
 // What may go wrong where operators edit the catalog.
+
 import * as z from 'zod/mini';
 import { faults } from '#packages/fault/fault.ts';
 
@@ -7,14 +8,14 @@ const Wrong = z.object({ line: z.int(), field: z.string(), allowed: z.string() }
 export type Wrong = z.output<typeof Wrong>;
 
 export const catalogFaults = faults('catalog', {
-  value_refused:       { code: 900150, params: z.object({ key: z.string(), allowed: z.string() }) },
-  value_same:          { code: 900151 },
-  proposal_waiting:    { code: 900152, params: z.object({ version: z.int() }) },
-  second_person:       { code: 900153 },
-  moment_past:         { code: 900154 },
+  value_refused: { code: 900150, params: z.object({ key: z.string(), allowed: z.string() }) },
+  value_same: { code: 900151 },
+  proposal_waiting: { code: 900152, params: z.object({ version: z.int() }) },
+  second_person: { code: 900153 },
+  moment_past: { code: 900154 },
   set_by_installation: { code: 900155, params: z.object({ key: z.string() }) },
-  in_force:            { code: 900156 },
-  record_exists:       { code: 900157, params: z.object({ id: z.string() }) },
-  reference_unknown:   { code: 900158, params: z.object({ field: z.string(), id: z.string() }) },
-  lines_refused:       { code: 900159, params: z.object({ wrong: z.array(Wrong), first: z.int() }) },
+  in_force: { code: 900156 },
+  record_exists: { code: 900157, params: z.object({ id: z.string() }) },
+  reference_unknown: { code: 900158, params: z.object({ field: z.string(), id: z.string() }) },
+  lines_refused: { code: 900159, params: z.object({ wrong: z.array(Wrong), first: z.int() }) },
 });

@@ -1,5 +1,13 @@
 // Heat in calories and in joules (domain 1.3), and prices carried over from one heat to another (domain 4.7).
-import { type Exact, type HaoPerTonne, haoPerTonne, type KcalPerKg, kcalPerKg, multiplyDivide } from '#packages/exact/exact.ts';
+
+import {
+  type Exact,
+  type HaoPerTonne,
+  haoPerTonne,
+  type KcalPerKg,
+  kcalPerKg,
+  multiplyDivide,
+} from '#packages/exact/exact.ts';
 
 /** Ten-thousandths of a joule in a calorie: 4.1816 in the Chinese coal trade, 4.1868 in the world. What a contract counts by, it says. */
 export type Calorie = Exact<'J/cal'>;

@@ -1,6 +1,42 @@
 // What a message, a hold or an entry is about, and the page that shows it.
 
-export const MATTER_TYPES = ['listing', 'response', 'binding', 'contract', 'receipt', 'entry', 'statement', 'hold', 'purse', 'series', 'firm', 'staff', 'seat', 'broadcast', 'feedback', 'device', 'article', 'identity', 'certificate', 'pickup', 'sample', 'assay_job', 'sheet', 'release', 'other_settlement', 'fee', 'fee_invoice', 'freight', 'payment_order', 'loan', 'bank_day', 'withdrawal', 'transfer_proof', 'bank_account', 'export'] as const;
+export const MATTER_TYPES = [
+  'listing',
+  'response',
+  'binding',
+  'contract',
+  'receipt',
+  'entry',
+  'statement',
+  'hold',
+  'purse',
+  'series',
+  'firm',
+  'staff',
+  'seat',
+  'broadcast',
+  'feedback',
+  'device',
+  'article',
+  'identity',
+  'certificate',
+  'pickup',
+  'sample',
+  'assay_job',
+  'sheet',
+  'release',
+  'other_settlement',
+  'fee',
+  'fee_invoice',
+  'freight',
+  'payment_order',
+  'loan',
+  'bank_day',
+  'withdrawal',
+  'transfer_proof',
+  'bank_account',
+  'export',
+] as const;
 
 export interface Matter {
   readonly type: (typeof MATTER_TYPES)[number];
@@ -48,4 +84,5 @@ const PAGES: Record<Matter['type'], (id: string) => string> = {
 };
 
 /** The path of the page, with its query string, as the router takes it. */
-export const matterPath = ({ type, id }: Pick<Matter, 'type' | 'id'>): string => PAGES[type](encodeURIComponent(id));
+export const matterPath = ({ type, id }: Pick<Matter, 'type' | 'id'>): string =>
+  PAGES[type](encodeURIComponent(id));

@@ -1,4 +1,5 @@
 // A name in the five languages: what a variety, a place or a region is called.
+
 import * as z from 'zod/mini';
 
 const name = z.string().check(z.minLength(1), z.maxLength(80));

@@ -1,4 +1,5 @@
 // The life of a parameter's version, and who edits the catalog.
+
 import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
 
 export const EDITORS = ['operator_admin'] as const;
@@ -10,8 +11,8 @@ const operators = machineFor<(typeof CHECKERS)[number]>();
 export const versionMachine = operators({
   start: 'proposed',
   moves: {
-    publish:  { from: ['proposed'],  to: 'published', by: CHECKERS },
-    reject:   { from: ['proposed'],  to: 'rejected',  by: CHECKERS },
+    publish: { from: ['proposed'], to: 'published', by: CHECKERS },
+    reject: { from: ['proposed'], to: 'rejected', by: CHECKERS },
     /** Only until it comes into force: what is in force is replaced by another version. */
     withdraw: { from: ['published'], to: 'withdrawn', by: EDITORS },
   },

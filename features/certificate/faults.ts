@@ -1,25 +1,26 @@
 // What may go wrong with certificates (1002xx) and with signing (3002xx); the order is the order of checking.
+
 import * as z from 'zod/mini';
 import { faults } from '#packages/fault/fault.ts';
 
 export const certificateFaults = faults('certificate', {
   firm_not_certified: { code: 100201 },
-  applied_already:    { code: 100202 },
-  pin_weak:           { code: 100203 },
-  request_wrong:      { code: 100204 },
-  second_person:      { code: 100205 },
-  authority_down:     { code: 100206 },
-  authority_refused:  { code: 100207 },
-  letter_unusable:    { code: 100208, params: z.object({ field: z.literal('letterId'), allowed: z.string() }) },
+  applied_already: { code: 100202 },
+  pin_weak: { code: 100203 },
+  request_wrong: { code: 100204 },
+  second_person: { code: 100205 },
+  authority_down: { code: 100206 },
+  authority_refused: { code: 100207 },
+  letter_unusable: { code: 100208, params: z.object({ field: z.literal('letterId'), allowed: z.string() }) },
   /** Nobody has yet held the name against an identity card. */
-  name_not_proved:    { code: 100209 },
-  no_certificate:     { code: 300201 },
-  certificate_over:   { code: 300202, params: z.object({ state: z.string() }) },
-  pin_locked:         { code: 300203, params: z.object({ minutes: z.int() }) },
-  pin_wrong:          { code: 300204, params: z.object({ left: z.int() }) },
-  key_elsewhere:      { code: 300205 },
-  pdf_unreadable:     { code: 300206 },
-  pdf_altered:        { code: 300207 },
-  passkey_wrong:      { code: 300208 },
-  passkey_missing:    { code: 300209 },
+  name_not_proved: { code: 100209 },
+  no_certificate: { code: 300201 },
+  certificate_over: { code: 300202, params: z.object({ state: z.string() }) },
+  pin_locked: { code: 300203, params: z.object({ minutes: z.int() }) },
+  pin_wrong: { code: 300204, params: z.object({ left: z.int() }) },
+  key_elsewhere: { code: 300205 },
+  pdf_unreadable: { code: 300206 },
+  pdf_altered: { code: 300207 },
+  passkey_wrong: { code: 300208 },
+  passkey_missing: { code: 300209 },
 });

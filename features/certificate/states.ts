@@ -1,4 +1,5 @@
 // The life of a certificate: asked for, issued, running out, held up, taken back, replaced by the next.
+
 import type { FileKind } from '#features/file/kinds.ts';
 import { FIRM_SEATS, type Seat } from '#features/firm/seats.ts';
 import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
@@ -6,21 +7,25 @@ import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine
 /** Who only looks binds nobody, and needs none. */
 export const HOLDERS = FIRM_SEATS.filter((seat) => seat !== 'firm_viewer');
 export const CERTIFIERS = ['operator_certification'] as const satisfies readonly Seat[];
-export const ONLOOKERS = ['operator_certification', 'operator_admin', 'operator_auditor'] as const satisfies readonly Seat[];
+export const ONLOOKERS = [
+  'operator_certification',
+  'operator_admin',
+  'operator_auditor',
+] as const satisfies readonly Seat[];
 
 /** NONE → APPLYING → ISSUED → EXPIRING → EXPIRED; SUSPENDED; REVOKED → REISSUED of domain 2.12: whoever has none has no row, one issued anew is a row of its own. */
 export const certificateMachine = machineFor<Seat>()({
   start: 'applying',
   moves: {
-    withdraw: { from: ['applying'],                        to: 'withdrawn', by: HOLDERS },
-    refuse:   { from: ['applying'],                        to: 'refused',   by: CERTIFIERS },
-    issue:    { from: ['applying'],                        to: 'issued',    by: CERTIFIERS },
-    near_end: { from: ['issued'],                          to: 'expiring',  by: [] },
-    expire:   { from: ['issued', 'expiring', 'suspended'], to: 'expired',   by: [] },
-    suspend:  { from: ['issued', 'expiring'],              to: 'suspended', by: CERTIFIERS },
-    resume:   { from: ['suspended'],                       to: 'issued',    by: CERTIFIERS },
-    revoke:   { from: ['issued', 'expiring', 'suspended'], to: 'revoked',   by: [...CERTIFIERS, ...HOLDERS] },
-    replace:  { from: ['issued', 'expiring'],              to: 'replaced',  by: CERTIFIERS },
+    withdraw: { from: ['applying'], to: 'withdrawn', by: HOLDERS },
+    refuse: { from: ['applying'], to: 'refused', by: CERTIFIERS },
+    issue: { from: ['applying'], to: 'issued', by: CERTIFIERS },
+    near_end: { from: ['issued'], to: 'expiring', by: [] },
+    expire: { from: ['issued', 'expiring', 'suspended'], to: 'expired', by: [] },
+    suspend: { from: ['issued', 'expiring'], to: 'suspended', by: CERTIFIERS },
+    resume: { from: ['suspended'], to: 'issued', by: CERTIFIERS },
+    revoke: { from: ['issued', 'expiring', 'suspended'], to: 'revoked', by: [...CERTIFIERS, ...HOLDERS] },
+    replace: { from: ['issued', 'expiring'], to: 'replaced', by: CERTIFIERS },
   },
 });
 export type CertificateState = StateOf<typeof certificateMachine>;

@@ -1,10 +1,18 @@
 // What can be said of a signed PDF: of the file as a whole, and of each signature in it.
+
 import * as z from 'zod/mini';
-import { STANDINGS } from './states.ts';
 import { choice, Moment } from '#packages/call/wire.ts';
+import { STANDINGS } from './states.ts';
 
 /** What was done to the file after a signature: a further signature is the only harmless thing. */
-export const CHANGES = ['signed_further', 'pages_added', 'pages_removed', 'page_changed', 'notes_added', 'appended'] as const;
+export const CHANGES = [
+  'signed_further',
+  'pages_added',
+  'pages_removed',
+  'page_changed',
+  'notes_added',
+  'appended',
+] as const;
 export const Change = z.object({
   kind: choice(CHANGES),
   /** Counted from one; null where it concerns no page in particular. */

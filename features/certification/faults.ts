@@ -1,15 +1,19 @@
 // What may go wrong with a firm's certification; the order is the order of checking.
+
 import * as z from 'zod/mini';
 import { faults } from '#packages/fault/fault.ts';
 import { FLAWS } from './rules/flaws.ts';
 
 export const certificationFaults = faults('certification', {
-  has_firm:      { code: 100150 },
-  code_wrong:    { code: 100151 },
-  incomplete:    { code: 100152, params: z.object({ flaws: z.array(z.object({ path: z.string(), flaw: z.enum(FLAWS) })) }) },
-  code_taken:    { code: 100153 },
-  name_taken:    { code: 100154 },
-  unchanged:     { code: 100155 },
+  has_firm: { code: 100150 },
+  code_wrong: { code: 100151 },
+  incomplete: {
+    code: 100152,
+    params: z.object({ flaws: z.array(z.object({ path: z.string(), flaw: z.enum(FLAWS) })) }),
+  },
+  code_taken: { code: 100153 },
+  name_taken: { code: 100154 },
+  unchanged: { code: 100155 },
   second_person: { code: 100156 },
   proposal_open: { code: 100157 },
 });

@@ -1,10 +1,19 @@
 // The form a firm is certified by, as it travels and is kept: texts as they were typed, files by their ids.
+
 import * as z from 'zod/mini';
 import type { FirmKind } from '#features/firm/kinds.ts';
 import { choice, Id, list, name, text } from '#packages/call/wire.ts';
 
 /** Every kind but the platform's own. */
-export const APPLICANT_KINDS = ['producer', 'user', 'trader', 'carrier', 'warehouse', 'lab', 'funder'] as const satisfies readonly FirmKind[];
+export const APPLICANT_KINDS = [
+  'producer',
+  'user',
+  'trader',
+  'carrier',
+  'warehouse',
+  'lab',
+  'funder',
+] as const satisfies readonly FirmKind[];
 export const TRADES = ['sell', 'buy'] as const;
 /** General or small-scale VAT payer 一般纳税人 / 小规模纳税人. */
 export const VAT_KINDS = ['general', 'small'] as const;
@@ -20,20 +29,30 @@ export const MOST_OTHER_FILES = 9;
 export const DOCUMENT_KINDS = ['pdf', 'jpg', 'png'] as const;
 
 /** What is chosen of a list, or not yet. */
-const chosen = <const Values extends readonly [string, ...string[]]>(values: Values) => choice(['', ...values]);
+const chosen = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  choice(['', ...values]);
 const files = (most: number) => list(Id, most);
 const DayText = text(0, 10);
 
 export const Licence = z.strictObject({
-  kind: chosen(LICENCE_KINDS), number: text(0, 60), expiresOn: DayText, isPermanent: z.boolean(), files: files(3),
+  kind: chosen(LICENCE_KINDS),
+  number: text(0, 60),
+  expiresOn: DayText,
+  isPermanent: z.boolean(),
+  files: files(3),
 });
 
 export const Authorised = z.strictObject({
-  name: name(0, 40), idNumber: text(0, 18), mobile: text(0, 20), until: DayText, letter: files(2),
+  name: name(0, 40),
+  idNumber: text(0, 18),
+  mobile: text(0, 20),
+  until: DayText,
+  letter: files(2),
 });
 
 export const Owner = z.strictObject({
-  name: name(0, 100), idNumber: text(0, 18),
+  name: name(0, 100),
+  idNumber: text(0, 18),
   /** Per cent, as typed; nothing is reckoned with it. */
   share: text(0, 6),
   control: chosen(CONTROLS),
@@ -74,7 +93,8 @@ export const FormContent = z.strictObject({
 });
 export type FormContent = z.output<typeof FormContent>;
 
-type Within<List extends 'licences' | 'people' | 'owners'> = `${List}.${keyof FormContent[List][number] & string}`;
+type Within<List extends 'licences' | 'people' | 'owners'> =
+  `${List}.${keyof FormContent[List][number] & string}`;
 
 /** The fields by name: `licences.number` stands for that of every licence. */
 export type FormField = keyof FormContent | Within<'licences'> | Within<'people'> | Within<'owners'>;
@@ -85,22 +105,72 @@ export const fieldOf = (path: string) => path.replace(/\.\d+/, '') as FormField;
 
 /** Those that hold names of firms and people. */
 export const NAME_FIELDS: readonly FormField[] = [
-  'name', 'shortName', 'legalPerson', 'bankName', 'controller', 'people.name', 'owners.name',
+  'name',
+  'shortName',
+  'legalPerson',
+  'bankName',
+  'controller',
+  'people.name',
+  'owners.name',
 ];
 
-export const EMPTY_LICENCE: FormContent['licences'][number] = { kind: '', number: '', expiresOn: '', isPermanent: false, files: [] };
-export const EMPTY_PERSON: FormContent['people'][number] = { name: '', idNumber: '', mobile: '', until: '', letter: [] };
-export const EMPTY_OWNER: FormContent['owners'][number] = { name: '', idNumber: '', share: '', control: 'share' };
+export const EMPTY_LICENCE: FormContent['licences'][number] = {
+  kind: '',
+  number: '',
+  expiresOn: '',
+  isPermanent: false,
+  files: [],
+};
+export const EMPTY_PERSON: FormContent['people'][number] = {
+  name: '',
+  idNumber: '',
+  mobile: '',
+  until: '',
+  letter: [],
+};
+export const EMPTY_OWNER: FormContent['owners'][number] = {
+  name: '',
+  idNumber: '',
+  share: '',
+  control: 'share',
+};
 
 export const EMPTY_FORM: FormContent = {
-  creditCode: '', name: '', shortName: '', kind: '', trades: [], city: '', address: '', capital: '', foundedOn: '', scope: '', vat: '',
-  legalPerson: '', legalPersonId: '', legalPersonFiles: [], licences: [{ ...EMPTY_LICENCE, kind: 'business' }],
-  bankName: '', bankAccount: '', bankCode: '', bankFiles: [], invoiceAddress: '', invoicePhone: '', invoiceEmail: '',
-  yearly: '', coals: '', people: [EMPTY_PERSON], controller: '', owners: [EMPTY_OWNER], otherFiles: [],
+  creditCode: '',
+  name: '',
+  shortName: '',
+  kind: '',
+  trades: [],
+  city: '',
+  address: '',
+  capital: '',
+  foundedOn: '',
+  scope: '',
+  vat: '',
+  legalPerson: '',
+  legalPersonId: '',
+  legalPersonFiles: [],
+  licences: [{ ...EMPTY_LICENCE, kind: 'business' }],
+  bankName: '',
+  bankAccount: '',
+  bankCode: '',
+  bankFiles: [],
+  invoiceAddress: '',
+  invoicePhone: '',
+  invoiceEmail: '',
+  yearly: '',
+  coals: '',
+  people: [EMPTY_PERSON],
+  controller: '',
+  owners: [EMPTY_OWNER],
+  otherFiles: [],
 };
 
 /** Every document of the form. */
 export const filesOf = (form: FormContent): string[] => [
-  ...form.legalPersonFiles, ...form.licences.flatMap(({ files: held }) => held), ...form.bankFiles, ...form.people.flatMap(({ letter }) => letter),
+  ...form.legalPersonFiles,
+  ...form.licences.flatMap(({ files: held }) => held),
+  ...form.bankFiles,
+  ...form.people.flatMap(({ letter }) => letter),
   ...form.otherFiles,
 ];

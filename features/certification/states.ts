@@ -1,15 +1,16 @@
 // The life of one form of a firm: written, looked at by one person, passed by another.
-import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
+
 import type { Seat } from '#features/firm/seats.ts';
+import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
 
 /** The firm's own life is in features/firm/states.ts; a change is a form too, under which the firm trades on as it was certified. */
 export const formMachine = machineFor<Seat>()({
   start: 'drafted',
   moves: {
-    submit: { from: ['drafted', 'returned'],  to: 'submitted', by: ['firm_admin'] },
-    check:  { from: ['submitted'],            to: 'checked',   by: ['operator_certification'] },
-    pass:   { from: ['checked'],              to: 'passed',    by: ['operator_certification'] },
-    return: { from: ['submitted', 'checked'], to: 'returned',  by: ['operator_certification'] },
+    submit: { from: ['drafted', 'returned'], to: 'submitted', by: ['firm_admin'] },
+    check: { from: ['submitted'], to: 'checked', by: ['operator_certification'] },
+    pass: { from: ['checked'], to: 'passed', by: ['operator_certification'] },
+    return: { from: ['submitted', 'checked'], to: 'returned', by: ['operator_certification'] },
   },
 });
 export type FormState = StateOf<typeof formMachine>;
@@ -21,4 +22,9 @@ export type GraveMove = (typeof GRAVE_MOVES)[number];
 
 export const CERTIFIERS = ['operator_certification'] as const satisfies readonly Seat[];
 /** They see everything but what is personal. */
-export const ONLOOKERS = ['operator_certification', 'operator_admin', 'operator_auditor', 'operator_trade'] as const satisfies readonly Seat[];
+export const ONLOOKERS = [
+  'operator_certification',
+  'operator_admin',
+  'operator_auditor',
+  'operator_trade',
+] as const satisfies readonly Seat[];

@@ -1,4 +1,5 @@
 // Sums that are written in ten thousands, as Chinese counts; other languages read them in full.
+
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { groupDigits } from '#packages/i18n/digits.ts';
 import { INTL_TAG, type Locale } from '#packages/i18n/locale.ts';

@@ -1,4 +1,5 @@
 // The calls of the clause library: what firms may choose from, and how operators write it in versions.
+
 import * as z from 'zod/mini';
 import { catalogFaults } from '#features/catalog/faults.ts';
 import { Names } from '#features/catalog/names.ts';
@@ -17,7 +18,13 @@ const version = wholeNumber(1, 10_000);
 
 const described = { names: Names, clause: Clause };
 
-export const LibraryTemplate = z.object({ id: Id, code: TemplateCode, version: z.int(), ...described, effectiveFrom: Moment });
+export const LibraryTemplate = z.object({
+  id: Id,
+  code: TemplateCode,
+  version: z.int(),
+  ...described,
+  effectiveFrom: Moment,
+});
 export type LibraryTemplate = z.output<typeof LibraryTemplate>;
 
 export const clauseLibrary = query({
@@ -31,7 +38,10 @@ export const clauseLibrary = query({
 
 const by = z.nullable(z.string());
 export const TemplateVersion = z.object({
-  id: Id, code: TemplateCode, version: z.int(), ...described,
+  id: Id,
+  code: TemplateCode,
+  version: z.int(),
+  ...described,
   state: choice(TEMPLATE_STATES),
   /** No longer offered from then on; earlier listings and contracts keep the clause they hold. */
   isRetired: z.boolean(),
@@ -41,7 +51,10 @@ export const TemplateVersion = z.object({
   note: z.string(),
   reason: z.string(),
   /** Null: the platform itself. */
-  writtenBy: by, writtenAt: Moment, decidedBy: by, decidedAt: z.nullable(Moment),
+  writtenBy: by,
+  writtenAt: Moment,
+  decidedBy: by,
+  decidedAt: z.nullable(Moment),
   isInForce: z.boolean(),
   mayDecide: z.boolean(),
 });
@@ -52,7 +65,10 @@ export const deskTemplates = query({
   summary: 'Every template of the library with its newest version, decided or not.',
   access: READERS,
   takes: {},
-  gives: z.object({ mayWrite: z.boolean(), list: z.array(z.extend(TemplateVersion, { inForce: z.nullable(z.int()) })) }),
+  gives: z.object({
+    mayWrite: z.boolean(),
+    list: z.array(z.extend(TemplateVersion, { inForce: z.nullable(z.int()) })),
+  }),
   follows: followsClauses,
 });
 export type DeskTemplate = z.output<typeof deskTemplates.gives>['list'][number];
@@ -82,12 +98,18 @@ export const openTemplate = act({
 
 export const proposeTemplate = act({
   path: '/api/clause/desk/template/propose',
-  summary: 'Proposes the next version of a template, or that it be offered no longer. A second person publishes it.',
+  summary:
+    'Proposes the next version of a template, or that it be offered no longer. A second person publishes it.',
   access: WRITERS,
   takes: { id: Id, over: version, isRetired: z.optional(z.boolean()), ...written },
   gives: Proposed,
   faults: [
-    genericFaults.not_found, catalogFaults.proposal_waiting, genericFaults.version_changed, catalogFaults.moment_past, libraryFaults.clause_same, ...brokenClause,
+    genericFaults.not_found,
+    catalogFaults.proposal_waiting,
+    genericFaults.version_changed,
+    catalogFaults.moment_past,
+    libraryFaults.clause_same,
+    ...brokenClause,
   ],
 });
 
@@ -96,7 +118,8 @@ const { publish, reject, withdraw } = templateMachine.moves;
 
 export const publishTemplate = act({
   path: '/api/clause/desk/template/publish',
-  summary: 'Lets a proposed version into the library, at its moment but never before now: never by whoever proposed it.',
+  summary:
+    'Lets a proposed version into the library, at its moment but never before now: never by whoever proposed it.',
   access: publish.by,
   takes: which,
   gives: Proposed,
@@ -120,4 +143,3 @@ export const withdrawTemplate = act({
   gives: Proposed,
   faults: [genericFaults.not_found, genericFaults.wrong_state, catalogFaults.in_force],
 });
-

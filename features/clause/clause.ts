@@ -1,7 +1,14 @@
 // The quality-price clause as data: how a price is found from an assay, as two firms agreed it (domain 4.3, 4.4).
+
 import * as z from 'zod/mini';
 import { choice, exact, list, text, wholeNumber } from '#packages/call/wire.ts';
-import { type BasisPoints, type Exact, haoPerTonne, type HaoPerTonne, type Kg } from '#packages/exact/exact.ts';
+import {
+  type BasisPoints,
+  type Exact,
+  haoPerTonne,
+  type HaoPerTonne,
+  type Kg,
+} from '#packages/exact/exact.ts';
 import { BASES, INDEX_CODES, type IndexValue, WireIndexValue } from './quality.ts';
 
 const Index = choice(INDEX_CODES);
@@ -97,7 +104,10 @@ export const Reject = z.strictObject({ index: Index, side: Side, limit: WireInde
 export type Reject = z.output<typeof Reject>;
 
 /** Water above the limit is taken off the weight. Two ways differ (97.826 t or 98.000 t of 100), so one is named. */
-export const MoistureDeduction = z.strictObject({ mode: choice(['DRY_EQUIV', 'LINEAR']), limit: WireIndexValue });
+export const MoistureDeduction = z.strictObject({
+  mode: choice(['DRY_EQUIV', 'LINEAR']),
+  limit: WireIndexValue,
+});
 export type MoistureDeduction = z.output<typeof MoistureDeduction>;
 
 export const Clause = z.strictObject({

@@ -1,4 +1,5 @@
 // What may be wrong with a clause, each naming the field to mend, and what it should be asked about; the order is the order of checking.
+
 import * as z from 'zod/mini';
 import { faults } from '#packages/fault/fault.ts';
 
@@ -7,37 +8,37 @@ const params = z.object({ field: z.string(), index: z.string(), terms: z.array(z
 
 /** Such a clause is refused. An index's code names its basis, so a term without one does not even parse. */
 export const clauseFaults = faults('clause', {
-  term_twice:         { code: 400241, params },
-  missing_step:       { code: 400242, params },
-  wrong_unit:         { code: 400243, params },
-  wrong_basis:        { code: 400244, params },
-  wrong_order:        { code: 400245, params },
-  wrong_sign:         { code: 400246, params },
+  term_twice: { code: 400241, params },
+  missing_step: { code: 400242, params },
+  wrong_unit: { code: 400243, params },
+  wrong_basis: { code: 400244, params },
+  wrong_order: { code: 400245, params },
+  wrong_sign: { code: 400246, params },
   outside_hard_range: { code: 400247, params },
-  never_counts:       { code: 400248, params },
-  overlap:            { code: 400249, params },
-  gap:                { code: 400250, params },
-  falls_back:         { code: 400251, params },
-  rejects_all:        { code: 400252, params },
+  never_counts: { code: 400248, params },
+  overlap: { code: 400249, params },
+  gap: { code: 400250, params },
+  falls_back: { code: 400251, params },
+  rejects_all: { code: 400252, params },
   reject_inside_band: { code: 400253, params },
-  takes_all:          { code: 400254, params },
-  band_falls:         { code: 400255, params },
-  crossed_limits:     { code: 400256, params },
-  series_twice:       { code: 400257, params },
-  series_missing:     { code: 400258, params },
+  takes_all: { code: 400254, params },
+  band_falls: { code: 400255, params },
+  crossed_limits: { code: 400256, params },
+  series_twice: { code: 400257, params },
+  series_missing: { code: 400258, params },
 });
 export type ClauseFault = keyof typeof clauseFaults;
 
 /** Allowed, though one of the firms may not have meant it. */
 export const clauseWarnings = faults('clause', {
-  double_penalty:     { code: 400261, params },
+  double_penalty: { code: 400261, params },
   same_quality_twice: { code: 400262, params },
-  beyond_reject:      { code: 400263, params },
+  beyond_reject: { code: 400263, params },
 });
 export type ClauseWarning = keyof typeof clauseWarnings;
 
 export const libraryFaults = faults('clause', {
   /** Another template has this code. */
-  code_taken:  { code: 400270 },
+  code_taken: { code: 400270 },
   clause_same: { code: 400271 },
 });

@@ -1,4 +1,5 @@
 // The clause as a form: every part can be changed, what depends on it starts anew, and what comes out still travels.
+
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { Clause } from './clause.ts';
@@ -14,29 +15,43 @@ const MODES = ['FIXED', 'BASE_ADJ', 'PER_KCAL', 'RATIO', 'HEAT_BAND', 'COEFF', '
 const partsOf = (clause: Clause) => groupsOf(clause).flatMap(({ parts }) => parts);
 const travels = (clause: Clause) => z.safeEncode(Clause, clause).success;
 
-describe.each([...CLAUSE_TEMPLATE_IDS.map((id) => [id, CLAUSE_TEMPLATES[id]] as const), ...MODES.map((mode) => [mode, { ...TERM_RATIO, base: defaultBase(mode) }] as const)])('%s', (_name, clause) => {
+describe.each([
+  ...CLAUSE_TEMPLATE_IDS.map((id) => [id, CLAUSE_TEMPLATES[id]] as const),
+  ...MODES.map((mode) => [mode, { ...TERM_RATIO, base: defaultBase(mode) }] as const),
+])('%s', (_name, clause) => {
   it('has a word for every part and every choice', () => {
-    const labels = partsOf(clause).flatMap((part) => [part.label, ...(part.kind === 'choice' ? part.options.map(({ label }) => label) : [])]);
+    const labels = partsOf(clause).flatMap((part) => [
+      part.label,
+      ...(part.kind === 'choice' ? part.options.map(({ label }) => label) : []),
+    ]);
     expect(labels.filter((label) => !words[label])).toEqual([]);
   });
 
   it('is the same when each part is written as it is', () => {
-    const written = partsOf(clause).filter(({ path }) => !['base.mode', 'base.averaging.rule'].includes(path) && !path.endsWith('.index') && !path.endsWith('deadband.mode'))
+    const written = partsOf(clause)
+      .filter(
+        ({ path }) =>
+          !['base.mode', 'base.averaging.rule'].includes(path) &&
+          !path.endsWith('.index') &&
+          !path.endsWith('deadband.mode'),
+      )
       .reduce((changed, part) => withPart(changed, part.path, part.value), clause);
     expect(written).toEqual(clause);
   });
 
   it('travels whatever choice is made', () => {
-    const choices = partsOf(clause).flatMap((part) => (part.kind === 'choice' ? part.options.map(({ value }) => [part.path, value] as const) : []));
+    const choices = partsOf(clause).flatMap((part) =>
+      part.kind === 'choice' ? part.options.map(({ value }) => [part.path, value] as const) : [],
+    );
     expect(choices.filter(([path, value]) => !travels(withPart(clause, path, value)))).toEqual([]);
   });
 });
 
 it.each([
-  ['a number',                  withPart(THERMAL_KCAL, 'terms.1.from', 4_600n),     'overlap terms.1.from'],
-  ['an end that is taken away', withPart(THERMAL_KCAL, 'terms.0.to', undefined),    'overlap terms.1.from'],
-  ['a sign',                    withPart(THERMAL_KCAL, 'terms.4.sign', '+'),        'wrong_sign terms.4.sign'],
-  ['a term taken away',         withoutGroup(THERMAL_KCAL, 'terms.1'),              'gap terms.1.from'],
+  ['a number', withPart(THERMAL_KCAL, 'terms.1.from', 4_600n), 'overlap terms.1.from'],
+  ['an end that is taken away', withPart(THERMAL_KCAL, 'terms.0.to', undefined), 'overlap terms.1.from'],
+  ['a sign', withPart(THERMAL_KCAL, 'terms.4.sign', '+'), 'wrong_sign terms.4.sign'],
+  ['a term taken away', withoutGroup(THERMAL_KCAL, 'terms.1'), 'gap terms.1.from'],
 ])('the check sees %s', (_name, clause, finding) => {
   expect(checkClause(clause).map(({ code, field }) => `${code} ${field}`)).toContain(finding);
 });
@@ -44,18 +59,32 @@ it.each([
 describe('what is added', () => {
   it('has an id of its own and takes nothing off yet', () => {
     const grown = withTerm(withTerm(THERMAL_KCAL));
-    expect(grown.terms.slice(5).map(({ id, rate, sign }) => [id, rate, sign])).toEqual([['T1', 0n, '-'], ['T2', 0n, '-']]);
+    expect(grown.terms.slice(5).map(({ id, rate, sign }) => [id, rate, sign])).toEqual([
+      ['T1', 0n, '-'],
+      ['T2', 0n, '-'],
+    ]);
   });
   it('is a limit, a row of a table, or nothing where there is no table', () => {
     const table = withPart(TERM_RATIO, 'base.mode', 'COEFF');
-    expect([withReject(TERM_RATIO).rejects.length, hasRows(table), hasRows(TERM_RATIO), withRow(TERM_RATIO)]).toEqual([1, true, false, TERM_RATIO]);
+    expect([
+      withReject(TERM_RATIO).rejects.length,
+      hasRows(table),
+      hasRows(TERM_RATIO),
+      withRow(TERM_RATIO),
+    ]).toEqual([1, true, false, TERM_RATIO]);
     expect(groupsOf(withRow(table)).filter(({ key }) => key.startsWith('base.points'))).toHaveLength(4);
   });
 });
 
 describe('what depends on a part', () => {
   it('starts anew with another index', () => {
-    expect(withPart(THERMAL_KCAL, 'terms.0.index', 'AD').terms[0]).toMatchObject({ id: 'H-1', index: 'AD', from: 0n, to: null, sign: '-' });
+    expect(withPart(THERMAL_KCAL, 'terms.0.index', 'AD').terms[0]).toMatchObject({
+      id: 'H-1',
+      index: 'AD',
+      from: 0n,
+      to: null,
+      sign: '-',
+    });
   });
   it('comes and goes with a dead band', () => {
     const banded = withPart(THERMAL_KCAL, 'terms.0.deadband.mode', 'FROM_EDGE');
@@ -64,15 +93,21 @@ describe('what depends on a part', () => {
   });
   it('comes and goes with water and with the heat of an indexed price', () => {
     const wet = withPart(TERM_RATIO, 'moisture.mode', 'LINEAR');
-    expect([wet.moisture, withPart(wet, 'moisture.mode', 'none')]).toEqual([{ mode: 'LINEAR', limit: indexValue(8_00n) }, TERM_RATIO]);
+    expect([wet.moisture, withPart(wet, 'moisture.mode', 'none')]).toEqual([
+      { mode: 'LINEAR', limit: indexValue(8_00n) },
+      TERM_RATIO,
+    ]);
     const indexed = withPart(TERM_RATIO, 'base.mode', 'INDEX');
-    expect(withPart(withPart(indexed, 'base.heat.baseHeat', 5_500n), 'base.heat.baseHeat', undefined)).toEqual(indexed);
+    expect(
+      withPart(withPart(indexed, 'base.heat.baseHeat', 5_500n), 'base.heat.baseHeat', undefined),
+    ).toEqual(indexed);
   });
 });
 
 it('chooses between the bases that are asked for, and keeps the one it has', () => {
   const [mode] = partsOf(THERMAL_KCAL);
   const [narrowed] = groupsOf(THERMAL_KCAL, ['FIXED', 'INDEX']).flatMap(({ parts }) => parts);
-  const valuesOf = (part: typeof mode) => (part?.kind === 'choice' ? part.options.map(({ value }) => value) : []);
+  const valuesOf = (part: typeof mode) =>
+    part?.kind === 'choice' ? part.options.map(({ value }) => value) : [];
   expect([valuesOf(mode), valuesOf(narrowed)]).toEqual([[...MODES], ['FIXED', 'BASE_ADJ', 'INDEX']]);
 });

@@ -1,11 +1,15 @@
 // A clause as a form: its groups of fields in reading order, and the clause with one field changed. Screens only draw it.
+
 import { type BasePrice, type Clause, rate, type Reject, type Term } from './clause.ts';
 import { INDEX_CODES, type IndexCode, indexOf, indexValue } from './quality.ts';
 import { defaultBase } from './rules/defaults.ts';
 import type { ClauseWords } from './words/keys.ts';
 
 type Word = keyof ClauseWords;
-interface Place { readonly path: string; readonly label: Word }
+interface Place {
+  readonly path: string;
+  readonly label: Word;
+}
 export interface NumberPart extends Place {
   readonly kind: 'number';
   readonly value: bigint | undefined;
@@ -23,7 +27,10 @@ export interface ChoicePart extends Place {
   readonly options: readonly { readonly value: string; readonly label: Word }[];
 }
 /** The id of a published price series. */
-export interface SeriesPart extends Place { readonly kind: 'series'; readonly value: string }
+export interface SeriesPart extends Place {
+  readonly kind: 'series';
+  readonly value: string;
+}
 export type ClausePart = NumberPart | ChoicePart | SeriesPart;
 
 export interface ClauseGroup {
@@ -36,24 +43,63 @@ export interface ClauseGroup {
 
 const YUAN = 4;
 const PERCENT = 2;
-const MODES = ['FIXED', 'BASE_ADJ', 'PER_KCAL', 'RATIO', 'HEAT_BAND', 'COEFF', 'INDEX'] as const satisfies readonly BasePrice['mode'][];
+const MODES = [
+  'FIXED',
+  'BASE_ADJ',
+  'PER_KCAL',
+  'RATIO',
+  'HEAT_BAND',
+  'COEFF',
+  'INDEX',
+] as const satisfies readonly BasePrice['mode'][];
 const HEATS = ['QNET_AR', 'QGR_D'] as const;
 
 /** With the bases one may choose from; the one it has stays in sight. */
 export function groupsOf(clause: Clause, bases: readonly BasePrice['mode'][] = MODES): ClauseGroup[] {
   return [
-    { key: 'base', title: 'part.base', removable: false, parts: baseParts(clause.base, MODES.filter((mode) => bases.includes(mode) || mode === clause.base.mode)) },
+    {
+      key: 'base',
+      title: 'part.base',
+      removable: false,
+      parts: baseParts(
+        clause.base,
+        MODES.filter((mode) => bases.includes(mode) || mode === clause.base.mode),
+      ),
+    },
     ...listGroups(clause.base),
-    ...clause.terms.map((term, at): ClauseGroup => ({ key: `terms.${at}`, title: 'part.term', removable: true, parts: termParts(term, `terms.${at}`) })),
-    ...clause.rejects.map((reject, at): ClauseGroup => ({ key: `rejects.${at}`, title: 'part.reject', removable: true, parts: rejectParts(reject, `rejects.${at}`) })),
+    ...clause.terms.map((term, at): ClauseGroup => ({
+      key: `terms.${at}`,
+      title: 'part.term',
+      removable: true,
+      parts: termParts(term, `terms.${at}`),
+    })),
+    ...clause.rejects.map((reject, at): ClauseGroup => ({
+      key: `rejects.${at}`,
+      title: 'part.reject',
+      removable: true,
+      parts: rejectParts(reject, `rejects.${at}`),
+    })),
     { key: 'moisture', title: 'part.moisture', removable: false, parts: weightParts(clause) },
   ];
 }
 
-const choiceOf = <Value extends string>(place: Place, value: Value, values: readonly Value[], word: (value: Value) => Word): ChoicePart =>
-  ({ ...place, kind: 'choice', value, options: values.map((one) => ({ value: one, label: word(one) })) });
-const number = (path: string, label: Word, value: bigint | undefined, { scale, unit = '', ...rest }: Pick<NumberPart, 'scale'> & Partial<NumberPart>): NumberPart =>
-  ({ path, label, kind: 'number', value, scale, unit, ...rest });
+const choiceOf = <Value extends string>(
+  place: Place,
+  value: Value,
+  values: readonly Value[],
+  word: (value: Value) => Word,
+): ChoicePart => ({
+  ...place,
+  kind: 'choice',
+  value,
+  options: values.map((one) => ({ value: one, label: word(one) })),
+});
+const number = (
+  path: string,
+  label: Word,
+  value: bigint | undefined,
+  { scale, unit = '', ...rest }: Pick<NumberPart, 'scale'> & Partial<NumberPart>,
+): NumberPart => ({ path, label, kind: 'number', value, scale, unit, ...rest });
 const measured = (code: IndexCode) => ({ scale: indexOf(code).scale, unit: indexOf(code).unit });
 const yuan = { scale: YUAN, unit: '¥/t' };
 const heatChoice = (path: string, index: (typeof HEATS)[number]) =>
@@ -62,66 +108,133 @@ const heatChoice = (path: string, index: (typeof HEATS)[number]) =>
 function baseParts(base: BasePrice, modes: readonly BasePrice['mode'][]): ClausePart[] {
   const mode = choiceOf({ path: 'base.mode', label: 'part.mode' }, base.mode, modes, (one) => `mode.${one}`);
   switch (base.mode) {
-    case 'FIXED': return [mode];
-    case 'PER_KCAL': case 'HEAT_BAND': case 'COEFF': return [mode, heatChoice('base.heatIndex', base.heatIndex)];
-    case 'BASE_ADJ': case 'RATIO':
-      return [mode, heatChoice('base.heatIndex', base.heatIndex), number('base.baseHeat', 'part.baseHeat', base.baseHeat, measured(base.heatIndex))];
-    case 'INDEX': return [
-      mode,
-      number('base.agreedShare', 'part.agreedShare', BigInt(base.agreedShare), { scale: 0 }),
-      choiceOf({ path: 'base.averaging.rule', label: 'part.averaging' }, base.averaging.rule, ['LAST', 'MONTH_MEAN', 'DAYS_MEAN'], (one) => `clause.averaging.${one}`),
-      ...(base.averaging.rule === 'DAYS_MEAN' ? [number('base.averaging.days', 'part.days', BigInt(base.averaging.days), { scale: 0 })] : []),
-      choiceOf({ path: 'base.missing', label: 'part.missing' }, base.missing, ['PREVIOUS', 'WAIT'], (one) => `clause.missing.${one}`),
-      number('base.basis', 'part.basis', base.basis, { ...yuan, isSigned: true }),
-      number('base.floor', 'part.floor', base.floor, { ...yuan, isOptional: true }),
-      number('base.ceiling', 'part.ceiling', base.ceiling, { ...yuan, isOptional: true }),
-      number('base.heat.baseHeat', 'part.baseHeat', base.heat?.baseHeat, { ...measured('QNET_AR'), isOptional: true }),
-    ];
+    case 'FIXED':
+      return [mode];
+    case 'PER_KCAL':
+    case 'HEAT_BAND':
+    case 'COEFF':
+      return [mode, heatChoice('base.heatIndex', base.heatIndex)];
+    case 'BASE_ADJ':
+    case 'RATIO':
+      return [
+        mode,
+        heatChoice('base.heatIndex', base.heatIndex),
+        number('base.baseHeat', 'part.baseHeat', base.baseHeat, measured(base.heatIndex)),
+      ];
+    case 'INDEX':
+      return [
+        mode,
+        number('base.agreedShare', 'part.agreedShare', BigInt(base.agreedShare), { scale: 0 }),
+        choiceOf(
+          { path: 'base.averaging.rule', label: 'part.averaging' },
+          base.averaging.rule,
+          ['LAST', 'MONTH_MEAN', 'DAYS_MEAN'],
+          (one) => `clause.averaging.${one}`,
+        ),
+        ...(base.averaging.rule === 'DAYS_MEAN'
+          ? [number('base.averaging.days', 'part.days', BigInt(base.averaging.days), { scale: 0 })]
+          : []),
+        choiceOf(
+          { path: 'base.missing', label: 'part.missing' },
+          base.missing,
+          ['PREVIOUS', 'WAIT'],
+          (one) => `clause.missing.${one}`,
+        ),
+        number('base.basis', 'part.basis', base.basis, { ...yuan, isSigned: true }),
+        number('base.floor', 'part.floor', base.floor, { ...yuan, isOptional: true }),
+        number('base.ceiling', 'part.ceiling', base.ceiling, { ...yuan, isOptional: true }),
+        number('base.heat.baseHeat', 'part.baseHeat', base.heat?.baseHeat, {
+          ...measured('QNET_AR'),
+          isOptional: true,
+        }),
+      ];
   }
 }
 
 /** The rows of a base price that is a table. */
 function listGroups(base: BasePrice): ClauseGroup[] {
-  const group = (name: string, at: number, many: number, parts: ClausePart[]): ClauseGroup =>
-    ({ key: `base.${name}.${at}`, title: 'part.base', removable: many > (name === 'points' ? 2 : 1), parts });
+  const group = (name: string, at: number, many: number, parts: ClausePart[]): ClauseGroup => ({
+    key: `base.${name}.${at}`,
+    title: 'part.base',
+    removable: many > (name === 'points' ? 2 : 1),
+    parts,
+  });
   switch (base.mode) {
-    case 'HEAT_BAND': return base.bands.map(({ above, upTo, price }, at) => group('bands', at, base.bands.length, [
-      number(`base.bands.${at}.above`, 'part.from', above, measured(base.heatIndex)), number(`base.bands.${at}.upTo`, 'part.to', upTo, measured(base.heatIndex)),
-      number(`base.bands.${at}.price`, 'part.price', price, yuan),
-    ]));
-    case 'COEFF': return base.points.map(({ heat, coefficient }, at) => group('points', at, base.points.length, [
-      number(`base.points.${at}.heat`, 'part.baseHeat', heat, measured(base.heatIndex)),
-      number(`base.points.${at}.coefficient`, 'part.coefficient', coefficient, { scale: PERCENT, unit: '%' }),
-    ]));
-    case 'INDEX': return base.parts.map(({ series, share }, at) => group('parts', at, base.parts.length, [
-      { path: `base.parts.${at}.series`, label: 'part.series', kind: 'series', value: series },
-      number(`base.parts.${at}.share`, 'part.share', BigInt(share), { scale: 0 }),
-    ]));
-    default: return [];
+    case 'HEAT_BAND':
+      return base.bands.map(({ above, upTo, price }, at) =>
+        group('bands', at, base.bands.length, [
+          number(`base.bands.${at}.above`, 'part.from', above, measured(base.heatIndex)),
+          number(`base.bands.${at}.upTo`, 'part.to', upTo, measured(base.heatIndex)),
+          number(`base.bands.${at}.price`, 'part.price', price, yuan),
+        ]),
+      );
+    case 'COEFF':
+      return base.points.map(({ heat, coefficient }, at) =>
+        group('points', at, base.points.length, [
+          number(`base.points.${at}.heat`, 'part.baseHeat', heat, measured(base.heatIndex)),
+          number(`base.points.${at}.coefficient`, 'part.coefficient', coefficient, {
+            scale: PERCENT,
+            unit: '%',
+          }),
+        ]),
+      );
+    case 'INDEX':
+      return base.parts.map(({ series, share }, at) =>
+        group('parts', at, base.parts.length, [
+          { path: `base.parts.${at}.series`, label: 'part.series', kind: 'series', value: series },
+          number(`base.parts.${at}.share`, 'part.share', BigInt(share), { scale: 0 }),
+        ]),
+      );
+    default:
+      return [];
   }
 }
 
 function termParts(term: Term, at: string): ClausePart[] {
   const { index, side, from, to, kind, step, stepMode, rate: amount, unit, sign, mult, cap, deadband } = term;
   const place = (name: string, label: Word): Place => ({ path: `${at}.${name}`, label });
-  const size = unit === 'PCT_OF_PRICE' || unit === 'PCT_OF_WEIGHT' ? { scale: PERCENT, unit: '%' } : { scale: YUAN, unit: unit === 'YUAN_PER_KCAL' ? '¥/kcal' : '¥/t' };
+  const size =
+    unit === 'PCT_OF_PRICE' || unit === 'PCT_OF_WEIGHT'
+      ? { scale: PERCENT, unit: '%' }
+      : { scale: YUAN, unit: unit === 'YUAN_PER_KCAL' ? '¥/kcal' : '¥/t' };
   const most = unit === 'PCT_OF_WEIGHT' ? { scale: PERCENT, unit: '%' } : yuan;
   return [
     choiceOf(place('index', 'part.index'), index, INDEX_CODES, (one) => `index.${one}`),
     choiceOf(place('side', 'part.side'), side, ['ABOVE', 'BELOW'], (one) => `side.${one}`),
     number(`${at}.from`, 'part.from', from, measured(index)),
-    number(`${at}.to`, 'part.to', to ?? undefined, { ...measured(index), isOptional: true, whenEmpty: 'picker.open' }),
+    number(`${at}.to`, 'part.to', to ?? undefined, {
+      ...measured(index),
+      isOptional: true,
+      whenEmpty: 'picker.open',
+    }),
     choiceOf(place('sign', 'part.sign'), sign, ['+', '-'], (one) => `sign.${one}`),
     number(`${at}.rate`, 'part.rate', amount, size),
-    choiceOf(place('unit', 'part.unit'), unit, ['YUAN_PER_T', 'YUAN_PER_KCAL', 'PCT_OF_PRICE', 'PCT_OF_WEIGHT'], (one) => `unitOf.${one}`),
+    choiceOf(
+      place('unit', 'part.unit'),
+      unit,
+      ['YUAN_PER_T', 'YUAN_PER_KCAL', 'PCT_OF_PRICE', 'PCT_OF_WEIGHT'],
+      (one) => `unitOf.${one}`,
+    ),
     choiceOf(place('kind', 'part.kind'), kind, ['PROGRESSIVE', 'SLAB'], (one) => `kindOf.${one}`),
-    ...(kind === 'SLAB' ? [] : [
-      number(`${at}.step`, 'part.step', step, measured(index)),
-      choiceOf(place('stepMode', 'part.stepMode'), stepMode, ['PROP', 'FULL', 'PART'], (one) => `stepOf.${one}`),
-    ]),
+    ...(kind === 'SLAB'
+      ? []
+      : [
+          number(`${at}.step`, 'part.step', step, measured(index)),
+          choiceOf(
+            place('stepMode', 'part.stepMode'),
+            stepMode,
+            ['PROP', 'FULL', 'PART'],
+            (one) => `stepOf.${one}`,
+          ),
+        ]),
     number(`${at}.mult`, 'part.mult', mult, { scale: 4, isOptional: true }),
     number(`${at}.cap`, 'part.cap', cap, { ...most, isOptional: true }),
-    choiceOf(place('deadband.mode', 'part.deadband'), deadband?.mode ?? 'none', ['none', 'FROM_EDGE', 'FROM_BASE'], (one) => `bandOf.${one}`),
+    choiceOf(
+      place('deadband.mode', 'part.deadband'),
+      deadband?.mode ?? 'none',
+      ['none', 'FROM_EDGE', 'FROM_BASE'],
+      (one) => `bandOf.${one}`,
+    ),
     ...(deadband ? [number(`${at}.deadband.width`, 'part.width', deadband.width, measured(index))] : []),
   ];
 }
@@ -134,9 +247,19 @@ const rejectParts = ({ index, side, limit }: Reject, at: string): ClausePart[] =
 
 function weightParts({ moisture, rounding }: Clause): ClausePart[] {
   return [
-    choiceOf({ path: 'moisture.mode', label: 'part.moisture' }, moisture?.mode ?? 'none', ['none', 'DRY_EQUIV', 'LINEAR'], (one) => (one === 'none' ? 'bandOf.none' : `moistureOf.${one}`)),
+    choiceOf(
+      { path: 'moisture.mode', label: 'part.moisture' },
+      moisture?.mode ?? 'none',
+      ['none', 'DRY_EQUIV', 'LINEAR'],
+      (one) => (one === 'none' ? 'bandOf.none' : `moistureOf.${one}`),
+    ),
     ...(moisture ? [number('moisture.limit', 'part.limit', moisture.limit, measured('MT'))] : []),
-    choiceOf({ path: 'rounding', label: 'part.rounding' }, rounding, ['half_up', 'half_even'], (one) => `clause.rounding.${one}`),
+    choiceOf(
+      { path: 'rounding', label: 'part.rounding' },
+      rounding,
+      ['half_up', 'half_even'],
+      (one) => `clause.rounding.${one}`,
+    ),
   ];
 }
 
@@ -147,13 +270,38 @@ const SOME_DAYS = 5;
 export function withPart(clause: Clause, path: string, value: bigint | string | undefined): Clause {
   const [list, at, name] = path.split('.');
   if (path === 'base.mode') return { ...clause, base: defaultBase(value as BasePrice['mode']) };
-  if (path === 'moisture.mode') return { ...clause, moisture: value === 'none' ? null : { mode: value as 'LINEAR', limit: clause.moisture?.limit ?? SOME_WATER } };
-  if (path === 'base.averaging.rule') return put(clause, ['base', 'averaging'], value === 'DAYS_MEAN' ? { rule: value, days: SOME_DAYS } : { rule: value });
-  if (path === 'base.heat.baseHeat') return put(clause, ['base', 'heat'], value === undefined ? undefined : { heatIndex: 'QNET_AR', baseHeat: value });
-  if (name === 'index' && list === 'terms') return put(clause, ['terms', at ?? ''], movedTo(clause.terms[Number(at)], value as IndexCode));
-  if (path.endsWith('.deadband.mode')) return put(clause, path.split('.').slice(0, -1), value === 'none' ? undefined : { mode: value, width: 1n });
+  if (path === 'moisture.mode')
+    return {
+      ...clause,
+      moisture:
+        value === 'none' ? null : { mode: value as 'LINEAR', limit: clause.moisture?.limit ?? SOME_WATER },
+    };
+  if (path === 'base.averaging.rule')
+    return put(
+      clause,
+      ['base', 'averaging'],
+      value === 'DAYS_MEAN' ? { rule: value, days: SOME_DAYS } : { rule: value },
+    );
+  if (path === 'base.heat.baseHeat')
+    return put(
+      clause,
+      ['base', 'heat'],
+      value === undefined ? undefined : { heatIndex: 'QNET_AR', baseHeat: value },
+    );
+  if (name === 'index' && list === 'terms')
+    return put(clause, ['terms', at ?? ''], movedTo(clause.terms[Number(at)], value as IndexCode));
+  if (path.endsWith('.deadband.mode'))
+    return put(
+      clause,
+      path.split('.').slice(0, -1),
+      value === 'none' ? undefined : { mode: value, width: 1n },
+    );
   const isWhole = /(hare|days)$/.test(path);
-  return put(clause, path.split('.'), path.endsWith('.to') ? value ?? null : isWhole ? Number(value) : value);
+  return put(
+    clause,
+    path.split('.'),
+    path.endsWith('.to') ? (value ?? null) : isWhole ? Number(value) : value,
+  );
 }
 
 /** Another index has other numbers. */
@@ -164,37 +312,61 @@ export function withoutGroup(clause: Clause, key: string): Clause {
   const path = key.split('.');
   const at = Number(path.at(-1));
   const rows = path.slice(0, -1);
-  const list = rows.reduce<unknown>((found, name) => (found as Record<string, unknown>)[name], clause) as readonly unknown[];
-  return put(clause, rows, list.filter((_, one) => one !== at));
+  const list = rows.reduce<unknown>(
+    (found, name) => (found as Record<string, unknown>)[name],
+    clause,
+  ) as readonly unknown[];
+  return put(
+    clause,
+    rows,
+    list.filter((_, one) => one !== at),
+  );
 }
 
 export function withTerm(clause: Clause): Clause {
   const ids = clause.terms.map(({ id }) => id);
-  const free = Array.from({ length: ids.length + 1 }, (_, at) => `T${at + 1}`).find((id) => !ids.includes(id)) ?? '';
+  const free =
+    Array.from({ length: ids.length + 1 }, (_, at) => `T${at + 1}`).find((id) => !ids.includes(id)) ?? '';
   return { ...clause, terms: [...clause.terms, newTerm('STD', free)] };
 }
 
-export const withReject = (clause: Clause): Clause =>
-  ({ ...clause, rejects: [...clause.rejects, { index: 'STD', side: 'ABOVE', limit: indexValue(1_50n) }] });
+export const withReject = (clause: Clause): Clause => ({
+  ...clause,
+  rejects: [...clause.rejects, { index: 'STD', side: 'ABOVE', limit: indexValue(1_50n) }],
+});
 
 /** One more row of a base price that is a table; the same clause where it is none. */
 export function withRow(clause: Clause): Clause {
   const { base } = clause;
   switch (base.mode) {
-    case 'HEAT_BAND': return { ...clause, base: { ...base, bands: [...base.bands, ...base.bands.slice(-1)] } };
-    case 'COEFF': return { ...clause, base: { ...base, points: [...base.points, ...base.points.slice(-1)] } };
-    case 'INDEX': return { ...clause, base: { ...base, parts: [...base.parts, { series: '', share: 1 }] } };
-    default: return clause;
+    case 'HEAT_BAND':
+      return { ...clause, base: { ...base, bands: [...base.bands, ...base.bands.slice(-1)] } };
+    case 'COEFF':
+      return { ...clause, base: { ...base, points: [...base.points, ...base.points.slice(-1)] } };
+    case 'INDEX':
+      return { ...clause, base: { ...base, parts: [...base.parts, { series: '', share: 1 }] } };
+    default:
+      return clause;
   }
 }
 
-export const hasRows = ({ base }: Clause): boolean => base.mode === 'HEAT_BAND' || base.mode === 'COEFF' || base.mode === 'INDEX';
+export const hasRows = ({ base }: Clause): boolean =>
+  base.mode === 'HEAT_BAND' || base.mode === 'COEFF' || base.mode === 'INDEX';
 
 function newTerm(index: IndexCode, id: string): Term {
   const { better, hard } = indexOf(index);
   return {
-    id, index, side: better === 'HIGHER' ? 'BELOW' : 'ABOVE', from: better === 'HIGHER' ? hard.most : hard.least, to: null, step: indexValue(1n),
-    rate: rate(0n), unit: 'YUAN_PER_T', sign: '-', stepMode: 'PROP', kind: 'PROGRESSIVE',
+    id,
+    index,
+    side: better === 'HIGHER' ? 'BELOW' : 'ABOVE',
+    from: better === 'HIGHER' ? hard.most : hard.least,
+    to: null,
+    step: indexValue(1n),
+    rate: rate(0n),
+    unit: 'YUAN_PER_T',
+    sign: '-',
+    stepMode: 'PROP',
+    kind: 'PROGRESSIVE',
   };
 }
 

@@ -1,4 +1,5 @@
 // The quality indices of coal: unit, decimals, basis, and how far a value may go (domain 1.3).
+
 import { exact } from '#packages/call/wire.ts';
 import type { Exact } from '#packages/exact/exact.ts';
 
@@ -26,50 +27,119 @@ export interface Index {
 }
 
 /** Both ends belong to the range. */
-interface Bounds { readonly least: IndexValue; readonly most: IndexValue }
+interface Bounds {
+  readonly least: IndexValue;
+  readonly most: IndexValue;
+}
 const from = (least: bigint, most: bigint): Bounds => ({ least: indexValue(least), most: indexValue(most) });
 
-const ASH =      { unit: '%', scale: 2, hard: from(0n, 85_00n), warn: from(5_00n, 45_00n), better: 'LOWER' } as const;
-const VOLATILE = { unit: '%', scale: 2, hard: from(0n, 65_00n), warn: from(8_00n, 50_00n), better: 'NEITHER' } as const;
-const SULPHUR =  { unit: '%', scale: 2, hard: from(0n, 10_00n), warn: from(10n, 3_00n), better: 'LOWER' } as const;
-const GROSS =    { unit: 'MJ/kg', scale: 2, hard: from(2_00n, 36_00n), better: 'HIGHER' } as const;
-const FUSION =   { unit: '°C', scale: 0, hard: from(900n, 1_600n), warn: from(1_100n, 1_500n), better: 'HIGHER' } as const;
+const ASH = {
+  unit: '%',
+  scale: 2,
+  hard: from(0n, 85_00n),
+  warn: from(5_00n, 45_00n),
+  better: 'LOWER',
+} as const;
+const VOLATILE = {
+  unit: '%',
+  scale: 2,
+  hard: from(0n, 65_00n),
+  warn: from(8_00n, 50_00n),
+  better: 'NEITHER',
+} as const;
+const SULPHUR = {
+  unit: '%',
+  scale: 2,
+  hard: from(0n, 10_00n),
+  warn: from(10n, 3_00n),
+  better: 'LOWER',
+} as const;
+const GROSS = { unit: 'MJ/kg', scale: 2, hard: from(2_00n, 36_00n), better: 'HIGHER' } as const;
+const FUSION = {
+  unit: '°C',
+  scale: 0,
+  hard: from(900n, 1_600n),
+  warn: from(1_100n, 1_500n),
+  better: 'HIGHER',
+} as const;
 
 /** The basis is part of the code, so that no clause can forget to name it. */
 export const INDEXES = {
-  QNET_AR: { unit: 'kcal/kg', basis: 'AR', scale: 0, hard: from(500n, 8_500n), warn: from(3_000n, 6_800n), better: 'HIGHER' },
+  QNET_AR: {
+    unit: 'kcal/kg',
+    basis: 'AR',
+    scale: 0,
+    hard: from(500n, 8_500n),
+    warn: from(3_000n, 6_800n),
+    better: 'HIGHER',
+  },
   // Tenders price dry heat by the kilocalorie; 2 and 36 MJ/kg at 4.1816 J are its ends.
-  QGR_D:   { unit: 'kcal/kg', basis: 'D', scale: 0, hard: from(478n, 8_609n), better: 'HIGHER' },
-  QGR_AD:  { ...GROSS, basis: 'AD' },
-  QB_AD:   { ...GROSS, basis: 'AD' },
-  MT:      { unit: '%', basis: 'AR', scale: 2, hard: from(0n, 60_00n), warn: from(4_00n, 25_00n), better: 'LOWER' },
-  MAD:     { unit: '%', basis: 'AD', scale: 2, hard: from(0n, 30_00n), warn: from(50n, 15_00n), better: 'NEITHER' },
-  HAD:     { unit: '%', basis: 'AD', scale: 2, hard: from(0n, 15_00n), warn: from(1_00n, 7_00n), better: 'NEITHER' },
-  AAD:     { ...ASH, basis: 'AD' },
-  AD:      { ...ASH, basis: 'D' },
-  AAR:     { ...ASH, basis: 'AR' },
-  VDAF:    { ...VOLATILE, basis: 'DAF' },
-  VAD:     { ...VOLATILE, basis: 'AD' },
-  VAR:     { ...VOLATILE, basis: 'AR' },
-  STAD:    { ...SULPHUR, basis: 'AD' },
-  STD:     { ...SULPHUR, basis: 'D' },
-  STAR:    { ...SULPHUR, basis: 'AR' },
-  FCAD:    { unit: '%', basis: 'AD', scale: 2, hard: from(0n, 98_00n), better: 'HIGHER' },
-  DT:      FUSION,
-  ST:      FUSION,
-  HT:      FUSION,
-  FT:      FUSION,
-  HGI:     { unit: '', scale: 0, hard: from(20n, 150n), warn: from(40n, 90n), better: 'NEITHER' },
-  G:       { unit: '', scale: 0, hard: from(0n, 110n), better: 'HIGHER' },
-  Y:       { unit: 'mm', scale: 0, hard: from(0n, 50n), better: 'HIGHER' },
-  CSR:     { unit: '%', scale: 1, hard: from(0n, 90_0n), better: 'HIGHER' },
-  SIZE:    { unit: 'mm', scale: 0, hard: from(0n, 300n), better: 'NEITHER' },
+  QGR_D: { unit: 'kcal/kg', basis: 'D', scale: 0, hard: from(478n, 8_609n), better: 'HIGHER' },
+  QGR_AD: { ...GROSS, basis: 'AD' },
+  QB_AD: { ...GROSS, basis: 'AD' },
+  MT: {
+    unit: '%',
+    basis: 'AR',
+    scale: 2,
+    hard: from(0n, 60_00n),
+    warn: from(4_00n, 25_00n),
+    better: 'LOWER',
+  },
+  MAD: {
+    unit: '%',
+    basis: 'AD',
+    scale: 2,
+    hard: from(0n, 30_00n),
+    warn: from(50n, 15_00n),
+    better: 'NEITHER',
+  },
+  HAD: {
+    unit: '%',
+    basis: 'AD',
+    scale: 2,
+    hard: from(0n, 15_00n),
+    warn: from(1_00n, 7_00n),
+    better: 'NEITHER',
+  },
+  AAD: { ...ASH, basis: 'AD' },
+  AD: { ...ASH, basis: 'D' },
+  AAR: { ...ASH, basis: 'AR' },
+  VDAF: { ...VOLATILE, basis: 'DAF' },
+  VAD: { ...VOLATILE, basis: 'AD' },
+  VAR: { ...VOLATILE, basis: 'AR' },
+  STAD: { ...SULPHUR, basis: 'AD' },
+  STD: { ...SULPHUR, basis: 'D' },
+  STAR: { ...SULPHUR, basis: 'AR' },
+  FCAD: { unit: '%', basis: 'AD', scale: 2, hard: from(0n, 98_00n), better: 'HIGHER' },
+  DT: FUSION,
+  ST: FUSION,
+  HT: FUSION,
+  FT: FUSION,
+  HGI: { unit: '', scale: 0, hard: from(20n, 150n), warn: from(40n, 90n), better: 'NEITHER' },
+  G: { unit: '', scale: 0, hard: from(0n, 110n), better: 'HIGHER' },
+  Y: { unit: 'mm', scale: 0, hard: from(0n, 50n), better: 'HIGHER' },
+  CSR: { unit: '%', scale: 1, hard: from(0n, 90_0n), better: 'HIGHER' },
+  SIZE: { unit: 'mm', scale: 0, hard: from(0n, 300n), better: 'NEITHER' },
   // Harmful elements: the warning is the ceiling for coal on sale (商品煤质量管理暂行办法).
-  PD:      { unit: '%', basis: 'D', scale: 3, hard: from(0n, 2_000n), warn: from(0n, 150n), better: 'LOWER' },
-  CLD:     { unit: '%', basis: 'D', scale: 3, hard: from(0n, 5_000n), warn: from(0n, 300n), better: 'LOWER' },
-  FD:      { unit: 'µg/g', basis: 'D', scale: 3, hard: from(0n, 5_000_000n), warn: from(0n, 200_000n), better: 'LOWER' },
-  ASD:     { unit: 'µg/g', basis: 'D', scale: 3, hard: from(0n, 1_000_000n), warn: from(0n, 80_000n), better: 'LOWER' },
-  HGD:     { unit: 'µg/g', basis: 'D', scale: 3, hard: from(0n, 20_000n), warn: from(0n, 600n), better: 'LOWER' },
+  PD: { unit: '%', basis: 'D', scale: 3, hard: from(0n, 2_000n), warn: from(0n, 150n), better: 'LOWER' },
+  CLD: { unit: '%', basis: 'D', scale: 3, hard: from(0n, 5_000n), warn: from(0n, 300n), better: 'LOWER' },
+  FD: {
+    unit: 'µg/g',
+    basis: 'D',
+    scale: 3,
+    hard: from(0n, 5_000_000n),
+    warn: from(0n, 200_000n),
+    better: 'LOWER',
+  },
+  ASD: {
+    unit: 'µg/g',
+    basis: 'D',
+    scale: 3,
+    hard: from(0n, 1_000_000n),
+    warn: from(0n, 80_000n),
+    better: 'LOWER',
+  },
+  HGD: { unit: 'µg/g', basis: 'D', scale: 3, hard: from(0n, 20_000n), warn: from(0n, 600n), better: 'LOWER' },
 } as const satisfies Record<string, Index>;
 
 export type IndexCode = keyof typeof INDEXES;
@@ -77,7 +147,10 @@ export const INDEX_CODES = Object.keys(INDEXES) as [IndexCode, ...IndexCode[]];
 
 /** One quality on two bases is still one quality. */
 export const SAME_QUALITY: readonly (readonly IndexCode[])[] = [
-  ['QNET_AR', 'QGR_D', 'QGR_AD', 'QB_AD'], ['AAD', 'AD', 'AAR'], ['VDAF', 'VAD', 'VAR'], ['STAD', 'STD', 'STAR'],
+  ['QNET_AR', 'QGR_D', 'QGR_AD', 'QB_AD'],
+  ['AAD', 'AD', 'AAR'],
+  ['VDAF', 'VAD', 'VAR'],
+  ['STAD', 'STD', 'STAR'],
 ];
 
 /** The index under its general type, where the code is only known at run time. */

@@ -1,4 +1,5 @@
 // Clauses in sentences of five languages: every part is said, and nothing is left in braces.
+
 import { describe, expect, it } from 'vitest';
 import { basisPoints, haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { LOCALES, type Locale } from '#packages/i18n/locale.ts';
@@ -8,36 +9,99 @@ import { CLAUSE_TEMPLATE_IDS, CLAUSE_TEMPLATES } from './rules/templates.ts';
 import { linesOf } from './sentences.ts';
 import { clauseWordLoaders } from './words/loaders.ts';
 
-const linesIn = async (locale: Locale, clause: Clause) => linesOf(clause, { words: (await clauseWordLoaders[locale]()).words, locale, seriesName: (id) => `«${id}»` });
+const linesIn = async (locale: Locale, clause: Clause) =>
+  linesOf(clause, {
+    words: (await clauseWordLoaders[locale]()).words,
+    locale,
+    seriesName: (id) => `«${id}»`,
+  });
 const plain = (lines: readonly string[]) => lines.map((line) => line.replaceAll(/[\u00a0\u202f]/g, ' '));
 const { THERMAL_KCAL, TERM_RATIO } = CLAUSE_TEMPLATES;
 
 const heat: Term = {
-  id: 'H', index: 'QNET_AR', side: 'BELOW', from: indexValue(5_000n), to: indexValue(4_500n), step: indexValue(100n), rate: rate(1_460n),
-  unit: 'YUAN_PER_KCAL', sign: '-', stepMode: 'PART', kind: 'PROGRESSIVE', cap: rate(500_000n), deadband: { width: indexValue(50n), mode: 'FROM_EDGE' },
+  id: 'H',
+  index: 'QNET_AR',
+  side: 'BELOW',
+  from: indexValue(5_000n),
+  to: indexValue(4_500n),
+  step: indexValue(100n),
+  rate: rate(1_460n),
+  unit: 'YUAN_PER_KCAL',
+  sign: '-',
+  stepMode: 'PART',
+  kind: 'PROGRESSIVE',
+  cap: rate(500_000n),
+  deadband: { width: indexValue(50n), mode: 'FROM_EDGE' },
 };
 const everything: Clause = {
   base: {
-    mode: 'INDEX', parts: [{ series: 'a', share: 1 }, { series: 'b', share: 2 }], agreedShare: 3, basis: haoPerTonne(-50_000n), averaging: { rule: 'DAYS_MEAN', days: 5 },
-    missing: 'WAIT', floor: haoPerTonne(5_000_000n), ceiling: haoPerTonne(8_000_000n), heat: { heatIndex: 'QNET_AR', baseHeat: indexValue(5_500n) },
+    mode: 'INDEX',
+    parts: [
+      { series: 'a', share: 1 },
+      { series: 'b', share: 2 },
+    ],
+    agreedShare: 3,
+    basis: haoPerTonne(-50_000n),
+    averaging: { rule: 'DAYS_MEAN', days: 5 },
+    missing: 'WAIT',
+    floor: haoPerTonne(5_000_000n),
+    ceiling: haoPerTonne(8_000_000n),
+    heat: { heatIndex: 'QNET_AR', baseHeat: indexValue(5_500n) },
   },
   terms: [
     heat,
-    { ...heat, id: 'A', index: 'AD', side: 'ABOVE', from: indexValue(12_00n), to: null, step: indexValue(1_00n), unit: 'PCT_OF_WEIGHT', rate: rate(1_50n), cap: rate(5_00n), stepMode: 'FULL', mult: basisPoints(15_000n) },
-    { ...heat, id: 'S', index: 'STD', side: 'ABOVE', from: indexValue(80n), to: null, kind: 'SLAB', unit: 'PCT_OF_PRICE', rate: rate(2_00n) },
+    {
+      ...heat,
+      id: 'A',
+      index: 'AD',
+      side: 'ABOVE',
+      from: indexValue(12_00n),
+      to: null,
+      step: indexValue(1_00n),
+      unit: 'PCT_OF_WEIGHT',
+      rate: rate(1_50n),
+      cap: rate(5_00n),
+      stepMode: 'FULL',
+      mult: basisPoints(15_000n),
+    },
+    {
+      ...heat,
+      id: 'S',
+      index: 'STD',
+      side: 'ABOVE',
+      from: indexValue(80n),
+      to: null,
+      kind: 'SLAB',
+      unit: 'PCT_OF_PRICE',
+      rate: rate(2_00n),
+    },
   ],
   rejects: [{ index: 'QNET_AR', side: 'BELOW', limit: indexValue(4_500n) }],
-  moisture: { mode: 'LINEAR', limit: indexValue(8_00n) }, weightStep: kg(1n), rounding: 'half_even',
+  moisture: { mode: 'LINEAR', limit: indexValue(8_00n) },
+  weightStep: kg(1n),
+  rounding: 'half_even',
 };
 const BASES: Clause['base'][] = [
   { mode: 'PER_KCAL', heatIndex: 'QGR_D' },
-  { mode: 'HEAT_BAND', heatIndex: 'QNET_AR', bands: [{ above: indexValue(4_500n), upTo: indexValue(5_000n), price: haoPerTonne(4_300_000n) }] },
-  { mode: 'COEFF', heatIndex: 'QNET_AR', points: [{ heat: indexValue(5_000n), coefficient: basisPoints(8_800n) }, { heat: indexValue(5_500n), coefficient: basisPoints(10_000n) }] },
+  {
+    mode: 'HEAT_BAND',
+    heatIndex: 'QNET_AR',
+    bands: [{ above: indexValue(4_500n), upTo: indexValue(5_000n), price: haoPerTonne(4_300_000n) }],
+  },
+  {
+    mode: 'COEFF',
+    heatIndex: 'QNET_AR',
+    points: [
+      { heat: indexValue(5_000n), coefficient: basisPoints(8_800n) },
+      { heat: indexValue(5_500n), coefficient: basisPoints(10_000n) },
+    ],
+  },
 ];
 
 describe.each(LOCALES)('in %s', (locale) => {
   it.each([
-    ...CLAUSE_TEMPLATE_IDS.map((id) => [id, CLAUSE_TEMPLATES[id]] as const), ['everything', everything] as const,
+    ...CLAUSE_TEMPLATE_IDS.map((id) => [id, CLAUSE_TEMPLATES[id]] as const),
+    ['everything', everything] as const,
     ...BASES.map((base) => [base.mode, { ...TERM_RATIO, base }] as const),
   ])('%s is said whole', async (_name, clause) => {
     const lines = await linesIn(locale, clause);
@@ -48,8 +112,14 @@ describe.each(LOCALES)('in %s', (locale) => {
 
 it.each<[Locale, string]>([
   ['zh-Hans', '收到基低位热值 · 低于 5,000 kcal/kg 至 4,500 kcal/kg：每 1 kcal/kg 扣 0.146 元/t，按比例'],
-  ['en', 'Net calorific value, ar · Below 5,000 kcal/kg down to 4,500 kcal/kg: 0.146 yuan/t off for each 1 kcal/kg, in proportion'],
-  ['fr', 'PCI sur brut · Au-dessous de 5 000 kcal/kg jusqu’à 4 500 kcal/kg : −0,146 ¥/t par 1 kcal/kg, au prorata'],
+  [
+    'en',
+    'Net calorific value, ar · Below 5,000 kcal/kg down to 4,500 kcal/kg: 0.146 yuan/t off for each 1 kcal/kg, in proportion',
+  ],
+  [
+    'fr',
+    'PCI sur brut · Au-dessous de 5 000 kcal/kg jusqu’à 4 500 kcal/kg : −0,146 ¥/t par 1 kcal/kg, au prorata',
+  ],
 ])('says a penalty by the kilocalorie in %s', async (locale, sentence) => {
   expect(plain(await linesIn(locale, THERMAL_KCAL))).toContain(sentence);
 });
@@ -61,5 +131,7 @@ it('says what a whole step is worth where only begun steps count, with cap and d
 });
 
 it('writes an indexed price as a formula in lowest terms', async () => {
-  expect((await linesIn('en', everything))[0]).toBe('The price follows published ones: 1/6 × «a» + 1/3 × «b» + 1/2 × the agreed price.');
+  expect((await linesIn('en', everything))[0]).toBe(
+    'The price follows published ones: 1/6 × «a» + 1/3 × «b» + 1/2 × the agreed price.',
+  );
 });

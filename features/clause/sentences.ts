@@ -1,4 +1,5 @@
 // A clause in sentences of one language, in reading order: how the price is found, then index by index, then the weight.
+
 import { WHOLE } from '#packages/exact/exact.ts';
 import { INTL_TAG, type Locale } from '#packages/i18n/locale.ts';
 import { fill } from '#packages/i18n/message.ts';
@@ -20,7 +21,11 @@ export interface ClauseSentences {
   /** How the price before terms is found. */
   readonly base: readonly string[];
   /** What each index adds, takes off, and where a lot may be refused. */
-  readonly indexes: readonly { readonly index: IndexCode; readonly title: string; readonly lines: readonly string[] }[];
+  readonly indexes: readonly {
+    readonly index: IndexCode;
+    readonly title: string;
+    readonly lines: readonly string[];
+  }[];
   /** Water, and how numbers are rounded. */
   readonly rest: readonly string[];
 }
@@ -30,7 +35,11 @@ export function sentencesOf(clause: Clause, speech: Speech): ClauseSentences {
   const { moisture, weightStep, rounding } = clause;
   return {
     base: baseSentences(clause.base, speech),
-    indexes: describeTerms(clause).map((part) => ({ index: part.index, title: say(`index.${part.index}`), lines: indexSentences(part, speech) })),
+    indexes: describeTerms(clause).map((part) => ({
+      index: part.index,
+      title: say(`index.${part.index}`),
+      lines: indexSentences(part, speech),
+    })),
     rest: [
       ...(moisture ? [say(`clause.moisture.${moisture.mode}`, { limit: index('MT', moisture.limit) })] : []),
       ...(weightStep === undefined ? [] : [say('clause.weight', { step: weightStep })]),
@@ -42,12 +51,17 @@ export function sentencesOf(clause: Clause, speech: Speech): ClauseSentences {
 /** The whole clause as lines of a document. */
 export function linesOf(clause: Clause, speech: Speech): string[] {
   const { base, indexes, rest } = sentencesOf(clause, speech);
-  return [...base, ...indexes.flatMap(({ title, lines }) => lines.map((line) => `${title} · ${line}`)), ...rest];
+  return [
+    ...base,
+    ...indexes.flatMap(({ title, lines }) => lines.map((line) => `${title} · ${line}`)),
+    ...rest,
+  ];
 }
 
 function speaking({ words, locale }: Speech) {
   return {
-    say: (key: keyof ClauseWords, params?: Readonly<Record<string, unknown>>) => fill(locale, words[key], params),
+    say: (key: keyof ClauseWords, params?: Readonly<Record<string, unknown>>) =>
+      fill(locale, words[key], params),
     index: (code: IndexCode, value: bigint) => writeIndex(INTL_TAG[locale], code, value),
   };
 }
@@ -59,27 +73,55 @@ function baseSentences(base: BasePrice, speech: Speech): string[] {
   const heat = 'baseHeat' in base ? index(base.heatIndex, base.baseHeat) : '';
   const opening = say(`clause.base.${base.mode}`, { index: say(`index.${base.heatIndex}`), heat });
   switch (base.mode) {
-    case 'HEAT_BAND': return [opening, ...base.bands.map(({ above, upTo, price }) =>
-      say('clause.band', { above: index(base.heatIndex, above), upTo: index(base.heatIndex, upTo), price }))];
-    case 'COEFF': return [opening, ...base.points.map(({ heat: at, coefficient }) =>
-      say('clause.point', { heat: index(base.heatIndex, at), coefficient }))];
-    default: return [opening];
+    case 'HEAT_BAND':
+      return [
+        opening,
+        ...base.bands.map(({ above, upTo, price }) =>
+          say('clause.band', {
+            above: index(base.heatIndex, above),
+            upTo: index(base.heatIndex, upTo),
+            price,
+          }),
+        ),
+      ];
+    case 'COEFF':
+      return [
+        opening,
+        ...base.points.map(({ heat: at, coefficient }) =>
+          say('clause.point', { heat: index(base.heatIndex, at), coefficient }),
+        ),
+      ];
+    default:
+      return [opening];
   }
 }
 
-function indexedSentences({ parts, agreedShare, basis, averaging, missing, floor, ceiling, heat }: Indexed, speech: Speech): string[] {
+function indexedSentences(
+  { parts, agreedShare, basis, averaging, missing, floor, ceiling, heat }: Indexed,
+  speech: Speech,
+): string[] {
   const { say, index } = speaking(speech);
   const whole = parts.reduce((sum, { share }) => sum + share, agreedShare);
-  const part = (share: number, series: string) => (share === whole ? series : say('clause.part', { share: fraction(share, whole), series }));
+  const part = (share: number, series: string) =>
+    share === whole ? series : say('clause.part', { share: fraction(share, whole), series });
   const sum = [
     ...parts.map(({ share, series }) => part(share, speech.seriesName?.(series) ?? series)),
     ...(agreedShare > 0 ? [part(agreedShare, say('clause.agreed'))] : []),
   ].join(' + ');
   const more = [
-    say(`clause.averaging.${averaging.rule}`, averaging.rule === 'DAYS_MEAN' ? { days: averaging.days } : {}), say(`clause.missing.${missing}`),
+    say(`clause.averaging.${averaging.rule}`, averaging.rule === 'DAYS_MEAN' ? { days: averaging.days } : {}),
+    say(`clause.missing.${missing}`),
     ...(basis === 0n ? [] : [say('clause.basis', { basis })]),
-    ...(floor === undefined ? [] : [say('clause.floor', { floor })]), ...(ceiling === undefined ? [] : [say('clause.ceiling', { ceiling })]),
-    ...(heat ? [say('clause.byHeat', { index: say(`index.${heat.heatIndex}`), heat: index(heat.heatIndex, heat.baseHeat) })] : []),
+    ...(floor === undefined ? [] : [say('clause.floor', { floor })]),
+    ...(ceiling === undefined ? [] : [say('clause.ceiling', { ceiling })]),
+    ...(heat
+      ? [
+          say('clause.byHeat', {
+            index: say(`index.${heat.heatIndex}`),
+            heat: index(heat.heatIndex, heat.baseHeat),
+          }),
+        ]
+      : []),
   ];
   return [say('clause.base.INDEX', { parts: sum }), joined(more, speech.locale)];
 }
@@ -92,7 +134,10 @@ function fraction(share: number, whole: number): string {
 
 const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDivisor(b, a % b));
 
-function indexSentences({ index: code, terms, rejectAbove, rejectBelow }: IndexDescription, speech: Speech): string[] {
+function indexSentences(
+  { index: code, terms, rejectAbove, rejectBelow }: IndexDescription,
+  speech: Speech,
+): string[] {
   const { say, index } = speaking(speech);
   return [
     ...terms.map((term) => termSentence(code, term, speech)),
@@ -104,19 +149,33 @@ function indexSentences({ index: code, terms, rejectAbove, rejectBelow }: IndexD
 function termSentence(code: IndexCode, term: TermDescription, speech: Speech): string {
   const { say, index } = speaking(speech);
   const { side, from, to, effect, counting, step, rate, unit, mult, cap, deadband } = term;
-  const range = say(`clause.${side === 'ABOVE' ? 'above' : 'below'}.${to === null ? 'open' : 'closed'}`, { from: index(code, from), to: to === null ? '' : index(code, to) });
+  const range = say(`clause.${side === 'ABOVE' ? 'above' : 'below'}.${to === null ? 'open' : 'closed'}`, {
+    from: index(code, from),
+    to: to === null ? '' : index(code, to),
+  });
   // A rate for each kilocalorie is said for one where it counts in proportion, and else for the whole step.
   const isByKilocalorie = unit === 'YUAN_PER_KCAL';
   const size = isByKilocalorie && counting === 'in_proportion' ? 1n : step;
   const perStep = say(`clause.rate.${unit}`, { rate: isByKilocalorie ? rate * (size ?? 1n) : rate });
-  const each = say(`clause.${effect}.${counting}`, { step: size === undefined ? '' : index(code, size), rate: perStep });
+  const each = say(`clause.${effect}.${counting}`, {
+    step: size === undefined ? '' : index(code, size),
+    rate: perStep,
+  });
   const more = [
     ...(mult === WHOLE ? [] : [say('clause.mult', { mult })]),
-    ...(cap === undefined ? [] : [say(unit === 'PCT_OF_WEIGHT' ? 'clause.capWeight' : 'clause.cap', { cap })]),
+    ...(cap === undefined
+      ? []
+      : [say(unit === 'PCT_OF_WEIGHT' ? 'clause.capWeight' : 'clause.cap', { cap })]),
     ...(deadband ? [say(`clause.deadband.${deadband.mode}`, { width: index(code, deadband.width) })] : []),
   ];
   return joined([say('clause.line', { range, each }), ...more], speech.locale);
 }
 
-const SEMICOLON: Readonly<Record<Locale, string>> = { 'zh-Hans': '；', 'zh-Hant': '；', en: '; ', fr: '\u00a0; ', es: '; ' };
+const SEMICOLON: Readonly<Record<Locale, string>> = {
+  'zh-Hans': '；',
+  'zh-Hant': '；',
+  en: '; ',
+  fr: '\u00a0; ',
+  es: '; ',
+};
 const joined = (parts: readonly string[], locale: Locale) => parts.join(SEMICOLON[locale]);

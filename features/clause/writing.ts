@@ -1,4 +1,5 @@
 // Quality values as people read and type them: decimals of their index, unit behind.
+
 import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
 import { groupDigits } from '#packages/i18n/digits.ts';
 import { type IndexCode, indexOf, type IndexValue, indexValue } from './quality.ts';
@@ -14,12 +15,14 @@ export function writeValue(localeTag: string, code: IndexCode, value: bigint): s
 /** The unit stays on the line of its number. */
 export function writeIndex(localeTag: string, code: IndexCode, value: bigint): string {
   const { unit } = indexOf(code);
-  return [writeValue(localeTag, code, value), unit].filter(Boolean).join(localeTag.startsWith('zh') ? ' ' : '\u00a0');
+  return [writeValue(localeTag, code, value), unit]
+    .filter(Boolean)
+    .join(localeTag.startsWith('zh') ? ' ' : '\u00a0');
 }
 
 /** As it stands in a field, without zeros that say nothing: 512, 18.4. */
 export const typedDecimal = (value: bigint, scale: number) =>
-  (scale === 0 ? value.toString() : toDecimal(value, scale).replace(/\.?0+$/, ''));
+  scale === 0 ? value.toString() : toDecimal(value, scale).replace(/\.?0+$/, '');
 export const typedIndex = (code: IndexCode, value: bigint) => typedDecimal(value, indexOf(code).scale);
 
 export function readIndex(code: IndexCode, text: string): IndexValue | undefined {

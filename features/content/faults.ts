@@ -1,22 +1,26 @@
 // What may go wrong with news, texts, prices and alerts.
+
 import * as z from 'zod/mini';
 import { WireHaoPerTonne } from '#packages/call/wire.ts';
 import { faults } from '#packages/fault/fault.ts';
 
 export const contentFaults = faults('content', {
-  second_person:  { code: 900101 },
-  empty_body:     { code: 900102 },
-  day_begun:      { code: 900103 },
-  file_unusable:  { code: 900104 },
-  period_empty:   { code: 900105 },
-  series_exists:  { code: 900110 },
+  second_person: { code: 900101 },
+  empty_body: { code: 900102 },
+  day_begun: { code: 900103 },
+  file_unusable: { code: 900104 },
+  period_empty: { code: 900105 },
+  series_exists: { code: 900110 },
   series_unknown: { code: 900111, params: z.object({ series: z.string() }) },
-  day_ahead:      { code: 900112 },
-  quote_waiting:  { code: 900113, params: z.object({ series: z.string() }) },
-  note_missing:   { code: 900114, params: z.object({ series: z.string() }) },
-  price_jump:     { code: 900115, params: z.object({ series: z.string(), from: WireHaoPerTonne, to: WireHaoPerTonne }) },
-  alert_range:    { code: 900120, params: z.object({ least: z.string(), most: z.string() }) },
-  alert_reached:  { code: 900121, params: z.object({ price: WireHaoPerTonne }) },
-  alert_exists:   { code: 900122 },
-  alerts_full:    { code: 900123, params: z.object({ most: z.int() }) },
+  day_ahead: { code: 900112 },
+  quote_waiting: { code: 900113, params: z.object({ series: z.string() }) },
+  note_missing: { code: 900114, params: z.object({ series: z.string() }) },
+  price_jump: {
+    code: 900115,
+    params: z.object({ series: z.string(), from: WireHaoPerTonne, to: WireHaoPerTonne }),
+  },
+  alert_range: { code: 900120, params: z.object({ least: z.string(), most: z.string() }) },
+  alert_reached: { code: 900121, params: z.object({ price: WireHaoPerTonne }) },
+  alert_exists: { code: 900122 },
+  alerts_full: { code: 900123, params: z.object({ most: z.int() }) },
 });

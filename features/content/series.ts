@@ -1,4 +1,5 @@
 // What a price series is: a coal at a place, quoted day by day on the same terms.
+
 import { DICTIONARIES } from '#features/catalog/dictionaries.ts';
 
 export const SERIES_KINDS = ['index', 'port', 'mine'] as const;

@@ -1,4 +1,5 @@
 // Who may do what to an article, in every state.
+
 import { describe, expect, it } from 'vitest';
 import { openMoves, unreachableStates } from '#packages/machine/machine.ts';
 import { articleMachine, proposalMachine } from './states.ts';
@@ -8,13 +9,13 @@ describe('an article', () => {
     expect(unreachableStates(articleMachine)).toEqual([]);
   });
   it.each([
-    ['drafted',   'operator_editor', ['save', 'submit', 'take_offline']],
-    ['drafted',   'operator_admin',  ['take_offline']],
+    ['drafted', 'operator_editor', ['save', 'submit', 'take_offline']],
+    ['drafted', 'operator_admin', ['take_offline']],
     ['in_review', 'operator_editor', ['return', 'publish', 'take_offline']],
-    ['in_review', 'operator_admin',  ['return', 'publish', 'take_offline']],
+    ['in_review', 'operator_admin', ['return', 'publish', 'take_offline']],
     ['published', 'operator_editor', ['save', 'take_offline']],
-    ['offline',   'operator_editor', ['save']],
-    ['offline',   'operator_admin',  []],
+    ['offline', 'operator_editor', ['save']],
+    ['offline', 'operator_admin', []],
   ] as const)('when %s leaves the %s: %j', (state, seat, moves) => {
     expect(openMoves(articleMachine, state, seat)).toEqual(moves);
   });
@@ -25,10 +26,10 @@ describe('a proposal', () => {
     expect(unreachableStates(proposalMachine)).toEqual([]);
   });
   it.each([
-    ['proposed',  'operator_editor', ['publish', 'reject']],
-    ['proposed',  'operator_admin',  ['publish', 'reject']],
+    ['proposed', 'operator_editor', ['publish', 'reject']],
+    ['proposed', 'operator_admin', ['publish', 'reject']],
     ['published', 'operator_editor', []],
-    ['rejected',  'operator_editor', []],
+    ['rejected', 'operator_editor', []],
   ] as const)('when %s leaves the %s: %j', (state, seat, moves) => {
     expect(openMoves(proposalMachine, state, seat)).toEqual(moves);
   });

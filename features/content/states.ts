@@ -1,4 +1,5 @@
 // The life of an article, of a text that waits for its day, of a quote and of a banner: written by one, let out by another.
+
 import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
 
 export const EDITORS = ['operator_editor'] as const;
@@ -9,11 +10,11 @@ const operators = machineFor<(typeof CHECKERS)[number]>();
 export const articleMachine = operators({
   start: 'drafted',
   moves: {
-    save:         { from: ['drafted', 'published', 'offline'],   to: 'drafted',   by: EDITORS },
-    submit:       { from: ['drafted'],                           to: 'in_review', by: EDITORS },
-    return:       { from: ['in_review'],                         to: 'drafted',   by: CHECKERS },
-    publish:      { from: ['in_review'],                         to: 'published', by: CHECKERS },
-    take_offline: { from: ['drafted', 'in_review', 'published'], to: 'offline',   by: CHECKERS },
+    save: { from: ['drafted', 'published', 'offline'], to: 'drafted', by: EDITORS },
+    submit: { from: ['drafted'], to: 'in_review', by: EDITORS },
+    return: { from: ['in_review'], to: 'drafted', by: CHECKERS },
+    publish: { from: ['in_review'], to: 'published', by: CHECKERS },
+    take_offline: { from: ['drafted', 'in_review', 'published'], to: 'offline', by: CHECKERS },
   },
 });
 export type ArticleState = StateOf<typeof articleMachine>;
@@ -24,7 +25,7 @@ export const proposalMachine = operators({
   start: 'proposed',
   moves: {
     publish: { from: ['proposed'], to: 'published', by: CHECKERS },
-    reject:  { from: ['proposed'], to: 'rejected',  by: CHECKERS },
+    reject: { from: ['proposed'], to: 'rejected', by: CHECKERS },
   },
 });
 export type ProposalState = StateOf<typeof proposalMachine>;
@@ -34,8 +35,8 @@ export type ProposalMove = MoveOf<typeof proposalMachine>;
 export const bannerMachine = operators({
   start: 'proposed',
   moves: {
-    publish:  { from: ['proposed'],  to: 'published', by: CHECKERS },
-    reject:   { from: ['proposed'],  to: 'rejected',  by: CHECKERS },
+    publish: { from: ['proposed'], to: 'published', by: CHECKERS },
+    reject: { from: ['proposed'], to: 'rejected', by: CHECKERS },
     withdraw: { from: ['published'], to: 'withdrawn', by: CHECKERS },
   },
 });

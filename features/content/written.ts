@@ -1,4 +1,5 @@
 // Documents as people type them, a line a paragraph: `## heading`, `- item`, `1. item`, `> quote`, `| cell | cell |`, **bold**, *italic*, [words](address).
+
 import { type Block, type Body, isAddress, type Span } from './body.ts';
 
 const MARKS = /\*\*(.+?)\*\*|\*(.+?)\*|\[([^\]]+)\]\(([^)\s]+)\)/g;
@@ -18,7 +19,8 @@ function put(blocks: Block[], line: string): void {
     else blocks.push({ type: 'table', rows: [row] });
   } else if (marks === undefined) blocks.push({ type: 'paragraph', line: spansOf(line) });
   else if (marks === '>') blocks.push({ type: 'quote', line: spansOf(rest) });
-  else if (marks.startsWith('#')) blocks.push({ type: 'heading', level: marks === '##' ? '2' : '3', line: spansOf(rest) });
+  else if (marks.startsWith('#'))
+    blocks.push({ type: 'heading', level: marks === '##' ? '2' : '3', line: spansOf(rest) });
   else {
     const isNumbered = marks !== '-';
     if (last?.type === 'list' && last.isNumbered === isNumbered) last.items.push(spansOf(rest));
@@ -26,7 +28,12 @@ function put(blocks: Block[], line: string): void {
   }
 }
 
-const cellsOf = (line: string) => line.replace(/^\|/, '').replace(/\|$/, '').split('|').map((cell) => spansOf(cell.trim()));
+const cellsOf = (line: string) =>
+  line
+    .replace(/^\|/, '')
+    .replace(/\|$/, '')
+    .split('|')
+    .map((cell) => spansOf(cell.trim()));
 
 function spansOf(line: string): Span[] {
   const spans: Span[] = [];
@@ -35,7 +42,13 @@ function spansOf(line: string): Span[] {
     const [whole, bold, italic, words, to] = found;
     if (to !== undefined && !isAddress(to)) continue;
     if (found.index > at) spans.push({ text: line.slice(at, found.index) });
-    spans.push(bold ? { text: bold, bold: true } : italic ? { text: italic, italic: true } : { text: words ?? '', to: to ?? '' });
+    spans.push(
+      bold
+        ? { text: bold, bold: true }
+        : italic
+          ? { text: italic, italic: true }
+          : { text: words ?? '', to: to ?? '' },
+    );
     at = found.index + whole.length;
   }
   if (at < line.length) spans.push({ text: line.slice(at) });
@@ -47,15 +60,25 @@ export const write = (body: Body): string => body.map(writeBlock).join('\n');
 
 function writeBlock(block: Block): string {
   switch (block.type) {
-    case 'heading': return `${block.level === '2' ? '##' : '###'} ${writeLine(block.line)}`;
-    case 'paragraph': return writeLine(block.line);
-    case 'quote': return `> ${writeLine(block.line)}`;
-    case 'list': return block.items.map((item, at) => `${block.isNumbered ? `${at + 1}.` : '-'} ${writeLine(item)}`).join('\n');
-    case 'table': return block.rows.map((row) => `| ${row.map(writeLine).join(' | ')} |`).join('\n');
+    case 'heading':
+      return `${block.level === '2' ? '##' : '###'} ${writeLine(block.line)}`;
+    case 'paragraph':
+      return writeLine(block.line);
+    case 'quote':
+      return `> ${writeLine(block.line)}`;
+    case 'list':
+      return block.items
+        .map((item, at) => `${block.isNumbered ? `${at + 1}.` : '-'} ${writeLine(item)}`)
+        .join('\n');
+    case 'table':
+      return block.rows.map((row) => `| ${row.map(writeLine).join(' | ')} |`).join('\n');
   }
 }
 
-const writeLine = (line: readonly Span[]) => line.map(({ text, bold, italic, to }) => {
-  if (to !== undefined) return `[${text}](${to})`;
-  return bold ? `**${text}**` : italic ? `*${text}*` : text;
-}).join('');
+const writeLine = (line: readonly Span[]) =>
+  line
+    .map(({ text, bold, italic, to }) => {
+      if (to !== undefined) return `[${text}](${to})`;
+      return bold ? `**${text}**` : italic ? `*${text}*` : text;
+    })
+    .join('');

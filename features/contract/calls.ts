@@ -1,13 +1,35 @@
 // Reading contracts: the firm's lists, and one contract as a document with all its reader may do with it.
+
 import * as z from 'zod/mini';
 import { FileLink } from '#features/file/calls.ts';
 import { ALL_SEATS } from '#features/firm/seats.ts';
 import { PRICE_BASES, TRANSPORTS } from '#features/trade/choices.ts';
 import { query } from '#packages/call/call.ts';
 import {
-  choice, Day, Id, Moment, pageInput, pageOf, text, WireBasisPoints, WireFen, WireHaoPerTonne, WireKcalPerKg, WireKg, wholeNumber,
+  choice,
+  Day,
+  Id,
+  Moment,
+  pageInput,
+  pageOf,
+  text,
+  WireBasisPoints,
+  WireFen,
+  WireHaoPerTonne,
+  WireKcalPerKg,
+  WireKg,
+  wholeNumber,
 } from '#packages/call/wire.ts';
-import { AGREEMENT_TYPES, CONTRACT_ACTS, CONTRACT_KINDS, CONTRACT_LISTS, LEGS, RISKS, ROLES, SIDES } from './choices.ts';
+import {
+  AGREEMENT_TYPES,
+  CONTRACT_ACTS,
+  CONTRACT_KINDS,
+  CONTRACT_LISTS,
+  LEGS,
+  RISKS,
+  ROLES,
+  SIDES,
+} from './choices.ts';
 import { contractFaults } from './faults.ts';
 import { CONTRACT_STATES } from './states.ts';
 import { ContractTerms, Month, PriceFormula } from './terms.ts';
@@ -15,7 +37,13 @@ import { ContractTerms, Month, PriceFormula } from './terms.ts';
 export const Party = z.object({ id: Id, name: z.string(), shortName: z.string() });
 export type Party = z.output<typeof Party>;
 
-export const Dot = z.object({ month: Month, planned: WireKg, delivered: WireKg, fulfilment: z.nullable(WireBasisPoints), level: z.enum(['good', 'near', 'short', 'open']) });
+export const Dot = z.object({
+  month: Month,
+  planned: WireKg,
+  delivered: WireKg,
+  fulfilment: z.nullable(WireBasisPoints),
+  level: z.enum(['good', 'near', 'short', 'open']),
+});
 export type Dot = z.output<typeof Dot>;
 
 const Reference = z.object({ id: Id, no: z.string(), kind: choice(CONTRACT_KINDS), title: z.string() });
@@ -62,7 +90,16 @@ export const ContractCard = z.object({
   listingNo: z.nullable(z.string()),
   /** Of a trading company's two legs the one and the other; its price, and so the margin, is shown to the trading company alone. */
   leg: z.nullable(choice(LEGS)),
-  otherLeg: z.nullable(z.object({ id: Id, no: z.string(), party: Party, quantity: WireKg, price: WireHaoPerTonne, state: choice(CONTRACT_STATES) })),
+  otherLeg: z.nullable(
+    z.object({
+      id: Id,
+      no: z.string(),
+      party: Party,
+      quantity: WireKg,
+      price: WireHaoPerTonne,
+      state: choice(CONTRACT_STATES),
+    }),
+  ),
   risks: z.array(choice(RISKS)),
   endedAt: z.nullable(Moment),
   /** How it ended, once it is archived. */
@@ -90,7 +127,8 @@ export type ListedContract = z.output<typeof ListedContract>;
 
 export const contractPage = query({
   path: '/api/contract/document/page',
-  summary: "The firm's contracts by kind, newest first; `archive` are those that are over. Totals come with the first page.",
+  summary:
+    "The firm's contracts by kind, newest first; `archive` are those that are over. Totals come with the first page.",
   access: ALL_SEATS,
   takes: {
     /** Without one: all that are not archived. */
@@ -129,24 +167,56 @@ export const contractPage = query({
     ...pageInput,
   },
   gives: z.extend(pageOf(ListedContract), {
-    totals: z.nullable(z.object({ count: z.int(), quantity: WireKg, delivered: WireKg, goods: WireFen, needsMe: z.int() })),
+    totals: z.nullable(
+      z.object({ count: z.int(), quantity: WireKg, delivered: WireKg, goods: WireFen, needsMe: z.int() }),
+    ),
   }),
   follows: () => ['me'],
 });
 
-const Bond = z.object({ side: choice(SIDES), holdId: Id, no: z.string(), amount: WireFen, state: z.string() });
+const Bond = z.object({
+  side: choice(SIDES),
+  holdId: Id,
+  no: z.string(),
+  amount: WireFen,
+  state: z.string(),
+});
 
 const Signature = z.object({
-  role: choice(ROLES), firm: Party, person: z.string(), certificateSerial: z.string(), sha256: z.string(), signedAt: Moment,
+  role: choice(ROLES),
+  firm: Party,
+  person: z.string(),
+  certificateSerial: z.string(),
+  sha256: z.string(),
+  signedAt: Moment,
 });
 
 const Version = z.object({
-  number: z.int(), hash: z.string(), role: z.nullable(choice(ROLES)), by: z.string(), at: Moment, note: z.string(),
+  number: z.int(),
+  hash: z.string(),
+  role: z.nullable(choice(ROLES)),
+  by: z.string(),
+  at: Moment,
+  note: z.string(),
 });
 
 const Breach = z.object({
-  id: Id, no: z.string(), state: z.string(), byRole: choice(ROLES), text: z.string(), files: z.array(FileLink), at: Moment,
-  ruling: z.nullable(z.object({ outcome: z.enum(['terminate', 'continue']), sellerForfeits: WireBasisPoints, buyerForfeits: WireBasisPoints, reason: z.string(), at: Moment })),
+  id: Id,
+  no: z.string(),
+  state: z.string(),
+  byRole: choice(ROLES),
+  text: z.string(),
+  files: z.array(FileLink),
+  at: Moment,
+  ruling: z.nullable(
+    z.object({
+      outcome: z.enum(['terminate', 'continue']),
+      sellerForfeits: WireBasisPoints,
+      buyerForfeits: WireBasisPoints,
+      reason: z.string(),
+      at: Moment,
+    }),
+  ),
 });
 
 export const ContractDetail = z.object({
@@ -159,8 +229,12 @@ export const ContractDetail = z.object({
   /** In negotiation: whose answer is awaited. */
   awaiting: z.nullable(choice(ROLES)),
   /** Who has yet to sign, in the order in which they may; with parallel signing all of them may at once. */
-  signers: z.array(z.object({ role: choice(ROLES), firm: Party, hasSigned: z.boolean(), maySign: z.boolean() })),
-  source: z.nullable(z.object({ listingId: Id, listingNo: z.string(), responseId: Id, responseNo: z.string() })),
+  signers: z.array(
+    z.object({ role: choice(ROLES), firm: Party, hasSigned: z.boolean(), maySign: z.boolean() }),
+  ),
+  source: z.nullable(
+    z.object({ listingId: Id, listingNo: z.string(), responseId: Id, responseNo: z.string() }),
+  ),
   /** What the reader may see: its own in full, the other side's amount. */
   bonds: z.array(Bond),
   versions: z.array(Version),
@@ -168,19 +242,36 @@ export const ContractDetail = z.object({
   /** As it was signed last, or laid open to sign; null before that. */
   paper: z.nullable(z.object({ link: FileLink, sha256: z.string(), verifyCode: z.string() })),
   attachments: z.array(FileLink),
-  children: z.array(z.object({
-    id: Id, no: z.string(), kind: choice(CONTRACT_KINDS), agreementType: z.nullable(choice(AGREEMENT_TYPES)), title: z.string(), state: choice(CONTRACT_STATES),
-    month: z.nullable(Month), quantity: z.nullable(WireKg), delivered: WireKg, price: z.nullable(WireHaoPerTonne), createdAt: Moment,
-  })),
+  children: z.array(
+    z.object({
+      id: Id,
+      no: z.string(),
+      kind: choice(CONTRACT_KINDS),
+      agreementType: z.nullable(choice(AGREEMENT_TYPES)),
+      title: z.string(),
+      state: choice(CONTRACT_STATES),
+      month: z.nullable(Month),
+      quantity: z.nullable(WireKg),
+      delivered: WireKg,
+      price: z.nullable(WireHaoPerTonne),
+      createdAt: Moment,
+    }),
+  ),
   /** Twelve for a year, one for a month, none otherwise. */
   months: z.array(Dot),
   breaches: z.array(Breach),
   /** Where the coal is paid ahead: what should be locked for it, and what is. */
   prepay: z.nullable(z.object({ needed: WireFen, locked: WireFen, mayLock: z.boolean() })),
   /** Kept back of its sheets; null where nothing was agreed. `until`: the last of it. */
-  retention: z.nullable(z.object({
-    share: WireBasisPoints, held: WireFen, owed: WireFen, paid: WireFen, until: z.nullable(Moment),
-  })),
+  retention: z.nullable(
+    z.object({
+      share: WireBasisPoints,
+      held: WireFen,
+      owed: WireFen,
+      paid: WireFen,
+      until: z.nullable(Moment),
+    }),
+  ),
   /** What the reader's own signature will set aside as bond; null where that is nothing, or done. */
   toSetAside: z.nullable(WireFen),
   /** Who has said that all is delivered. */
@@ -188,15 +279,24 @@ export const ContractDetail = z.object({
   /** Who has agreed to one working day more for signing, and whether the desk has granted it. */
   extendAgreedBy: z.array(choice(ROLES)),
   isExtended: z.boolean(),
-  timeline: z.array(z.object({
-    move: z.string(), from: z.nullable(z.string()), to: z.string(), by: z.nullable(z.string()), firm: z.nullable(z.string()), reason: z.nullable(z.string()), at: Moment,
-  })),
+  timeline: z.array(
+    z.object({
+      move: z.string(),
+      from: z.nullable(z.string()),
+      to: z.string(),
+      by: z.nullable(z.string()),
+      firm: z.nullable(z.string()),
+      reason: z.nullable(z.string()),
+      at: Moment,
+    }),
+  ),
 });
 export type ContractDetail = z.output<typeof ContractDetail>;
 
 export const contractDetail = query({
   path: '/api/contract/document/detail',
-  summary: 'One contract: its terms, parties, versions, signatures, bonds and history, and what the reader may do now.',
+  summary:
+    'One contract: its terms, parties, versions, signatures, bonds and history, and what the reader may do now.',
   access: ALL_SEATS,
   takes: { contractId: Id },
   gives: ContractDetail,
@@ -214,15 +314,26 @@ export const contractOfDeal = query({
 });
 
 /** One place where two versions differ; in wire form, null where it is missing on that side. */
-export const Change = z.object({ path: z.string(), before: z.nullable(z.unknown()), after: z.nullable(z.unknown()) });
+export const Change = z.object({
+  path: z.string(),
+  before: z.nullable(z.unknown()),
+  after: z.nullable(z.unknown()),
+});
 export type Change = z.output<typeof Change>;
 
 export const contractRedline = query({
   path: '/api/contract/document/redline',
-  summary: 'What changed from one version of the terms to another; without them, from the last but one to the last. Of a supplement: what it changes.',
+  summary:
+    'What changed from one version of the terms to another; without them, from the last but one to the last. Of a supplement: what it changes.',
   access: ALL_SEATS,
   takes: { contractId: Id, from: z.optional(wholeNumber(1, 9_999)), to: z.optional(wholeNumber(1, 9_999)) },
-  gives: z.object({ from: z.int(), to: z.int(), changes: z.array(Change), before: z.nullable(ContractTerms), after: ContractTerms }),
+  gives: z.object({
+    from: z.int(),
+    to: z.int(),
+    changes: z.array(Change),
+    before: z.nullable(ContractTerms),
+    after: ContractTerms,
+  }),
   faults: [contractFaults.not_found],
   follows: ({ contractId }) => [`contract/${contractId}`],
 });

@@ -1,6 +1,13 @@
 // What contracts choose from: their seven kinds, the roles in them, and the choices their terms add to those of a listing.
 
-export const CONTRACT_KINDS = ['auto_trad', 'year', 'trading_company', 'invite', 'month', 'agreement'] as const;
+export const CONTRACT_KINDS = [
+  'auto_trad',
+  'year',
+  'trading_company',
+  'invite',
+  'month',
+  'agreement',
+] as const;
 export type ContractKind = (typeof CONTRACT_KINDS)[number];
 
 /** The seven lists: six by kind, and the contracts that are over, whatever their kind. */
@@ -40,8 +47,23 @@ export const ADJUST_CYCLES = ['month', 'quarter'] as const;
 
 /** What its reader may do with a contract: what the buttons are made of. */
 export const CONTRACT_ACTS = [
-  'edit', 'submit', 'drop', 'propose', 'accept', 'sign', 'reject', 'agree_extend', 'supplement', 'terminate', 'draft_month', 'report_delivery',
-  'finish', 'report_breach', 'withdraw_breach', 'download', 'archive',
+  'edit',
+  'submit',
+  'drop',
+  'propose',
+  'accept',
+  'sign',
+  'reject',
+  'agree_extend',
+  'supplement',
+  'terminate',
+  'draft_month',
+  'report_delivery',
+  'finish',
+  'report_breach',
+  'withdraw_breach',
+  'download',
+  'archive',
 ] as const;
 export type ContractAct = (typeof CONTRACT_ACTS)[number];
 

@@ -1,4 +1,5 @@
 // What contracts tell the features after them, in the same transaction.
+
 import { event } from '#packages/call/event.ts';
 import type { HaoPerTonne, Kg } from '#packages/exact/exact.ts';
 import type { ContractKind } from './choices.ts';

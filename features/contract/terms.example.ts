@@ -1,10 +1,14 @@
 // Terms of contracts for tests and the demonstration: a year of thermal coal, its month, a trading company's leg, a framework.
-import { basisPoints, fen, haoPerTonne, kcalPerKg, kg } from '#packages/exact/exact.ts';
+
 import { calorie } from '#features/catalog/heat.ts';
 import { indexValue } from '#features/clause/quality.ts';
+import { basisPoints, fen, haoPerTonne, kcalPerKg, kg } from '#packages/exact/exact.ts';
 import type { AgreementTerms, SaleTerms, TradingCompanyTerms, YearTerms } from './terms.ts';
 
-type Sale = Omit<Extract<SaleTerms, { kind: 'year' }>, 'kind' | 'year' | 'months' | 'formula' | 'railPlanNo' | 'letterId'>;
+type Sale = Omit<
+  Extract<SaleTerms, { kind: 'year' }>,
+  'kind' | 'year' | 'months' | 'formula' | 'railPlanNo' | 'letterId'
+>;
 
 const sale: Sale = {
   title: '2027 年动力煤',
@@ -52,24 +56,58 @@ const sale: Sale = {
   remark: '',
 };
 
-interface Orgs { readonly coalOrgId: string; readonly useCoalOrgId: string }
+interface Orgs {
+  readonly coalOrgId: string;
+  readonly useCoalOrgId: string;
+}
 
 /** 50,000 t a month, half at the base price and half by an index. */
 export const someYear = (orgs: Orgs, changes: Partial<YearTerms> = {}): YearTerms => ({
-  ...sale, ...orgs, kind: 'year', year: 2027, months: Array.from({ length: 12 }, () => kg(50_000_000n)), railPlanNo: '2027-0815',
+  ...sale,
+  ...orgs,
+  kind: 'year',
+  year: 2027,
+  months: Array.from({ length: 12 }, () => kg(50_000_000n)),
+  railPlanNo: '2027-0815',
   formula: {
-    base: haoPerTonne(5_120_000n), baseShare: basisPoints(5_000n), indexes: [{ seriesId: 'pinglu-5000', share: basisPoints(5_000n) }], premium: haoPerTonne(0n),
-    average: 'mean', cycle: 'month',
+    base: haoPerTonne(5_120_000n),
+    baseShare: basisPoints(5_000n),
+    indexes: [{ seriesId: 'pinglu-5000', share: basisPoints(5_000n) }],
+    premium: haoPerTonne(0n),
+    average: 'mean',
+    cycle: 'month',
   },
   ...changes,
 });
 
-export const someLeg = (leg: TradingCompanyTerms['leg'], orgs: Orgs, changes: Partial<TradingCompanyTerms> = {}): TradingCompanyTerms => ({
-  ...sale, ...orgs, kind: 'trading_company', leg, isBackToBack: true, title: '平鲁混煤', quantity: kg(20_000_000n), windowFrom: '2026-12-01', windowTo: '2026-12-31',
-  price: haoPerTonne(leg === 'upstream' ? 5_120_000n : 5_260_000n), ...changes,
+export const someLeg = (
+  leg: TradingCompanyTerms['leg'],
+  orgs: Orgs,
+  changes: Partial<TradingCompanyTerms> = {},
+): TradingCompanyTerms => ({
+  ...sale,
+  ...orgs,
+  kind: 'trading_company',
+  leg,
+  isBackToBack: true,
+  title: '平鲁混煤',
+  quantity: kg(20_000_000n),
+  windowFrom: '2026-12-01',
+  windowTo: '2026-12-31',
+  price: haoPerTonne(leg === 'upstream' ? 5_120_000n : 5_260_000n),
+  ...changes,
 });
 
-export const someFramework = (changes: Partial<Extract<AgreementTerms, { type: 'framework' }>> = {}): Extract<AgreementTerms, { type: 'framework' }> => ({
-  kind: 'agreement', type: 'framework', title: '战略合作框架协议', effectFrom: '2026-12-01', effectTo: '2027-12-31',
-  articles: [{ heading: '合作内容', body: '双方在同等条件下优先合作。' }], attachments: [], remark: '', ...changes,
+export const someFramework = (
+  changes: Partial<Extract<AgreementTerms, { type: 'framework' }>> = {},
+): Extract<AgreementTerms, { type: 'framework' }> => ({
+  kind: 'agreement',
+  type: 'framework',
+  title: '战略合作框架协议',
+  effectFrom: '2026-12-01',
+  effectTo: '2027-12-31',
+  articles: [{ heading: '合作内容', body: '双方在同等条件下优先合作。' }],
+  attachments: [],
+  remark: '',
+  ...changes,
 });

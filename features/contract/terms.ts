@@ -1,15 +1,34 @@
 // The terms of a contract, one schema for each kind (domain 2.2): what is written down, hashed, printed and signed.
+
 import * as z from 'zod/mini';
 import { type Calorie, CALORIE_RANGE } from '#features/catalog/heat.ts';
 import { Clause } from '#features/clause/clause.ts';
+import type { IndexValue } from '#features/clause/quality.ts';
 import {
-  ASSAY_BASES, INVOICE_MODES, MOST_QUANTITY, PAY_MODES, PAY_TERMS, PRICE_BASES, PRICE_MODES, PRICE_RANGE, TRANSPORTS, WEIGHT_BASES,
+  ASSAY_BASES,
+  INVOICE_MODES,
+  MOST_QUANTITY,
+  PAY_MODES,
+  PAY_TERMS,
+  PRICE_BASES,
+  PRICE_MODES,
+  PRICE_RANGE,
+  TRANSPORTS,
+  WEIGHT_BASES,
 } from '#features/trade/choices.ts';
 import { QualityPromise } from '#features/trade/terms.ts';
 import { choice, Day, exact, Id, list, name, SumOrNone, text } from '#packages/call/wire.ts';
 import type { BasisPoints, HaoPerTonne, KcalPerKg, Kg } from '#packages/exact/exact.ts';
-import type { IndexValue } from '#features/clause/quality.ts';
-import { ADJUST_CYCLES, AVERAGINGS, COMPARED_INDICES, FORUMS, LEGS, QUOTE_AVERAGES, TITLE_POINTS, UMPIRE_RULES } from './choices.ts';
+import {
+  ADJUST_CYCLES,
+  AVERAGINGS,
+  COMPARED_INDICES,
+  FORUMS,
+  LEGS,
+  QUOTE_AVERAGES,
+  TITLE_POINTS,
+  UMPIRE_RULES,
+} from './choices.ts';
 
 /** A deal may be over the last few kilograms of a listing. */
 const quantity = exact<Kg>({ min: 10n, max: MOST_QUANTITY });
@@ -45,7 +64,13 @@ const sale = {
   clause: z.optional(Clause),
   payModes: list(choice(PAY_MODES), 4, 1),
   /** Added for each tonne when paid by draft, in hao, by tenor in months. */
-  draftSurcharges: list(z.strictObject({ months: z.int().check(z.gte(1), z.lte(6)), surcharge: exact<HaoPerTonne>({ min: 0n, max: 1_000_000n }) }), 6),
+  draftSurcharges: list(
+    z.strictObject({
+      months: z.int().check(z.gte(1), z.lte(6)),
+      surcharge: exact<HaoPerTonne>({ min: 0n, max: 1_000_000n }),
+    }),
+    6,
+  ),
   payTerm: choice(PAY_TERMS),
   payShare: z.optional(part(10_000n)),
   payDays: z.optional(z.int().check(z.gte(0), z.lte(180))),
@@ -74,7 +99,15 @@ const sale = {
   umpireLab: z.optional(name(0, 60)),
   umpireRule: z.optional(choice(UMPIRE_RULES)),
   /** How far two reports may lie apart before one is challenged, where the two do not go by the standard. */
-  assayLimits: z.optional(list(z.strictObject({ index: choice(COMPARED_INDICES), limit: exact<IndexValue>({ min: 1n, max: 100_000n }) }), COMPARED_INDICES.length)),
+  assayLimits: z.optional(
+    list(
+      z.strictObject({
+        index: choice(COMPARED_INDICES),
+        limit: exact<IndexValue>({ min: 1n, max: 100_000n }),
+      }),
+      COMPARED_INDICES.length,
+    ),
+  ),
   /** By which heat in joules becomes kilocalories. */
   calorie: exact<Calorie>(CALORIE_RANGE),
   /** Working days after the report within which it may be challenged. */
@@ -101,7 +134,9 @@ const sale = {
 
 /** What the board fixed: whence the contract comes. */
 const dealt = {
-  ...sale, listingNo: text(1, 30), responseNo: text(1, 30),
+  ...sale,
+  listingNo: text(1, 30),
+  responseNo: text(1, 30),
   /** The listing let either side refuse to sign without losing its bond. */
   isExitFree: z.optional(z.boolean()),
 };
@@ -120,7 +155,12 @@ export const PriceFormula = z.strictObject({
 export type PriceFormula = z.output<typeof PriceFormula>;
 
 export const AutoTradTerms = z.strictObject({ kind: z.literal('auto_trad'), ...dealt });
-export const InviteTerms = z.strictObject({ kind: z.literal('invite'), ...dealt, session: z.optional(text(0, 40)), lot: z.optional(text(0, 40)) });
+export const InviteTerms = z.strictObject({
+  kind: z.literal('invite'),
+  ...dealt,
+  session: z.optional(text(0, 40)),
+  lot: z.optional(text(0, 40)),
+});
 export const YearTerms = z.strictObject({
   kind: z.literal('year'),
   ...sale,
@@ -132,14 +172,27 @@ export const YearTerms = z.strictObject({
   /** The letter by which a province recommends a third party. */
   letterId: z.optional(Id),
 });
-export const MonthTerms = z.strictObject({ kind: z.literal('month'), ...sale, month: Month, carriedOver: someWeight });
+export const MonthTerms = z.strictObject({
+  kind: z.literal('month'),
+  ...sale,
+  month: Month,
+  carriedOver: someWeight,
+});
 export const TradingCompanyTerms = z.strictObject({
-  kind: z.literal('trading_company'), ...sale, leg: choice(LEGS),
+  kind: z.literal('trading_company'),
+  ...sale,
+  leg: choice(LEGS),
   /** Both legs promise the same tonnes and the same quality. */
   isBackToBack: z.boolean(),
 });
 
-export const SaleTerms = z.discriminatedUnion('kind', [AutoTradTerms, InviteTerms, YearTerms, MonthTerms, TradingCompanyTerms]);
+export const SaleTerms = z.discriminatedUnion('kind', [
+  AutoTradTerms,
+  InviteTerms,
+  YearTerms,
+  MonthTerms,
+  TradingCompanyTerms,
+]);
 export type SaleTerms = z.output<typeof SaleTerms>;
 export type DealtTerms = z.output<typeof AutoTradTerms> | z.output<typeof InviteTerms>;
 export type YearTerms = z.output<typeof YearTerms>;
@@ -148,25 +201,56 @@ export type TradingCompanyTerms = z.output<typeof TradingCompanyTerms>;
 
 const Article = z.strictObject({ heading: text(1, 60), body: text(1, 2_000) });
 export type Article = z.output<typeof Article>;
-const agreement = { kind: z.literal('agreement'), title: text(2, 60), effectFrom: Day, effectTo: Day, attachments: list(Id, 10), remark: text(0, 500) };
+const agreement = {
+  kind: z.literal('agreement'),
+  title: text(2, 60),
+  effectFrom: Day,
+  effectTo: Day,
+  attachments: list(Id, 10),
+  remark: text(0, 500),
+};
 
-export const FrameworkTerms = z.strictObject({ ...agreement, type: z.literal('framework'), articles: list(Article, 40, 1) });
+export const FrameworkTerms = z.strictObject({
+  ...agreement,
+  type: z.literal('framework'),
+  articles: list(Article, 40, 1),
+});
 /** The main contract as it shall read from now on; what differs from the version it stands on is what is agreed. */
 export const SupplementTerms = z.strictObject({
-  ...agreement, type: z.literal('supplement'), parentNo: text(1, 30), baseVersion: z.int(), reason: text(2, 500), amended: SaleTerms,
+  ...agreement,
+  type: z.literal('supplement'),
+  parentNo: text(1, 30),
+  baseVersion: z.int(),
+  reason: text(2, 500),
+  amended: SaleTerms,
 });
 /** What is kept of each bond, in shares of it, goes to the other side. */
 export const TerminationTerms = z.strictObject({
-  ...agreement, type: z.literal('termination'), parentNo: text(1, 30), reason: text(2, 500), sellerForfeits: part(10_000n), buyerForfeits: part(10_000n),
+  ...agreement,
+  type: z.literal('termination'),
+  parentNo: text(1, 30),
+  reason: text(2, 500),
+  sellerForfeits: part(10_000n),
+  buyerForfeits: part(10_000n),
 });
 export const MOST_SCANS = 20;
 export const OfflineTerms = z.strictObject({
-  ...agreement, type: z.literal('offline'), paperNo: text(1, 60), signedOn: Day, scanIds: list(Id, MOST_SCANS, 1),
-  quantity: z.optional(quantity), price: z.optional(price),
+  ...agreement,
+  type: z.literal('offline'),
+  paperNo: text(1, 60),
+  signedOn: Day,
+  scanIds: list(Id, MOST_SCANS, 1),
+  quantity: z.optional(quantity),
+  price: z.optional(price),
 });
 export type OfflineTerms = z.output<typeof OfflineTerms>;
 
-export const AgreementTerms = z.discriminatedUnion('type', [FrameworkTerms, SupplementTerms, TerminationTerms, OfflineTerms]);
+export const AgreementTerms = z.discriminatedUnion('type', [
+  FrameworkTerms,
+  SupplementTerms,
+  TerminationTerms,
+  OfflineTerms,
+]);
 export type AgreementTerms = z.output<typeof AgreementTerms>;
 
 /** Whatever a contract may say. */
@@ -175,14 +259,17 @@ export type ContractTerms = z.output<typeof ContractTerms>;
 
 /** What two firms write themselves: not what a deal has fixed, nor what changes or ends another contract. */
 export const WrittenTerms = z.union([
-  z.discriminatedUnion('kind', [YearTerms, MonthTerms]), z.discriminatedUnion('type', [FrameworkTerms, OfflineTerms]),
+  z.discriminatedUnion('kind', [YearTerms, MonthTerms]),
+  z.discriminatedUnion('type', [FrameworkTerms, OfflineTerms]),
 ]);
 export type WrittenTerms = z.output<typeof WrittenTerms>;
 
 export const isSale = (terms: ContractTerms): terms is SaleTerms => terms.kind !== 'agreement';
 
 /** The files it speaks of, by field: what is attached, a letter, the assay a listing came with, the scans of a paper; a supplement's are those of what it amends. */
-export function fileFieldsOf(terms: ContractTerms): Readonly<Record<'attachments' | 'letterId' | 'assayReportId' | 'scanIds', readonly string[]>> {
+export function fileFieldsOf(
+  terms: ContractTerms,
+): Readonly<Record<'attachments' | 'letterId' | 'assayReportId' | 'scanIds', readonly string[]>> {
   const sale = isSale(terms) ? terms : terms.type === 'supplement' ? terms.amended : undefined;
   const one = (id: string | undefined) => (id === undefined ? [] : [id]);
   return {
@@ -192,4 +279,6 @@ export function fileFieldsOf(terms: ContractTerms): Readonly<Record<'attachments
     scanIds: !isSale(terms) && terms.type === 'offline' ? terms.scanIds : [],
   };
 }
-export const filesIn = (terms: ContractTerms): string[] => [...new Set(Object.values(fileFieldsOf(terms)).flat())];
+export const filesIn = (terms: ContractTerms): string[] => [
+  ...new Set(Object.values(fileFieldsOf(terms)).flat()),
+];

@@ -1,7 +1,8 @@
 // What delivery tells the features after it, in the same transaction.
-import type { TicketState, WeighSide } from './states.ts';
-import type { Kg } from '#packages/exact/exact.ts';
+
 import { event } from '#packages/call/event.ts';
+import type { Kg } from '#packages/exact/exact.ts';
+import type { TicketState, WeighSide } from './states.ts';
 
 interface OfTrip {
   readonly tripId: string;

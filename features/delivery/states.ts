@@ -1,4 +1,5 @@
 // The lives of a pick-up order, of a trip, of a weigh ticket and of a scale, and who makes each move.
+
 import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
 
 /** Where somebody stands towards a delivery; the seats are asked by the calls. */
@@ -10,51 +11,84 @@ const machine = machineFor<Party>();
 export const orderMachine = machine({
   start: 'draft',
   moves: {
-    submit:   { from: ['draft', 'returned'],     to: 'submitted', by: ['buyer'] },
-    approve:  { from: ['submitted'],             to: 'seller_ok', by: ['seller'] },
-    return:   { from: ['submitted'],             to: 'returned',  by: ['seller'] },
-    activate: { from: ['seller_ok'],             to: 'active',    by: ['clock'] },
-    pause:    { from: ['active'],                to: 'paused',    by: ['buyer', 'seller', 'operator'] },
-    resume:   { from: ['paused'],                to: 'active',    by: ['buyer', 'seller', 'operator'] },
-    complete: { from: ['active', 'paused'],      to: 'completed', by: ['buyer', 'clock'] },
-    expire:   { from: ['submitted', 'seller_ok', 'active', 'paused'], to: 'expired', by: ['clock'] },
-    cancel:   { from: ['draft', 'submitted', 'returned', 'seller_ok', 'active', 'paused'], to: 'cancelled', by: ['buyer'] },
+    submit: { from: ['draft', 'returned'], to: 'submitted', by: ['buyer'] },
+    approve: { from: ['submitted'], to: 'seller_ok', by: ['seller'] },
+    return: { from: ['submitted'], to: 'returned', by: ['seller'] },
+    activate: { from: ['seller_ok'], to: 'active', by: ['clock'] },
+    pause: { from: ['active'], to: 'paused', by: ['buyer', 'seller', 'operator'] },
+    resume: { from: ['paused'], to: 'active', by: ['buyer', 'seller', 'operator'] },
+    complete: { from: ['active', 'paused'], to: 'completed', by: ['buyer', 'clock'] },
+    expire: { from: ['submitted', 'seller_ok', 'active', 'paused'], to: 'expired', by: ['clock'] },
+    cancel: {
+      from: ['draft', 'submitted', 'returned', 'seller_ok', 'active', 'paused'],
+      to: 'cancelled',
+      by: ['buyer'],
+    },
   },
 });
 export type OrderState = StateOf<typeof orderMachine>;
 export type OrderMove = MoveOf<typeof orderMachine>;
 
 /** What these ask for is spoken for of the contract's tonnes; what has ended only counts with what it lifted. */
-export const LIVE_ORDERS = ['submitted', 'seller_ok', 'active', 'paused'] as const satisfies readonly OrderState[];
+export const LIVE_ORDERS = [
+  'submitted',
+  'seller_ok',
+  'active',
+  'paused',
+] as const satisfies readonly OrderState[];
 
 /** One truck's way from being sent to being signed for. Weighings move it by their tickets. */
 export const tripMachine = machine({
   start: 'planned',
   moves: {
-    book:       { from: ['planned', 'booked'],      to: 'booked',      by: ['buyer', 'driver'] },
-    queue:      { from: ['planned', 'booked'],      to: 'queued',      by: ['driver', 'seller', 'weighbridge'] },
-    enter:      { from: ['queued'],                 to: 'entered',     by: ['seller', 'weighbridge'] },
-    tare:       { from: ['entered'],                to: 'tared',       by: ['weighbridge'] },
-    load:       { from: ['tared'],                  to: 'loaded',      by: ['seller', 'weighbridge'] },
-    gross:      { from: ['loaded'],                 to: 'grossed',     by: ['weighbridge'] },
-    exit:       { from: ['grossed'],                to: 'exited',      by: ['seller', 'weighbridge'] },
-    arrive:     { from: ['exited'],                 to: 'arrived',     by: ['driver', 'buyer', 'weighbridge'] },
-    recv_gross: { from: ['arrived'],                to: 'recv_grossed', by: ['weighbridge'] },
-    recv_tare:  { from: ['recv_grossed'],           to: 'recv_tared',  by: ['weighbridge'] },
+    book: { from: ['planned', 'booked'], to: 'booked', by: ['buyer', 'driver'] },
+    queue: { from: ['planned', 'booked'], to: 'queued', by: ['driver', 'seller', 'weighbridge'] },
+    enter: { from: ['queued'], to: 'entered', by: ['seller', 'weighbridge'] },
+    tare: { from: ['entered'], to: 'tared', by: ['weighbridge'] },
+    load: { from: ['tared'], to: 'loaded', by: ['seller', 'weighbridge'] },
+    gross: { from: ['loaded'], to: 'grossed', by: ['weighbridge'] },
+    exit: { from: ['grossed'], to: 'exited', by: ['seller', 'weighbridge'] },
+    arrive: { from: ['exited'], to: 'arrived', by: ['driver', 'buyer', 'weighbridge'] },
+    recv_gross: { from: ['arrived'], to: 'recv_grossed', by: ['weighbridge'] },
+    recv_tare: { from: ['recv_grossed'], to: 'recv_tared', by: ['weighbridge'] },
     // Where the loaded weight settles, nothing need be weighed at the buyer's.
-    sign:       { from: ['exited', 'arrived', 'recv_tared'], to: 'signed', by: ['buyer'] },
+    sign: { from: ['exited', 'arrived', 'recv_tared'], to: 'signed', by: ['buyer'] },
     stop: {
-      from: ['planned', 'booked', 'queued', 'entered', 'tared', 'loaded', 'grossed', 'exited', 'arrived', 'recv_grossed', 'recv_tared'],
-      to: 'abnormal', by: ['seller', 'buyer', 'weighbridge', 'operator'],
+      from: [
+        'planned',
+        'booked',
+        'queued',
+        'entered',
+        'tared',
+        'loaded',
+        'grossed',
+        'exited',
+        'arrived',
+        'recv_grossed',
+        'recv_tared',
+      ],
+      to: 'abnormal',
+      by: ['seller', 'buyer', 'weighbridge', 'operator'],
     },
-    void:       { from: ['planned', 'booked', 'queued', 'entered', 'tared', 'loaded', 'abnormal'], to: 'voided', by: ['buyer', 'seller', 'operator', 'clock'] },
+    void: {
+      from: ['planned', 'booked', 'queued', 'entered', 'tared', 'loaded', 'abnormal'],
+      to: 'voided',
+      by: ['buyer', 'seller', 'operator', 'clock'],
+    },
   },
 });
 export type TripState = StateOf<typeof tripMachine>;
 export type TripMove = MoveOf<typeof tripMachine>;
 
 /** Before anything was loaded onto it. */
-export const UNLOADED = ['planned', 'booked', 'queued', 'entered', 'tared', 'loaded'] as const satisfies readonly TripState[];
+export const UNLOADED = [
+  'planned',
+  'booked',
+  'queued',
+  'entered',
+  'tared',
+  'loaded',
+] as const satisfies readonly TripState[];
 
 export const SIDES = ['load', 'receive'] as const;
 /** Weighed at the mine 矿发, or at the plant 实收. */
@@ -68,11 +102,11 @@ export const ticketMachine = machine({
   start: 'pending',
   moves: {
     // At once, when nothing speaks against it; a manual one by a second person; one set aside by an operator.
-    count:  { from: ['pending', 'abnormal', 'over'], to: 'counted', by: ['clock', 'weighbridge', 'operator'] },
-    mark_over: { from: ['pending', 'abnormal'],   to: 'over',      by: ['clock'] },
-    set_aside: { from: ['pending'],               to: 'abnormal',  by: ['clock'] },
-    repeat:    { from: ['pending'],               to: 'duplicate', by: ['clock'] },
-    void:   { from: ['pending', 'counted', 'over', 'abnormal'], to: 'voided', by: ['operator'] },
+    count: { from: ['pending', 'abnormal', 'over'], to: 'counted', by: ['clock', 'weighbridge', 'operator'] },
+    mark_over: { from: ['pending', 'abnormal'], to: 'over', by: ['clock'] },
+    set_aside: { from: ['pending'], to: 'abnormal', by: ['clock'] },
+    repeat: { from: ['pending'], to: 'duplicate', by: ['clock'] },
+    void: { from: ['pending', 'counted', 'over', 'abnormal'], to: 'voided', by: ['operator'] },
   },
 });
 export type TicketState = StateOf<typeof ticketMachine>;
@@ -81,8 +115,8 @@ export type TicketMove = MoveOf<typeof ticketMachine>;
 export const scaleMachine = machine({
   start: 'registered',
   moves: {
-    approve:   { from: ['registered', 'blocked'], to: 'approved', by: ['operator'] },
-    block:     { from: ['registered', 'approved'], to: 'blocked', by: ['operator'] },
+    approve: { from: ['registered', 'blocked'], to: 'approved', by: ['operator'] },
+    block: { from: ['registered', 'approved'], to: 'blocked', by: ['operator'] },
   },
 });
 export type ScaleState = StateOf<typeof scaleMachine>;
@@ -92,9 +126,9 @@ export type ScaleMove = MoveOf<typeof scaleMachine>;
 export const lateMachine = machine({
   start: 'running',
   moves: {
-    end:      { from: ['running'],              to: 'ended',     by: ['clock'] },
-    withdraw: { from: ['running'],              to: 'withdrawn', by: ['clock'] },
-    resume:   { from: ['ended', 'withdrawn'],   to: 'running',   by: ['clock'] },
+    end: { from: ['running'], to: 'ended', by: ['clock'] },
+    withdraw: { from: ['running'], to: 'withdrawn', by: ['clock'] },
+    resume: { from: ['ended', 'withdrawn'], to: 'running', by: ['clock'] },
   },
 });
 export type LateState = StateOf<typeof lateMachine>;

@@ -1,8 +1,9 @@
 // A weigh ticket as a scale's device signs it: its fields, the text they are signed as, and how one follows another.
+
 import * as z from 'zod/mini';
-import { SIDES, SOURCES } from './states.ts';
 import { choice, exact, Id, list, Moment, text, wholeNumber } from '#packages/call/wire.ts';
 import type { Kg } from '#packages/exact/exact.ts';
+import { SIDES, SOURCES } from './states.ts';
 
 /** What stands before a scale's first ticket. */
 export const NO_HASH = '0'.repeat(64);
@@ -50,13 +51,26 @@ export type TicketBody = z.output<typeof TicketBody>;
  * The canonical form: a JSON array of strings in this order, no spaces. Its UTF-8 bytes are what is hashed (SHA-256, hex)
  * and what the device signs. Moments are ISO 8601 in UTC to the millisecond, weights whole kilograms.
  */
-export const ticketText = (ticket: TicketBody): string => JSON.stringify([
-  'seam-weigh-ticket-1',
-  ticket.scaleId, String(ticket.localSeq), ticket.side, ticket.tripId, ticket.plate,
-  ticket.gross.toString(), ticket.tare.toString(), ticket.firstAt.toISOString(), ticket.secondAt.toISOString(),
-  ticket.source, ticket.operatorId, ticket.plateRead, ticket.sealNo, ticket.reason,
-  ticket.photoHashes.join(' '), ticket.prevHash,
-]);
+export const ticketText = (ticket: TicketBody): string =>
+  JSON.stringify([
+    'seam-weigh-ticket-1',
+    ticket.scaleId,
+    String(ticket.localSeq),
+    ticket.side,
+    ticket.tripId,
+    ticket.plate,
+    ticket.gross.toString(),
+    ticket.tare.toString(),
+    ticket.firstAt.toISOString(),
+    ticket.secondAt.toISOString(),
+    ticket.source,
+    ticket.operatorId,
+    ticket.plateRead,
+    ticket.sealNo,
+    ticket.reason,
+    ticket.photoHashes.join(' '),
+    ticket.prevHash,
+  ]);
 
 /** The ticket with what the device makes of it: `hash` is the next one's `prevHash`. */
 export const SignedTicket = z.strictObject({
@@ -70,10 +84,31 @@ export type SignedTicket = z.output<typeof SignedTicket>;
 
 /** What may be wrong with a weighing without making it impossible. */
 export const FLAWS = [
-  'not_positive', 'too_heavy', 'above_legal', 'tare_drift', 'stay_too_short', 'stay_too_long', 'clock_ahead', 'plate_differs', 'plate_elsewhere', 'scale_expired',
-  'scale_blocked', 'window_closed', 'order_not_active', 'trip_elsewhere', 'over_left', 'day_full', 'short_received', 'same_weighing',
+  'not_positive',
+  'too_heavy',
+  'above_legal',
+  'tare_drift',
+  'stay_too_short',
+  'stay_too_long',
+  'clock_ahead',
+  'plate_differs',
+  'plate_elsewhere',
+  'scale_expired',
+  'scale_blocked',
+  'window_closed',
+  'order_not_active',
+  'trip_elsewhere',
+  'over_left',
+  'day_full',
+  'short_received',
+  'same_weighing',
 ] as const;
 export type TicketFlaw = (typeof FLAWS)[number];
 
 /** These only mark a ticket, all others set it aside. */
-export const MARKS = ['above_legal', 'short_received', 'over_left', 'day_full'] as const satisfies readonly TicketFlaw[];
+export const MARKS = [
+  'above_legal',
+  'short_received',
+  'over_left',
+  'day_full',
+] as const satisfies readonly TicketFlaw[];

@@ -1,4 +1,5 @@
 // What may go wrong at the desks of the console.
+
 import * as z from 'zod/mini';
 import { Moment } from '#packages/call/wire.ts';
 import { faults } from '#packages/fault/fault.ts';

@@ -1,15 +1,32 @@
 // What fees, freight bills and payment orders choose from.
 
 /** The fees a trading centre lists: three are reckoned by the tonne when coal is settled, the others are issued by an operator. */
-export const FEE_TYPES = ['trade', 'delivery', 'settlement', 'membership', 'information', 'meeting', 'promotion', 'system'] as const;
+export const FEE_TYPES = [
+  'trade',
+  'delivery',
+  'settlement',
+  'membership',
+  'information',
+  'meeting',
+  'promotion',
+  'system',
+] as const;
 export type FeeType = (typeof FEE_TYPES)[number];
 export const TONNE_FEES = ['trade', 'delivery', 'settlement'] as const satisfies readonly FeeType[];
 export type TonneFee = (typeof TONNE_FEES)[number];
-export const ISSUED_FEES = ['membership', 'information', 'meeting', 'promotion', 'system'] as const satisfies readonly FeeType[];
+export const ISSUED_FEES = [
+  'membership',
+  'information',
+  'meeting',
+  'promotion',
+  'system',
+] as const satisfies readonly FeeType[];
 
 export const incomeOf = (type: FeeType) => {
   if (type === 'trade') return 'INC.TRADE_FEE' as const;
-  return type === 'delivery' || type === 'settlement' ? 'INC.SETTLE_FEE' as const : 'INC.INFO_FEE' as const;
+  return type === 'delivery' || type === 'settlement'
+    ? ('INC.SETTLE_FEE' as const)
+    : ('INC.INFO_FEE' as const);
 };
 
 /** Firms by their credit score, the best first. */

@@ -1,20 +1,38 @@
 // The tables of moves: no state is out of reach, and nobody decides what is theirs to pay.
+
 import { describe, expect, it } from 'vitest';
-import { feeMachine, freightMachine, invoiceMachine, orderMachine, rateMachine } from './states.ts';
 import { next, unreachableStates } from '#packages/machine/machine.ts';
+import { feeMachine, freightMachine, invoiceMachine, orderMachine, rateMachine } from './states.ts';
 
 describe('the tables', () => {
   it('reach every state', () => {
-    for (const states of [unreachableStates(feeMachine), unreachableStates(freightMachine), unreachableStates(invoiceMachine), unreachableStates(orderMachine), unreachableStates(rateMachine)]) {
+    for (const states of [
+      unreachableStates(feeMachine),
+      unreachableStates(freightMachine),
+      unreachableStates(invoiceMachine),
+      unreachableStates(orderMachine),
+      unreachableStates(rateMachine),
+    ]) {
       expect(states).toEqual([]);
     }
   });
-  it.each([['accrued', 'pay', undefined], ['billed', 'pay', 'paid'], ['paid', 'waive', undefined], ['waived', 'pay', undefined], ['waived', 'invoice', undefined], ['paid', 'invoice', 'invoiced']] as const)(
-    'a fee that is %s: %s leads to %s', (state, move, to) => {
-      expect(next(feeMachine, state, move)).toBe(to);
-    });
-  it.each([['endorsed', 'split', undefined], ['split', 'endorse', undefined], ['registered', 'endorse', undefined], ['endorsed', 'withdraw', undefined], ['dishonoured', 'replace', 'replaced']] as const)(
-    'a draft that is %s: %s leads to %s', (state, move, to) => {
-      expect(next(orderMachine, state, move)).toBe(to);
-    });
+  it.each([
+    ['accrued', 'pay', undefined],
+    ['billed', 'pay', 'paid'],
+    ['paid', 'waive', undefined],
+    ['waived', 'pay', undefined],
+    ['waived', 'invoice', undefined],
+    ['paid', 'invoice', 'invoiced'],
+  ] as const)('a fee that is %s: %s leads to %s', (state, move, to) => {
+    expect(next(feeMachine, state, move)).toBe(to);
+  });
+  it.each([
+    ['endorsed', 'split', undefined],
+    ['split', 'endorse', undefined],
+    ['registered', 'endorse', undefined],
+    ['endorsed', 'withdraw', undefined],
+    ['dishonoured', 'replace', 'replaced'],
+  ] as const)('a draft that is %s: %s leads to %s', (state, move, to) => {
+    expect(next(orderMachine, state, move)).toBe(to);
+  });
 });

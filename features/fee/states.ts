@@ -1,19 +1,42 @@
 // The lives of a fee rate, a fee bill, an invoice, a freight bill and a payment order, and who makes each move.
+
 import type { Seat } from '#features/firm/seats.ts';
 import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
 
 /** Those who see the firm's fees, freight and drafts, and those who pay. */
-export const FEE_READERS = ['firm_finance', 'firm_admin', 'firm_representative', 'firm_settler', 'firm_dispatcher', 'firm_viewer'] as const satisfies readonly Seat[];
+export const FEE_READERS = [
+  'firm_finance',
+  'firm_admin',
+  'firm_representative',
+  'firm_settler',
+  'firm_dispatcher',
+  'firm_viewer',
+] as const satisfies readonly Seat[];
 export const PAYING_SEATS = ['firm_finance', 'firm_representative'] as const satisfies readonly Seat[];
 /** Those who write a freight bill: a dispatcher of either side, or anybody who works for the carrier. */
-export const FREIGHT_SEATS = ['firm_dispatcher', 'firm_finance', 'firm_representative'] as const satisfies readonly Seat[];
+export const FREIGHT_SEATS = [
+  'firm_dispatcher',
+  'firm_finance',
+  'firm_representative',
+] as const satisfies readonly Seat[];
 /** The desk of fees and tax, and who looks on. */
 export const FEE_DESK = ['operator_settlement', 'operator_checker'] as const satisfies readonly Seat[];
 /** Who issues fees and their invoices. */
 export const BILLING_SEATS = ['operator_settlement'] as const satisfies readonly Seat[];
-export const FEE_ONLOOKERS = ['operator_settlement', 'operator_maker', 'operator_checker', 'operator_dispute', 'operator_admin', 'operator_auditor'] as const satisfies readonly Seat[];
+export const FEE_ONLOOKERS = [
+  'operator_settlement',
+  'operator_maker',
+  'operator_checker',
+  'operator_dispute',
+  'operator_admin',
+  'operator_auditor',
+] as const satisfies readonly Seat[];
 export const RATE_WRITERS = ['operator_settlement', 'operator_admin'] as const satisfies readonly Seat[];
-export const RATE_DECIDERS = ['operator_settlement', 'operator_checker', 'operator_admin'] as const satisfies readonly Seat[];
+export const RATE_DECIDERS = [
+  'operator_settlement',
+  'operator_checker',
+  'operator_admin',
+] as const satisfies readonly Seat[];
 export const DRAFT_MAKERS = ['operator_maker'] as const satisfies readonly Seat[];
 export const DRAFT_CHECKERS = ['operator_checker'] as const satisfies readonly Seat[];
 
@@ -22,8 +45,8 @@ const machine = machineFor<Seat | 'clock'>();
 export const rateMachine = machine({
   start: 'proposed',
   moves: {
-    publish:  { from: ['proposed'],  to: 'published', by: RATE_DECIDERS },
-    reject:   { from: ['proposed'],  to: 'rejected',  by: RATE_DECIDERS },
+    publish: { from: ['proposed'], to: 'published', by: RATE_DECIDERS },
+    reject: { from: ['proposed'], to: 'rejected', by: RATE_DECIDERS },
     /** Only until it comes into force: what is in force is replaced by another. */
     withdraw: { from: ['published'], to: 'withdrawn', by: RATE_WRITERS },
   },
@@ -33,16 +56,16 @@ export type RateState = StateOf<typeof rateMachine>;
 export const feeMachine = machine({
   start: 'accrued',
   moves: {
-    bill:      { from: ['accrued'],           to: 'billed',   by: ['clock', ...BILLING_SEATS] },
-    pay:       { from: ['billed'],            to: 'paid',     by: PAYING_SEATS },
-    waive:     { from: ['accrued', 'billed'], to: 'waived',   by: FEE_DESK },
-    invoice:   { from: ['paid'],              to: 'invoiced', by: BILLING_SEATS },
+    bill: { from: ['accrued'], to: 'billed', by: ['clock', ...BILLING_SEATS] },
+    pay: { from: ['billed'], to: 'paid', by: PAYING_SEATS },
+    waive: { from: ['accrued', 'billed'], to: 'waived', by: FEE_DESK },
+    invoice: { from: ['paid'], to: 'invoiced', by: BILLING_SEATS },
     /** The invoice was reversed by a red one. */
-    uninvoice: { from: ['invoiced'],          to: 'paid',     by: BILLING_SEATS },
+    uninvoice: { from: ['invoiced'], to: 'paid', by: BILLING_SEATS },
     /** All of it was taken off: of an invoiced one, once its invoice is reversed. */
-    credit:    { from: ['accrued', 'billed', 'paid', 'invoiced'], to: 'credited', by: ['clock'] },
+    credit: { from: ['accrued', 'billed', 'paid', 'invoiced'], to: 'credited', by: ['clock'] },
     /** The ledger has taken the entry back. */
-    unpay:     { from: ['paid'],              to: 'billed',   by: ['clock'] },
+    unpay: { from: ['paid'], to: 'billed', by: ['clock'] },
   },
 });
 export type FeeState = StateOf<typeof feeMachine>;
@@ -51,9 +74,9 @@ export type FeeMove = MoveOf<typeof feeMachine>;
 export const invoiceMachine = machine({
   start: 'requested',
   moves: {
-    issue:   { from: ['requested'], to: 'issued',   by: BILLING_SEATS },
-    refuse:  { from: ['requested'], to: 'refused',  by: BILLING_SEATS },
-    reverse: { from: ['issued'],    to: 'reversed', by: BILLING_SEATS },
+    issue: { from: ['requested'], to: 'issued', by: BILLING_SEATS },
+    refuse: { from: ['requested'], to: 'refused', by: BILLING_SEATS },
+    reverse: { from: ['issued'], to: 'reversed', by: BILLING_SEATS },
   },
 });
 export type InvoiceState = StateOf<typeof invoiceMachine>;
@@ -62,14 +85,14 @@ export type InvoiceMove = MoveOf<typeof invoiceMachine>;
 export const freightMachine = machine({
   start: 'draft',
   moves: {
-    confirm:  { from: ['draft'],             to: 'confirmed', by: PAYING_SEATS },
-    return:   { from: ['draft'],             to: 'returned',  by: PAYING_SEATS },
+    confirm: { from: ['draft'], to: 'confirmed', by: PAYING_SEATS },
+    return: { from: ['draft'], to: 'returned', by: PAYING_SEATS },
     /** Its trips may be billed anew. */
     withdraw: { from: ['draft', 'returned'], to: 'withdrawn', by: FREIGHT_SEATS },
-    pay:      { from: ['confirmed'],         to: 'paid',      by: PAYING_SEATS },
-    invoice:  { from: ['paid'],              to: 'invoiced',  by: FREIGHT_SEATS },
+    pay: { from: ['confirmed'], to: 'paid', by: PAYING_SEATS },
+    invoice: { from: ['paid'], to: 'invoiced', by: FREIGHT_SEATS },
     /** The ledger has taken the entry back. */
-    unpay:    { from: ['paid'],              to: 'confirmed', by: ['clock'] },
+    unpay: { from: ['paid'], to: 'confirmed', by: ['clock'] },
   },
 });
 export type FreightState = StateOf<typeof freightMachine>;
@@ -78,22 +101,29 @@ export type FreightMove = MoveOf<typeof freightMachine>;
 export const orderMachine = machine({
   start: 'registered',
   moves: {
-    verify:    { from: ['registered'],             to: 'verified',    by: DRAFT_MAKERS },
-    refuse:    { from: ['registered'],             to: 'refused',     by: DRAFT_MAKERS },
-    withdraw:  { from: ['registered', 'verified'], to: 'withdrawn',   by: PAYING_SEATS },
+    verify: { from: ['registered'], to: 'verified', by: DRAFT_MAKERS },
+    refuse: { from: ['registered'], to: 'refused', by: DRAFT_MAKERS },
+    withdraw: { from: ['registered', 'verified'], to: 'withdrawn', by: PAYING_SEATS },
     /** Into drafts of parts of its range. */
-    split:     { from: ['verified'],               to: 'split',       by: PAYING_SEATS },
+    split: { from: ['verified'], to: 'split', by: PAYING_SEATS },
     /** The seller does not take it: another paper, another sum, an acceptor it does not trust. */
-    decline:   { from: ['verified'],               to: 'declined',    by: PAYING_SEATS },
+    decline: { from: ['verified'], to: 'declined', by: PAYING_SEATS },
     /** The seller confirms that it was received. */
-    endorse:   { from: ['verified'],               to: 'endorsed',    by: PAYING_SEATS },
-    collect:   { from: ['endorsed'],               to: 'collected',   by: DRAFT_CHECKERS },
-    dishonour: { from: ['endorsed'],               to: 'dishonoured', by: DRAFT_MAKERS },
-    replace:   { from: ['dishonoured'],            to: 'replaced',    by: PAYING_SEATS },
+    endorse: { from: ['verified'], to: 'endorsed', by: PAYING_SEATS },
+    collect: { from: ['endorsed'], to: 'collected', by: DRAFT_CHECKERS },
+    dishonour: { from: ['endorsed'], to: 'dishonoured', by: DRAFT_MAKERS },
+    replace: { from: ['dishonoured'], to: 'replaced', by: PAYING_SEATS },
   },
 });
 export type OrderState = StateOf<typeof orderMachine>;
 export type OrderMove = MoveOf<typeof orderMachine>;
 
 /** A draft in these states is somebody's: its range belongs to nobody else. */
-export const LIVE_ORDERS = ['registered', 'verified', 'endorsed', 'collected', 'dishonoured', 'replaced'] as const satisfies readonly OrderState[];
+export const LIVE_ORDERS = [
+  'registered',
+  'verified',
+  'endorsed',
+  'collected',
+  'dishonoured',
+  'replaced',
+] as const satisfies readonly OrderState[];

@@ -1,17 +1,18 @@
 // What may go wrong with files.
+
 import * as z from 'zod/mini';
 import { faults } from '#packages/fault/fault.ts';
 
 export const fileFaults = faults('file', {
-  not_found:   { code: 910100 },
-  empty:       { code: 910101 },
-  too_large:   { code: 910102, params: z.object({ most: z.int() }) },
-  wrong_kind:  { code: 910103, params: z.object({ allowed: z.string() }) },
-  disagrees:   { code: 910104 },
-  damaged:     { code: 910105 },
-  quota_full:  { code: 910106, params: z.object({ most: z.int() }) },
-  broken_off:  { code: 910107 },
-  link_over:   { code: 910108 },
+  not_found: { code: 910100 },
+  empty: { code: 910101 },
+  too_large: { code: 910102, params: z.object({ most: z.int() }) },
+  wrong_kind: { code: 910103, params: z.object({ allowed: z.string() }) },
+  disagrees: { code: 910104 },
+  damaged: { code: 910105 },
+  quota_full: { code: 910106, params: z.object({ most: z.int() }) },
+  broken_off: { code: 910107 },
+  link_over: { code: 910108 },
 });
 
 /** Faults speak of whole megabytes. */

@@ -11,7 +11,10 @@ export const MOST_FIRM_BYTES = 1_024 * 1_024 * 1_024;
 /** 40 million pixels: a picture is small until it is unpacked. */
 export const MOST_PIXELS = 40_000_000;
 
-interface Known { readonly endings: readonly string[]; readonly type: string }
+interface Known {
+  readonly endings: readonly string[];
+  readonly type: string;
+}
 
 const KNOWN: Readonly<Record<KeptKind, Known>> = {
   pdf: { endings: ['pdf'], type: 'application/pdf' },
@@ -30,7 +33,8 @@ export const IMAGE_KINDS = ['jpg', 'png', 'webp'] as const satisfies readonly Fi
 export type ImageKind = (typeof IMAGE_KINDS)[number];
 export const isImage = (kind: KeptKind): kind is ImageKind => IMAGE_KINDS.some((one) => one === kind);
 export const typeOf = (kind: KeptKind) => KNOWN[kind].type;
-export const endingsOf = (kinds: readonly FileKind[]) => kinds.flatMap((kind) => KNOWN[kind].endings.map((ending) => `.${ending}`));
+export const endingsOf = (kinds: readonly FileKind[]) =>
+  kinds.flatMap((kind) => KNOWN[kind].endings.map((ending) => `.${ending}`));
 
 /** What the ending of a name says. */
 export function kindOfName(name: string): FileKind | undefined {
@@ -38,4 +42,5 @@ export function kindOfName(name: string): FileKind | undefined {
   return FILE_KINDS.find((kind) => ending !== undefined && KNOWN[kind].endings.includes(ending));
 }
 
-export const isTypeOf = (kind: FileKind, type: string) => type === KNOWN[kind].type || (kind === 'ofd' && type === UNKNOWN_TYPE);
+export const isTypeOf = (kind: FileKind, type: string) =>
+  type === KNOWN[kind].type || (kind === 'ofd' && type === UNKNOWN_TYPE);

@@ -1,7 +1,17 @@
 // The table of moves: no state is out of reach, no party makes the other's move, and money that is out is only ended by being paid back.
+
 import { describe, expect, it } from 'vitest';
-import { LIVE_STATES, LOAN_PARTIES, LOAN_STATES, type LoanMove, loanMachine, type LoanParty, type LoanState, OWING_STATES } from './states.ts';
 import { next, openMoves, statesOf, unreachableStates } from '#packages/machine/machine.ts';
+import {
+  LIVE_STATES,
+  LOAN_PARTIES,
+  LOAN_STATES,
+  type LoanMove,
+  loanMachine,
+  type LoanParty,
+  type LoanState,
+  OWING_STATES,
+} from './states.ts';
 
 describe('the life of a loan', () => {
   it('reaches every state, and names them all', () => {
@@ -18,20 +28,38 @@ describe('the life of a loan', () => {
     ['disbursed', { borrower: ['repay', 'settle'] }],
     ['repaying', { borrower: ['repay', 'settle'] }],
     ['overdue', { borrower: ['settle'] }],
-    ['settled', {}], ['rejected', {}], ['withdrawn', {}],
+    ['settled', {}],
+    ['rejected', {}],
+    ['withdrawn', {}],
   ])('opens to each party of one that is %s only what is theirs', (state, open) => {
-    expect(LOAN_PARTIES.map((party) => [party, openMoves(loanMachine, state, party)])).toEqual(LOAN_PARTIES.map((party) => [party, open[party] ?? []]));
+    expect(LOAN_PARTIES.map((party) => [party, openMoves(loanMachine, state, party)])).toEqual(
+      LOAN_PARTIES.map((party) => [party, open[party] ?? []]),
+    );
   });
 
   it.each<[LoanState, LoanMove]>([
-    ['applied', 'accept'], ['offered', 'disburse'], ['accepted', 'disburse'], ['accepted', 'secure'], ['disbursed', 'disburse'], ['disbursed', 'withdraw'],
-    ['overdue', 'withdraw'], ['settled', 'repay'], ['rejected', 'offer'], ['overdue', 'repay'],
+    ['applied', 'accept'],
+    ['offered', 'disburse'],
+    ['accepted', 'disburse'],
+    ['accepted', 'secure'],
+    ['disbursed', 'disburse'],
+    ['disbursed', 'withdraw'],
+    ['overdue', 'withdraw'],
+    ['settled', 'repay'],
+    ['rejected', 'offer'],
+    ['overdue', 'repay'],
   ])('does not lead from %s by %s', (state, move) => {
     expect(next(loanMachine, state, move)).toBeUndefined();
   });
 
   it('counts as live whatever may still move', () => {
-    expect(LOAN_STATES.filter((state) => [...LOAN_PARTIES, 'platform' as const, 'clock' as const].some((party) => openMoves(loanMachine, state, party).length > 0))).toEqual([...LIVE_STATES]);
+    expect(
+      LOAN_STATES.filter((state) =>
+        [...LOAN_PARTIES, 'platform' as const, 'clock' as const].some(
+          (party) => openMoves(loanMachine, state, party).length > 0,
+        ),
+      ),
+    ).toEqual([...LIVE_STATES]);
     expect(OWING_STATES.every((state) => next(loanMachine, state, 'settle') === 'settled')).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
 // The firms' calls: who somebody trades for, which certificate they hold, finding firms and naming them.
+
 import * as z from 'zod/mini';
 import { query } from '#packages/call/call.ts';
 import { choice, Id, Moment, text, wholeNumber } from '#packages/call/wire.ts';
@@ -19,18 +20,20 @@ export const traderInfo = query({
   access: 'signed_in',
   takes: {},
   gives: z.object({
-    firm: z.nullable(z.object({
-      id: Id,
-      handle: z.string(),
-      name: z.string(),
-      shortName: z.string(),
-      kind: FirmKind,
-      state: FirmState,
-      capabilities: z.array(choice(CAPABILITIES)),
-      creditScore: wholeNumber(0, 100),
-      city: z.string(),
-      placeId: z.nullable(z.string()),
-    })),
+    firm: z.nullable(
+      z.object({
+        id: Id,
+        handle: z.string(),
+        name: z.string(),
+        shortName: z.string(),
+        kind: FirmKind,
+        state: FirmState,
+        capabilities: z.array(choice(CAPABILITIES)),
+        creditScore: wholeNumber(0, 100),
+        city: z.string(),
+        placeId: z.nullable(z.string()),
+      }),
+    ),
     seats: z.array(choice(ALL_SEATS)),
     /** Of several firms none has been chosen in this session: it acts for the first. */
     isToChoose: z.boolean(),
@@ -60,10 +63,13 @@ export const getCaUserInfo = query({
 
 export const searchFirms = query({
   path: '/api/firm/firm/search',
-  summary: 'Certified firms whose name or short name holds the keyword, or whose credit code it is; at most 20.',
+  summary:
+    'Certified firms whose name or short name holds the keyword, or whose credit code it is; at most 20.',
   access: 'signed_in',
   takes: { keyword: text(1, 40), kind: z.optional(FirmKind) },
-  gives: z.array(z.object({ id: Id, name: z.string(), shortName: z.string(), kind: FirmKind, city: z.string() })),
+  gives: z.array(
+    z.object({ id: Id, name: z.string(), shortName: z.string(), kind: FirmKind, city: z.string() }),
+  ),
 });
 
 export const MOST_NAMED = 50;

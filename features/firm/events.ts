@@ -1,7 +1,16 @@
 // What firms tell the features after them.
+
 import { event } from '#packages/call/event.ts';
 
-export const STAFF_NEWS = ['invited', 'joined', 'declined', 'seats_changed', 'disabled', 'enabled', 'removed'] as const;
+export const STAFF_NEWS = [
+  'invited',
+  'joined',
+  'declined',
+  'seats_changed',
+  'disabled',
+  'enabled',
+  'removed',
+] as const;
 export type StaffNews = (typeof STAFF_NEWS)[number];
 
 /** Something about a firm's people that somebody must learn. */

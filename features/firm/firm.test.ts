@@ -1,8 +1,9 @@
 // Firms' floor: seats, the certification's table, and the credit code.
+
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { openMoves, statesOf, unreachableStates } from '#packages/machine/machine.ts';
 import { MENUS } from '#features/account/menus.ts';
+import { openMoves, statesOf, unreachableStates } from '#packages/machine/machine.ts';
 import { FIRM_KINDS } from './kinds.ts';
 import { checkCharacter, isCreditCode } from './rules/credit-code.ts';
 import { ALL_SEATS, FUNDS_SEATS, TRADING_SEATS } from './seats.ts';
@@ -14,25 +15,31 @@ describe('the life of a firm', () => {
   });
 
   it.each([
-    ['drafted',      'firm_admin',             ['submit']],
-    ['submitted',    'operator_certification', ['check', 'return']],
-    ['checked',      'operator_certification', ['certify', 'return']],
-    ['certified',    'firm_admin',             ['ask_change']],
-    ['certified',    'operator_certification', ['suspend', 'blacklist', 'close']],
-    ['certified',    'operator_trade',         []],
+    ['drafted', 'firm_admin', ['submit']],
+    ['submitted', 'operator_certification', ['check', 'return']],
+    ['checked', 'operator_certification', ['certify', 'return']],
+    ['certified', 'firm_admin', ['ask_change']],
+    ['certified', 'operator_certification', ['suspend', 'blacklist', 'close']],
+    ['certified', 'operator_trade', []],
     ['change_asked', 'operator_certification', ['grant_change', 'return_change', 'suspend']],
-    ['change_asked', 'clock',                  []],
-    ['blacklisted',  'firm_admin',             []],
+    ['change_asked', 'clock', []],
+    ['blacklisted', 'firm_admin', []],
   ] as const)('a %s firm, %s: %j', (state, seat, moves) => {
     expect(openMoves(firmMachine, state, seat)).toEqual(moves);
   });
 });
 
 describe('the database agrees with the code', () => {
-  const migration = readFileSync(new URL('../../database/migrations/0004_firm_people_sit_in_firms.sql', import.meta.url), 'utf8');
+  const migration = readFileSync(
+    new URL('../../database/migrations/0004_firm_people_sit_in_firms.sql', import.meta.url),
+    'utf8',
+  );
   const listed = (column: string) => {
     const inside = new RegExp(`${column} in\\s*\\(([^)]*)\\)`).exec(migration)?.[1] ?? '';
-    return inside.split(',').map((item) => item.trim().replaceAll("'", '')).sort();
+    return inside
+      .split(',')
+      .map((item) => item.trim().replaceAll("'", ''))
+      .sort();
   };
   it.each([
     ['state', statesOf(firmMachine)],

@@ -1,4 +1,5 @@
 // The calls of following: everybody's own.
+
 import * as z from 'zod/mini';
 import { Names } from '#features/catalog/names.ts';
 import { act, query } from '#packages/call/call.ts';
@@ -43,7 +44,8 @@ export const followedPage = query({
 
 export const followedThings = query({
   path: '/api/follow/item/mine',
-  summary: 'Everything the person follows, by kind and id: which stars are filled, and how many there are of each.',
+  summary:
+    'Everything the person follows, by kind and id: which stars are filled, and how many there are of each.',
   access: 'signed_in',
   takes: {},
   gives: z.object({ list: z.array(z.object({ ...thing, hasNews: z.boolean() })) }),

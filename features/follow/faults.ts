@@ -1,4 +1,5 @@
 // What may go wrong with following.
+
 import * as z from 'zod/mini';
 import { faults } from '#packages/fault/fault.ts';
 

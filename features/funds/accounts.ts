@@ -1,7 +1,15 @@
 // The chart of accounts: what each account is called. The migration seeds the same ones.
 
 /** A firm's money: what it may use, and what is set aside for something. */
-export const BUCKETS = ['AVAIL', 'FRZ_TRADE', 'FRZ_PERF', 'FRZ_PAY', 'FRZ_WD', 'FRZ_DISP', 'FRZ_LIEN'] as const;
+export const BUCKETS = [
+  'AVAIL',
+  'FRZ_TRADE',
+  'FRZ_PERF',
+  'FRZ_PAY',
+  'FRZ_WD',
+  'FRZ_DISP',
+  'FRZ_LIEN',
+] as const;
 export type Bucket = (typeof BUCKETS)[number];
 
 /** The banks that hold supervised accounts. */

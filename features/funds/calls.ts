@@ -1,26 +1,39 @@
 // The funds calls: what travels, who may call, what may go wrong.
+
 import * as z from 'zod/mini';
-import { BUCKETS } from './accounts.ts';
-import { EVENTS, REASONS } from './entry.ts';
-import { HOLD_KINDS, holdMachine, PLEA_KINDS, reversalMachine } from './states.ts';
-import { FUNDS_SEATS } from '#features/firm/seats.ts';
 import { MATTER_TYPES } from '#features/catalog/matter.ts';
+import { FUNDS_SEATS } from '#features/firm/seats.ts';
 import { act, query } from '#packages/call/call.ts';
-import { choice, Day, Id, list, Moment, pageInput, pageOf, SumOrNone, text, wholeNumber, WireFen } from '#packages/call/wire.ts';
+import {
+  choice,
+  Day,
+  Id,
+  list,
+  Moment,
+  pageInput,
+  pageOf,
+  SumOrNone,
+  text,
+  wholeNumber,
+  WireFen,
+} from '#packages/call/wire.ts';
 import { faults } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
+import { BUCKETS } from './accounts.ts';
+import { EVENTS, REASONS } from './entry.ts';
+import { HOLD_KINDS, holdMachine, PLEA_KINDS, reversalMachine } from './states.ts';
 
 const Gap = z.object({ gap: WireFen });
 
 /** The order is the order of checking. 500102–500106 and 500108 belong to banks. */
 export const fundsFaults = faults('funds', {
-  insufficient:     { code: 500101, params: Gap },
-  hold_resolved:    { code: 500107 },
+  insufficient: { code: 500101, params: Gap },
+  hold_resolved: { code: 500107 },
   ledger_unbalanced: { code: 500109 },
-  reserve_kept:     { code: 500110, params: Gap },
-  second_person:    { code: 500111 },
-  not_reversible:   { code: 500112 },
+  reserve_kept: { code: 500110, params: Gap },
+  second_person: { code: 500111 },
+  not_reversible: { code: 500112 },
   already_reversed: { code: 500113 },
 });
 
@@ -132,20 +145,27 @@ export const Hold = z.object({
 export type Hold = z.output<typeof Hold>;
 
 /** What may be asked about a deposit as it stands; an appeal is about so much of it, and in time. */
-export const MayAsk = z.nullable(z.object({ kind: choice(PLEA_KINDS), amount: WireFen, until: z.nullable(Moment) }));
+export const MayAsk = z.nullable(
+  z.object({ kind: choice(PLEA_KINDS), amount: WireFen, until: z.nullable(Moment) }),
+);
 const ListedHold = z.extend(Hold, { mayAsk: MayAsk });
 export type ListedHold = z.output<typeof ListedHold>;
 
 export const readHolds = query({
   path: '/api/funds/hold/page',
-  summary: "The firm's deposits and bonds, newest first; with the first page how many they are, and what is left of them.",
+  summary:
+    "The firm's deposits and bonds, newest first; with the first page how many they are, and what is left of them.",
   access: STATEMENT_SEATS,
   takes: {
-    kind: z.optional(HoldKind), state: z.optional(HoldState),
+    kind: z.optional(HoldKind),
+    state: z.optional(HoldState),
     /** Of the deposit, or of what it is for. */
     keyword: z.optional(text(1, 40)),
     /** When it was placed, by the market's days. */
-    from: z.optional(Day), to: z.optional(Day), ...pageInput, after: z.optional(Id),
+    from: z.optional(Day),
+    to: z.optional(Day),
+    ...pageInput,
+    after: z.optional(Id),
   },
   gives: z.extend(pageOf(ListedHold), { totals: z.nullable(z.object({ count: Count, remaining: WireFen })) }),
   follows: followsFunds,
@@ -158,9 +178,16 @@ export const readHold = query({
   takes: { id: Id },
   gives: z.extend(Hold, {
     from: z.nullable(z.object({ id: Id, no: z.string() })),
-    timeline: z.array(z.object({
-      entryId: Id, no: z.string(), event: Event, reason: Reason, amount: WireFen, postedAt: Moment,
-    })),
+    timeline: z.array(
+      z.object({
+        entryId: Id,
+        no: z.string(),
+        event: Event,
+        reason: Reason,
+        amount: WireFen,
+        postedAt: Moment,
+      }),
+    ),
   }),
   faults: [genericFaults.not_found],
   follows: followsFunds,
@@ -187,7 +214,13 @@ export const readEntry = query({
   faults: [genericFaults.not_found],
 });
 
-export const Reversal = z.object({ id: Id, entryId: Id, reason: z.string(), state: ReversalState, requestedAt: Moment });
+export const Reversal = z.object({
+  id: Id,
+  entryId: Id,
+  reason: z.string(),
+  state: ReversalState,
+  requestedAt: Moment,
+});
 export type Reversal = z.output<typeof Reversal>;
 
 export const requestReversal = act({
@@ -205,7 +238,12 @@ export const confirmReversal = act({
   access: reversalMachine.moves.confirm.by,
   takes: { id: Id },
   gives: z.extend(Reversal, { reversalEntryId: Id }),
-  faults: [genericFaults.not_found, genericFaults.wrong_state, fundsFaults.second_person, fundsFaults.insufficient],
+  faults: [
+    genericFaults.not_found,
+    genericFaults.wrong_state,
+    fundsFaults.second_person,
+    fundsFaults.insufficient,
+  ],
 });
 
 export const proveBooks = query({
@@ -215,7 +253,9 @@ export const proveBooks = query({
   takes: {},
   gives: z.object({
     isSound: z.boolean(),
-    findings: z.array(z.object({ invariant: z.string(), isKept: z.boolean(), offender: z.nullable(z.string()) })),
+    findings: z.array(
+      z.object({ invariant: z.string(), isKept: z.boolean(), offender: z.nullable(z.string()) }),
+    ),
     checkedAt: Moment,
   }),
 });

@@ -1,22 +1,78 @@
 // A ledger entry: one business fact as legs that sum to zero. A credit is positive, a debit negative.
+
 import type { Matter } from '#features/catalog/matter.ts';
 import { type Fen, fen, plus } from '#packages/exact/exact.ts';
 
 export const EVENTS = [
-  'M01', 'M02a', 'M02b', 'M03', 'M04', 'M05', 'M06', 'M07', 'M08', 'M09', 'M10', 'M11', 'M12', 'M13', 'M14',
-  'M15', 'M16a', 'M16b', 'M16c', 'M17', 'M18', 'M19', 'M20', 'M21', 'M22', 'SWEEP',
+  'M01',
+  'M02a',
+  'M02b',
+  'M03',
+  'M04',
+  'M05',
+  'M06',
+  'M07',
+  'M08',
+  'M09',
+  'M10',
+  'M11',
+  'M12',
+  'M13',
+  'M14',
+  'M15',
+  'M16a',
+  'M16b',
+  'M16c',
+  'M17',
+  'M18',
+  'M19',
+  'M20',
+  'M21',
+  'M22',
+  'SWEEP',
 ] as const;
 /** The postings of the trade, numbered once and for all; the sweep moves nothing but the platform's own money. */
 export type LedgerEvent = (typeof EVENTS)[number];
 
 export const RELEASE_REASONS = [
-  'withdrawn', 'expired', 'rejected', 'lost', 'sold_out', 'fulfilled', 'upheld', 'surplus', 'bank_refused', 'cancelled', 'resolved',
+  'withdrawn',
+  'expired',
+  'rejected',
+  'lost',
+  'sold_out',
+  'fulfilled',
+  'upheld',
+  'surplus',
+  'bank_refused',
+  'cancelled',
+  'resolved',
 ] as const;
 export type ReleaseReason = (typeof RELEASE_REASONS)[number];
 
 export const REASONS = [
-  'received', 'placed', 'dealt', 'resized', 'reversed', 'forfeited', 'umpire_fee', 'paid', 'retained', 'due', 'freight', 'fee', 'bank_fee',
-  'unidentified', 'identified', 'sent_back', 'adjusted', 'draft', 'drawn', 'repaid', 'swept', 'disputed', ...RELEASE_REASONS,
+  'received',
+  'placed',
+  'dealt',
+  'resized',
+  'reversed',
+  'forfeited',
+  'umpire_fee',
+  'paid',
+  'retained',
+  'due',
+  'freight',
+  'fee',
+  'bank_fee',
+  'unidentified',
+  'identified',
+  'sent_back',
+  'adjusted',
+  'draft',
+  'drawn',
+  'repaid',
+  'swept',
+  'disputed',
+  ...RELEASE_REASONS,
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
@@ -57,4 +113,5 @@ export function merge(legs: readonly Leg[]): Leg[] {
 }
 
 /** The same legs the other way round: what a reversal posts. */
-export const mirror = (legs: readonly Leg[]): Leg[] => legs.map((leg) => ({ ...leg, amount: fen(-leg.amount) }));
+export const mirror = (legs: readonly Leg[]): Leg[] =>
+  legs.map((leg) => ({ ...leg, amount: fen(-leg.amount) }));

@@ -1,6 +1,7 @@
 // What the ledger tells the features after it.
-import { event } from '#packages/call/event.ts';
+
 import type { Matter } from '#features/catalog/matter.ts';
+import { event } from '#packages/call/event.ts';
 import type { LedgerEvent } from './entry.ts';
 
 export interface ReversedEntry {

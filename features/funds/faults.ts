@@ -1,13 +1,14 @@
 // What may go wrong with a firm's own settings and with what it asks about its deposits; the ledger's faults stand with its calls.
+
 import * as z from 'zod/mini';
 import { faults } from '#packages/fault/fault.ts';
 
 export const manageFaults = faults('funds', {
   freeze_not_agreed: { code: 500120 },
-  bank_unknown:      { code: 500121, params: z.object({ bank: z.string() }) },
-  matter_not_over:   { code: 500122 },
-  nothing_taken:     { code: 500123 },
-  plea_open:         { code: 500124 },
-  appeal_over:       { code: 500125 },
-  ruled_before:      { code: 500126 },
+  bank_unknown: { code: 500121, params: z.object({ bank: z.string() }) },
+  matter_not_over: { code: 500122 },
+  nothing_taken: { code: 500123 },
+  plea_open: { code: 500124 },
+  appeal_over: { code: 500125 },
+  ruled_before: { code: 500126 },
 });

@@ -1,8 +1,21 @@
 // When a frozen sum will be free again: which step of the trade frees it.
+
 import type { HoldKind } from './states.ts';
 
 export const STEPS = [
-  'listing', 'response', 'sample', 'sign', 'effect', 'lift', 'settle', 'pay', 'retention', 'bank', 'ruling', 'loan', 'over',
+  'listing',
+  'response',
+  'sample',
+  'sign',
+  'effect',
+  'lift',
+  'settle',
+  'pay',
+  'retention',
+  'bank',
+  'ruling',
+  'loan',
+  'over',
 ] as const;
 export type Step = (typeof STEPS)[number];
 
@@ -17,6 +30,13 @@ export interface Outlook {
 
 /** What a hold waits for where the feature behind it says nothing more. */
 export const USUAL_STEPS: Readonly<Record<HoldKind, Step>> = {
-  listing: 'listing', trade: 'response', assay: 'sample', performance: 'settle', payment: 'pay', retention: 'retention', withdrawal: 'bank', dispute: 'ruling',
+  listing: 'listing',
+  trade: 'response',
+  assay: 'sample',
+  performance: 'settle',
+  payment: 'pay',
+  retention: 'retention',
+  withdrawal: 'bank',
+  dispute: 'ruling',
   lien: 'loan',
 };

@@ -1,8 +1,9 @@
 // How a payment is made of what is locked, of free money, of what is kept back and of what is left over: pure.
-import { firmAccount } from './accounts.ts';
-import { type Entry, type Leg, merge, transfer } from './entry.ts';
+
 import type { Matter } from '#features/catalog/matter.ts';
 import { atMost, type Fen, fen, minus } from '#packages/exact/exact.ts';
+import { firmAccount } from './accounts.ts';
+import { type Entry, type Leg, merge, transfer } from './entry.ts';
 
 export interface Payment {
   /** The business fact: `sheet/<id>/pay`. Whatever the payment is made of, its first entry has this key. */
@@ -31,9 +32,17 @@ export interface Paid {
   readonly returned: Fen;
 }
 
-export interface Drawn { readonly holdId: string; readonly amount: Fen; readonly reason: 'paid' | 'retained' | 'surplus' }
+export interface Drawn {
+  readonly holdId: string;
+  readonly amount: Fen;
+  readonly reason: 'paid' | 'retained' | 'surplus';
+}
 
-export interface PlannedPayment { readonly paid: Paid; readonly entries: readonly Entry[]; readonly drawn: readonly Drawn[] }
+export interface PlannedPayment {
+  readonly paid: Paid;
+  readonly entries: readonly Entry[];
+  readonly drawn: readonly Drawn[];
+}
 
 const NONE = fen(0n);
 
@@ -45,10 +54,14 @@ export function planPayment(payment: Payment, locked: Fen): PlannedPayment {
   const retained = retain?.amount ?? NONE;
   const retainedOfLock = atMost(minus(locked, fromLock), retained);
   const returned = payment.surplus === 'return' ? minus(minus(locked, fromLock), retainedOfLock) : NONE;
-  const drawn: Drawn[] = holdId === undefined ? [] : [
-    { holdId, amount: fromLock, reason: 'paid' }, { holdId, amount: retainedOfLock, reason: 'retained' },
-    { holdId, amount: returned, reason: 'surplus' },
-  ];
+  const drawn: Drawn[] =
+    holdId === undefined
+      ? []
+      : [
+          { holdId, amount: fromLock, reason: 'paid' },
+          { holdId, amount: retainedOfLock, reason: 'retained' },
+          { holdId, amount: returned, reason: 'surplus' },
+        ];
   return {
     paid: { key, fromLock, fromAvailable, retained, returned },
     entries: entriesOf(payment, { fromLock, fromAvailable, retainedOfLock, returned }),
@@ -56,14 +69,21 @@ export function planPayment(payment: Payment, locked: Fen): PlannedPayment {
   };
 }
 
-interface Parts { readonly fromLock: Fen; readonly fromAvailable: Fen; readonly retainedOfLock: Fen; readonly returned: Fen }
+interface Parts {
+  readonly fromLock: Fen;
+  readonly fromAvailable: Fen;
+  readonly retainedOfLock: Fen;
+  readonly returned: Fen;
+}
 
 function entriesOf(payment: Payment, { fromLock, fromAvailable, retainedOfLock, returned }: Parts): Entry[] {
   const { key, matter, payerId, payeeId, holdId, retain, lienHoldId } = payment;
   const lock = { account: firmAccount(payerId, 'FRZ_PAY'), ...(holdId !== undefined && { holdId }) };
   const free = { account: firmAccount(payerId, 'AVAIL') };
-  const payee = lienHoldId === undefined ? { account: firmAccount(payeeId, 'AVAIL') }
-    : { account: firmAccount(payeeId, 'FRZ_LIEN'), holdId: lienHoldId };
+  const payee =
+    lienHoldId === undefined
+      ? { account: firmAccount(payeeId, 'AVAIL') }
+      : { account: firmAccount(payeeId, 'FRZ_LIEN'), holdId: lienHoldId };
   const kept = { account: firmAccount(payerId, 'FRZ_PAY'), ...(retain && { holdId: retain.holdId }) };
   const parts: Pick<Entry, 'event' | 'reason' | 'legs'>[] = [
     { event: 'M07', reason: 'paid', legs: transfer(fromLock, lock, payee) },
@@ -78,6 +98,9 @@ function entriesOf(payment: Payment, { fromLock, fromAvailable, retainedOfLock, 
 
   function retentionLegs(): Leg[] {
     if (!retain) return [];
-    return [...transfer(retainedOfLock, lock, kept), ...transfer(minus(retain.amount, retainedOfLock), free, kept)];
+    return [
+      ...transfer(retainedOfLock, lock, kept),
+      ...transfer(minus(retain.amount, retainedOfLock), free, kept),
+    ];
   }
 }

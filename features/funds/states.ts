@@ -1,4 +1,5 @@
 // The lives of a hold, of a reversal, of a plea and of a statement.
+
 import { FUNDS_SEATS } from '#features/firm/seats.ts';
 import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
 
@@ -7,18 +8,26 @@ const holds = machineFor<'platform'>();
 export const holdMachine = holds({
   start: 'active',
   moves: {
-    convert:        { from: ['active'], to: 'converted',        by: ['platform'] },
-    release:        { from: ['active'], to: 'released',         by: ['platform'] },
+    convert: { from: ['active'], to: 'converted', by: ['platform'] },
+    release: { from: ['active'], to: 'released', by: ['platform'] },
     forfeit_partly: { from: ['active'], to: 'partly_forfeited', by: ['platform'] },
-    forfeit:        { from: ['active'], to: 'forfeited',        by: ['platform'] },
-    pay:            { from: ['active'], to: 'paid',             by: ['platform'] },
+    forfeit: { from: ['active'], to: 'forfeited', by: ['platform'] },
+    pay: { from: ['active'], to: 'paid', by: ['platform'] },
   },
 });
 export type HoldState = StateOf<typeof holdMachine>;
 export type HoldMove = MoveOf<typeof holdMachine>;
 
 export const HOLD_KINDS = [
-  'listing', 'trade', 'performance', 'assay', 'payment', 'retention', 'withdrawal', 'dispute', 'lien',
+  'listing',
+  'trade',
+  'performance',
+  'assay',
+  'payment',
+  'retention',
+  'withdrawal',
+  'dispute',
+  'lien',
 ] as const;
 export type HoldKind = (typeof HOLD_KINDS)[number];
 
@@ -33,7 +42,9 @@ export const reversalMachine = operators({
 export type ReversalState = StateOf<typeof reversalMachine>;
 export type ReversalMove = MoveOf<typeof reversalMachine>;
 
-const askers = machineFor<(typeof FUNDS_SEATS)[number] | 'operator_settlement' | 'operator_dispute' | 'platform'>();
+const askers = machineFor<
+  (typeof FUNDS_SEATS)[number] | 'operator_settlement' | 'operator_dispute' | 'platform'
+>();
 const ANSWERERS = ['operator_settlement', 'operator_dispute'] as const;
 
 export const PLEA_KINDS = ['release', 'appeal'] as const;
@@ -43,12 +54,12 @@ export type PleaKind = (typeof PLEA_KINDS)[number];
 export const pleaMachine = askers({
   start: 'open',
   moves: {
-    propose:   { from: ['open'],             to: 'proposed',  by: ANSWERERS },
-    send_back: { from: ['proposed'],         to: 'open',      by: ANSWERERS },
-    grant:     { from: ['proposed'],         to: 'granted',   by: ANSWERERS },
-    owe:       { from: ['proposed'],         to: 'owing',     by: ANSWERERS },
-    refuse:    { from: ['proposed'],         to: 'refused',   by: ANSWERERS },
-    give_back: { from: ['owing'],            to: 'granted',   by: ['platform'] },
+    propose: { from: ['open'], to: 'proposed', by: ANSWERERS },
+    send_back: { from: ['proposed'], to: 'open', by: ANSWERERS },
+    grant: { from: ['proposed'], to: 'granted', by: ANSWERERS },
+    owe: { from: ['proposed'], to: 'owing', by: ANSWERERS },
+    refuse: { from: ['proposed'], to: 'refused', by: ANSWERERS },
+    give_back: { from: ['owing'], to: 'granted', by: ['platform'] },
     take_back: { from: ['open', 'proposed'], to: 'withdrawn', by: FUNDS_SEATS },
   },
 });
@@ -62,8 +73,8 @@ export const statementMachine = readers({
   start: 'generated',
   moves: {
     confirm: { from: ['generated'], to: 'confirmed', by: ['firm_finance'] },
-    object:  { from: ['generated'], to: 'objected',  by: ['firm_finance'] },
-    reissue: { from: ['objected'],  to: 'reissued',  by: ['operator_maker'] },
+    object: { from: ['generated'], to: 'objected', by: ['firm_finance'] },
+    reissue: { from: ['objected'], to: 'reissued', by: ['operator_maker'] },
   },
 });
 export type StatementState = StateOf<typeof statementMachine>;

@@ -1,22 +1,45 @@
 // The calls of goods: the seller's stock, the buyer's goods by contract, and warehouse receipts.
+
 import * as z from 'zod/mini';
-import { ACCOUNT_KINDS, TONNE_EVENTS } from './entry.ts';
-import { goodsFaults } from './faults.ts';
-import { receiptMachine } from './states.ts';
 import { certificateFaults } from '#features/certificate/faults.ts';
 import { SigningProof } from '#features/certificate/proof.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { FIRM_SEATS } from '#features/firm/seats.ts';
 import { PRICE_RANGE } from '#features/trade/choices.ts';
 import { act, query } from '#packages/call/call.ts';
-import { choice, Day, exact, Id, list, Moment, pageInput, pageOf, text, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
+import {
+  choice,
+  Day,
+  exact,
+  Id,
+  list,
+  Moment,
+  pageInput,
+  pageOf,
+  text,
+  WireHaoPerTonne,
+  WireKg,
+} from '#packages/call/wire.ts';
 import { type BasisPoints, type HaoPerTonne, type KcalPerKg, type Kg, kg } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
+import { ACCOUNT_KINDS, TONNE_EVENTS } from './entry.ts';
+import { goodsFaults } from './faults.ts';
+import { receiptMachine } from './states.ts';
 
 const { not_found, wrong_state, version_changed } = genericFaults;
-const { below_zero, lot_exists, photo_missing, receipt_pledged, not_paid, too_early, firm_unknown, wrong_paper } = goodsFaults;
-const { no_certificate, certificate_over, key_elsewhere, pin_locked, pin_wrong, passkey_wrong } = certificateFaults;
+const {
+  below_zero,
+  lot_exists,
+  photo_missing,
+  receipt_pledged,
+  not_paid,
+  too_early,
+  firm_unknown,
+  wrong_paper,
+} = goodsFaults;
+const { no_certificate, certificate_over, key_elsewhere, pin_locked, pin_wrong, passkey_wrong } =
+  certificateFaults;
 
 /** Who keeps the yard. */
 export const STOCK_SEATS = ['firm_dispatcher', 'firm_admin', 'firm_representative'] as const;
@@ -25,7 +48,12 @@ const followsGoods = () => ['goods'];
 
 /** What each list of goods is narrowed by; the days are those of its own moment. */
 const sought = {
-  placeId: z.optional(text(1, 40)), varietyId: z.optional(text(1, 40)), from: z.optional(Day), to: z.optional(Day), keyword: z.optional(text(0, 40)), ...pageInput,
+  placeId: z.optional(text(1, 40)),
+  varietyId: z.optional(text(1, 40)),
+  from: z.optional(Day),
+  to: z.optional(Day),
+  keyword: z.optional(text(0, 40)),
+  ...pageInput,
 };
 
 const Weight = exact<Kg>({ min: 0n, max: 10_000_000_000n });
@@ -33,7 +61,13 @@ const Heat = exact<KcalPerKg>({ min: 0n, max: 9_000n });
 const Share = exact<BasisPoints>({ min: 0n, max: 10_000n });
 
 /** The latest assay as it is written on the pile's board; nothing is settled by it. */
-export const Assay = z.strictObject({ heat: Heat, sulphur: Share, moisture: Share, ash: Share, sampledOn: Day });
+export const Assay = z.strictObject({
+  heat: Heat,
+  sulphur: Share,
+  moisture: Share,
+  ash: Share,
+  sampledOn: Day,
+});
 export type Assay = z.output<typeof Assay>;
 
 export const Lot = z.object({
@@ -57,12 +91,15 @@ export type Lot = z.output<typeof Lot>;
 
 export const lotPage = query({
   path: '/api/goods/lot/page',
-  summary: "The firm's stock by piles; totals, and what no pile of the firm has of what is spoken for, come with the first page.",
+  summary:
+    "The firm's stock by piles; totals, and what no pile of the firm has of what is spoken for, come with the first page.",
   access: FIRM_SEATS,
   /** Described or counted last between the two days. */
   takes: { ...sought, hasStock: z.optional(z.boolean()) },
   gives: z.extend(pageOf(Lot), {
-    totals: z.nullable(z.object({ count: z.int(), onHand: WireKg, reserved: WireKg, available: WireKg, missing: WireKg })),
+    totals: z.nullable(
+      z.object({ count: z.int(), onHand: WireKg, reserved: WireKg, available: WireKg, missing: WireKg }),
+    ),
   }),
   follows: followsGoods,
 });
@@ -74,16 +111,30 @@ export const lotDetail = query({
   takes: { lotId: Id },
   gives: z.object({
     lot: Lot,
-    history: z.array(z.object({
-      entryId: Id, event: choice(TONNE_EVENTS), weight: WireKg, after: WireKg, reason: z.string(), by: z.nullable(z.string()), at: Moment, photos: z.array(FileLink),
-    })),
+    history: z.array(
+      z.object({
+        entryId: Id,
+        event: choice(TONNE_EVENTS),
+        weight: WireKg,
+        after: WireKg,
+        reason: z.string(),
+        by: z.nullable(z.string()),
+        at: Moment,
+        photos: z.array(FileLink),
+      }),
+    ),
   }),
   faults: [not_found],
   follows: followsGoods,
 });
 
 export const LotContent = z.strictObject({
-  placeId: text(1, 40), pile: text(1, 40), varietyId: text(1, 40), assay: z.optional(Assay), priceHint: z.optional(exact<HaoPerTonne>(PRICE_RANGE.tonne)), remark: text(0, 200),
+  placeId: text(1, 40),
+  pile: text(1, 40),
+  varietyId: text(1, 40),
+  assay: z.optional(Assay),
+  priceHint: z.optional(exact<HaoPerTonne>(PRICE_RANGE.tonne)),
+  remark: text(0, 200),
 });
 export type LotContent = z.output<typeof LotContent>;
 
@@ -98,7 +149,7 @@ export const addLot = act({
 
 export const describeLot = act({
   path: '/api/goods/lot/describe',
-  summary: "Changes what is said of a pile, or its latest assay; never its tonnes.",
+  summary: 'Changes what is said of a pile, or its latest assay; never its tonnes.',
   access: STOCK_SEATS,
   takes: { lotId: Id, version: z.int(), content: LotContent },
   gives: z.object({ lotId: Id, version: z.int() }),
@@ -110,7 +161,13 @@ export const adjustLot = act({
   path: '/api/goods/lot/adjust',
   summary: 'Sets what lies on a pile to what was counted: with the reason, and a photo where it gets less.',
   access: STOCK_SEATS,
-  takes: { lotId: Id, onHand: Weight, reason: choice(ADJUST_REASONS), note: text(0, 200), photos: list(Id, 9) },
+  takes: {
+    lotId: Id,
+    onHand: Weight,
+    reason: choice(ADJUST_REASONS),
+    note: text(0, 200),
+    photos: list(Id, 9),
+  },
   gives: z.object({ lotId: Id, onHand: WireKg }),
   faults: [not_found, photo_missing, below_zero],
 });
@@ -144,12 +201,22 @@ export type BoughtGoods = z.output<typeof BoughtGoods>;
 
 export const boughtPage = query({
   path: '/api/goods/bought/page',
-  summary: "The firm's goods by contract: bought, lifted, on the road, at its yard; totals come with the first page.",
+  summary:
+    "The firm's goods by contract: bought, lifted, on the road, at its yard; totals come with the first page.",
   access: FIRM_SEATS,
   /** Contracted between the two days. */
   takes: { ...sought, hasUnlifted: z.optional(z.boolean()) },
   gives: z.extend(pageOf(BoughtGoods), {
-    totals: z.nullable(z.object({ count: z.int(), bought: WireKg, lifted: WireKg, unlifted: WireKg, inTransit: WireKg, atYard: WireKg })),
+    totals: z.nullable(
+      z.object({
+        count: z.int(),
+        bought: WireKg,
+        lifted: WireKg,
+        unlifted: WireKg,
+        inTransit: WireKg,
+        atYard: WireKg,
+      }),
+    ),
   }),
   follows: followsGoods,
 });
@@ -176,7 +243,7 @@ export type Receipt = z.output<typeof Receipt>;
 
 export const receiptPage = query({
   path: '/api/goods/receipt/page',
-  summary: "Warehouse receipts the firm owns, or has issued as a warehouse.",
+  summary: 'Warehouse receipts the firm owns, or has issued as a warehouse.',
   access: [...FIRM_SEATS, ...GOODS_SUPERVISORS],
   /** Issued between the two days. */
   takes: { ...sought, states: z.optional(list(ReceiptState, 5)) },
@@ -191,11 +258,18 @@ export const receiptDetail = query({
   takes: { receiptId: Id },
   gives: z.object({
     receipt: Receipt,
-    timeline: z.array(z.object({
-      move: z.string(), from: z.nullable(z.string()), to: z.string(), by: z.nullable(z.string()), reason: z.string(), at: Moment,
-      /** The line that was signed and its signature, with the serial number of the certificate; null where nobody signs. */
-      signed: z.nullable(z.object({ serial: z.string(), signature: z.string() })),
-    })),
+    timeline: z.array(
+      z.object({
+        move: z.string(),
+        from: z.nullable(z.string()),
+        to: z.string(),
+        by: z.nullable(z.string()),
+        reason: z.string(),
+        at: Moment,
+        /** The line that was signed and its signature, with the serial number of the certificate; null where nobody signs. */
+        signed: z.nullable(z.object({ serial: z.string(), signature: z.string() })),
+      }),
+    ),
     moves: z.array(z.string()),
   }),
   faults: [not_found],
@@ -204,10 +278,17 @@ export const receiptDetail = query({
 
 export const issueReceipt = act({
   path: '/api/goods/receipt/issue',
-  summary: 'A warehouse issues a receipt for goods that lie with it: out of the yard of the firm that bought them, whose contract it was shown.',
+  summary:
+    'A warehouse issues a receipt for goods that lie with it: out of the yard of the firm that bought them, whose contract it was shown.',
   access: STOCK_SEATS,
   /** Number and code as they are printed on the contract. */
-  takes: { contractNo: text(6, 30), code: text(6, 40), quantity: exact<Kg>({ min: kg(1n), max: kg(1_000_000_000n) }), placeId: text(1, 40), assay: z.optional(Assay) },
+  takes: {
+    contractNo: text(6, 30),
+    code: text(6, 40),
+    quantity: exact<Kg>({ min: kg(1n), max: kg(1_000_000_000n) }),
+    placeId: text(1, 40),
+    assay: z.optional(Assay),
+  },
   gives: z.object({ receiptId: Id, no: z.string(), state: ReceiptState }),
   faults: [firm_unknown, wrong_paper, below_zero, genericFaults.bad_parameter],
 });
@@ -223,12 +304,24 @@ export const deliverReceipt = act({
 
 export const transferReceipt = act({
   path: '/api/goods/receipt/transfer',
-  summary: 'The owner makes the goods over to another firm, signed by PIN or passkey: only what is paid in full, and some days after it was bought.',
+  summary:
+    'The owner makes the goods over to another firm, signed by PIN or passkey: only what is paid in full, and some days after it was bought.',
   access: ['firm_representative'],
   takes: { receiptId: Id, toFirmId: Id, proof: SigningProof },
   gives: z.object({ receiptId: Id, state: ReceiptState, newReceiptId: Id, newNo: z.string() }),
   faults: [
-    not_found, firm_unknown, receipt_pledged, wrong_state, not_paid, too_early, no_certificate, certificate_over, key_elsewhere, pin_locked, pin_wrong, passkey_wrong,
+    not_found,
+    firm_unknown,
+    receipt_pledged,
+    wrong_state,
+    not_paid,
+    too_early,
+    no_certificate,
+    certificate_over,
+    key_elsewhere,
+    pin_locked,
+    pin_wrong,
+    passkey_wrong,
   ],
 });
 
@@ -239,7 +332,9 @@ export const tonneProof = query({
   takes: {},
   gives: z.object({
     isSound: z.boolean(),
-    findings: z.array(z.object({ invariant: z.string(), isKept: z.boolean(), offender: z.nullable(z.string()) })),
+    findings: z.array(
+      z.object({ invariant: z.string(), isKept: z.boolean(), offender: z.nullable(z.string()) }),
+    ),
     accounts: z.array(z.object({ kind: choice(ACCOUNT_KINDS), count: z.int(), weight: WireKg })),
     checkedAt: Moment,
   }),

@@ -1,4 +1,5 @@
 // An entry of the ledger of tonnes: one weighing, count or hand-over as legs that sum to zero.
+
 import { type Kg, kg, plus } from '#packages/exact/exact.ts';
 
 /** What lies in piles, on trucks, in the buyer's yard per contract, under a receipt; and all that is outside the platform's sight. */
@@ -14,12 +15,23 @@ export const tripAccount = (tripId: string) => `TRIP.${tripId}`;
 export const yardAccount = (contractId: string) => `YARD.${contractId}`;
 export const receiptAccount = (receiptId: string) => `RECEIPT.${receiptId}`;
 
-export const TONNE_EVENTS = ['stocked', 'adjusted', 'loaded', 'received', 'stored', 'handed_over', 'delivered'] as const;
+export const TONNE_EVENTS = [
+  'stocked',
+  'adjusted',
+  'loaded',
+  'received',
+  'stored',
+  'handed_over',
+  'delivered',
+] as const;
 /** What takes an entry back has the same event, the other way round: sums by event stay right. */
 export type TonneEvent = (typeof TONNE_EVENTS)[number];
 
 /** More in an account is positive, less is negative. */
-export interface TonneLeg { readonly account: string; readonly weight: Kg }
+export interface TonneLeg {
+  readonly account: string;
+  readonly weight: Kg;
+}
 
 export interface TonneEntry {
   /** The fact it stands for: `ticket/<id>`. Nothing is posted twice. */
@@ -35,7 +47,10 @@ export interface TonneEntry {
   readonly reverses?: string;
 }
 
-export const move = (weight: Kg, from: string, to: string): TonneLeg[] => [{ account: from, weight: kg(-weight) }, { account: to, weight }];
+export const move = (weight: Kg, from: string, to: string): TonneLeg[] => [
+  { account: from, weight: kg(-weight) },
+  { account: to, weight },
+];
 
 export const totalOf = (legs: readonly TonneLeg[]): Kg => plus(kg(0n), ...legs.map(({ weight }) => weight));
 
@@ -47,4 +62,5 @@ export function merge(legs: readonly TonneLeg[]): TonneLeg[] {
 }
 
 /** The same the other way round: what takes an entry back. */
-export const mirror = (legs: readonly TonneLeg[]): TonneLeg[] => legs.map(({ account, weight }) => ({ account, weight: kg(-weight) }));
+export const mirror = (legs: readonly TonneLeg[]): TonneLeg[] =>
+  legs.map(({ account, weight }) => ({ account, weight: kg(-weight) }));

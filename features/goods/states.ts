@@ -1,4 +1,5 @@
 // The life of a warehouse receipt, and who makes each move.
+
 import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
 
 export const RECEIPT_PARTIES = ['warehouse', 'owner', 'funder'] as const;
@@ -8,9 +9,9 @@ export type ReceiptParty = (typeof RECEIPT_PARTIES)[number];
 export const receiptMachine = machineFor<ReceiptParty>()({
   start: 'issued',
   moves: {
-    pledge:   { from: ['issued', 'released'], to: 'pledged',     by: ['funder'] },
-    release:  { from: ['pledged'],            to: 'released',    by: ['funder'] },
-    deliver:  { from: ['issued', 'released'], to: 'delivered',   by: ['warehouse'] },
+    pledge: { from: ['issued', 'released'], to: 'pledged', by: ['funder'] },
+    release: { from: ['pledged'], to: 'released', by: ['funder'] },
+    deliver: { from: ['issued', 'released'], to: 'delivered', by: ['warehouse'] },
     transfer: { from: ['issued', 'released'], to: 'transferred', by: ['owner'] },
   },
 });

@@ -1,9 +1,10 @@
 // What somebody may say of who they are; and as many cards as there are numbers.
+
+import { addDays } from '#features/catalog/day.ts';
+import { isIdCard } from '#features/certification/rules/validators.ts';
+import type { InputOf } from '#packages/call/call.ts';
 import type { claimIdentity } from './calls/own.ts';
 import { bornOnOf } from './rules/claim.ts';
-import { isIdCard } from '#features/certification/rules/validators.ts';
-import { addDays } from '#features/catalog/day.ts';
-import type { InputOf } from '#packages/call/call.ts';
 
 type Claim = InputOf<typeof claimIdentity>;
 
@@ -20,6 +21,9 @@ export function cardOf(number: number): string {
 }
 
 export const someClaim = (number: number, changes: Partial<Claim> = {}): Claim => ({
-  name: '王建国', idNumber: cardOf(number), bornOn: bornOnOf(cardOf(number)),
-  by: { way: 'bank', account: '6217000010001234567', mobile: '13900001234' }, ...changes,
+  name: '王建国',
+  idNumber: cardOf(number),
+  bornOn: bornOnOf(cardOf(number)),
+  by: { way: 'bank', account: '6217000010001234567', mobile: '13900001234' },
+  ...changes,
 });

@@ -1,18 +1,23 @@
 // The life of what a person says of who they are: asked, and passed or failed by the certification desk.
+
 import type { FileKind } from '#features/file/kinds.ts';
 import type { Seat } from '#features/firm/seats.ts';
 import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
 
 export const IDENTIFIERS = ['operator_certification'] as const satisfies readonly Seat[];
-export const ONLOOKERS = ['operator_certification', 'operator_admin', 'operator_auditor'] as const satisfies readonly Seat[];
+export const ONLOOKERS = [
+  'operator_certification',
+  'operator_admin',
+  'operator_auditor',
+] as const satisfies readonly Seat[];
 
 /** NONE → PENDING → PASSED/FAILED of domain 2.17: whoever never asked has no row, and who failed asks anew. It ends with the account. */
 export const claimMachine = machineFor<Seat>()({
   start: 'pending',
   moves: {
-    pass: { from: ['pending'],           to: 'passed', by: IDENTIFIERS },
-    fail: { from: ['pending'],           to: 'failed', by: IDENTIFIERS },
-    end:  { from: ['pending', 'passed'], to: 'ended',  by: [] },
+    pass: { from: ['pending'], to: 'passed', by: IDENTIFIERS },
+    fail: { from: ['pending'], to: 'failed', by: IDENTIFIERS },
+    end: { from: ['pending', 'passed'], to: 'ended', by: [] },
   },
 });
 export type ClaimState = StateOf<typeof claimMachine>;

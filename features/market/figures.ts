@@ -1,4 +1,5 @@
 // The figures the market reads besides prices and deals: what each is of, and the columns its table comes in.
+
 import { FREIGHT_TRANSPORTS } from '#features/catalog/dictionaries.ts';
 
 export const DATASETS = ['stock', 'freight', 'import'] as const;
@@ -12,12 +13,18 @@ export const COLUMNS = {
   stock: { subject: ['port'], figures: ['tonnes'] },
   freight: { subject: ['from', 'to', 'transport'], figures: ['price'] },
   import: { subject: ['origin', 'variety'], figures: ['tonnes', 'price'] },
-} as const satisfies Readonly<Record<Dataset, { subject: readonly string[]; figures: readonly ('tonnes' | 'price')[] }>>;
+} as const satisfies Readonly<
+  Record<Dataset, { subject: readonly string[]; figures: readonly ('tonnes' | 'price')[] }>
+>;
 export type SubjectColumn = (typeof COLUMNS)[Dataset]['subject'][number];
 export type FigureColumn = (typeof COLUMNS)[Dataset]['figures'][number];
 export const DAY_COLUMN = 'date';
 
-export const columnsOf = (dataset: Dataset): readonly string[] => [DAY_COLUMN, ...COLUMNS[dataset].subject, ...COLUMNS[dataset].figures];
+export const columnsOf = (dataset: Dataset): readonly string[] => [
+  DAY_COLUMN,
+  ...COLUMNS[dataset].subject,
+  ...COLUMNS[dataset].figures,
+];
 
 /** `pinglu/qinhuangdao/rail`: its parts in the order of their columns, ids of the catalog and codes. */
 export const subjectOf = (parts: readonly string[]) => parts.join('/');
@@ -31,11 +38,17 @@ export interface Known {
 }
 export function isKnown(column: SubjectColumn, value: string, { ports, places, varieties }: Known): boolean {
   switch (column) {
-    case 'port': return ports.has(value);
-    case 'from': case 'to': return places.has(value);
-    case 'transport': return FREIGHT_TRANSPORTS.some((one) => one === value);
-    case 'origin': return ORIGINS.some((one) => one === value);
-    case 'variety': return varieties.has(value);
+    case 'port':
+      return ports.has(value);
+    case 'from':
+    case 'to':
+      return places.has(value);
+    case 'transport':
+      return FREIGHT_TRANSPORTS.some((one) => one === value);
+    case 'origin':
+      return ORIGINS.some((one) => one === value);
+    case 'variety':
+      return varieties.has(value);
   }
 }
 

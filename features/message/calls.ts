@@ -1,10 +1,11 @@
 // The message calls: how many are unread of each type, reading the inbox, marking as read.
+
 import * as z from 'zod/mini';
-import { MESSAGE_TYPES } from './types.ts';
 import { MATTER_TYPES } from '#features/catalog/matter.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, Id, list, Moment, pageInput, pageOf, text } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { MESSAGE_TYPES } from './types.ts';
 
 const Type = choice(MESSAGE_TYPES);
 const Count = z.int();
@@ -81,7 +82,8 @@ export const markAllRead = act({
 
 export const bindPush = act({
   path: '/api/message/push/bind',
-  summary: 'Lets the person hear of messages at this client of the push service, until this session ends. False: there is no such client.',
+  summary:
+    'Lets the person hear of messages at this client of the push service, until this session ends. False: there is no such client.',
   access: 'signed_in',
   takes: { cid: text(1, 64) },
   gives: z.object({ bound: z.boolean() }),

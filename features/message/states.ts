@@ -1,4 +1,5 @@
 // The life of a broadcast, and who writes messages' texts.
+
 import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
 
 export const TEXT_EDITORS = ['operator_admin'] as const;
@@ -10,12 +11,12 @@ const operators = machineFor<(typeof SENDERS)[number]>();
 export const broadcastMachine = operators({
   start: 'proposed',
   moves: {
-    approve: { from: ['proposed'], to: 'sending',  by: SENDERS },
-    reject:  { from: ['proposed'], to: 'rejected', by: SENDERS },
+    approve: { from: ['proposed'], to: 'sending', by: SENDERS },
+    reject: { from: ['proposed'], to: 'rejected', by: SENDERS },
     /** Those whom it has reached keep it. */
-    stop:    { from: ['sending'],  to: 'stopped',  by: SENDERS },
+    stop: { from: ['sending'], to: 'stopped', by: SENDERS },
     /** The clock's: everybody has it. */
-    finish:  { from: ['sending'],  to: 'sent',     by: [] },
+    finish: { from: ['sending'], to: 'sent', by: [] },
   },
 });
 export type BroadcastState = StateOf<typeof broadcastMachine>;

@@ -1,9 +1,25 @@
 // The types of messages, as the message tab sorts them (domain 2.16).
 
-export const MESSAGE_TYPES = ['TRADE', 'CONTRACT', 'SETTLE', 'FUND', 'FINANCE', 'PICKUP', 'CERT', 'SYSTEM', 'NOTICE'] as const;
+export const MESSAGE_TYPES = [
+  'TRADE',
+  'CONTRACT',
+  'SETTLE',
+  'FUND',
+  'FINANCE',
+  'PICKUP',
+  'CERT',
+  'SYSTEM',
+  'NOTICE',
+] as const;
 export type MessageType = (typeof MESSAGE_TYPES)[number];
 
 /** Money and the account's safety: pushed whatever somebody has chosen. */
-export const ALWAYS_PUSHED = ['FUND', 'SETTLE', 'FINANCE', 'SYSTEM'] as const satisfies readonly MessageType[];
+export const ALWAYS_PUSHED = [
+  'FUND',
+  'SETTLE',
+  'FINANCE',
+  'SYSTEM',
+] as const satisfies readonly MessageType[];
 export type AlwaysPushed = (typeof ALWAYS_PUSHED)[number];
-export const isAlwaysPushed = (type: MessageType): type is AlwaysPushed => ALWAYS_PUSHED.some((one) => one === type);
+export const isAlwaysPushed = (type: MessageType): type is AlwaysPushed =>
+  ALWAYS_PUSHED.some((one) => one === type);

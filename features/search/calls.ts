@@ -1,11 +1,22 @@
 // The calls of search: one look over everything, and each kind page by page.
+
 import * as z from 'zod/mini';
 import { COLUMNS } from '#features/content/columns.ts';
 import { CONTRACT_STATES } from '#features/contract/states.ts';
 import { FIRM_KINDS } from '#features/firm/kinds.ts';
 import { DIRECTIONS } from '#features/trade/choices.ts';
 import { query } from '#packages/call/call.ts';
-import { choice, Id, Moment, pageInput, pageOf, text, WireHaoPerTonne, WireKcalPerKg, WireKg } from '#packages/call/wire.ts';
+import {
+  choice,
+  Id,
+  Moment,
+  pageInput,
+  pageOf,
+  text,
+  WireHaoPerTonne,
+  WireKcalPerKg,
+  WireKg,
+} from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { MOST_TYPED } from './rules/asked.ts';
 
@@ -14,7 +25,14 @@ const Marked = z.object({ text: z.string(), marks: z.array(z.object({ from: z.in
 export type Marked = z.output<typeof Marked>;
 
 export const ListingHit = z.object({
-  id: Id, no: Marked, title: Marked, firm: Marked, direction: choice(DIRECTIONS), pricePerTonne: WireHaoPerTonne, heat: WireKcalPerKg, left: WireKg,
+  id: Id,
+  no: Marked,
+  title: Marked,
+  firm: Marked,
+  direction: choice(DIRECTIONS),
+  pricePerTonne: WireHaoPerTonne,
+  heat: WireKcalPerKg,
+  left: WireKg,
   listedAt: Moment,
 });
 export type ListingHit = z.output<typeof ListingHit>;
@@ -23,11 +41,23 @@ export type ListingHit = z.output<typeof ListingHit>;
 export const FirmHit = z.object({ id: Id, name: Marked, shortName: z.string(), kind: choice(FIRM_KINDS) });
 export type FirmHit = z.output<typeof FirmHit>;
 
-export const ArticleHit = z.object({ id: Id, title: Marked, summary: Marked, column: choice(COLUMNS), publishedAt: Moment });
+export const ArticleHit = z.object({
+  id: Id,
+  title: Marked,
+  summary: Marked,
+  column: choice(COLUMNS),
+  publishedAt: Moment,
+});
 export type ArticleHit = z.output<typeof ArticleHit>;
 
 export const ContractHit = z.object({
-  id: Id, no: Marked, title: Marked, counterparty: Marked, state: choice(CONTRACT_STATES), quantity: z.nullable(WireKg), createdAt: Moment,
+  id: Id,
+  no: Marked,
+  title: Marked,
+  counterparty: Marked,
+  state: choice(CONTRACT_STATES),
+  quantity: z.nullable(WireKg),
+  createdAt: Moment,
 });
 export type ContractHit = z.output<typeof ContractHit>;
 
@@ -38,11 +68,15 @@ const typed = text(0, MOST_TYPED);
 
 export const searchAll = query({
   path: '/api/search/all/find',
-  summary: 'The first few listings, firms, news and own contracts that words or their pinyin find; where there is none, those of a name that was probably meant.',
+  summary:
+    'The first few listings, firms, news and own contracts that words or their pinyin find; where there is none, those of a name that was probably meant.',
   access: 'anyone',
   takes: { words: typed },
   gives: z.object({
-    listings: pageOf(ListingHit), firms: pageOf(FirmHit), articles: pageOf(ArticleHit), contracts: pageOf(ContractHit),
+    listings: pageOf(ListingHit),
+    firms: pageOf(FirmHit),
+    articles: pageOf(ArticleHit),
+    contracts: pageOf(ContractHit),
     /** What was looked for instead of what was typed. */
     meant: z.nullable(z.string()),
   }),
@@ -54,23 +88,35 @@ const faults = [genericFaults.bad_parameter];
 export const searchListings = query({
   path: '/api/search/listing/find',
   summary: 'Open listings the reader may see, the newest first.',
-  access: 'anyone', takes, gives: pageOf(ListingHit), faults,
+  access: 'anyone',
+  takes,
+  gives: pageOf(ListingHit),
+  faults,
 });
 
 export const searchFirms = query({
   path: '/api/search/firm/find',
   summary: 'Certified firms by name.',
-  access: 'anyone', takes, gives: pageOf(FirmHit), faults,
+  access: 'anyone',
+  takes,
+  gives: pageOf(FirmHit),
+  faults,
 });
 
 export const searchArticles = query({
   path: '/api/search/article/find',
   summary: 'Published news, the newest first.',
-  access: 'anyone', takes, gives: pageOf(ArticleHit), faults,
+  access: 'anyone',
+  takes,
+  gives: pageOf(ArticleHit),
+  faults,
 });
 
 export const searchContracts = query({
   path: '/api/search/contract/find',
   summary: "The reader's firm's contracts, the newest first; nobody else's are ever looked at.",
-  access: 'anyone', takes, gives: pageOf(ContractHit), faults,
+  access: 'anyone',
+  takes,
+  gives: pageOf(ContractHit),
+  faults,
 });

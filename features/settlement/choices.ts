@@ -8,7 +8,16 @@ export const LAB_SOURCES = ['seller', 'buyer', 'third', 'umpire'] as const satis
 export type LabSource = (typeof LAB_SOURCES)[number];
 
 export const CHARGE_KINDS = [
-  'loading', 'storage', 'demurrage', 'sampling', 'inspection', 'late_interest', 'draft_surcharge', 'penalty', 'compensation', 'other',
+  'loading',
+  'storage',
+  'demurrage',
+  'sampling',
+  'inspection',
+  'late_interest',
+  'draft_surcharge',
+  'penalty',
+  'compensation',
+  'other',
 ] as const;
 export type ChargeKind = (typeof CHARGE_KINDS)[number];
 
@@ -16,7 +25,15 @@ export type ChargeKind = (typeof CHARGE_KINDS)[number];
 export const SHEET_LISTS = ['issued', 'received'] as const;
 export type SheetList = (typeof SHEET_LISTS)[number];
 
-export const OTHER_KINDS = ['offline_paid', 'make_up', 'refund', 'penalty', 'deposit_offset', 'demurrage', 'inspection_fee'] as const;
+export const OTHER_KINDS = [
+  'offline_paid',
+  'make_up',
+  'refund',
+  'penalty',
+  'deposit_offset',
+  'demurrage',
+  'inspection_fee',
+] as const;
 export type OtherKind = (typeof OTHER_KINDS)[number];
 
 /** How a sheet was paid: by a release, outside the platform, out of the buyer's bond; what was kept back and paid after all; what an adjustment gave back. */
@@ -33,8 +50,23 @@ export type ReleaseCheck = (typeof RELEASE_CHECKS)[number];
 
 /** What a reader may do with a sheet: what the buttons are made of. */
 export const SHEET_ACTS = [
-  'edit', 'submit', 'ask_choice', 'choose', 'withdraw', 'drop', 'confirm', 'return', 'dispute', 'reverse', 'agree_reversal', 'refuse_reversal',
-  'appeal', 'withdraw_appeal', 'apply_release', 'invoice', 'close',
+  'edit',
+  'submit',
+  'ask_choice',
+  'choose',
+  'withdraw',
+  'drop',
+  'confirm',
+  'return',
+  'dispute',
+  'reverse',
+  'agree_reversal',
+  'refuse_reversal',
+  'appeal',
+  'withdraw_appeal',
+  'apply_release',
+  'invoice',
+  'close',
 ] as const;
 export type SheetAct = (typeof SHEET_ACTS)[number];
 

@@ -1,4 +1,5 @@
 // What settlements tell the features after them, in the same transaction.
+
 import { event } from '#packages/call/event.ts';
 import type { Fen, Kg } from '#packages/exact/exact.ts';
 import type { SheetType } from './rules/sheet.ts';

@@ -1,7 +1,8 @@
 // A sheet told in sentences of one language, chapter by chapter: every number, whence it comes and how it was rounded.
+
 import type { IndexCode, IndexValue } from '#features/clause/quality.ts';
-import { followedHeat } from '#features/clause/rules/base-price.ts';
 import type { Adjustment } from '#features/clause/rules/adjustment.ts';
+import { followedHeat } from '#features/clause/rules/base-price.ts';
 import type { Ratio } from '#features/clause/rules/ratio.ts';
 import { NOTHING_FOREIGN } from '#features/clause/rules/weight.ts';
 import type { ClauseWords } from '#features/clause/words/keys.ts';
@@ -24,19 +25,38 @@ export interface Speech {
   readonly chargeName: (id: string) => string;
 }
 
-export interface Settled { readonly terms: SheetTerms; readonly input: SheetInput; readonly sheet: Sheet }
-export interface Explained { readonly chapter: Chapter; readonly title: string; readonly lines: readonly string[] }
+export interface Settled {
+  readonly terms: SheetTerms;
+  readonly input: SheetInput;
+  readonly sheet: Sheet;
+}
+export interface Explained {
+  readonly chapter: Chapter;
+  readonly title: string;
+  readonly lines: readonly string[];
+}
 
 /** One sentence, and the number it explains by the key it has in lines.ts; of lots, which one counted from 0. */
-export interface Told { readonly chapter: Chapter; readonly lot?: number; readonly about: string; readonly text: string }
+export interface Told {
+  readonly chapter: Chapter;
+  readonly lot?: number;
+  readonly about: string;
+  readonly text: string;
+}
 
 type Say = (key: keyof SettlementWords, params?: Readonly<Record<string, unknown>>) => string;
-interface Teller { readonly say: Say; readonly speech: Speech; readonly settled: Settled }
+interface Teller {
+  readonly say: Say;
+  readonly speech: Speech;
+  readonly settled: Settled;
+}
 
 export function explain(settled: Settled, speech: Speech): Explained[] {
   const told = tell(settled, speech);
   return CHAPTERS.map((chapter) => ({
-    chapter, title: speech.words[`chapter.${chapter}`], lines: told.filter((one) => one.chapter === chapter).map(({ text }) => text),
+    chapter,
+    title: speech.words[`chapter.${chapter}`],
+    lines: told.filter((one) => one.chapter === chapter).map(({ text }) => text),
   })).filter(({ lines }) => lines.length > 0);
 }
 
@@ -47,7 +67,9 @@ export function tell(settled: Settled, speech: Speech): Told[] {
   const say: Say = (key, params) => fill(speech.locale, speech.words[key], params);
   const teller = { say, speech, settled };
   const ofLots = (chapter: Chapter, told: (lot: Lot) => About[]) =>
-    settled.sheet.lots.flatMap((lot, at) => told(lot).map(([about, text]) => ({ chapter, lot: at, about, text })));
+    settled.sheet.lots.flatMap((lot, at) =>
+      told(lot).map(([about, text]) => ({ chapter, lot: at, about, text })),
+    );
   return [
     ...ofLots('weight', (lot) => [...batchesOf(lot, teller), ...weightOf(lot, teller)]),
     ...ofLots('quality', (lot) => qualityOf(lot, teller)),
@@ -58,24 +80,36 @@ export function tell(settled: Settled, speech: Speech): Told[] {
 
 /** Where each batch stands for itself, its lines say which one they are about. */
 const batchesOf = (lot: Lot, { say, speech, settled }: Teller): About[] =>
-  (settled.sheet.lots.length > 1 ? [['batches', say('explain.batches', { batches: formatList(speech.locale, namesOf(lot, settled)) })]] : []);
+  settled.sheet.lots.length > 1
+    ? [['batches', say('explain.batches', { batches: formatList(speech.locale, namesOf(lot, settled)) })]]
+    : [];
 
 export const namesOf = ({ batchIds }: Pick<Lot, 'batchIds'>, { input }: Pick<Settled, 'input'>): string[] =>
   input.batches.flatMap(({ id, name }) => (batchIds.includes(id) ? [name] : []));
 
 function weightOf(lot: Lot, teller: Teller): About[] {
-  const { say, speech, settled: { terms, input } } = teller;
+  const {
+    say,
+    speech,
+    settled: { terms, input },
+  } = teller;
   const { carried, weighed } = lot;
   const { share, weight } = input.foreign ?? NOTHING_FOREIGN;
-  const counted = carried.isWithinScales ? say('explain.withinScales', { tolerance: terms.weight.scaleTolerance })
+  const counted = carried.isWithinScales
+    ? say('explain.withinScales', { tolerance: terms.weight.scaleTolerance })
     : say(`explain.counts.${terms.weight.counts}`, { counted: tonnesOf(carried.counted, speech.locale) });
   return [
     ...ticketsOf(lot, teller),
     lossOf(lot, teller),
     ['counted', counted],
     ...moistureOf(lot, teller),
-    ...weighed.adjustments.map(({ termId, index, value, share: part }): About =>
-      [`weight.${termId}`, say('explain.weightTerm', { ...indexIn(speech, index, value), share: decimalOf(part, 100n, speech.locale) })]),
+    ...weighed.adjustments.map(({ termId, index, value, share: part }): About => [
+      `weight.${termId}`,
+      say('explain.weightTerm', {
+        ...indexIn(speech, index, value),
+        share: decimalOf(part, 100n, speech.locale),
+      }),
+    ]),
     ...(share > 0n ? [['foreignShare', say('explain.foreignShare', { share })] as const] : []),
     ...(weight > 0n ? [['foreignWeight', say('explain.foreignWeight', { weight })] as const] : []),
     ['settled', say('explain.settled', { settled: weighed.settled })],
@@ -85,41 +119,72 @@ function weightOf(lot: Lot, teller: Teller): About[] {
 function ticketsOf({ carried, batchIds }: Lot, { say, settled: { input } }: Teller): About[] {
   const batches = input.batches.filter(({ id }) => batchIds.includes(id));
   const count = (end: 'loaded' | 'received') => batches.reduce((sum, batch) => sum + batch[end].length, 0);
-  return (['loaded', 'received'] as const).map((end) => [end, say(`explain.${end}`, { count: count(end), weight: carried[end] })]);
+  return (['loaded', 'received'] as const).map((end) => [
+    end,
+    say(`explain.${end}`, { count: count(end), weight: carried[end] }),
+  ]);
 }
 
-function lossOf({ carried: { lost, allowed, excess } }: Lot, { say, speech: { locale }, settled: { terms } }: Teller): About {
+function lossOf(
+  { carried: { lost, allowed, excess } }: Lot,
+  { say, speech: { locale }, settled: { terms } }: Teller,
+): About {
   if (lost < 0n) return ['loss', say('explain.surplus', { surplus: -lost })];
-  return ['loss', say('explain.loss', { lost, rate: terms.weight.lossRate, allowed: tonnesOf(allowed, locale), excess: tonnesOf(excess, locale) })];
+  return [
+    'loss',
+    say('explain.loss', {
+      lost,
+      rate: terms.weight.lossRate,
+      allowed: tonnesOf(allowed, locale),
+      excess: tonnesOf(excess, locale),
+    }),
+  ];
 }
 
 function moistureOf({ measured, weighed }: Lot, { say, speech, settled: { terms } }: Teller): About[] {
   const { moisture } = terms.clause;
   if (moisture === null || weighed.moisture.numerator === weighed.moisture.denominator) return [];
   const water = measured.MT ?? moisture.limit;
-  const [shown, limit, over] = [water, moisture.limit, water - moisture.limit].map((value) => groupDigits(trimDecimals(toDecimal(value, 2), 0), INTL_TAG[speech.locale]));
+  const [shown, limit, over] = [water, moisture.limit, water - moisture.limit].map((value) =>
+    groupDigits(trimDecimals(toDecimal(value, 2), 0), INTL_TAG[speech.locale]),
+  );
   return [['moisture', say(`explain.moisture.${moisture.mode}`, { water: shown, limit, over })]];
 }
 
-function qualityOf({ measured, batchIds, priced }: Lot, { say, speech, settled: { input } }: Teller): About[] {
+function qualityOf(
+  { measured, batchIds, priced }: Lot,
+  { say, speech, settled: { input } }: Teller,
+): About[] {
   const key = batchIds.length > 1 ? 'explain.mean' : 'explain.measured';
   return [
-    ...Object.entries(measured).map(([index, value]): About => [`index.${index}`, say(key, indexIn(speech, index as IndexCode, value))]),
-    ...priced.rejections.map(({ index, value, limit }): About =>
-      [`index.${index}`, say('explain.reject', { ...indexIn(speech, index, value), limit: writeIndex(INTL_TAG[speech.locale], index, limit) })]),
+    ...Object.entries(measured).map(([index, value]): About => [
+      `index.${index}`,
+      say(key, indexIn(speech, index as IndexCode, value)),
+    ]),
+    ...priced.rejections.map(({ index, value, limit }): About => [
+      `index.${index}`,
+      say('explain.reject', {
+        ...indexIn(speech, index, value),
+        limit: writeIndex(INTL_TAG[speech.locale], index, limit),
+      }),
+    ]),
     ...(priced.rejections.length === 0 ? [] : [['choice', choiceIn(input, say)] as const]),
   ];
 }
 
 const choiceIn = ({ onReject }: SheetInput, say: Say): string =>
-  (onReject ? say(`explain.choice.${onReject.choice}`, 'price' in onReject ? { price: onReject.price } : {}) : say('explain.undecided'));
+  onReject
+    ? say(`explain.choice.${onReject.choice}`, 'price' in onReject ? { price: onReject.price } : {})
+    : say('explain.undecided');
 
 function priceOf(lot: Lot, teller: Teller): About[] {
   const { say, speech } = teller;
   const { base, adjustments, sum, unitPrice } = lot.priced;
   return [
     ['base', baseOf(lot, teller)],
-    ...adjustments.filter(({ excess }) => excess > 0n).map((adjustment): About => [`term.${adjustment.termId}`, termOf(adjustment, say, speech)]),
+    ...adjustments
+      .filter(({ excess }) => excess > 0n)
+      .map((adjustment): About => [`term.${adjustment.termId}`, termOf(adjustment, say, speech)]),
     ['unitPrice', say('explain.unitPrice', { base: base.price, sum, price: unitPrice })],
     ...(base.price + sum < 0n ? [['unitPrice', say('explain.floored')] as const] : []),
   ];
@@ -130,51 +195,104 @@ function baseOf({ priced: { base } }: Lot, { say, speech, settled: { terms } }: 
   const meant = followedHeat(terms.clause.base)?.agreed;
   const tag = INTL_TAG[speech.locale];
   return say(`explain.base.${mode}`, {
-    agreed, price, factor: decimalOf(factor, 1n, speech.locale),
-    ...(heat ? { index: speech.clauseWords[`index.${heat.index}`], heat: writeIndex(tag, heat.index, heat.value) } : {}),
+    agreed,
+    price,
+    factor: decimalOf(factor, 1n, speech.locale),
+    ...(heat
+      ? { index: speech.clauseWords[`index.${heat.index}`], heat: writeIndex(tag, heat.index, heat.value) }
+      : {}),
     ...(heat && meant !== undefined ? { baseHeat: writeIndex(tag, heat.index, meant) } : {}),
   });
 }
 
-function termOf({ termId, index, value, excess, steps, isCapped, amount }: Adjustment, say: Say, speech: Speech): string {
+function termOf(
+  { termId, index, value, excess, steps, isCapped, amount }: Adjustment,
+  say: Say,
+  speech: Speech,
+): string {
   return say(isCapped ? 'explain.capped' : 'explain.term', {
-    term: termId, ...indexIn(speech, index, value), excess: writeIndex(INTL_TAG[speech.locale], index, excess),
-    steps: decimalOf(steps, 1n, speech.locale), amount,
+    term: termId,
+    ...indexIn(speech, index, value),
+    excess: writeIndex(INTL_TAG[speech.locale], index, excess),
+    steps: decimalOf(steps, 1n, speech.locale),
+    amount,
   });
 }
 
 function moneyOf(teller: Teller): About[] {
-  const { say, settled: { terms, sheet } } = teller;
+  const {
+    say,
+    settled: { terms, sheet },
+  } = teller;
   const { lots, goods, total, due, payable, isBlocked } = sheet;
   if (isBlocked) return [['payable', say('explain.blocked')]];
   return [
-    ...lots.map(({ settled, unitPrice, goods: worth }): About => ['goods', say('explain.goods', { settled, price: unitPrice, goods: worth })]),
-    ['tax', say(terms.isTaxIncluded === false ? 'explain.taxOnTop' : 'explain.tax', { ...goods, rate: terms.vatRate })],
+    ...lots.map(({ settled, unitPrice, goods: worth }): About => [
+      'goods',
+      say('explain.goods', { settled, price: unitPrice, goods: worth }),
+    ]),
+    [
+      'tax',
+      say(terms.isTaxIncluded === false ? 'explain.taxOnTop' : 'explain.tax', {
+        ...goods,
+        rate: terms.vatRate,
+      }),
+    ],
     ...extrasOf(teller),
     ['total', say('explain.total', { total })],
-    ...(sheet.type === 'provisional' ? [['due', say('explain.provisional', { share: terms.provisionalShare, due })] as const] : []),
+    ...(sheet.type === 'provisional'
+      ? [['due', say('explain.provisional', { share: terms.provisionalShare, due })] as const]
+      : []),
     ...offsetsOf(sheet, say),
-    ['payable', payable < 0n ? say('explain.refund', { payable: -payable }) : say('explain.payable', { payable })],
+    [
+      'payable',
+      payable < 0n ? say('explain.refund', { payable: -payable }) : say('explain.payable', { payable }),
+    ],
     ['payable', say('explain.capitals', { capitals: inCapitals(payable) })],
   ];
 }
 
-function extrasOf({ say, speech, settled: { sheet: { freight, charges } } }: Teller): About[] {
+function extrasOf({
+  say,
+  speech,
+  settled: {
+    sheet: { freight, charges },
+  },
+}: Teller): About[] {
   return [
-    ...(freight ? [['freight', say('explain.freight', { full: freight.full, gross: freight.gross, net: freight.net, tax: freight.tax })] as const] : []),
-    ...(freight && freight.refused > 0n ? [['freight', say('explain.refused', { refused: freight.refused })] as const] : []),
-    ...charges.map(({ id, gross }): About => [`charge.${id}`, say('explain.charge', { charge: speech.chargeName(id), amount: gross })]),
+    ...(freight
+      ? [
+          [
+            'freight',
+            say('explain.freight', {
+              full: freight.full,
+              gross: freight.gross,
+              net: freight.net,
+              tax: freight.tax,
+            }),
+          ] as const,
+        ]
+      : []),
+    ...(freight && freight.refused > 0n
+      ? [['freight', say('explain.refused', { refused: freight.refused })] as const]
+      : []),
+    ...charges.map(({ id, gross }): About => [
+      `charge.${id}`,
+      say('explain.charge', { charge: speech.chargeName(id), amount: gross }),
+    ]),
   ];
 }
 
 function offsetsOf({ retained, prepaid, bondOffset }: Sheet, say: Say): About[] {
   const line = (about: 'retained' | 'prepaid' | 'bondOffset', sum: Fen): About[] =>
-    (sum === 0n ? [] : [[about, say(`explain.${about}`, { retained: sum, prepaid: sum, offset: sum })]]);
+    sum === 0n ? [] : [[about, say(`explain.${about}`, { retained: sum, prepaid: sum, offset: sum })]];
   return [...line('retained', retained), ...line('prepaid', prepaid), ...line('bondOffset', bondOffset)];
 }
 
-const indexIn = ({ clauseWords, locale }: Speech, index: IndexCode, value: IndexValue) =>
-  ({ index: clauseWords[`index.${index}`], value: writeIndex(INTL_TAG[locale], index, value) });
+const indexIn = ({ clauseWords, locale }: Speech, index: IndexCode, value: IndexValue) => ({
+  index: clauseWords[`index.${index}`],
+  value: writeIndex(INTL_TAG[locale], index, value),
+});
 
 /** As many decimals as a share of basis points of kilograms has. */
 const DECIMALS = 7;
@@ -182,7 +300,11 @@ const SCALE = 10n ** BigInt(DECIMALS);
 
 /** To the ten-millionth, for reading only: what is counted on is the fraction itself. */
 export function decimalOf({ numerator, denominator }: Ratio, by: bigint, locale: Locale): string {
-  return groupDigits(trimDecimals(toDecimal(divide(numerator * by * SCALE, denominator, 'half_up'), DECIMALS), 0), INTL_TAG[locale]);
+  return groupDigits(
+    trimDecimals(toDecimal(divide(numerator * by * SCALE, denominator, 'half_up'), DECIMALS), 0),
+    INTL_TAG[locale],
+  );
 }
 
-export const tonnesOf = ({ numerator, denominator }: Ratio, locale: Locale) => decimalOf({ numerator, denominator: denominator * 1_000n }, 1n, locale);
+export const tonnesOf = ({ numerator, denominator }: Ratio, locale: Locale) =>
+  decimalOf({ numerator, denominator: denominator * 1_000n }, 1n, locale);

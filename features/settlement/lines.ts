@@ -1,4 +1,5 @@
 // The numbers of a sheet line by line, as both sides read and check them; each has a key by which a reason or another version names it.
+
 import type { IndexCode, IndexValue } from '#features/clause/quality.ts';
 import { type Ratio, ratio } from '#features/clause/rules/ratio.ts';
 import type { Fen, HaoPerTonne } from '#packages/exact/exact.ts';
@@ -15,8 +16,28 @@ export type Figure =
 
 /** What a line says is named by `about`; `of` is the index, the term or the charge where it is about one. */
 export type About =
-  | 'loaded' | 'received' | 'loss' | 'counted' | 'moisture' | 'weight' | 'settled' | 'index' | 'base' | 'term' | 'unitPrice' | 'conceded' | 'goods' | 'tax' | 'freight' | 'charge'
-  | 'total' | 'due' | 'retained' | 'prepaid' | 'bondOffset' | 'payable';
+  | 'loaded'
+  | 'received'
+  | 'loss'
+  | 'counted'
+  | 'moisture'
+  | 'weight'
+  | 'settled'
+  | 'index'
+  | 'base'
+  | 'term'
+  | 'unitPrice'
+  | 'conceded'
+  | 'goods'
+  | 'tax'
+  | 'freight'
+  | 'charge'
+  | 'total'
+  | 'due'
+  | 'retained'
+  | 'prepaid'
+  | 'bondOffset'
+  | 'payable';
 
 export interface Line {
   readonly key: string;
@@ -34,9 +55,12 @@ export interface Line {
 type Written = Omit<Line, 'key' | 'chapter' | 'lot'>;
 
 export function linesOf(sheet: Sheet): Line[] {
-  const ofLots = (chapter: Chapter, written: (lot: Lot) => Written[]) => sheet.lots.flatMap((lot, at) => written(lot).map((line) => keyed(line, chapter, at)));
+  const ofLots = (chapter: Chapter, written: (lot: Lot) => Written[]) =>
+    sheet.lots.flatMap((lot, at) => written(lot).map((line) => keyed(line, chapter, at)));
   return [
-    ...ofLots('weight', weightLines), ...ofLots('quality', qualityLines), ...ofLots('price', priceLines),
+    ...ofLots('weight', weightLines),
+    ...ofLots('quality', qualityLines),
+    ...ofLots('price', priceLines),
     ...moneyLines(sheet).map((line) => keyed(line, 'money')),
   ];
 }
@@ -48,41 +72,100 @@ const keyed = (line: Written, chapter: Chapter, lot?: number): Line => {
 };
 
 function weightLines({ carried, weighed }: Lot): Written[] {
-  const tonnes = (about: About, value: Ratio, isChange = false): Written => ({ about, figure: { unit: 't', value }, ...(isChange && { isChange }) });
+  const tonnes = (about: About, value: Ratio, isChange = false): Written => ({
+    about,
+    figure: { unit: 't', value },
+    ...(isChange && { isChange }),
+  });
   const { moisture, adjustments, settled } = weighed;
   return [
-    tonnes('loaded', ratio(carried.loaded)), tonnes('received', ratio(carried.received)),
+    tonnes('loaded', ratio(carried.loaded)),
+    tonnes('received', ratio(carried.received)),
     tonnes('loss', ratio(-carried.lost), true),
     tonnes('counted', carried.counted),
-    ...(moisture.numerator === moisture.denominator ? [] : [{ about: 'moisture', figure: { unit: 'share', value: ratio(moisture.numerator - moisture.denominator, moisture.denominator) }, isChange: true } as const]),
-    ...adjustments.map(({ termId, index, share }): Written => ({ about: 'weight', of: termId, index, figure: { unit: 'share', value: share }, isChange: true })),
+    ...(moisture.numerator === moisture.denominator
+      ? []
+      : [
+          {
+            about: 'moisture',
+            figure: {
+              unit: 'share',
+              value: ratio(moisture.numerator - moisture.denominator, moisture.denominator),
+            },
+            isChange: true,
+          } as const,
+        ]),
+    ...adjustments.map(({ termId, index, share }): Written => ({
+      about: 'weight',
+      of: termId,
+      index,
+      figure: { unit: 'share', value: share },
+      isChange: true,
+    })),
     tonnes('settled', ratio(settled)),
   ];
 }
 
 const qualityLines = ({ measured }: Lot): Written[] =>
-  (Object.entries(measured) as [IndexCode, IndexValue][]).map(([index, value]) => ({ about: 'index', of: index, index, figure: { unit: 'index', index, value } }));
+  (Object.entries(measured) as [IndexCode, IndexValue][]).map(([index, value]) => ({
+    about: 'index',
+    of: index,
+    index,
+    figure: { unit: 'index', index, value },
+  }));
 
 function priceLines({ priced: { base, adjustments, unitPrice }, unitPrice: paid }: Lot): Written[] {
   const price = (value: HaoPerTonne): Figure => ({ unit: 'yuan_per_tonne', value });
   return [
     { about: 'base', figure: price(base.price) },
-    ...adjustments.filter(({ excess }) => excess > 0n).map(({ termId, index, amount }): Written => ({ about: 'term', of: termId, index, figure: price(amount), isChange: true })),
+    ...adjustments
+      .filter(({ excess }) => excess > 0n)
+      .map(({ termId, index, amount }): Written => ({
+        about: 'term',
+        of: termId,
+        index,
+        figure: price(amount),
+        isChange: true,
+      })),
     { about: 'unitPrice', figure: price(unitPrice) },
     ...(paid === unitPrice ? [] : [{ about: 'conceded', figure: price(paid) } as const]),
   ];
 }
 
-function moneyLines({ type, goods, freight, charges, total, due, retained, prepaid, bondOffset, payable }: Sheet): Written[] {
-  const yuan = (about: About, value: Fen, isChange = false): Written => ({ about, figure: { unit: 'yuan', value }, ...(isChange && { isChange }) });
-  const off = (about: About, value: Fen): Written[] => (value === 0n ? [] : [yuan(about, -value as Fen, true)]);
+function moneyLines({
+  type,
+  goods,
+  freight,
+  charges,
+  total,
+  due,
+  retained,
+  prepaid,
+  bondOffset,
+  payable,
+}: Sheet): Written[] {
+  const yuan = (about: About, value: Fen, isChange = false): Written => ({
+    about,
+    figure: { unit: 'yuan', value },
+    ...(isChange && { isChange }),
+  });
+  const off = (about: About, value: Fen): Written[] =>
+    value === 0n ? [] : [yuan(about, -value as Fen, true)];
   return [
-    yuan('goods', goods.gross), yuan('tax', goods.tax),
+    yuan('goods', goods.gross),
+    yuan('tax', goods.tax),
     ...(freight ? [yuan('freight', freight.gross)] : []),
-    ...charges.map(({ id, gross }): Written => ({ about: 'charge', of: id, figure: { unit: 'yuan', value: gross }, isChange: true })),
+    ...charges.map(({ id, gross }): Written => ({
+      about: 'charge',
+      of: id,
+      figure: { unit: 'yuan', value: gross },
+      isChange: true,
+    })),
     ...(freight || charges.length > 0 ? [yuan('total', total)] : []),
     ...(type === 'provisional' ? [yuan('due', due)] : []),
-    ...off('retained', retained), ...off('prepaid', prepaid), ...off('bondOffset', bondOffset),
+    ...off('retained', retained),
+    ...off('prepaid', prepaid),
+    ...off('bondOffset', bondOffset),
     yuan('payable', payable),
   ];
 }

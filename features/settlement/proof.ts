@@ -1,4 +1,5 @@
 // What proves something in a settlement: papers and pictures.
+
 import type { FileKind } from '#features/file/kinds.ts';
 
 export const MOST_PROOFS = 9;

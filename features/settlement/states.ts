@@ -1,44 +1,80 @@
 // The lives of a sheet, of a release of money, of an other settlement, of a reversal, of a ruling and of an appeal against it, and who makes each move (domain 2.3).
+
 import type { Seat } from '#features/firm/seats.ts';
 import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
 
 /** Where somebody stands towards a sheet; the seats are asked by the calls. */
-type Party = 'issuer' | 'other' | 'buyer' | 'seller' | 'payer' | 'applicant' | 'platform' | 'operator' | 'clock';
+type Party =
+  | 'issuer'
+  | 'other'
+  | 'buyer'
+  | 'seller'
+  | 'payer'
+  | 'applicant'
+  | 'platform'
+  | 'operator'
+  | 'clock';
 const machine = machineFor<Party>();
 
 /** `blocked`: coal beyond a limit, on which the buyer has to decide. What is confirmed is never edited: it is reversed, and settled anew. */
 export const sheetMachine = machine({
   start: 'draft',
   moves: {
-    ask_choice: { from: ['draft'],                   to: 'blocked',    by: ['issuer'] },
-    choose:     { from: ['blocked'],                 to: 'draft',      by: ['buyer'] },
-    submit:     { from: ['draft'],                   to: 'to_confirm', by: ['issuer'] },
-    withdraw:   { from: ['to_confirm', 'blocked'],   to: 'draft',      by: ['issuer'] },
-    return:     { from: ['to_confirm'],              to: 'returned',   by: ['other'] },
-    revise:     { from: ['returned'],                to: 'draft',      by: ['issuer'] },
-    drop:       { from: ['draft', 'returned'],       to: 'dropped',    by: ['issuer', 'clock'] },
-    confirm:    { from: ['to_confirm'],              to: 'confirmed',  by: ['other'] },
-    dispute:    { from: ['to_confirm'],              to: 'disputed',   by: ['other'] },
-    rule_confirm: { from: ['disputed'],              to: 'confirmed',  by: ['operator'] },
-    rule_return:  { from: ['disputed'],              to: 'returned',   by: ['operator'] },
-    plan:       { from: ['confirmed'],               to: 'paying',     by: ['operator'] },
-    unplan:     { from: ['paying'],                  to: 'confirmed',  by: ['operator'] },
-    pay:        { from: ['confirmed', 'paying'],     to: 'paid',       by: ['platform'] },
-    invoice:    { from: ['paid'],                    to: 'invoiced',   by: ['seller'] },
-    close:      { from: ['invoiced'],                to: 'closed',     by: ['buyer', 'clock'] },
+    ask_choice: { from: ['draft'], to: 'blocked', by: ['issuer'] },
+    choose: { from: ['blocked'], to: 'draft', by: ['buyer'] },
+    submit: { from: ['draft'], to: 'to_confirm', by: ['issuer'] },
+    withdraw: { from: ['to_confirm', 'blocked'], to: 'draft', by: ['issuer'] },
+    return: { from: ['to_confirm'], to: 'returned', by: ['other'] },
+    revise: { from: ['returned'], to: 'draft', by: ['issuer'] },
+    drop: { from: ['draft', 'returned'], to: 'dropped', by: ['issuer', 'clock'] },
+    confirm: { from: ['to_confirm'], to: 'confirmed', by: ['other'] },
+    dispute: { from: ['to_confirm'], to: 'disputed', by: ['other'] },
+    rule_confirm: { from: ['disputed'], to: 'confirmed', by: ['operator'] },
+    rule_return: { from: ['disputed'], to: 'returned', by: ['operator'] },
+    plan: { from: ['confirmed'], to: 'paying', by: ['operator'] },
+    unplan: { from: ['paying'], to: 'confirmed', by: ['operator'] },
+    pay: { from: ['confirmed', 'paying'], to: 'paid', by: ['platform'] },
+    invoice: { from: ['paid'], to: 'invoiced', by: ['seller'] },
+    close: { from: ['invoiced'], to: 'closed', by: ['buyer', 'clock'] },
     // A provisional sheet, once its final one is confirmed.
-    replace:    { from: ['confirmed', 'paying', 'paid', 'invoiced', 'closed'], to: 'replaced', by: ['platform'] },
-    reverse:    { from: ['confirmed', 'paying', 'paid', 'invoiced', 'closed'], to: 'reversed', by: ['platform', 'operator'] },
+    replace: {
+      from: ['confirmed', 'paying', 'paid', 'invoiced', 'closed'],
+      to: 'replaced',
+      by: ['platform'],
+    },
+    reverse: {
+      from: ['confirmed', 'paying', 'paid', 'invoiced', 'closed'],
+      to: 'reversed',
+      by: ['platform', 'operator'],
+    },
   },
 });
 export type SheetState = StateOf<typeof sheetMachine>;
 export type SheetMove = MoveOf<typeof sheetMachine>;
 
 export const SHEET_STATES = [
-  'draft', 'blocked', 'to_confirm', 'returned', 'disputed', 'confirmed', 'paying', 'paid', 'invoiced', 'closed', 'replaced', 'reversed', 'dropped',
+  'draft',
+  'blocked',
+  'to_confirm',
+  'returned',
+  'disputed',
+  'confirmed',
+  'paying',
+  'paid',
+  'invoiced',
+  'closed',
+  'replaced',
+  'reversed',
+  'dropped',
 ] as const satisfies readonly SheetState[];
 /** Both have signed, and it stands. */
-export const BINDING_STATES = ['confirmed', 'paying', 'paid', 'invoiced', 'closed'] as const satisfies readonly SheetState[];
+export const BINDING_STATES = [
+  'confirmed',
+  'paying',
+  'paid',
+  'invoiced',
+  'closed',
+] as const satisfies readonly SheetState[];
 export const PAYABLE_STATES = ['confirmed', 'paying'] as const satisfies readonly SheetState[];
 
 /** All that it is payable for is paid. */
@@ -47,41 +83,54 @@ export const SETTLED_STATES = ['paid', 'invoiced', 'closed'] as const satisfies 
 export const releaseMachine = machine({
   start: 'applied',
   moves: {
-    consent:  { from: ['applied'],                       to: 'review',    by: ['payer'] },
-    refuse:   { from: ['applied'],                       to: 'rejected',  by: ['payer'] },
-    withdraw: { from: ['applied', 'review'],             to: 'withdrawn', by: ['applicant'] },
-    approve:  { from: ['review'],                        to: 'approved',  by: ['operator'] },
-    reject:   { from: ['review', 'approved'],            to: 'rejected',  by: ['operator'] },
+    consent: { from: ['applied'], to: 'review', by: ['payer'] },
+    refuse: { from: ['applied'], to: 'rejected', by: ['payer'] },
+    withdraw: { from: ['applied', 'review'], to: 'withdrawn', by: ['applicant'] },
+    approve: { from: ['review'], to: 'approved', by: ['operator'] },
+    reject: { from: ['review', 'approved'], to: 'rejected', by: ['operator'] },
     // Its sheet is reversed by a ruling: there is nothing left to pay.
-    lapse:    { from: ['applied', 'review', 'approved'], to: 'rejected',  by: ['platform'] },
-    release:      { from: ['approved'],                  to: 'released',  by: ['operator'] },
-    release_part: { from: ['approved'],                  to: 'partial',   by: ['operator'] },
+    lapse: { from: ['applied', 'review', 'approved'], to: 'rejected', by: ['platform'] },
+    release: { from: ['approved'], to: 'released', by: ['operator'] },
+    release_part: { from: ['approved'], to: 'partial', by: ['operator'] },
   },
 });
 export type ReleaseState = StateOf<typeof releaseMachine>;
 export type ReleaseMove = MoveOf<typeof releaseMachine>;
-export const RELEASE_STATES = ['applied', 'review', 'approved', 'released', 'partial', 'rejected', 'withdrawn'] as const satisfies readonly ReleaseState[];
+export const RELEASE_STATES = [
+  'applied',
+  'review',
+  'approved',
+  'released',
+  'partial',
+  'rejected',
+  'withdrawn',
+] as const satisfies readonly ReleaseState[];
 
 /** With the second signature its money moves. */
 export const otherMachine = machine({
   start: 'applied',
   moves: {
-    consent:  { from: ['applied'], to: 'done',      by: ['other'] },
-    refuse:   { from: ['applied'], to: 'refused',   by: ['other'] },
+    consent: { from: ['applied'], to: 'done', by: ['other'] },
+    refuse: { from: ['applied'], to: 'refused', by: ['other'] },
     withdraw: { from: ['applied'], to: 'withdrawn', by: ['applicant'] },
   },
 });
 export type OtherState = StateOf<typeof otherMachine>;
 export type OtherMove = MoveOf<typeof otherMachine>;
-export const OTHER_STATES = ['applied', 'done', 'refused', 'withdrawn'] as const satisfies readonly OtherState[];
+export const OTHER_STATES = [
+  'applied',
+  'done',
+  'refused',
+  'withdrawn',
+] as const satisfies readonly OtherState[];
 
 export const reversalMachine = machine({
   start: 'asked',
   moves: {
-    agree:    { from: ['asked'], to: 'agreed',    by: ['other'] },
-    refuse:   { from: ['asked'], to: 'refused',   by: ['other'] },
+    agree: { from: ['asked'], to: 'agreed', by: ['other'] },
+    refuse: { from: ['asked'], to: 'refused', by: ['other'] },
     withdraw: { from: ['asked'], to: 'withdrawn', by: ['applicant'] },
-    rule:     { from: ['asked'], to: 'ruled',     by: ['operator'] },
+    rule: { from: ['asked'], to: 'ruled', by: ['operator'] },
   },
 });
 export type ReversalState = StateOf<typeof reversalMachine>;
@@ -90,19 +139,24 @@ export type ReversalState = StateOf<typeof reversalMachine>;
 export const appealMachine = machine({
   start: 'open',
   moves: {
-    uphold:   { from: ['open'], to: 'upheld',    by: ['operator'] },
-    dismiss:  { from: ['open'], to: 'dismissed', by: ['operator'] },
+    uphold: { from: ['open'], to: 'upheld', by: ['operator'] },
+    dismiss: { from: ['open'], to: 'dismissed', by: ['operator'] },
     withdraw: { from: ['open'], to: 'withdrawn', by: ['applicant'] },
   },
 });
 export type AppealState = StateOf<typeof appealMachine>;
-export const APPEAL_STATES = ['open', 'upheld', 'dismissed', 'withdrawn'] as const satisfies readonly AppealState[];
+export const APPEAL_STATES = [
+  'open',
+  'upheld',
+  'dismissed',
+  'withdrawn',
+] as const satisfies readonly AppealState[];
 
 export const rulingMachine = machine({
   start: 'proposed',
   moves: {
-    confirm: { from: ['proposed'], to: 'ruled',   by: ['operator'] },
-    refuse:  { from: ['proposed'], to: 'refused', by: ['operator'] },
+    confirm: { from: ['proposed'], to: 'ruled', by: ['operator'] },
+    refuse: { from: ['proposed'], to: 'refused', by: ['operator'] },
   },
 });
 export type RulingState = StateOf<typeof rulingMachine>;
@@ -110,12 +164,20 @@ export type RulingState = StateOf<typeof rulingMachine>;
 /** 结算员, and 入市代表 who binds the firm: they make sheets and sign them. */
 export const SETTLING_SEATS = ['firm_settler', 'firm_representative'] as const satisfies readonly Seat[];
 /** Whoever confirms: domain 2.3 lets the finance officer do so too. */
-export const CONFIRMING_SEATS = ['firm_settler', 'firm_representative', 'firm_finance'] as const satisfies readonly Seat[];
+export const CONFIRMING_SEATS = [
+  'firm_settler',
+  'firm_representative',
+  'firm_finance',
+] as const satisfies readonly Seat[];
 /** For the platform: who reviews what is released, who lets it go, and who rules. */
 export const SUPERVISING_SEATS = ['operator_settlement'] as const satisfies readonly Seat[];
 export const RELEASING_SEATS = ['operator_settlement', 'operator_checker'] as const satisfies readonly Seat[];
 export const RULING_SEATS = ['operator_dispute'] as const satisfies readonly Seat[];
 /** They see every sheet and sign none. */
 export const WATCHING_SEATS = [
-  'operator_settlement', 'operator_dispute', 'operator_maker', 'operator_checker', 'operator_auditor',
+  'operator_settlement',
+  'operator_dispute',
+  'operator_maker',
+  'operator_checker',
+  'operator_auditor',
 ] as const satisfies readonly Seat[];

@@ -1,25 +1,46 @@
 // How the terms and the input of a sheet travel: whoever has both settles for themselves, by the rules the server settles by.
+
 import * as z from 'zod/mini';
 import { dayInMarket } from '#features/catalog/day.ts';
+import type { Calorie } from '#features/catalog/heat.ts';
 import { Clause } from '#features/clause/clause.ts';
 import { type IndexCode, INDEX_CODES, type IndexValue, WireIndexValue } from '#features/clause/quality.ts';
 import { inBasis, type TaxBasis } from '#features/clause/rules/indexed.ts';
+import type { Measured } from '#features/clause/rules/price.ts';
 import { ratio } from '#features/clause/rules/ratio.ts';
 import { QualityPromise } from '#features/trade/terms.ts';
-import { choice, Day, exact, text, WireBasisPoints, WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
-import { type BasisPoints, type Fen, type HaoPerTonne, type Kg, MOST_FEN, plus } from '#packages/exact/exact.ts';
-import type { Calorie } from '#features/catalog/heat.ts';
-import type { Measured } from '#features/clause/rules/price.ts';
+import {
+  choice,
+  Day,
+  exact,
+  text,
+  WireBasisPoints,
+  WireFen,
+  WireHaoPerTonne,
+  WireKg,
+} from '#packages/call/wire.ts';
+import {
+  type BasisPoints,
+  type Fen,
+  type HaoPerTonne,
+  type Kg,
+  MOST_FEN,
+  plus,
+} from '#packages/exact/exact.ts';
+import { CHARGE_KINDS, LAB_SOURCES } from './choices.ts';
 import type { ReportedBatch } from './rules/indices.ts';
 import type { Batch } from './rules/lot.ts';
 import type { SheetInput, SheetTerms } from './rules/sheet.ts';
 import { SHEET_TYPES } from './rules/sheet.ts';
 import { SUMMINGS, WEIGHT_COUNTS } from './rules/weights.ts';
-import { CHARGE_KINDS, LAB_SOURCES } from './choices.ts';
 
 /** What a series counts for this sheet: frozen with the quotes it is the mean of. */
 export const FrozenPrice = z.object({
-  series: z.string(), day: Day, sum: WireHaoPerTonne, count: z.int(), source: z.string(),
+  series: z.string(),
+  day: Day,
+  sum: WireHaoPerTonne,
+  count: z.int(),
+  source: z.string(),
   /** Of the quotes. Absent where they count as they are. */
   isTaxIncluded: z.optional(z.boolean()),
   quotes: z.array(z.object({ day: Day, price: WireHaoPerTonne })),
@@ -48,16 +69,44 @@ export const WireTerms = z.object({
 export type WireTerms = z.output<typeof WireTerms>;
 
 /** Of the contract's prices: sheets from before it was kept are settled as if they included VAT. */
-export const taxOf = ({ isTaxIncluded = true, vatRate }: Pick<WireTerms, 'isTaxIncluded' | 'vatRate'>): TaxBasis => ({ isTaxIncluded, vatRate });
+export const taxOf = ({
+  isTaxIncluded = true,
+  vatRate,
+}: Pick<WireTerms, 'isTaxIncluded' | 'vatRate'>): TaxBasis => ({ isTaxIncluded, vatRate });
 
 export function termsFromWire(terms: WireTerms): SheetTerms {
-  const { spec: _spec, clause, agreed, counts, lossRate, surplusCap, scaleTolerance, summing, ticketStep, published, ...rest } = terms;
+  const {
+    spec: _spec,
+    clause,
+    agreed,
+    counts,
+    lossRate,
+    surplusCap,
+    scaleTolerance,
+    summing,
+    ticketStep,
+    published,
+    ...rest
+  } = terms;
   const tax = taxOf(terms);
   return {
-    ...rest, clause, agreed,
-    weight: { counts, lossRate, summing, ticketStep, ...(surplusCap !== null && { surplusCap }), ...(scaleTolerance !== null && { scaleTolerance }) },
-    published: new Map(published.map(({ series, sum, count, isTaxIncluded = tax.isTaxIncluded }) =>
-      [series, inBasis(ratio(sum, BigInt(count)), isTaxIncluded, tax)])),
+    ...rest,
+    clause,
+    agreed,
+    weight: {
+      counts,
+      lossRate,
+      summing,
+      ticketStep,
+      ...(surplusCap !== null && { surplusCap }),
+      ...(scaleTolerance !== null && { scaleTolerance }),
+    },
+    published: new Map(
+      published.map(({ series, sum, count, isTaxIncluded = tax.isTaxIncluded }) => [
+        series,
+        inBasis(ratio(sum, BigInt(count)), isTaxIncluded, tax),
+      ]),
+    ),
   };
 }
 
@@ -65,17 +114,28 @@ export function termsFromWire(terms: WireTerms): SheetTerms {
 export const WireRejectChoice = z.discriminatedUnion('choice', [
   z.strictObject({ choice: z.literal('accept') }),
   z.strictObject({ choice: z.literal('refuse') }),
-  z.strictObject({ choice: z.literal('concession'), price: exact<HaoPerTonne>({ min: 0n, max: 50_000_000n }) }),
+  z.strictObject({
+    choice: z.literal('concession'),
+    price: exact<HaoPerTonne>({ min: 0n, max: 50_000_000n }),
+  }),
 ]);
 
 export const WireFreight = z.strictObject({
-  price: exact<HaoPerTonne>({ min: 1n, max: 50_000_000n }), on: z.enum(['loaded', 'received']), vatRate: exact<BasisPoints>({ min: 0n, max: 2_000n }), refusesExcess: z.boolean(),
+  price: exact<HaoPerTonne>({ min: 1n, max: 50_000_000n }),
+  on: z.enum(['loaded', 'received']),
+  vatRate: exact<BasisPoints>({ min: 0n, max: 2_000n }),
+  refusesExcess: z.boolean(),
 });
-export const WireForeign = z.strictObject({ share: exact<BasisPoints>({ min: 0n, max: 10_000n }), weight: exact<Kg>({ min: 0n, max: 1_000_000_000n }) });
+export const WireForeign = z.strictObject({
+  share: exact<BasisPoints>({ min: 0n, max: 10_000n }),
+  weight: exact<Kg>({ min: 0n, max: 1_000_000_000n }),
+});
 export const WireCharge = z.strictObject({
-  kind: choice(CHARGE_KINDS), note: text(0, 60),
+  kind: choice(CHARGE_KINDS),
+  note: text(0, 60),
   /** Positive where it is owed to the seller. */
-  amount: exact<Fen>({ min: -MOST_FEN, max: MOST_FEN }), vatRate: z.nullable(exact<BasisPoints>({ min: 0n, max: 2_000n })),
+  amount: exact<Fen>({ min: -MOST_FEN, max: MOST_FEN }),
+  vatRate: z.nullable(exact<BasisPoints>({ min: 0n, max: 2_000n })),
 });
 export type WireCharge = z.output<typeof WireCharge>;
 
@@ -84,7 +144,10 @@ export const WireMeasured = z.array(z.object({ index: choice(INDEX_CODES), value
 export type WireMeasured = z.output<typeof WireMeasured>;
 
 export const WireBatch = z.object({
-  id: z.string(), name: z.string(), loaded: z.array(WireKg), received: z.array(WireKg),
+  id: z.string(),
+  name: z.string(),
+  loaded: z.array(WireKg),
+  received: z.array(WireKg),
   /** What it is settled by, in the bases of the clause. */
   measured: WireMeasured,
   /** What each laboratory reported, as it reported it. */
@@ -112,12 +175,24 @@ export const WireInput = z.object({
 });
 export type WireInput = z.output<typeof WireInput>;
 
-const batchFromWire = ({ id, name, loaded, received, measured }: WireBatch): Batch => ({ id, name, loaded, received, measured: valuesFromWire(measured) });
+const batchFromWire = ({ id, name, loaded, received, measured }: WireBatch): Batch => ({
+  id,
+  name,
+  loaded,
+  received,
+  measured: valuesFromWire(measured),
+});
 
-export const valuesFromWire = (values: WireMeasured): Measured => Object.fromEntries(values.map(({ index, value }) => [index, value]));
+export const valuesFromWire = (values: WireMeasured): Measured =>
+  Object.fromEntries(values.map(({ index, value }) => [index, value]));
 
-export const reportedFromWire = ({ id, loaded, received, calorie, reports }: WireBatch): ReportedBatch =>
-  ({ id, loaded, received, calorie, reports: reports.map(({ source, values }) => ({ source, values: valuesFromWire(values) })) });
+export const reportedFromWire = ({ id, loaded, received, calorie, reports }: WireBatch): ReportedBatch => ({
+  id,
+  loaded,
+  received,
+  calorie,
+  reports: reports.map(({ source, values }) => ({ source, values: valuesFromWire(values) })),
+});
 
 export const measuredToWire = (measured: Measured): WireMeasured =>
   (Object.entries(measured) as [IndexCode, IndexValue][]).map(([index, value]) => ({ index, value }));
@@ -140,8 +215,18 @@ export const chargeId = ({ kind }: Pick<WireCharge, 'kind'>, at: number) => `${k
 export function inputFromWire(input: WireInput): SheetInput {
   const { type, batches, foreign, onReject, freight, charges, prepaid, bondOffset, isRetentionOver } = input;
   return {
-    type, batches: batches.map(batchFromWire), prepaid, bondOffset, isRetentionOver,
-    ...(foreign && { foreign }), ...(onReject && { onReject }), ...(freight && { freight }),
-    charges: charges.map((charge, at) => ({ id: chargeId(charge, at), amount: charge.amount, ...(charge.vatRate !== null && { vatRate: charge.vatRate }) })),
+    type,
+    batches: batches.map(batchFromWire),
+    prepaid,
+    bondOffset,
+    isRetentionOver,
+    ...(foreign && { foreign }),
+    ...(onReject && { onReject }),
+    ...(freight && { freight }),
+    charges: charges.map((charge, at) => ({
+      id: chargeId(charge, at),
+      amount: charge.amount,
+      ...(charge.vatRate !== null && { vatRate: charge.vatRate }),
+    })),
   };
 }

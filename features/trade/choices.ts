@@ -1,11 +1,21 @@
 // What a listing chooses from, and the bounds of its quantity and price: all that lists and filters need of the terms.
+
 import { haoPerTonne, kg } from '#packages/exact/exact.ts';
 
 export const DIRECTIONS = ['sell', 'buy'] as const;
 /** Auctions and sealed bids come from an entrust, never from this form. */
 export const MODES = ['fixed', 'negotiate', 'directed'] as const;
 export const PRICE_MODES = ['fixed', 'base_adj', 'per_kcal', 'ratio'] as const;
-export const PRICE_BASES = ['pit', 'ex_works', 'yard', 'on_rail', 'fob_port', 'delivered_station', 'cif_port', 'delivered_plant'] as const;
+export const PRICE_BASES = [
+  'pit',
+  'ex_works',
+  'yard',
+  'on_rail',
+  'fob_port',
+  'delivered_station',
+  'cif_port',
+  'delivered_plant',
+] as const;
 export const TRANSPORTS = ['road', 'rail', 'water', 'pipe'] as const;
 export const PAY_MODES = ['cash', 'bank_draft', 'commercial_draft', 'letter_of_credit'] as const;
 export const PAY_TERMS = ['prepay_100', 'prepay_pct', 'cod_pct', 'after_settle'] as const;

@@ -1,41 +1,50 @@
 // What may go wrong in trading; the order of the list is the order of checking.
+
 import * as z from 'zod/mini';
 import { Moment, WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
 import { type Fail, faults } from '#packages/fault/fault.ts';
 import { LISTING_RULES } from './rules/listing.ts';
 
 export const tradeFaults = faults('trade', {
-  not_found:          { code: 200100 },
-  closed:             { code: 200101, params: z.object({ state: z.string() }) },
+  not_found: { code: 200100 },
+  closed: { code: 200101, params: z.object({ state: z.string() }) },
   firm_not_certified: { code: 200110, params: z.object({ firm: z.string() }) },
-  firm_restricted:    { code: 200126, params: z.object({ firm: z.string() }) },
-  not_your_side:      { code: 200118 },
-  same_controller:    { code: 200105 },
-  not_on_the_list:    { code: 200106 },
-  wrong_mode:         { code: 200119, params: z.object({ mode: z.string() }) },
-  binding_missing:    { code: 200115 },
-  exceeds_left:       { code: 200102, params: z.object({ left: WireKg }) },
-  off_step:           { code: 200103, params: z.object({ least: WireKg, step: WireKg, left: WireKg }) },
-  above_firm_limit:   { code: 200116, params: z.object({ limit: WireKg, taken: WireKg }) },
+  firm_restricted: { code: 200126, params: z.object({ firm: z.string() }) },
+  not_your_side: { code: 200118 },
+  same_controller: { code: 200105 },
+  not_on_the_list: { code: 200106 },
+  wrong_mode: { code: 200119, params: z.object({ mode: z.string() }) },
+  binding_missing: { code: 200115 },
+  exceeds_left: { code: 200102, params: z.object({ left: WireKg }) },
+  off_step: { code: 200103, params: z.object({ least: WireKg, step: WireKg, left: WireKg }) },
+  above_firm_limit: { code: 200116, params: z.object({ limit: WireKg, taken: WireKg }) },
   /** What this act binds the firm to, above what its administrator lets this person bind it to. */
-  above_own_limit:    { code: 200125, params: z.object({ limit: WireFen, actual: WireFen }) },
-  price_outside:      { code: 200107, params: z.object({ least: WireHaoPerTonne, most: WireHaoPerTonne }) },
-  response_exists:    { code: 200108, params: z.object({ responseId: z.string() }) },
-  offer_expired:      { code: 200109, params: z.object({ validUntil: Moment }) },
-  too_many_rounds:    { code: 200120, params: z.object({ most: z.int() }) },
-  not_your_turn:      { code: 200121, params: z.object({ state: z.string() }) },
-  variety_disabled:   { code: 200113 },
-  outside_hard_range: { code: 200114, params: z.object({ index: z.string(), least: z.string(), most: z.string() }) },
-  terms_invalid:      { code: 200117, params: z.object({ problems: z.array(z.object({ field: z.string(), rule: z.enum(LISTING_RULES) })) }) },
-  only_better:        { code: 200122, params: z.object({ field: z.string() }) },
-  open_responses:     { code: 200123, params: z.object({ count: z.int() }) },
-  unsigned_deals:     { code: 200124, params: z.object({ count: z.int() }) },
+  above_own_limit: { code: 200125, params: z.object({ limit: WireFen, actual: WireFen }) },
+  price_outside: { code: 200107, params: z.object({ least: WireHaoPerTonne, most: WireHaoPerTonne }) },
+  response_exists: { code: 200108, params: z.object({ responseId: z.string() }) },
+  offer_expired: { code: 200109, params: z.object({ validUntil: Moment }) },
+  too_many_rounds: { code: 200120, params: z.object({ most: z.int() }) },
+  not_your_turn: { code: 200121, params: z.object({ state: z.string() }) },
+  variety_disabled: { code: 200113 },
+  outside_hard_range: {
+    code: 200114,
+    params: z.object({ index: z.string(), least: z.string(), most: z.string() }),
+  },
+  terms_invalid: {
+    code: 200117,
+    params: z.object({ problems: z.array(z.object({ field: z.string(), rule: z.enum(LISTING_RULES) })) }),
+  },
+  only_better: { code: 200122, params: z.object({ field: z.string() }) },
+  open_responses: { code: 200123, params: z.object({ count: z.int() }) },
+  unsigned_deals: { code: 200124, params: z.object({ count: z.int() }) },
   /** More is offered than lies on the owner's piles free: goods say so, after trade on the spine. */
-  stock_short:        { code: 700201, params: z.object({ available: WireKg, wanted: WireKg }) },
-  deposit_short:      { code: 200104, params: z.object({ gap: WireFen, needed: WireFen }) },
-  nothing_sought:     { code: 200127 },
-  searches_full:      { code: 200128, params: z.object({ most: z.int() }) },
+  stock_short: { code: 700201, params: z.object({ available: WireKg, wanted: WireKg }) },
+  deposit_short: { code: 200104, params: z.object({ gap: WireFen, needed: WireFen }) },
+  nothing_sought: { code: 200127 },
+  searches_full: { code: 200128, params: z.object({ most: z.int() }) },
 });
 
 /** What a part of a handler asks of the scene: that its call declares these faults. */
-export interface Raises<Names extends keyof typeof tradeFaults> { readonly fail: Fail<(typeof tradeFaults)[Names]> }
+export interface Raises<Names extends keyof typeof tradeFaults> {
+  readonly fail: Fail<(typeof tradeFaults)[Names]>;
+}

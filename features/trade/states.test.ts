@@ -1,4 +1,5 @@
 // Who may do what to a listing and a response, in every state.
+
 import { describe, expect, it } from 'vitest';
 import { openMoves, unreachableStates } from '#packages/machine/machine.ts';
 import { listingMachine, responseMachine } from './states.ts';
@@ -8,21 +9,21 @@ describe('a listing', () => {
     expect(unreachableStates(listingMachine)).toEqual([]);
   });
   it.each([
-    ['draft',     'owner',    ['submit', 'publish']],
-    ['review',    'owner',    ['withdraw']],
-    ['review',    'operator', ['approve', 'reject']],
-    ['listed',    'owner',    ['edit', 'suspend', 'withdraw']],
-    ['listed',    'operator', ['halt']],
-    ['listed',    'responder', []],
-    ['listed',    'clock',    ['sell_out', 'expire']],
-    ['suspended', 'owner',    ['resume', 'withdraw']],
+    ['draft', 'owner', ['submit', 'publish']],
+    ['review', 'owner', ['withdraw']],
+    ['review', 'operator', ['approve', 'reject']],
+    ['listed', 'owner', ['edit', 'suspend', 'withdraw']],
+    ['listed', 'operator', ['halt']],
+    ['listed', 'responder', []],
+    ['listed', 'clock', ['sell_out', 'expire']],
+    ['suspended', 'owner', ['resume', 'withdraw']],
     ['suspended', 'operator', ['halt', 'resume']],
-    ['halted',    'owner',    ['withdraw']],
-    ['halted',    'operator', ['reinstate']],
-    ['rejected',  'owner',    ['submit', 'publish']],
-    ['withdrawn', 'owner',    []],
-    ['sold_out',  'owner',    []],
-    ['expired',   'clock',    []],
+    ['halted', 'owner', ['withdraw']],
+    ['halted', 'operator', ['reinstate']],
+    ['rejected', 'owner', ['submit', 'publish']],
+    ['withdrawn', 'owner', []],
+    ['sold_out', 'owner', []],
+    ['expired', 'clock', []],
   ] as const)('when %s leaves the %s: %j', (state, party, moves) => {
     expect(openMoves(listingMachine, state, party)).toEqual(moves);
   });
@@ -33,14 +34,14 @@ describe('a response', () => {
     expect(unreachableStates(responseMachine)).toEqual([]);
   });
   it.each([
-    ['submitted',           'owner',     ['counter', 'accept', 'reject']],
-    ['submitted',           'responder', ['withdraw']],
-    ['owner_countered',     'owner',     []],
-    ['owner_countered',     'responder', ['counter_back', 'agree', 'withdraw']],
-    ['responder_countered', 'owner',     ['counter', 'accept', 'reject']],
-    ['dealt',               'owner',     []],
-    ['dealt',               'responder', []],
-    ['withdrawn',           'clock',     []],
+    ['submitted', 'owner', ['counter', 'accept', 'reject']],
+    ['submitted', 'responder', ['withdraw']],
+    ['owner_countered', 'owner', []],
+    ['owner_countered', 'responder', ['counter_back', 'agree', 'withdraw']],
+    ['responder_countered', 'owner', ['counter', 'accept', 'reject']],
+    ['dealt', 'owner', []],
+    ['dealt', 'responder', []],
+    ['withdrawn', 'clock', []],
   ] as const)('when %s leaves the %s: %j', (state, party, moves) => {
     expect(openMoves(responseMachine, state, party)).toEqual(moves);
   });

@@ -1,6 +1,7 @@
 // Terms of a plain listing for tests: thermal coal, 5,000 kcal/kg, ex mine, deposits 2 % and 10 %.
-import { basisPoints, haoPerTonne, kcalPerKg, kg } from '#packages/exact/exact.ts';
+
 import { indexValue } from '#features/clause/quality.ts';
+import { basisPoints, haoPerTonne, kcalPerKg, kg } from '#packages/exact/exact.ts';
 import type { ListingTerms } from './terms.ts';
 
 export const EXAMPLE_NOW = new Date('2026-11-24T01:12:00Z');

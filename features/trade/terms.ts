@@ -1,12 +1,32 @@
 // The terms of a listing: what is offered, at what price, how it is delivered, measured and paid (domain 2.1).
+
 import * as z from 'zod/mini';
-import { choice, Day, exact, Id, list, Moment, name, text } from '#packages/call/wire.ts';
-import { type BasisPoints, type HaoPerTonne, type KcalPerKg, type Kg, MOST_FEN } from '#packages/exact/exact.ts';
-import { INDEX_CODES } from '#features/clause/quality.ts';
 import { Clause } from '#features/clause/clause.ts';
+import { INDEX_CODES } from '#features/clause/quality.ts';
+import { choice, Day, exact, Id, list, Moment, name, text } from '#packages/call/wire.ts';
 import {
-  ASSAY_BASES, DEPOSIT_MODES, DIRECTIONS, INVOICE_MODES, LEAST_QUANTITY, MODES, MOST_QUANTITY, PAY_MODES, PAY_TERMS,
-  PRICE_BASES, PRICE_MODES, PRICE_RANGE, TRANSPORTS, VISIBILITIES, WEIGHT_BASES,
+  type BasisPoints,
+  type HaoPerTonne,
+  type KcalPerKg,
+  type Kg,
+  MOST_FEN,
+} from '#packages/exact/exact.ts';
+import {
+  ASSAY_BASES,
+  DEPOSIT_MODES,
+  DIRECTIONS,
+  INVOICE_MODES,
+  LEAST_QUANTITY,
+  MODES,
+  MOST_QUANTITY,
+  PAY_MODES,
+  PAY_TERMS,
+  PRICE_BASES,
+  PRICE_MODES,
+  PRICE_RANGE,
+  TRANSPORTS,
+  VISIBILITIES,
+  WEIGHT_BASES,
 } from './choices.ts';
 
 /** Photographs of one listing. */
@@ -61,7 +81,13 @@ export const ListingTerms = z.strictObject({
   clause: z.optional(Clause),
   payModes: list(choice(PAY_MODES), 4, 1),
   /** Added for each tonne when paid by draft, in hao, by tenor in months. */
-  draftSurcharges: list(z.strictObject({ months: z.int().check(z.gte(1), z.lte(6)), surcharge: exact<HaoPerTonne>({ min: 0n, max: 1_000_000n }) }), 6),
+  draftSurcharges: list(
+    z.strictObject({
+      months: z.int().check(z.gte(1), z.lte(6)),
+      surcharge: exact<HaoPerTonne>({ min: 0n, max: 1_000_000n }),
+    }),
+    6,
+  ),
   payTerm: choice(PAY_TERMS),
   payShare: z.optional(exact<BasisPoints>({ min: 0n, max: 10_000n })),
   payDays: z.optional(z.int().check(z.gte(0), z.lte(180))),

@@ -1,10 +1,17 @@
 // Tasks done apart: answered in order, and nothing that goes wrong there reaches here.
+
 import { expect, it } from 'vitest';
 import type { Deed } from './apart.example.ts';
 import { openApart, TaskLost } from './apart.ts';
 
-const perform = openApart<Deed, unknown>(new URL('./apart.example.ts', import.meta.url), { megabytes: 64, longestMs: 10_000 });
-const hasty = openApart<Deed, unknown>(new URL('./apart.example.ts', import.meta.url), { megabytes: 64, longestMs: 2_000 });
+const perform = openApart<Deed, unknown>(new URL('./apart.example.ts', import.meta.url), {
+  megabytes: 64,
+  longestMs: 10_000,
+});
+const hasty = openApart<Deed, unknown>(new URL('./apart.example.ts', import.meta.url), {
+  megabytes: 64,
+  longestMs: 2_000,
+});
 
 it('answers, whoever asks meanwhile', async () => {
   expect(await Promise.all([perform('answer'), perform('answer')])).toEqual(['done', 'done']);
@@ -12,10 +19,16 @@ it('answers, whoever asks meanwhile', async () => {
 
 it('refuses one task and does the next', async () => {
   const [refused, done] = await Promise.allSettled([perform('refuse'), perform('answer')]);
-  expect([refused.status, refused.status === 'rejected' && refused.reason instanceof TaskLost, done]).toEqual(['rejected', false, { status: 'fulfilled', value: 'done' }]);
+  expect([refused.status, refused.status === 'rejected' && refused.reason instanceof TaskLost, done]).toEqual(
+    ['rejected', false, { status: 'fulfilled', value: 'done' }],
+  );
 });
 
-it.each<[Deed, typeof perform]>([['end', perform], ['eat', perform], ['never end', hasty]])('is begun anew after it was told to %s', async (deed, by) => {
+it.each<[Deed, typeof perform]>([
+  ['end', perform],
+  ['eat', perform],
+  ['never end', hasty],
+])('is begun anew after it was told to %s', async (deed, by) => {
   await expect(by(deed)).rejects.toBeInstanceOf(TaskLost);
   await expect.poll(() => by('answer').catch(() => 'lost')).toBe('done');
 });

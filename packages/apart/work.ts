@@ -7,8 +7,17 @@ export function serveTasks<Task, Answer>(work: (task: Task) => Promise<Answer>):
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
   process.on('message', (task: Task) => {
     work(task)
-      .then((answer): Outcome<Answer> => ({ answer }), (error: unknown): Outcome<Answer> => ({ error: error instanceof Error ? error.stack ?? error.message : String(error) }))
-      .then((outcome) => { process.send?.(outcome); })
-      .catch((error: unknown) => { throw error; });
+      .then(
+        (answer): Outcome<Answer> => ({ answer }),
+        (error: unknown): Outcome<Answer> => ({
+          error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+        }),
+      )
+      .then((outcome) => {
+        process.send?.(outcome);
+      })
+      .catch((error: unknown) => {
+        throw error;
+      });
   });
 }

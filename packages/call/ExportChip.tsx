@@ -1,25 +1,33 @@
 // Takes a list along as it is filtered: one entry for every list, which asks for the form and says how it went.
+
 import { Suspense, useState } from 'react';
 import * as z from 'zod/mini';
-import type { Call, InputOf } from './call.ts';
-import { EXPORT_FORMS, type ExportForm, MOST_AT_ONCE, MOST_ROWS, orderList, takeList } from './exporting.ts';
-import { FaultError, useAct, useLine } from './useCall.ts';
-import { useFaultText } from './useFaultText.ts';
 import { useFormats, useLocale, useWordsOf } from '#packages/i18n/react.ts';
 import { Chip } from '#packages/ui/Chip.tsx';
 import { saveAs } from '#packages/ui/csv.ts';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import type { Call, InputOf } from './call.ts';
+import { EXPORT_FORMS, type ExportForm, MOST_AT_ONCE, MOST_ROWS, orderList, takeList } from './exporting.ts';
+import { FaultError, useAct, useLine } from './useCall.ts';
+import { useFaultText } from './useFaultText.ts';
 
-interface Exported<C extends Call = Call> { readonly call: C; readonly input: InputOf<C> }
+interface Exported<C extends Call = Call> {
+  readonly call: C;
+  readonly input: InputOf<C>;
+}
 
 /** Where one's ordered files are. */
 const EXPORTS = 'pages/user/exports';
 
 /** Nothing waits for its words: the list is there without them. */
 export function ExportChip<C extends Call>(props: Exported<C>) {
-  return <Suspense fallback={null}><Entry {...props as Exported} /></Suspense>;
+  return (
+    <Suspense fallback={null}>
+      <Entry {...(props as Exported)} />
+    </Suspense>
+  );
 }
 
 function Entry({ call, input }: Exported) {
@@ -29,11 +37,33 @@ function Entry({ call, input }: Exported) {
   const { isBusy, start } = useExporting({ call, input }, words);
   return (
     <>
-      <Chip icon="share" onPress={() => { if (!isBusy) setOpen(true); }}>{isBusy ? words['take.busy'] : words.take}</Chip>
-      <Sheet isOpen={isOpen} onClose={() => { setOpen(false); }} title={words['take.title'] ?? ''}>
+      <Chip
+        icon="share"
+        onPress={() => {
+          if (!isBusy) setOpen(true);
+        }}
+      >
+        {isBusy ? words['take.busy'] : words.take}
+      </Chip>
+      <Sheet
+        isOpen={isOpen}
+        onClose={() => {
+          setOpen(false);
+        }}
+        title={words['take.title'] ?? ''}
+      >
         <p>{fill(words['take.why'] ?? '', { most: MOST_ROWS, once: MOST_AT_ONCE })}</p>
         <Rows>
-          {EXPORT_FORMS.map((form) => <Row key={form} label={words[`take.${form}`] ?? form} onPress={() => { setOpen(false); void start(form); }} />)}
+          {EXPORT_FORMS.map((form) => (
+            <Row
+              key={form}
+              label={words[`take.${form}`] ?? form}
+              onPress={() => {
+                setOpen(false);
+                void start(form);
+              }}
+            />
+          ))}
           <Row label={words.title ?? ''} to={EXPORTS} />
         </Rows>
       </Sheet>
@@ -50,12 +80,20 @@ function useExporting({ call, input }: Exported, words: Readonly<Record<string, 
   const order = useAct(orderList, { showError: false });
   const [isBusy, setBusy] = useState(false);
   const take = async (form: ExportForm) => {
-    const asked = { path: call.path, filter: z.encode(call.takes, input as never) as Record<string, unknown>, form, locale };
+    const asked = {
+      path: call.path,
+      filter: z.encode(call.takes, input as never) as Record<string, unknown>,
+      form,
+      locale,
+    };
     const taken = await client(takeList, asked, { showError: false });
     if (!taken.ok) throw new FaultError(taken.fault);
     const { name, rows, content } = taken.answer;
     if (content !== null) {
-      saveAs(name, Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0)));
+      saveAs(
+        name,
+        Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0)),
+      );
       return fill(words['take.done'] ?? '', { rows });
     }
     const ordered = await order.mutateAsync(asked);

@@ -1,10 +1,11 @@
 // Failures that no page shows are said in passing: in the reader's language where the platform knows them, else as they came.
+
 import { useEffect, useEffectEvent } from 'react';
+import { useFormats, useWordsLoader } from '#packages/i18n/react.ts';
+import { showToast } from '#packages/ui/Toast.tsx';
 import { CallError } from './callError.ts';
 import type { CallFailure } from './client.ts';
 import { nameOf, sentenceFor } from './useFaultText.ts';
-import { useFormats, useWordsLoader } from '#packages/i18n/react.ts';
-import { showToast } from '#packages/ui/Toast.tsx';
 
 type Hear = (failure: CallFailure) => void;
 const hearers = new Set<Hear>();
@@ -17,7 +18,10 @@ const NOBODYS = 'error';
 
 /** What is known by a name has its words; what is not says what came with it. */
 export function textOf(failure: CallFailure, words: readonly Words[], fill: Fill): string {
-  const isForeign = failure instanceof CallError && (failure.kind === 'broken' || failure.kind === 'refused') && nameOf(failure) === undefined;
+  const isForeign =
+    failure instanceof CallError &&
+    (failure.kind === 'broken' || failure.kind === 'refused') &&
+    nameOf(failure) === undefined;
   return (isForeign ? failure.message : sentenceFor(failure, words, fill)) || NOBODYS;
 }
 type Words = Readonly<Record<string, string>>;
@@ -33,11 +37,15 @@ export function FailureToasts() {
     showToast(textOf(failure, words, fill));
   });
   useEffect(() => {
-    const hear: Hear = (failure) => { void say(failure); };
+    const hear: Hear = (failure) => {
+      void say(failure);
+    };
     hearers.add(hear);
     // Without a signal it would be too late to ask for them.
     load('generic').catch(() => undefined);
-    return () => { hearers.delete(hear); };
+    return () => {
+      hearers.delete(hear);
+    };
   }, [load]);
   return null;
 }

@@ -1,13 +1,14 @@
 // What is being read, in every state it can be in: coming, failed, offline, forbidden, there.
+
 import type { ReactNode } from 'react';
-import { CallError } from './callError.ts';
-import { FaultError } from './useCall.ts';
-import { useFaultText } from './useFaultText.ts';
 import { RUNTIME } from '#packages/fault/runtime.ts';
 import { useWordsOf } from '#packages/i18n/react.ts';
 import { Skeleton, type SkeletonProps } from '#packages/ui/Skeleton.tsx';
 import { ErrorState, NoPermission, OfflineState } from '#packages/ui/States.tsx';
 import { useUiWords } from '#packages/ui/words.ts';
+import { CallError } from './callError.ts';
+import { FaultError } from './useCall.ts';
+import { useFaultText } from './useFaultText.ts';
 
 export interface Query<Answer> {
   readonly data: Answer | undefined;
@@ -27,7 +28,13 @@ interface ReadingProps<Answer> {
 /** What was read stays on the screen under a failure to read it again. */
 export function Reading<Answer>({ query, feature, shape = 'detail', children }: ReadingProps<Answer>) {
   const { data, error, fetchStatus } = query;
-  if (data !== undefined) return <>{error && <Failure query={query} feature={feature} isSlim />}{children(data)}</>;
+  if (data !== undefined)
+    return (
+      <>
+        {error && <Failure query={query} feature={feature} isSlim />}
+        {children(data)}
+      </>
+    );
   if (error || fetchStatus === 'paused') return <Failure query={query} feature={feature} />;
   return <Skeleton shape={shape} />;
 }
@@ -41,7 +48,15 @@ export function Forbidden() {
   return <NoPermission title={generic['fault.no_permission'] ?? ''} why={words.forbiddenWhy} />;
 }
 
-export function Failure({ query: { error, refetch }, feature, isSlim }: { query: Query<unknown>; feature: string; isSlim?: boolean }) {
+export function Failure({
+  query: { error, refetch },
+  feature,
+  isSlim,
+}: {
+  query: Query<unknown>;
+  feature: string;
+  isSlim?: boolean;
+}) {
   const textOf = useFaultText(feature);
   const generic = useWordsOf('generic');
   const words = useUiWords();
@@ -49,9 +64,11 @@ export function Failure({ query: { error, refetch }, feature, isSlim }: { query:
   const retry = () => refetch();
   const isOffline = failure instanceof CallError && failure.kind === 'offline';
   // What is said of a lost line elsewhere is about acts, which may have arrived.
-  const message = isOffline ? generic['offline.read'] ?? '' : textOf(failure);
-  if (failure instanceof FaultError) return <ErrorState message={message} code={failure.fault.code} isSlim={isSlim} onRetry={retry} />;
-  if (!(failure instanceof CallError)) return <ErrorState message={message} isSlim={isSlim} onRetry={retry} />;
+  const message = isOffline ? (generic['offline.read'] ?? '') : textOf(failure);
+  if (failure instanceof FaultError)
+    return <ErrorState message={message} code={failure.fault.code} isSlim={isSlim} onRetry={retry} />;
+  if (!(failure instanceof CallError))
+    return <ErrorState message={message} isSlim={isSlim} onRetry={retry} />;
   const code = failure.platformCode ?? failure.code;
   if (code === NO_PERMISSION) return <NoPermission title={message} why={words.forbiddenWhy} />;
   if (isOffline && !isSlim) return <OfflineState title={message} onRetry={retry} />;

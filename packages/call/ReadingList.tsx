@@ -1,6 +1,7 @@
 // A list that is read page by page, in every state it can be in.
-import { Failure, type Query } from './Reading.tsx';
+
 import { List, type ListProps } from '#packages/ui/List.tsx';
+import { Failure, type Query } from './Reading.tsx';
 
 interface Pages<Item> extends Query<{ readonly pages: readonly { readonly list: readonly Item[] }[] }> {
   readonly isPending: boolean;
@@ -15,15 +16,25 @@ interface Pages<Item> extends Query<{ readonly pages: readonly { readonly list: 
 type Shown<Item> = Pick<ListProps<Item>, 'keyOf' | 'children' | 'label' | 'summary' | 'empty'>;
 
 /** `feature` names whose words hold the faults of the call. */
-export function ReadingList<Item>({ pages, feature, ...shown }: Shown<Item> & { pages: Pages<Item>; feature: string }) {
+export function ReadingList<Item>({
+  pages,
+  feature,
+  ...shown
+}: Shown<Item> & { pages: Pages<Item>; feature: string }) {
   const items = pages.data?.pages.flatMap(({ list }) => list) ?? [];
   // Without a signal and with nothing kept of what is asked, waiting would look like reading.
   const isOffline = pages.fetchStatus === 'paused' && (pages.data === undefined || pages.isPlaceholderData);
   return (
     <List
-      {...shown} items={items} isLoading={pages.isPending}
-      error={(pages.error || isOffline) && <Failure query={pages} feature={feature} isSlim={items.length > 0} />}
-      hasMore={pages.hasNextPage} isLoadingMore={pages.isFetchingNextPage} hasFailedMore={pages.isFetchNextPageError}
+      {...shown}
+      items={items}
+      isLoading={pages.isPending}
+      error={
+        (pages.error || isOffline) && <Failure query={pages} feature={feature} isSlim={items.length > 0} />
+      }
+      hasMore={pages.hasNextPage}
+      isLoadingMore={pages.isFetchingNextPage}
+      hasFailedMore={pages.isFetchNextPageError}
       onMore={() => pages.fetchNextPage()}
     />
   );

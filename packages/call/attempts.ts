@@ -1,4 +1,5 @@
 // An act tried until it is certain what became of it: the same code each time, and never two of the same at once.
+
 import * as z from 'zod/mini';
 import type { Call, InputOf } from './call.ts';
 import { CallError } from './callError.ts';
@@ -13,7 +14,11 @@ interface Attempt<C extends Call> {
  * The randomCode is kept until an answer is certain, so that trying again after a lost signal
  * can never do the thing twice; another input gets another code.
  */
-export function attempts<C extends Call>(client: Client, call: C, { showError }: { readonly showError: boolean }) {
+export function attempts<C extends Call>(
+  client: Client,
+  call: C,
+  { showError }: { readonly showError: boolean },
+) {
   const uncertain = new Map<string, Attempt<C>>();
 
   async function send(written: string, { code }: Attempt<C>, input: InputOf<C>): Promise<Result<C>> {

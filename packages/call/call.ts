@@ -1,4 +1,5 @@
 // A call: one definition that the server carries out, the client calls, the pages hook and OpenAPI prints.
+
 import * as z from 'zod/mini';
 import type { Fault } from '#packages/fault/fault.ts';
 
@@ -49,14 +50,24 @@ interface Definition<S extends Shape, Gives extends z.ZodMiniType, Declared exte
 export function query<S extends Shape, Gives extends z.ZodMiniType, Declared extends Fault = never>(
   definition: Definition<S, Gives, Declared>,
 ): Call<Taken<S>, Gives, Declared, 'query'> {
-  return { ...definition, kind: 'query', takes: z.strictObject(definition.takes) as Taken<S>, faults: definition.faults ?? [] };
+  return {
+    ...definition,
+    kind: 'query',
+    takes: z.strictObject(definition.takes) as Taken<S>,
+    faults: definition.faults ?? [],
+  };
 }
 
 /** A call that writes: in one transaction, once for each randomCode. */
 export function act<S extends Shape, Gives extends z.ZodMiniType, Declared extends Fault = never>(
   definition: Definition<S, Gives, Declared>,
 ): Call<Taken<S>, Gives, Declared, 'act'> {
-  return { ...definition, kind: 'act', takes: z.strictObject(definition.takes) as Taken<S>, faults: definition.faults ?? [] };
+  return {
+    ...definition,
+    kind: 'act',
+    takes: z.strictObject(definition.takes) as Taken<S>,
+    faults: definition.faults ?? [],
+  };
 }
 
 /** What every body carries beside the fields of its call. */
@@ -68,4 +79,8 @@ export const Envelope = z.object({
 export type Envelope = z.output<typeof Envelope>;
 
 /** The answer's envelope: success is code '0'. */
-export interface Reply { readonly code: string; readonly msg: string; readonly body: unknown }
+export interface Reply {
+  readonly code: string;
+  readonly msg: string;
+  readonly body: unknown;
+}

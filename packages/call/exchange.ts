@@ -1,7 +1,8 @@
 // One exchange over HTTP: within its time, until it is called off, and with one code for each way it can fail.
+
 import * as z from 'zod/mini';
-import { aborted, CallError } from './callError.ts';
 import { RUNTIME, TIMEOUT_MS } from '#packages/fault/runtime.ts';
+import { aborted, CallError } from './callError.ts';
 
 export interface Sending {
   readonly timeoutMs?: number | undefined;
@@ -20,12 +21,16 @@ export interface Answered {
 }
 
 export async function exchange(
-  url: string, init: RequestInit, { timeoutMs = TIMEOUT_MS, signal, send = fetch, networkCode = RUNTIME.network }: Sending = {},
+  url: string,
+  init: RequestInit,
+  { timeoutMs = TIMEOUT_MS, signal, send = fetch, networkCode = RUNTIME.network }: Sending = {},
 ): Promise<Answered> {
   if (signal?.aborted) throw aborted();
   const ending = new AbortController();
   let isLate = false;
-  const callOff = () => { ending.abort(); };
+  const callOff = () => {
+    ending.abort();
+  };
   const timer = setTimeout(() => {
     isLate = true;
     callOff();
@@ -60,7 +65,8 @@ const MOST_SIGNS = 200;
 const SAYING = ['title', 'message', 'error', 'msg'] as const;
 
 function messageOf({ content, statusText }: Answered): string {
-  const said = typeof content === 'object' && content !== null ? content as Readonly<Record<string, unknown>> : {};
+  const said =
+    typeof content === 'object' && content !== null ? (content as Readonly<Record<string, unknown>>) : {};
   const text = SAYING.map((name) => said[name]).find((value) => typeof value === 'string' && value !== '');
   return ((text as string | undefined) ?? statusText).slice(0, MOST_SIGNS);
 }

@@ -1,7 +1,11 @@
 // Says of each field that was refused what is allowed there, from the schema itself.
+
 import * as z from 'zod/mini';
 
-export interface Refused { readonly field: string; readonly allowed: string }
+export interface Refused {
+  readonly field: string;
+  readonly allowed: string;
+}
 
 export function explain(schema: z.ZodMiniType, error: z.core.$ZodError): Refused[] {
   return error.issues.slice(0, 20).flatMap((issue) => explainIssue(schema, issue));
@@ -10,14 +14,22 @@ export function explain(schema: z.ZodMiniType, error: z.core.$ZodError): Refused
 function explainIssue(schema: z.ZodMiniType, issue: z.core.$ZodIssue): Refused[] {
   const field = issue.path.map(String).join('.');
   switch (issue.code) {
-    case 'unrecognized_keys': return issue.keys.map((key) => ({ field: join(field, key), allowed: '-' }));
-    case 'invalid_type': return [{ field, allowed: issue.expected }];
-    case 'invalid_value': return [{ field, allowed: issue.values.map(String).join(' | ') }];
-    case 'too_small': return [{ field, allowed: `≥ ${issue.minimum}${unitOf(issue.origin)}` }];
-    case 'too_big': return [{ field, allowed: `≤ ${issue.maximum}${unitOf(issue.origin)}` }];
-    case 'invalid_format': return [{ field, allowed: issue.pattern ?? issue.format }];
-    case 'custom': return [{ field, allowed: rangeAt(schema, issue.path) }];
-    default: return [{ field, allowed: issue.code }];
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => ({ field: join(field, key), allowed: '-' }));
+    case 'invalid_type':
+      return [{ field, allowed: issue.expected }];
+    case 'invalid_value':
+      return [{ field, allowed: issue.values.map(String).join(' | ') }];
+    case 'too_small':
+      return [{ field, allowed: `≥ ${issue.minimum}${unitOf(issue.origin)}` }];
+    case 'too_big':
+      return [{ field, allowed: `≤ ${issue.maximum}${unitOf(issue.origin)}` }];
+    case 'invalid_format':
+      return [{ field, allowed: issue.pattern ?? issue.format }];
+    case 'custom':
+      return [{ field, allowed: rangeAt(schema, issue.path) }];
+    default:
+      return [{ field, allowed: issue.code }];
   }
 }
 
@@ -30,7 +42,9 @@ function rangeAt(schema: z.ZodMiniType, path: readonly PropertyKey[]): string {
   const found = path.reduce<JsonNode | undefined>(step, printed as JsonNode);
   const { min, max } = findRange(found) ?? {};
   if (min === undefined && max === undefined) return 'see the rules of the field';
-  return [min === undefined ? '' : `≥ ${min}`, max === undefined ? '' : `≤ ${max}`].filter(Boolean).join(', ');
+  return [min === undefined ? '' : `≥ ${min}`, max === undefined ? '' : `≤ ${max}`]
+    .filter(Boolean)
+    .join(', ');
 }
 
 interface JsonNode {

@@ -1,9 +1,10 @@
 // Lists taken along as files: the calls by which any list that is read page by page is exported as it is filtered.
+
 import * as z from 'zod/mini';
-import { act, query } from './call.ts';
-import { choice, Id, text } from './wire.ts';
 import { faults } from '#packages/fault/fault.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
+import { act, query } from './call.ts';
+import { choice, Id, text } from './wire.ts';
 
 export const EXPORT_FORMS = ['xlsx', 'csv'] as const;
 export type ExportForm = (typeof EXPORT_FORMS)[number];
@@ -17,8 +18,8 @@ export const MOST_WAITING = 5;
 
 export const exportFaults = faults('export', {
   list_unknown: { code: 900301 },
-  too_many:     { code: 900302, params: z.object({ most: z.int() }) },
-  no_firm:      { code: 900304 },
+  too_many: { code: 900302, params: z.object({ most: z.int() }) },
+  no_firm: { code: 900304 },
   waiting_full: { code: 900303, params: z.object({ most: z.int() }) },
 });
 
@@ -33,7 +34,8 @@ const asked = {
 
 export const takeList = query({
   path: '/api/export/list/take',
-  summary: 'A list as a file, as whoever asks sees it: its content, or null where it is so long that it has to be ordered.',
+  summary:
+    'A list as a file, as whoever asks sees it: its content, or null where it is so long that it has to be ordered.',
   access: 'signed_in',
   takes: asked,
   gives: z.object({
@@ -47,7 +49,8 @@ export const takeList = query({
 
 export const orderList = act({
   path: '/api/export/list/order',
-  summary: 'Orders a list as a file that is written in the background; whoever ordered it is told when it is there.',
+  summary:
+    'Orders a list as a file that is written in the background; whoever ordered it is told when it is there.',
   access: 'signed_in',
   takes: asked,
   gives: z.object({ id: Id }),

@@ -1,4 +1,5 @@
 // Reads JSON by GET: what it is, or why somebody is shut out; anything else is told and rejected.
+
 import { CallError } from './callError.ts';
 import { type ClientOptions, headersOf } from './client.ts';
 import { exchange, isShutOut, normalise } from './exchange.ts';
@@ -7,7 +8,11 @@ type Options = Omit<ClientOptions, 'loginNeeded' | 'clicked' | 'signedOut'>;
 
 export async function getJson(options: Options, path: string): Promise<unknown> {
   try {
-    const answer = await exchange(options.address + path, { method: 'GET', headers: headersOf(options, options.token()) }, options);
+    const answer = await exchange(
+      options.address + path,
+      { method: 'GET', headers: headersOf(options, options.token()) },
+      options,
+    );
     if (answer.status === 200) return answer.content;
     const error = normalise(answer);
     if (isShutOut(answer.status)) return error;

@@ -1,12 +1,13 @@
 // Calls over HTTP: POST and JSON in, the envelope {code, msg, body} out.
+
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import * as z from 'zod/mini';
-import type { Reply } from './call.ts';
-import { type Handler, identify, serve } from './server.ts';
-import type { Origin, Runtime } from './scene.ts';
 import { fail, type Fault, Failure } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { DatabaseUnavailable } from '#packages/sql/unavailable.ts';
+import type { Reply } from './call.ts';
+import type { Origin, Runtime } from './scene.ts';
+import { type Handler, identify, serve } from './server.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -38,7 +39,8 @@ export function serveCalls(app: FastifyInstance, handlers: readonly Handler[], r
   }
   app.setErrorHandler((error, request, reply) => {
     const { failure, status } = asFailure(error, request);
-    if (failure.fault === genericFaults.too_often) void reply.header('retry-after', (failure.params as { seconds: number }).seconds);
+    if (failure.fault === genericFaults.too_often)
+      void reply.header('retry-after', (failure.params as { seconds: number }).seconds);
     if (error instanceof DatabaseUnavailable) void reply.header('retry-after', DATABASE_BACK_SECONDS);
     return answer(reply, status, replyFor(failure, say));
   });
@@ -47,7 +49,9 @@ export function serveCalls(app: FastifyInstance, handlers: readonly Handler[], r
 /** A body beyond the ordinary is taken from people alone, where the call is for them: strangers' would fill the memory. */
 function bounds({ call, mostBodyBytes }: Handler, runtime: Runtime): RouteShorthandOptions {
   if (mostBodyBytes === undefined) return {};
-  const insistOnPerson = async (request: FastifyRequest) => { if (!await identify(originOf(request, runtime), runtime)) fail(genericFaults.not_signed_in); };
+  const insistOnPerson = async (request: FastifyRequest) => {
+    if (!(await identify(originOf(request, runtime), runtime))) fail(genericFaults.not_signed_in);
+  };
   return { bodyLimit: mostBodyBytes, ...(call.access === 'anyone' ? {} : { preParsing: insistOnPerson }) };
 }
 
@@ -69,12 +73,20 @@ function asFailure(error: unknown, request: FastifyRequest): { failure: Failure;
   const status = (error as { statusCode?: number }).statusCode ?? 500;
   if (status === 429) return generic(genericFaults.too_often, { seconds: retryAfter(error) }, 429);
   if (status === 503) return generic(genericFaults.overloaded, {}, 503);
-  if (status < 500) return generic(genericFaults.bad_parameter, { fields: [{ field: '', allowed: reasonOf(error) }] }, status);
+  if (status < 500)
+    return generic(
+      genericFaults.bad_parameter,
+      { fields: [{ field: '', allowed: reasonOf(error) }] },
+      status,
+    );
   request.log.error({ err: error, trace: request.id }, 'a call broke');
   return generic(genericFaults.internal, { trace: request.id }, 500);
 }
 
-const generic = (fault: Fault, params: unknown, status: number) => ({ failure: new Failure(fault, params), status });
+const generic = (fault: Fault, params: unknown, status: number) => ({
+  failure: new Failure(fault, params),
+  status,
+});
 const retryAfter = (error: unknown) => (error as { seconds?: number }).seconds ?? 60;
 /** What the HTTP layer refused, without echoing anything that was sent. */
 const reasonOf = (error: unknown) => (error as { code?: string }).code ?? 'application/json';
@@ -91,10 +103,11 @@ function originOf(request: FastifyRequest, { openDevice, site, passkeySite }: Ru
     site,
     passkeySite: passkeySite ?? `${request.protocol}://${request.host}`,
     token: tokenIn(authorization),
-    describeDevice: async () => (typeof sealed === 'string' ? await openDevice?.(sealed) : undefined) ?? device,
+    describeDevice: async () =>
+      (typeof sealed === 'string' ? await openDevice?.(sealed) : undefined) ?? device,
   };
 }
 
 /** The token that a request brings with it. */
 export const tokenIn = (authorization: string | undefined): string | undefined =>
-  (authorization?.startsWith('Bearer ') ? authorization.slice('Bearer '.length) : undefined);
+  authorization?.startsWith('Bearer ') ? authorization.slice('Bearer '.length) : undefined;

@@ -1,4 +1,5 @@
 // Calls into a server of the same process, without a network: for tests and for tools that act as people do.
+
 import type { FastifyInstance } from 'fastify';
 
 /** What `createClient` takes as `send`. */
@@ -6,7 +7,12 @@ export function sendInto(http: FastifyInstance): typeof fetch {
   return async (address, { headers, body } = {}) => {
     const url = address instanceof Request ? address.url : address;
     const payload = typeof body === 'string' ? body : body instanceof Uint8Array ? Buffer.from(body) : '';
-    const reply = await http.inject({ method: 'POST', url: url.toString(), headers: headers as Record<string, string>, payload });
+    const reply = await http.inject({
+      method: 'POST',
+      url: url.toString(),
+      headers: headers as Record<string, string>,
+      payload,
+    });
     return new Response(reply.payload, { status: reply.statusCode });
   };
 }

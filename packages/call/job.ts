@@ -1,6 +1,7 @@
 // Work that no call asks for: done by the clock, in one process at a time.
-import { perform, type Runtime, type Setting } from './scene.ts';
+
 import type { Connection } from '#packages/sql/sql.ts';
+import { perform, type Runtime, type Setting } from './scene.ts';
 
 interface Timed {
   /** `feature.deed`, as it appears in logs and metrics. */
@@ -37,10 +38,17 @@ export type AnyJob = Job | PiecemealJob | OutwardJob;
 /** What fails keeps nothing else from being done, and is told when the rest is. */
 export async function runJob(job: AnyJob, runtime: Runtime): Promise<void> {
   if ('run' in job) return perform(runtime, (setting) => job.run(setting));
-  if ('work' in job) return job.work({ reading: runtime.database.reading, now: runtime.clock, commit: (work) => perform(runtime, work) });
+  if ('work' in job)
+    return job.work({
+      reading: runtime.database.reading,
+      now: runtime.clock,
+      commit: (work) => perform(runtime, work),
+    });
   const failures: unknown[] = [];
   for (const id of await job.due(runtime.database.reading, runtime.clock())) {
-    await perform(runtime, (setting) => job.finish(setting, id)).catch((error: unknown) => { failures.push(error); });
+    await perform(runtime, (setting) => job.finish(setting, id)).catch((error: unknown) => {
+      failures.push(error);
+    });
   }
   if (failures.length > 0) throw failures[0];
 }

@@ -1,14 +1,21 @@
 // The days that are read over: in order, open at either end, and no more of them than a call allows.
+
 import * as z from 'zod/mini';
 import type { Call } from './call.ts';
 import type { Refused } from './explain.ts';
 import { Day } from './wire.ts';
 
 /** Days as `2026-11-21`, or '' for none. */
-export interface Period { readonly from: string; readonly to: string }
+export interface Period {
+  readonly from: string;
+  readonly to: string;
+}
 
 /** A period of a list: open at either end, or at both. */
-export interface OpenPeriod { readonly from?: string | undefined; readonly to?: string | undefined }
+export interface OpenPeriod {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
 
 const DAY_MS = 86_400_000;
 /** A leap year, both ends counted in. */
@@ -24,7 +31,9 @@ export function refusedDays({ kind, takes, mostDays = MOST_DAYS }: Call, input: 
   const asked = input as Readonly<Record<string, string | undefined>>;
   return pairsOf(takes).flatMap(([first, last]) => {
     const period = { from: asked[first], to: asked[last] };
-    return isReadable(period, mostDays) ? [] : [{ field: last, allowed: `${period.from} … ${lastReadable(period.from ?? '', mostDays)}` }];
+    return isReadable(period, mostDays)
+      ? []
+      : [{ field: last, allowed: `${period.from} … ${lastReadable(period.from ?? '', mostDays)}` }];
   });
 }
 
@@ -42,4 +51,5 @@ export function pairsOf(takes: z.ZodMiniType): [first: string, last: string][] {
   });
 }
 
-export const isDay = (field: z.core.$ZodType | undefined) => (field instanceof z.ZodMiniOptional ? field.def.innerType : field) === Day;
+export const isDay = (field: z.core.$ZodType | undefined) =>
+  (field instanceof z.ZodMiniOptional ? field.def.innerType : field) === Day;

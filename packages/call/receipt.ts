@@ -1,4 +1,5 @@
 // Receipts: what an act answered, by who did it and its randomCode, so that a repetition gets the same answer.
+
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Connection, Transaction } from '#packages/sql/sql.ts';
@@ -27,7 +28,9 @@ export function hashInput(input: unknown): string {
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
-  const fields = Object.entries(value).filter(([, held]) => held !== undefined).sort(([a], [b]) => (a < b ? -1 : 1));
+  const fields = Object.entries(value)
+    .filter(([, held]) => held !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
   return `{${fields.map(([name, held]) => `${JSON.stringify(name)}:${canonical(held)}`).join(',')}}`;
 }
 
@@ -35,7 +38,11 @@ export const isSameRequest = (receipt: Receipt, request: Request) =>
   receipt.path === request.path && receipt.input_hash === request.inputHash;
 
 /** True when the code is new. A repetition that is under way elsewhere makes this wait for its end. */
-export async function openReceipt(tx: Transaction, { actorId, randomCode, path, inputHash }: Request, now: Date) {
+export async function openReceipt(
+  tx: Transaction,
+  { actorId, randomCode, path, inputHash }: Request,
+  now: Date,
+) {
   const opened = await tx.run`
     insert into call_receipt (actor_id, random_code, path, input_hash, made_at)
     values (${actorId}, ${randomCode}, ${path}, ${inputHash}, ${now})
@@ -67,7 +74,9 @@ export function readReceipts(connection: Connection, requests: readonly Request[
 
 /** Writes whole receipts at once; fewer than given means that another transaction was first with one of the codes. */
 export function writeReceipts(
-  tx: Transaction, receipts: readonly { request: Request; answer: unknown }[], now: Date,
+  tx: Transaction,
+  receipts: readonly { request: Request; answer: unknown }[],
+  now: Date,
 ): Promise<number> {
   return tx.run`
     insert into call_receipt (actor_id, random_code, path, input_hash, made_at, answer)

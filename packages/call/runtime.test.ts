@@ -1,7 +1,12 @@
 // The runtime of calls on a real database: who may, what is refused, once only, all or nothing, and decided together.
+
 import Fastify from 'fastify';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { fen } from '#packages/exact/exact.ts';
+import { faults } from '#packages/fault/fault.ts';
+import { openDatabase } from '#packages/sql/sql.ts';
+import { freshDatabase } from '../../test/support/database.ts';
 import { act, type Call, query } from './call.ts';
 import { event } from './event.ts';
 import { serveCalls } from './http.ts';
@@ -11,10 +16,6 @@ import { when } from './scene.ts';
 import { handle, serve, sharedByAll } from './server.ts';
 import { handleTogether, refuse } from './together.ts';
 import { WireFen } from './wire.ts';
-import { fen } from '#packages/exact/exact.ts';
-import { faults } from '#packages/fault/fault.ts';
-import { openDatabase } from '#packages/sql/sql.ts';
-import { freshDatabase } from '../../test/support/database.ts';
 
 const { url, pool } = await freshDatabase();
 const database = openDatabase(url, { onError: () => undefined });
@@ -23,22 +24,48 @@ await pool.query(`
   create table spent (purse_id text not null, by_person text not null, amount_fen bigint not null, seq bigint generated always as identity)`);
 
 const purseFaults = faults('purse', {
-  empty:   { code: 990101, params: z.object({ left: WireFen }) },
-  cursed:  { code: 990102 },
+  empty: { code: 990101, params: z.object({ left: WireFen }) },
+  cursed: { code: 990102 },
 });
 const spentAll = event<{ purseId: string }>('purse.spent_all');
 
 const spend = act({
-  path: '/api/purse/spend', summary: 'Spends.', access: ['spender'],
-  takes: { purseId: z.string(), amount: WireFen }, gives: z.object({ left: WireFen }), faults: [purseFaults.empty],
+  path: '/api/purse/spend',
+  summary: 'Spends.',
+  access: ['spender'],
+  takes: { purseId: z.string(), amount: WireFen },
+  gives: z.object({ left: WireFen }),
+  faults: [purseFaults.empty],
 });
 const spendTogether = act({
-  path: '/api/purse/spend_together', summary: 'Spends, with others.', access: ['spender'],
-  takes: { purseId: z.string(), amount: WireFen }, gives: z.object({ left: WireFen }), faults: [purseFaults.empty, purseFaults.cursed],
+  path: '/api/purse/spend_together',
+  summary: 'Spends, with others.',
+  access: ['spender'],
+  takes: { purseId: z.string(), amount: WireFen },
+  gives: z.object({ left: WireFen }),
+  faults: [purseFaults.empty, purseFaults.cursed],
 });
-const look = query({ path: '/api/purse/look', summary: 'Looks.', access: 'anyone', takes: { purseId: z.string() }, gives: z.object({ left: WireFen }) });
-const readClock = query({ path: '/api/purse/read_clock', summary: 'Reads the clock.', access: 'anyone', takes: {}, gives: z.object({ year: z.int() }) });
-const breakDown = query({ path: '/api/purse/break_down', summary: 'Breaks.', access: 'anyone', takes: {}, gives: z.object({}) });
+const look = query({
+  path: '/api/purse/look',
+  summary: 'Looks.',
+  access: 'anyone',
+  takes: { purseId: z.string() },
+  gives: z.object({ left: WireFen }),
+});
+const readClock = query({
+  path: '/api/purse/read_clock',
+  summary: 'Reads the clock.',
+  access: 'anyone',
+  takes: {},
+  gives: z.object({ year: z.int() }),
+});
+const breakDown = query({
+  path: '/api/purse/break_down',
+  summary: 'Breaks.',
+  access: 'anyone',
+  takes: {},
+  gives: z.object({}),
+});
 
 const PurseRow = z.object({ amount_fen: WireFen });
 const groups: number[] = [];
@@ -56,22 +83,29 @@ const handlers = [
   handle(look, async ({ purseId }, { tx }) => ({
     left: (await tx.one(PurseRow)`select amount_fen from purse where id = ${purseId}`)?.amount_fen ?? fen(0n),
   })),
-  handle(readClock, async (_nothing, { tx, now }) => {
-    await tx.run`select 1`;
-    return { year: now.getUTCFullYear() };
-  }, sharedByAll),
+  handle(
+    readClock,
+    async (_nothing, { tx, now }) => {
+      await tx.run`select 1`;
+      return { year: now.getUTCFullYear() };
+    },
+    sharedByAll,
+  ),
   handle(breakDown, () => Promise.reject(new Error('a defect'))),
   handleTogether(spendTogether, {
     lane: ({ purseId }) => purseId,
-    open: ([first], { tx }) => tx.one(PurseRow)`select amount_fen from purse where id = ${first?.input.purseId} for update`,
+    open: ([first], { tx }) =>
+      tx.one(PurseRow)`select amount_fen from purse where id = ${first?.input.purseId} for update`,
     decide: async (asked, purse, { tx }) => {
       groups.push(asked.length);
       const [first] = asked;
       let left: bigint = purse?.amount_fen ?? 0n;
-      if (asked.some(({ input }) => input.amount === 13n) && asked.length > 1) throw new Error('the group breaks');
+      if (asked.some(({ input }) => input.amount === 13n) && asked.length > 1)
+        throw new Error('the group breaks');
       const outcomes = asked.map(({ input }) => {
         if (input.amount === 13n) return refuse<typeof spendTogether>((fail) => fail(purseFaults.cursed));
-        if (input.amount > left) return refuse<typeof spendTogether>((fail) => fail(purseFaults.empty, { left: fen(left) }));
+        if (input.amount > left)
+          return refuse<typeof spendTogether>((fail) => fail(purseFaults.empty, { left: fen(left) }));
         left -= input.amount;
         return { answer: { left: fen(left) } };
       });
@@ -88,10 +122,12 @@ const people: Record<string, Actor> = {
 let ids = 0;
 const runtime: Runtime = {
   database,
-  reactions: [when(spentAll, async ({ purseId }, { tx }) => {
-    await tx.run`insert into spent (purse_id, by_person, amount_fen) values (${purseId}, 'nobody', 0)`;
-    if (purseId === 'breaking') throw new Error('the reaction breaks');
-  })],
+  reactions: [
+    when(spentAll, async ({ purseId }, { tx }) => {
+      await tx.run`insert into spent (purse_id, by_person, amount_fen) values (${purseId}, 'nobody', 0)`;
+      if (purseId === 'breaking') throw new Error('the reaction breaks');
+    }),
+  ],
   clock: () => new Date('2026-11-24T01:12:00Z'),
   newId: () => `id${++ids}`,
   identify: (token) => Promise.resolve(people[token]),
@@ -99,33 +135,55 @@ const runtime: Runtime = {
 };
 const http = Fastify();
 serveCalls(http, handlers, runtime, ({ name }) => name);
-afterAll(async () => { await http.close(); await database.close(); });
+afterAll(async () => {
+  await http.close();
+  await database.close();
+});
 
 let codes = 0;
 async function post(path: string, body: Record<string, unknown>, token?: string) {
   const response = await http.inject({
-    method: 'POST', url: path, headers: token ? { authorization: `Bearer ${token}` } : {},
+    method: 'POST',
+    url: path,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
     payload: { acctMode: '2', randomCode: `code-${++codes}-of-test`, ...body },
   });
-  return { status: response.statusCode, ...response.json<{ code: string; msg: string; body: Record<string, unknown> }>() };
+  return {
+    status: response.statusCode,
+    ...response.json<{ code: string; msg: string; body: Record<string, unknown> }>(),
+  };
 }
-const spending = (amount: string, more: object = {}, purseId = 'red') => post(spend.path, { purseId, amount, ...more }, 'ann');
-const together = (amount: string, more: object = {}) => post(spendTogether.path, { purseId: 'red', amount, ...more }, 'ann');
+const spending = (amount: string, more: object = {}, purseId = 'red') =>
+  post(spend.path, { purseId, amount, ...more }, 'ann');
+const together = (amount: string, more: object = {}) =>
+  post(spendTogether.path, { purseId: 'red', amount, ...more }, 'ann');
 const leftIn = async (purseId: string) => (await post(look.path, { purseId })).body.left;
 /** An earlier attempt of ann's that goes on by itself, as after a lost signal: it has spent, and left its receipt, but not committed. */
-async function orphan(path: string, randomCode: string, left: string, { holdsPurse }: { holdsPurse: boolean }) {
+async function orphan(
+  path: string,
+  randomCode: string,
+  left: string,
+  { holdsPurse }: { holdsPurse: boolean },
+) {
   const client = await pool.connect();
-  const { rows: [own] } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const {
+    rows: [own],
+  } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   await client.query('begin');
   if (holdsPurse) await client.query(`update purse set amount_fen = $1 where id = 'red'`, [left]);
   await client.query(
     `insert into call_receipt (actor_id, random_code, path, input_hash, made_at, answer) values ('ann', $1, $2, $3, now(), $4)`,
-    [randomCode, path, hashInput({ purseId: 'red', amount: '60' }), JSON.stringify({ left })]);
+    [randomCode, path, hashInput({ purseId: 'red', amount: '60' }), JSON.stringify({ left })],
+  );
   return {
     // Not asked on its own connection: in a transaction the activity stays as it was seen first.
     isWaitedFor: async () => {
-      const { rows: [row] } = await pool.query<{ count: string }>(
-        'select count(*) from pg_stat_activity where $1 = any (pg_blocking_pids(pid))', [own?.pid]);
+      const {
+        rows: [row],
+      } = await pool.query<{ count: string }>(
+        'select count(*) from pg_stat_activity where $1 = any (pg_blocking_pids(pid))',
+        [own?.pid],
+      );
       return Number(row?.count) > 0;
     },
     end: async (how: 'commit' | 'rollback') => {
@@ -135,7 +193,8 @@ async function orphan(path: string, randomCode: string, left: string, { holdsPur
   };
 }
 
-const countSpent = async () => Number((await pool.query<{ count: string }>('select count(*) from spent')).rows[0]?.count);
+const countSpent = async () =>
+  Number((await pool.query<{ count: string }>('select count(*) from spent')).rows[0]?.count);
 
 beforeEach(async () => {
   groups.length = 0;
@@ -147,11 +206,51 @@ describe('a call is refused', () => {
     ['without a token', spend.path, { purseId: 'red', amount: '1' }, undefined, 401, '100405', {}],
     ['with a token nobody holds', spend.path, { purseId: 'red', amount: '1' }, 'carl', 401, '100405', {}],
     ['from the wrong seat', spend.path, { purseId: 'red', amount: '1' }, 'bob', 200, '900403', {}],
-    ['without a field', spend.path, { purseId: 'red' }, 'ann', 400, '900400', { fields: [{ field: 'amount', allowed: 'string' }] }],
-    ['with a field nobody asked for', spend.path, { purseId: 'red', amount: '1', admin: true }, 'ann', 400, '900400', { fields: [{ field: 'admin', allowed: '-' }] }],
-    ['with half a number', spend.path, { purseId: 'red', amount: '1.' }, 'ann', 400, '900400', { fields: [{ field: 'amount', allowed: '/^-?\\d{1,18}$/' }] }],
-    ['with a code too short', spend.path, { purseId: 'red', amount: '1', randomCode: 'x' }, 'ann', 400, '900400', { fields: [{ field: 'randomCode', allowed: '≥ 8 characters' }] }],
-    ['without a code', spend.path, { purseId: 'red', amount: '1', randomCode: undefined }, 'ann', 400, '900400', { fields: [{ field: 'randomCode', allowed: '8–64 [A-Za-z0-9_-]' }] }],
+    [
+      'without a field',
+      spend.path,
+      { purseId: 'red' },
+      'ann',
+      400,
+      '900400',
+      { fields: [{ field: 'amount', allowed: 'string' }] },
+    ],
+    [
+      'with a field nobody asked for',
+      spend.path,
+      { purseId: 'red', amount: '1', admin: true },
+      'ann',
+      400,
+      '900400',
+      { fields: [{ field: 'admin', allowed: '-' }] },
+    ],
+    [
+      'with half a number',
+      spend.path,
+      { purseId: 'red', amount: '1.' },
+      'ann',
+      400,
+      '900400',
+      { fields: [{ field: 'amount', allowed: '/^-?\\d{1,18}$/' }] },
+    ],
+    [
+      'with a code too short',
+      spend.path,
+      { purseId: 'red', amount: '1', randomCode: 'x' },
+      'ann',
+      400,
+      '900400',
+      { fields: [{ field: 'randomCode', allowed: '≥ 8 characters' }] },
+    ],
+    [
+      'without a code',
+      spend.path,
+      { purseId: 'red', amount: '1', randomCode: undefined },
+      'ann',
+      400,
+      '900400',
+      { fields: [{ field: 'randomCode', allowed: '8–64 [A-Za-z0-9_-]' }] },
+    ],
   ])('%s', async (_name, path, body, token, status, code, answer) => {
     expect(await post(path, body, token)).toMatchObject({ status, code, body: answer });
     expect(await leftIn('red')).toBe('100');
@@ -192,11 +291,18 @@ describe('an act', () => {
     expect(await leftIn('red')).toBe('70');
   });
   it('raises its fault with what mends it, and leaves nothing behind', async () => {
-    expect(await spending('101')).toMatchObject({ status: 200, code: '990101', msg: 'empty', body: { left: '100' } });
+    expect(await spending('101')).toMatchObject({
+      status: 200,
+      code: '990101',
+      msg: 'empty',
+      body: { left: '100' },
+    });
     expect(await countSpent()).toBe(0);
   });
   it('happens once for its code, however often and however parallel it comes', async () => {
-    const replies = await Promise.all(Array.from({ length: 20 }, () => spending('30', { randomCode: 'the-same-code' })));
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => spending('30', { randomCode: 'the-same-code' })),
+    );
     expect(new Set(replies.map(({ body }) => JSON.stringify(body)))).toEqual(new Set(['{"left":"70"}']));
     expect([await leftIn('red'), await countSpent()]).toEqual(['70', 1]);
   });
@@ -208,7 +314,10 @@ describe('an act', () => {
   it('can be tried again with the same code after a fault', async () => {
     await spending('101', { randomCode: 'second-chance' });
     await pool.query(`update purse set amount_fen = 101 where id = 'red'`);
-    expect(await spending('101', { randomCode: 'second-chance' })).toMatchObject({ code: '0', body: { left: '0' } });
+    expect(await spending('101', { randomCode: 'second-chance' })).toMatchObject({
+      code: '0',
+      body: { left: '0' },
+    });
   });
   it('lets downstream react in the same transaction', async () => {
     await spending('100');
@@ -222,16 +331,16 @@ describe('an act', () => {
 
 describe('tried again while the first attempt has not committed yet,', () => {
   it.each([
-    ['an act',                                   spend,         { holdsPurse: false }, 'commit',   '40', '100'],
-    ['an act whose first attempt is given up',   spend,         { holdsPurse: true },  'rollback', '40', '40'],
-    ['an act decided together',                  spendTogether, { holdsPurse: false }, 'commit',   '40', '100'],
-    ['one that could not be done a second time', spendTogether, { holdsPurse: true },  'commit',   '40', '40'],
-    ['one whose first attempt is given up',      spendTogether, { holdsPurse: true },  'rollback', '40', '40'],
+    ['an act', spend, { holdsPurse: false }, 'commit', '40', '100'],
+    ['an act whose first attempt is given up', spend, { holdsPurse: true }, 'rollback', '40', '40'],
+    ['an act decided together', spendTogether, { holdsPurse: false }, 'commit', '40', '100'],
+    ['one that could not be done a second time', spendTogether, { holdsPurse: true }, 'commit', '40', '40'],
+    ['one whose first attempt is given up', spendTogether, { holdsPurse: true }, 'rollback', '40', '40'],
   ] as const)('%s answers what was done', async (_name, call, held, end, left, remains) => {
     const randomCode = `orphan-${++codes}-of-test`;
     const first = await orphan(call.path, randomCode, '40', held);
     const again = post(call.path, { purseId: 'red', amount: '60', randomCode }, 'ann');
-    while (!await first.isWaitedFor());
+    while (!(await first.isWaitedFor()));
     await first.end(end);
     expect(await again).toMatchObject({ status: 200, code: '0', body: { left } });
     expect(await leftIn('red')).toBe(remains);
@@ -241,7 +350,10 @@ describe('tried again while the first attempt has not committed yet,', () => {
 describe('acts decided together', () => {
   it('are served in order of arrival, in few groups, and never overspend', async () => {
     const replies = await Promise.all(Array.from({ length: 60 }, () => together('3')));
-    expect(replies.map(({ code }) => code)).toEqual([...Array<string>(33).fill('0'), ...Array<string>(27).fill('990101')]);
+    expect(replies.map(({ code }) => code)).toEqual([
+      ...Array<string>(33).fill('0'),
+      ...Array<string>(27).fill('990101'),
+    ]);
     expect(await leftIn('red')).toBe('1');
     expect(groups.length).toBeLessThan(10);
   });
@@ -250,7 +362,9 @@ describe('acts decided together', () => {
     expect(groups).toEqual([1]);
   });
   it('happen once for their code, in one group or after it', async () => {
-    const replies = await Promise.all(Array.from({ length: 8 }, () => together('5', { randomCode: 'together-once' })));
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, () => together('5', { randomCode: 'together-once' })),
+    );
     replies.push(await together('5', { randomCode: 'together-once' }));
     expect(replies.map(({ body }) => body.left)).toEqual(Array(9).fill('95'));
     expect(await together('6', { randomCode: 'together-once' })).toMatchObject({ code: '900410' });
@@ -265,21 +379,51 @@ describe('acts decided together', () => {
 
 describe('two runtimes in one process', () => {
   const decided = { one: 0, other: 0 };
-  const one: Runtime = { ...runtime, decided: (_path, count) => { decided.one += count; } };
-  const other: Runtime = { ...runtime, clock: () => new Date('2031-01-01T00:00:00Z'), decided: (_path, count) => { decided.other += count; } };
+  const one: Runtime = {
+    ...runtime,
+    decided: (_path, count) => {
+      decided.one += count;
+    },
+  };
+  const other: Runtime = {
+    ...runtime,
+    clock: () => new Date('2031-01-01T00:00:00Z'),
+    decided: (_path, count) => {
+      decided.other += count;
+    },
+  };
   const make = (call: Call, fields: object, through: Runtime) => {
     const handler = handlers.find((known) => known.call === call);
     if (!handler) throw new Error(`nobody carries out ${call.path}`);
-    return serve(handler, { randomCode: `code-${++codes}-of-test`, ...fields }, { ip: '', device: '', token: 'ann', site: undefined, passkeySite: '', trace: '', describeDevice: () => Promise.resolve('') }, through);
+    return serve(
+      handler,
+      { randomCode: `code-${++codes}-of-test`, ...fields },
+      {
+        ip: '',
+        device: '',
+        token: 'ann',
+        site: undefined,
+        passkeySite: '',
+        trace: '',
+        describeDevice: () => Promise.resolve(''),
+      },
+      through,
+    );
   };
 
   it('decide what was asked of each, and nothing of the other', async () => {
-    await Promise.all(Array.from({ length: 20 }, (_one, at) => make(spendTogether, { purseId: 'red', amount: '1' }, at % 2 ? other : one)));
+    await Promise.all(
+      Array.from({ length: 20 }, (_one, at) =>
+        make(spendTogether, { purseId: 'red', amount: '1' }, at % 2 ? other : one),
+      ),
+    );
     expect(decided).toEqual({ one: 10, other: 10 });
     expect(await leftIn('red')).toBe('80');
   });
   it('read each for those who ask it', async () => {
-    const answers = await Promise.all([one, one, other, one, other].map((through) => make(readClock, {}, through)));
+    const answers = await Promise.all(
+      [one, one, other, one, other].map((through) => make(readClock, {}, through)),
+    );
     expect(answers).toEqual([2026, 2026, 2031, 2026, 2031].map((year) => ({ year })));
   });
 });

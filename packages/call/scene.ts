@@ -1,8 +1,9 @@
 // What a handler is given besides its input: who acts, when, on which transaction, and how to refuse.
-import type { Call, FaultOf } from './call.ts';
-import type { Event } from './event.ts';
+
 import type { Fail } from '#packages/fault/fault.ts';
 import type { Connection, Database, Transaction } from '#packages/sql/sql.ts';
+import type { Call, FaultOf } from './call.ts';
+import type { Event } from './event.ts';
 
 /** A person at work: in which firm, in which seats, through which session. */
 export interface Actor {
@@ -53,8 +54,9 @@ export interface Reaction<Payload = never> {
 
 /** Declares what a downstream feature does when an upstream one speaks. */
 export const when = <Payload>(
-  event: Event<Payload>, react: (payload: Payload, setting: Setting) => Promise<void>,
-): Reaction => ({ event, react } as Reaction<Payload> as unknown as Reaction);
+  event: Event<Payload>,
+  react: (payload: Payload, setting: Setting) => Promise<void>,
+): Reaction => ({ event, react }) as Reaction<Payload> as unknown as Reaction;
 
 /** A call about to be made: admitted or not, its body not yet read. */
 export interface Attempt {
@@ -65,7 +67,10 @@ export interface Attempt {
 }
 
 /** Code 0 and the answer in wire form, or the code of what stood against it. */
-export interface Ending { readonly code: number; readonly answer?: unknown }
+export interface Ending {
+  readonly code: number;
+  readonly answer?: unknown;
+}
 
 /** Records how an attempt ended: in the transaction of the act itself where it was carried out in one. */
 export type Witness = (setting: Setting, ending: Ending) => Promise<void>;

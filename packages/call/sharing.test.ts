@@ -1,14 +1,28 @@
 // Who shares a reading with whom, and that nobody is answered by one that began before they asked.
+
 import { describe, expect, it } from 'vitest';
 import { sharing } from './sharing.ts';
 
 /** Readings that end when the test says so; each answers its number, counted from 1. */
 function openReader() {
   const ends: { resolve(answer: string): void; reject(error: Error): void }[] = [];
-  const ask = sharing((key: string) => key, (key) => new Promise<string>((resolve, reject) => {
-    ends.push({ resolve, reject });
-  }).then((answer) => `${key} ${answer}`));
-  return { ask, begun: () => ends.length, end: (at: number) => { ends[at - 1]?.resolve(String(at)); }, fail: (at: number) => { ends[at - 1]?.reject(new Error(`${at}`)); } };
+  const ask = sharing(
+    (key: string) => key,
+    (key) =>
+      new Promise<string>((resolve, reject) => {
+        ends.push({ resolve, reject });
+      }).then((answer) => `${key} ${answer}`),
+  );
+  return {
+    ask,
+    begun: () => ends.length,
+    end: (at: number) => {
+      ends[at - 1]?.resolve(String(at));
+    },
+    fail: (at: number) => {
+      ends[at - 1]?.reject(new Error(`${at}`));
+    },
+  };
 }
 
 describe('readings shared', () => {

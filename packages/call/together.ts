@@ -1,19 +1,25 @@
 // Acts on one hot thing, decided together: those that arrive while a decision commits share the next transaction.
-import type { AnswerOf, Call, FaultOf, InputOf } from './call.ts';
-import { trustedEncoder } from './trusted.ts';
-import { isSameRequest, readReceipts, type Request, writeReceipts } from './receipt.ts';
-import { type Actor, ofEach, type Runtime, type Setting, settingFor } from './scene.ts';
-import type { Handler, Made } from './server.ts';
+
 import { type Fail, fail, Failure } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { Transaction } from '#packages/sql/sql.ts';
 import { DatabaseUnavailable } from '#packages/sql/unavailable.ts';
+import type { AnswerOf, Call, FaultOf, InputOf } from './call.ts';
+import { isSameRequest, readReceipts, type Request, writeReceipts } from './receipt.ts';
+import { type Actor, ofEach, type Runtime, type Setting, settingFor } from './scene.ts';
+import type { Handler, Made } from './server.ts';
+import { trustedEncoder } from './trusted.ts';
 
-export interface Asked<C extends Call> { readonly input: InputOf<C>; readonly actor: Actor }
+export interface Asked<C extends Call> {
+  readonly input: InputOf<C>;
+  readonly actor: Actor;
+}
 export type Outcome<C extends Call> = { readonly answer: AnswerOf<C> } | { readonly failure: Failure };
 
 /** A refusal as a value: the others in the same decision go on. */
-export function refuse<C extends Call>(raise: (fail: Fail<FaultOf<C>>) => never): { readonly failure: Failure } {
+export function refuse<C extends Call>(
+  raise: (fail: Fail<FaultOf<C>>) => never,
+): { readonly failure: Failure } {
   try {
     return raise(fail);
   } catch (error) {
@@ -77,24 +83,45 @@ export function handleTogether<C extends Call, Opened>(call: C, decision: Decisi
       const [only] = group;
       // Who was ahead has committed by now: this time its receipt is found.
       if (group.length === 1 && error instanceof Overtaken && !isAgain) return settle(group, runtime, true);
-      if (group.length === 1 && only) return [() => { only.reject(error); }];
-      if (error instanceof DatabaseUnavailable) return group.map(({ reject }) => () => { reject(error); });
+      if (group.length === 1 && only)
+        return [
+          () => {
+            only.reject(error);
+          },
+        ];
+      if (error instanceof DatabaseUnavailable)
+        return group.map(({ reject }) => () => {
+          reject(error);
+        });
       // What broke the group must not break its neighbours: each is decided again, alone and in order.
       for (const one of group) endAll(await settle([one], runtime));
       return [];
     }
   };
 
-  const decideTogether = async (group: Waiting[], tx: Transaction, runtime: Runtime): Promise<readonly Ending[]> => {
+  const decideTogether = async (
+    group: Waiting[],
+    tx: Transaction,
+    runtime: Runtime,
+  ): Promise<readonly Ending[]> => {
     const setting = settingFor(runtime, tx);
-    const askedBy = (waiting: readonly Waiting[]) => waiting.map(({ made, actor }): Asked<C> => ({ input: made.input as InputOf<C>, actor }));
+    const askedBy = (waiting: readonly Waiting[]) =>
+      waiting.map(({ made, actor }): Asked<C> => ({ input: made.input as InputOf<C>, actor }));
     // Read behind the lock: a first attempt that we waited for there has left its receipt when it is our turn.
-    const [opened, { repeated, fresh }] = await Promise.all([decision.open(askedBy(group), setting), partByReceipt(group, tx)]);
+    const [opened, { repeated, fresh }] = await Promise.all([
+      decision.open(askedBy(group), setting),
+      partByReceipt(group, tx),
+    ]);
     if (fresh.length === 0) return repeated;
     const outcomes = await decision.decide(askedBy(fresh), opened, setting);
     const encoded = outcomes.map((outcome) => ('answer' in outcome ? encode(outcome.answer) : undefined));
     await keepReceipts(fresh, encoded, outcomes, setting);
-    for (const [at, { made: { witness } }] of fresh.entries()) {
+    for (const [
+      at,
+      {
+        made: { witness },
+      },
+    ] of fresh.entries()) {
       if (witness && encoded[at] !== undefined) await witness(setting, { code: 0, answer: encoded[at] });
     }
     return [...repeated, ...fresh.map((waiting, at) => endOf(waiting, outcomes[at], encoded[at]))];
@@ -102,20 +129,21 @@ export function handleTogether<C extends Call, Opened>(call: C, decision: Decisi
 
   return {
     call,
-    carryOut: (made, runtime) => new Promise((resolve, reject) => {
-      const { actor, request } = made;
-      if (!actor || !request) throw new Error(`${call.path} needs somebody signed in`);
-      const waiting: Waiting = { made, actor, request, resolve, reject };
-      const lane = decision.lane(made.input as InputOf<C>);
-      const lanes = lanesOf(runtime);
-      const queue = lanes.get(lane);
-      if (queue) queue.push(waiting);
-      else {
-        const opened = [waiting];
-        lanes.set(lane, opened);
-        void runLane(lane, opened, runtime);
-      }
-    }),
+    carryOut: (made, runtime) =>
+      new Promise((resolve, reject) => {
+        const { actor, request } = made;
+        if (!actor || !request) throw new Error(`${call.path} needs somebody signed in`);
+        const waiting: Waiting = { made, actor, request, resolve, reject };
+        const lane = decision.lane(made.input as InputOf<C>);
+        const lanes = lanesOf(runtime);
+        const queue = lanes.get(lane);
+        if (queue) queue.push(waiting);
+        else {
+          const opened = [waiting];
+          lanes.set(lane, opened);
+          void runLane(lane, opened, runtime);
+        }
+      }),
   };
 }
 
@@ -137,22 +165,36 @@ function takeNext(queue: Waiting[]): Waiting[] {
 }
 
 async function partByReceipt(group: Waiting[], tx: Transaction) {
-  const receipts = await readReceipts(tx, group.map(({ request }) => request));
+  const receipts = await readReceipts(
+    tx,
+    group.map(({ request }) => request),
+  );
   if (receipts.length === 0) return { repeated: [], fresh: group };
   const known = new Map(receipts.map((receipt) => [`${receipt.actor_id} ${receipt.random_code}`, receipt]));
   const repeated: Ending[] = [];
   const fresh = group.filter((waiting) => {
     const receipt = known.get(`${waiting.request.actorId} ${waiting.request.randomCode}`);
     if (!receipt) return true;
-    repeated.push(isSameRequest(receipt, waiting.request)
-      ? () => { waiting.resolve(receipt.answer); }
-      : () => { waiting.reject(new Failure(genericFaults.code_reused, {})); });
+    repeated.push(
+      isSameRequest(receipt, waiting.request)
+        ? () => {
+            waiting.resolve(receipt.answer);
+          }
+        : () => {
+            waiting.reject(new Failure(genericFaults.code_reused, {}));
+          },
+    );
     return false;
   });
   return { repeated, fresh };
 }
 
-async function keepReceipts(fresh: Waiting[], encoded: unknown[], outcomes: Outcome<Call>[], setting: Setting) {
+async function keepReceipts(
+  fresh: Waiting[],
+  encoded: unknown[],
+  outcomes: Outcome<Call>[],
+  setting: Setting,
+) {
   const receipts = fresh.flatMap(({ request }, at) => {
     const outcome = outcomes[at];
     return outcome && 'answer' in outcome ? [{ request, answer: encoded[at] }] : [];
@@ -163,6 +205,15 @@ async function keepReceipts(fresh: Waiting[], encoded: unknown[], outcomes: Outc
 }
 
 function endOf(waiting: Waiting, outcome: Outcome<Call> | undefined, encoded: unknown): Ending {
-  if (!outcome) return () => { waiting.reject(new Error('a decision left one act without an outcome')); };
-  return 'answer' in outcome ? () => { waiting.resolve(encoded); } : () => { waiting.reject(outcome.failure); };
+  if (!outcome)
+    return () => {
+      waiting.reject(new Error('a decision left one act without an outcome'));
+    };
+  return 'answer' in outcome
+    ? () => {
+        waiting.resolve(encoded);
+      }
+    : () => {
+        waiting.reject(outcome.failure);
+      };
 }

@@ -1,4 +1,5 @@
 // Schemas applied to values of our own: answers on their way out, rows on their way in. Shapes and codecs, no checks.
+
 import * as z from 'zod/mini';
 
 type Direction = 'encode' | 'decode';
@@ -8,7 +9,10 @@ type Convert = (value: unknown) => unknown;
 export const trustedEncoder = (schema: z.core.$ZodType): Convert => compiled('encode', schema);
 export const trustedDecoder = (schema: z.core.$ZodType): Convert => compiled('decode', schema);
 
-const known = { encode: new WeakMap<z.core.$ZodType, Convert>(), decode: new WeakMap<z.core.$ZodType, Convert>() };
+const known = {
+  encode: new WeakMap<z.core.$ZodType, Convert>(),
+  decode: new WeakMap<z.core.$ZodType, Convert>(),
+};
 
 function compiled(direction: Direction, schema: z.core.$ZodType): Convert {
   const before = known[direction].get(schema);
@@ -23,24 +27,41 @@ const same: Convert = (value) => value;
 function compile(direction: Direction, schema: z.core.$ZodType): Convert {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
-    case 'object': return objectOf(direction, def.shape);
-    case 'array': return listOf(compiled(direction, def.element));
-    case 'nullable': return unless(null, compiled(direction, def.innerType));
-    case 'optional': return unless(undefined, compiled(direction, def.innerType));
-    case 'pipe': return codecOf(direction, def as z.core.$ZodCodecDef);
-    case 'string': case 'number': case 'boolean': case 'enum': case 'literal': case 'unknown': case 'any': case 'custom': case 'date': case 'null':
+    case 'object':
+      return objectOf(direction, def.shape);
+    case 'array':
+      return listOf(compiled(direction, def.element));
+    case 'nullable':
+      return unless(null, compiled(direction, def.innerType));
+    case 'optional':
+      return unless(undefined, compiled(direction, def.innerType));
+    case 'pipe':
+      return codecOf(direction, def as z.core.$ZodCodecDef);
+    case 'string':
+    case 'number':
+    case 'boolean':
+    case 'enum':
+    case 'literal':
+    case 'unknown':
+    case 'any':
+    case 'custom':
+    case 'date':
+    case 'null':
       return same;
     // Unions and the like are rare: zod knows which branch is meant.
-    default: return direction === 'encode'
-      ? (value) => z.encode(schema as z.ZodMiniType, value as never)
-      : (value) => z.decode(schema as z.ZodMiniType, value as never);
+    default:
+      return direction === 'encode'
+        ? (value) => z.encode(schema as z.ZodMiniType, value as never)
+        : (value) => z.decode(schema as z.ZodMiniType, value as never);
   }
 }
 
 /** Only the fields of the shape: whatever else a value carries stays behind. */
 function objectOf(direction: Direction, shape: Readonly<Record<string, z.core.$ZodType>>): Convert {
   const fields = Object.entries(shape).map(([name, schema]) => ({
-    name, convert: compiled(direction, schema), mayMiss: schema._zod.optin === 'optional' || schema._zod.optout === 'optional',
+    name,
+    convert: compiled(direction, schema),
+    mayMiss: schema._zod.optin === 'optional' || schema._zod.optout === 'optional',
   }));
   return (value) => {
     const from = value as Record<string, unknown>;
@@ -54,8 +75,14 @@ function objectOf(direction: Direction, shape: Readonly<Record<string, z.core.$Z
   };
 }
 
-const listOf = (convert: Convert): Convert => (value) => (value as unknown[]).map(convert);
-const unless = (absent: null | undefined, convert: Convert): Convert => (value) => (value === absent ? absent : convert(value));
+const listOf =
+  (convert: Convert): Convert =>
+  (value) =>
+    (value as unknown[]).map(convert);
+const unless =
+  (absent: null | undefined, convert: Convert): Convert =>
+  (value) =>
+    value === absent ? absent : convert(value);
 
 function codecOf(direction: Direction, def: z.core.$ZodCodecDef): Convert {
   const step = (direction === 'encode' ? def.reverseTransform : def.transform) as Convert | undefined;

@@ -1,4 +1,5 @@
 // Turns: who waits for whom, and who is sent away.
+
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { openTurns } from './turns.ts';
@@ -10,10 +11,18 @@ function workshop(bounds: Parameters<typeof openTurns>[0]) {
   const ends = new Map<string, (error?: Error) => void>();
   return {
     begun,
-    ask: (who: string, task: string) => inTurn(who, () => new Promise<string>((resolve, reject) => {
-      begun.push(task);
-      ends.set(task, (error) => { if (error) reject(error); else resolve(task); });
-    })),
+    ask: (who: string, task: string) =>
+      inTurn(
+        who,
+        () =>
+          new Promise<string>((resolve, reject) => {
+            begun.push(task);
+            ends.set(task, (error) => {
+              if (error) reject(error);
+              else resolve(task);
+            });
+          }),
+      ),
     async end(task: string, error?: Error) {
       ends.get(task)?.(error);
       await othersTurn();
@@ -35,7 +44,14 @@ describe('turns', () => {
     await end('b2');
     await end('a3');
     expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
-    expect(await Promise.all(asked.map(async (answer) => answer))).toEqual(['a1', 'a2', 'a3', 'b1', 'b2', 'c1']);
+    expect(await Promise.all(asked.map(async (answer) => answer))).toEqual([
+      'a1',
+      'a2',
+      'a3',
+      'b1',
+      'b2',
+      'c1',
+    ]);
   });
 
   it('go on after work that failed, and tell who asked for it', async () => {
@@ -50,7 +66,12 @@ describe('turns', () => {
 
   it('take no more of one than may wait, until some of it is done', async () => {
     const { ask, end } = workshop({ atOnce: 1, mostOfOne: 2 });
-    expect([ask('a', 'a1'), ask('a', 'a2'), ask('a', 'a3'), ask('b', 'b1')].map(Boolean)).toEqual([true, true, false, true]);
+    expect([ask('a', 'a1'), ask('a', 'a2'), ask('a', 'a3'), ask('b', 'b1')].map(Boolean)).toEqual([
+      true,
+      true,
+      false,
+      true,
+    ]);
     await othersTurn();
     await end('a1');
     expect(ask('a', 'a4')).toBeDefined();

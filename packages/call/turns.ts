@@ -9,22 +9,31 @@ interface Bounds {
   clock?(): number;
 }
 
-interface Line { length: number; last: Promise<unknown> }
+interface Line {
+  length: number;
+  last: Promise<unknown>;
+}
 
 /**
  * Undefined where too much of theirs waits already. Whoever asks for much waits for themselves: between two tasks of theirs
  * everybody else has a turn.
  */
-export function openTurns(
-  { atOnce, mostOfOne, failedMs = 0, clock = () => performance.now() }: Bounds,
-): <T>(who: string, work: () => Promise<T>) => Promise<T> | undefined {
+export function openTurns({
+  atOnce,
+  mostOfOne,
+  failedMs = 0,
+  clock = () => performance.now(),
+}: Bounds): <T>(who: string, work: () => Promise<T>) => Promise<T> | undefined {
   const lines = new Map<string, Line>();
   const waiting: (() => void)[] = [];
   const failures: { readonly who: string; readonly until: number }[] = [];
   let free = atOnce;
 
   const enter = (): Promise<void> | undefined => {
-    if (free === 0) return new Promise((resolve) => { waiting.push(resolve); });
+    if (free === 0)
+      return new Promise((resolve) => {
+        waiting.push(resolve);
+      });
     free -= 1;
     return undefined;
   };
@@ -65,10 +74,18 @@ export function openTurns(
     if ((lines.get(who)?.length ?? 0) >= mostOfOne) return undefined;
     const line = lineOf(who);
     line.length += 1;
-    const done = line.last.then(() => atTurn(work)).then(
-      (answer) => { giveUpPlace(who); return answer; },
-      (error: unknown) => { keepPlace(who); throw error; },
-    );
+    const done = line.last
+      .then(() => atTurn(work))
+      .then(
+        (answer) => {
+          giveUpPlace(who);
+          return answer;
+        },
+        (error: unknown) => {
+          keepPlace(who);
+          throw error;
+        },
+      );
     line.last = done.catch(() => undefined);
     return done;
   };

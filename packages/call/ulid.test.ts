@@ -1,4 +1,5 @@
 // Identities rise, fit their form, and are given once.
+
 import { describe, expect, it } from 'vitest';
 import { ulids } from './ulid.ts';
 import { Id } from './wire.ts';

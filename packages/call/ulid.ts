@@ -1,4 +1,5 @@
 // Identities that sort by the time they were given: ULIDs, rising within one process.
+
 import { randomFillSync } from 'node:crypto';
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -49,6 +50,7 @@ function randomNumbers(): () => number {
 
 function write(value: number, length: number): string {
   let text = '';
-  for (let rest = value; text.length < length; rest = Math.floor(rest / 32)) text = ALPHABET.charAt(rest % 32) + text;
+  for (let rest = value; text.length < length; rest = Math.floor(rest / 32))
+    text = ALPHABET.charAt(rest % 32) + text;
   return text;
 }

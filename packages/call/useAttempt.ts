@@ -1,11 +1,15 @@
 // An act as a screen does it: once, never offline, and what stood in its way in words.
+
 import { useState } from 'react';
 import type { Fault } from '#packages/fault/fault.ts';
 import type { AnswerOf, Call, FaultOf, InputOf } from './call.ts';
 import type { RaisedFault } from './client.ts';
 import { useAct } from './useCall.ts';
 
-export interface Obstacle<C extends Call> { readonly text: string; readonly fault?: RaisedFault<FaultOf<C>> }
+export interface Obstacle<C extends Call> {
+  readonly text: string;
+  readonly fault?: RaisedFault<FaultOf<C>>;
+}
 
 interface Words {
   /** What is said of a fault, or of what went wrong on the way. */
@@ -32,5 +36,12 @@ export function useAttempt<C extends Call>(call: C, { textOf, offline }: Words) 
   function stop(found: Obstacle<C>): undefined {
     setObstacle(found);
   }
-  return { run, obstacle, isBusy: act.isPending, clear: () => { setObstacle(undefined); } };
+  return {
+    run,
+    obstacle,
+    isBusy: act.isPending,
+    clear: () => {
+      setObstacle(undefined);
+    },
+  };
 }

@@ -1,23 +1,37 @@
 // Calls in React: a thin layer on TanStack Query. Liveness is a property of the call, not of the page.
+
 import {
-  type InfiniteData, keepPreviousData, type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient,
+  type InfiniteData,
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
 } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
+import type { Fault } from '#packages/fault/fault.ts';
 import { attempts } from './attempts.ts';
 import type { AnswerOf, Call, InputOf } from './call.ts';
 import type { Client, RaisedFault, Result } from './client.ts';
-import type { Fault } from '#packages/fault/fault.ts';
 
 /** Follows topics over the push connection; returns the way to stop. */
 export type Follow = (topics: readonly string[], hear: () => void) => () => void;
 
 /** Whether news comes as it happens. */
 export type NewsState = 'connecting' | 'online' | 'offline' | 'stopped' | 'unavailable';
-export interface News { readonly state: NewsState; watch(changed: () => void): () => void }
+export interface News {
+  readonly state: NewsState;
+  watch(changed: () => void): () => void;
+}
 
 /** An app without a push connection has no news. */
-export interface Line { readonly client: Client; readonly follow: Follow; readonly news?: News }
+export interface Line {
+  readonly client: Client;
+  readonly follow: Follow;
+  readonly news?: News;
+}
 const LineContext = createContext<Line | undefined>(undefined);
 export const LineProvider = LineContext.Provider;
 
@@ -65,11 +79,14 @@ interface Reading {
 /** How a call is read into the cache; whoever reads it beside the hook reads the same. */
 export const reading = <C extends Call>(client: Client, call: C, input: InputOf<C>) => ({
   queryKey: keyOf(call, input),
-  queryFn: ({ signal }: { readonly signal: AbortSignal }) => answerOf(client(call, input, { signal, showError: false })),
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+    answerOf(client(call, input, { signal, showError: false })),
 });
 
 export function useCall<C extends Call>(
-  call: C, input: InputOf<C>, { enabled = true, keepPrevious = false, showError = false }: Reading = {},
+  call: C,
+  input: InputOf<C>,
+  { enabled = true, keepPrevious = false, showError = false }: Reading = {},
 ) {
   const { client } = useLine();
   useFollow(call, input, enabled);
@@ -84,14 +101,29 @@ export function useCall<C extends Call>(
 type Paged = { readonly list: readonly unknown[]; readonly next: string | null };
 
 /** A list read by key, page after page. */
-export function usePages<C extends Call>(call: C, input: InputOf<C>, { live = true }: { live?: boolean } = {}) {
+export function usePages<C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  { live = true }: { live?: boolean } = {},
+) {
   const { client } = useLine();
   useFollow(call, input, live);
-  return useInfiniteQuery<AnswerOf<C>, Error, InfiniteData<AnswerOf<C>>, readonly unknown[], string | undefined>({
+  return useInfiniteQuery<
+    AnswerOf<C>,
+    Error,
+    InfiniteData<AnswerOf<C>>,
+    readonly unknown[],
+    string | undefined
+  >({
     queryKey: [...keyOf(call, input), 'pages'],
     initialPageParam: undefined,
     queryFn: ({ signal, pageParam }) =>
-      answerOf(client(call, { ...(input as object), ...(pageParam ? { after: pageParam } : {}) } as InputOf<C>, { signal, showError: false })),
+      answerOf(
+        client(call, { ...(input as object), ...(pageParam ? { after: pageParam } : {}) } as InputOf<C>, {
+          signal,
+          showError: false,
+        }),
+      ),
     getNextPageParam: (page) => (page as Paged).next ?? undefined,
     placeholderData: keepPreviousData,
   });
@@ -117,7 +149,9 @@ function useFollow<C extends Call>(call: C, input: InputOf<C>, enabled: boolean)
   const topics = enabled ? call.follows?.(input).join(' ') : undefined;
   useEffect(() => {
     if (!topics) return undefined;
-    const stop = follow(topics.split(' '), () => { invalidateTogether(queries, call.path); });
+    const stop = follow(topics.split(' '), () => {
+      invalidateTogether(queries, call.path);
+    });
     return () => {
       stop();
       // Nobody hears of what happens from here on: whoever comes back reads it again, however soon.
@@ -126,11 +160,17 @@ function useFollow<C extends Call>(call: C, input: InputOf<C>, enabled: boolean)
   }, [topics, follow, queries, call.path]);
 }
 
-interface Acting { readonly showError?: boolean }
+interface Acting {
+  readonly showError?: boolean;
+}
 
 /** An act: as often as it is pressed while it is under way, it is sent once. What goes wrong is told, unless the page shows it. */
 export function useAct<C extends Call>(call: C, { showError = true }: Acting = {}) {
   const { client } = useLine();
   const [attempt] = useState(() => attempts(client, call, { showError }));
-  return useMutation<Result<C>, Error, InputOf<C>>({ mutationFn: attempt, networkMode: 'always', retry: false });
+  return useMutation<Result<C>, Error, InputOf<C>>({
+    mutationFn: attempt,
+    networkMode: 'always',
+    retry: false,
+  });
 }

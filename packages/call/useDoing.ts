@@ -1,10 +1,15 @@
 // An act at a desk: done, and everything that is shown is read anew; or what stood against it, in words.
+
 import { useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf, Call, InputOf } from './call.ts';
 import { useAct } from './useCall.ts';
 import { useFaultTeller } from './useFaultText.ts';
 
-export interface Done<C extends Call> { readonly answer?: AnswerOf<C>; readonly problem?: string; readonly params?: unknown }
+export interface Done<C extends Call> {
+  readonly answer?: AnswerOf<C>;
+  readonly problem?: string;
+  readonly params?: unknown;
+}
 
 /** `feature` names whose words hold most faults of the call. */
 export function useDone<C extends Call>(call: C, feature: string): (input: InputOf<C>) => Promise<Done<C>> {
@@ -21,7 +26,10 @@ export function useDone<C extends Call>(call: C, feature: string): (input: Input
 }
 
 /** For acts of which only this matters: whether anything stood against them. */
-export function useDoing<C extends Call>(call: C, feature: string): (input: InputOf<C>) => Promise<string | undefined> {
+export function useDoing<C extends Call>(
+  call: C,
+  feature: string,
+): (input: InputOf<C>) => Promise<string | undefined> {
   const done = useDone(call, feature);
   return async (input) => (await done(input)).problem;
 }

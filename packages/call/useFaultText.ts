@@ -1,12 +1,13 @@
 // What a failure is called in the reader's language, whatever kind it is.
+
+import * as z from 'zod/mini';
+import type { Fault } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { useFormats, useWordsLoader, useWordsOf } from '#packages/i18n/react.ts';
 import { CallError } from './callError.ts';
 import type { RaisedFault } from './client.ts';
 import { FaultError } from './useCall.ts';
 import { VISIBLE } from './wire.ts';
-import type { Fault } from '#packages/fault/fault.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
-import { useFormats, useWordsLoader, useWordsOf } from '#packages/i18n/react.ts';
-import * as z from 'zod/mini';
 
 const genericByCode = new Map(Object.values(genericFaults).map((fault) => [String(fault.code), fault.name]));
 
@@ -45,14 +46,19 @@ export function sentenceFor(failure: Failure, words: readonly Words[], fill: Fil
   return sentence ? fill(sentence, params as Record<string, unknown>) : msg;
 }
 
-interface Named { readonly key: string; readonly params: unknown; readonly msg: string }
+interface Named {
+  readonly key: string;
+  readonly params: unknown;
+  readonly msg: string;
+}
 
 function asNamed(failure: Failure): Named {
   if (failure instanceof CallError) {
-    const key = isUnseenName(failure.body) ? 'name.unseen' : nameOf(failure) ?? failure.kind;
+    const key = isUnseenName(failure.body) ? 'name.unseen' : (nameOf(failure) ?? failure.kind);
     return { key, params: failure.body, msg: failure.message };
   }
-  if (!(failure instanceof FaultError) && failure instanceof Error) return { key: 'broken', params: {}, msg: failure.message };
+  if (!(failure instanceof FaultError) && failure instanceof Error)
+    return { key: 'broken', params: {}, msg: failure.message };
   const { name, params, msg } = failure instanceof FaultError ? failure.fault : failure;
   return { key: `fault.${name}`, params, msg };
 }

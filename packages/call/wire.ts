@@ -1,25 +1,43 @@
 // How values travel: exact numbers as decimal strings, moments as ISO 8601, texts with their limits.
+
 import * as z from 'zod/mini';
 import {
-  type BasisPoints, type Exact, type Fen, type HaoPerTonne, type KcalPerKg, type Kg, type Metre, MOST_FEN,
+  type BasisPoints,
+  type Exact,
+  type Fen,
+  type HaoPerTonne,
+  type KcalPerKg,
+  type Kg,
+  type Metre,
+  MOST_FEN,
 } from '#packages/exact/exact.ts';
 import { isVisible } from '#packages/i18n/names.ts';
 
-interface Range { readonly min?: bigint; readonly max?: bigint }
+interface Range {
+  readonly min?: bigint;
+  readonly max?: bigint;
+}
 
 /** An exact number within bounds, both inclusive. */
 export function exact<E extends Exact<string>>(range: Range = {}) {
-  const inside = z.custom<E>((value) => typeof value === 'bigint'
-    && (range.min === undefined || value >= range.min) && (range.max === undefined || value <= range.max));
-  return z.codec(z.string().check(z.regex(/^-?\d{1,18}$/)), inside, {
-    decode: (text) => BigInt(text) as E,
-    // A union tries each of its branches, with whatever the value has: what is missing is refused there, not thrown.
-    encode: (value) => String(value),
-  }).check(z.meta({ range: { min: range.min?.toString(), max: range.max?.toString() } }));
+  const inside = z.custom<E>(
+    (value) =>
+      typeof value === 'bigint' &&
+      (range.min === undefined || value >= range.min) &&
+      (range.max === undefined || value <= range.max),
+  );
+  return z
+    .codec(z.string().check(z.regex(/^-?\d{1,18}$/)), inside, {
+      decode: (text) => BigInt(text) as E,
+      // A union tries each of its branches, with whatever the value has: what is missing is refused there, not thrown.
+      encode: (value) => String(value),
+    })
+    .check(z.meta({ range: { min: range.min?.toString(), max: range.max?.toString() } }));
 }
 
 /** Whether a schema is that of an exact number, whatever its bounds. */
-export const isExact = (schema: z.core.$ZodType): boolean => z.globalRegistry.get(schema)?.range !== undefined;
+export const isExact = (schema: z.core.$ZodType): boolean =>
+  z.globalRegistry.get(schema)?.range !== undefined;
 
 export const WireFen = exact<Fen>();
 /** Money as people enter it; what they are shown has no bounds. */
@@ -39,18 +57,30 @@ export const AskedId = z.catch(Id, '0'.repeat(26));
 
 /** A short text; spaces at the ends do not count, control characters are refused. 140 is the specification's default. */
 export const text = (min = 0, max = 140) =>
-  z.pipe(z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(/^[^\u0000-\u0008\u000b-\u001f\u007f]*$/)), z.string());
+  z.pipe(
+    z
+      .string()
+      .check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(/^[^\u0000-\u0008\u000b-\u001f\u007f]*$/)),
+    z.string(),
+  );
 
 /** What is allowed in a name, as the fault says it. */
 export const VISIBLE = 'visible characters';
 
 /** The name of a firm or of a person: nothing in it is invisible or sets the direction of reading. */
-export const name = (min = 0, max = 140) => z.pipe(z.string().check(
-  z.trim(), z.minLength(min), z.maxLength(max), z.meta({ format: 'name' }),
-  z.check(({ value, issues }) => {
-    if (!isVisible(value)) issues.push({ code: 'invalid_format', format: VISIBLE, input: value });
-  }),
-), z.string());
+export const name = (min = 0, max = 140) =>
+  z.pipe(
+    z.string().check(
+      z.trim(),
+      z.minLength(min),
+      z.maxLength(max),
+      z.meta({ format: 'name' }),
+      z.check(({ value, issues }) => {
+        if (!isVisible(value)) issues.push({ code: 'invalid_format', format: VISIBLE, input: value });
+      }),
+    ),
+    z.string(),
+  );
 
 export const choice = <const Values extends readonly [string, ...string[]]>(values: Values) => z.enum(values);
 

@@ -1,14 +1,27 @@
 // What a device says of itself: the little that helps somebody recognise it among their sessions.
+
 import * as z from 'zod/mini';
 import { text } from '#packages/call/wire.ts';
 
 const few = text(0, 60);
 
 /** Nothing that follows a person from place to place: no serial number, no fonts, no position. */
-export const DeviceDescription = z.object({ model: few, system: few, screen: few, language: few, version: few });
+export const DeviceDescription = z.object({
+  model: few,
+  system: few,
+  screen: few,
+  language: few,
+  version: few,
+});
 export type DeviceDescription = z.output<typeof DeviceDescription>;
 
-interface Browser { readonly userAgent: string; readonly language: string; readonly width: number; readonly height: number; readonly version: string }
+interface Browser {
+  readonly userAgent: string;
+  readonly language: string;
+  readonly width: number;
+  readonly height: number;
+  readonly version: string;
+}
 
 export function describeDevice({ userAgent, language, width, height, version }: Browser): DeviceDescription {
   const [, android, model = ''] = /(Android [\d.]+); ([^;)]+)/.exec(userAgent) ?? [];
@@ -16,8 +29,11 @@ export function describeDevice({ userAgent, language, width, height, version }: 
   const [system = ''] = /OS (X )?[\d_.]+|Windows NT [\d.]+|Linux/.exec(userAgent) ?? [];
   const short = (said: string) => said.trim().slice(0, 60);
   return {
-    model: short(model || apple), system: short(android ?? system.replaceAll('_', '.')),
-    screen: `${width}×${height}`, language: short(language), version: short(version),
+    model: short(model || apple),
+    system: short(android ?? system.replaceAll('_', '.')),
+    screen: `${width}×${height}`,
+    language: short(language),
+    version: short(version),
   };
 }
 

@@ -1,9 +1,10 @@
 // Opens a description on the server: anybody may have sent it, so what does not open is not there.
+
 import { createDecipheriv, type KeyObject } from 'node:crypto';
 import * as z from 'zod/mini';
+import { openKeys } from '#packages/push/server/nodeCrypto.ts';
 import { DeviceDescription, deviceText } from './description.ts';
 import { LONGEST_SEALED, NONCE_LENGTH, TAG_LENGTH } from './sealed.ts';
-import { openKeys } from '#packages/push/server/nodeCrypto.ts';
 
 type FindKey = (keyId: string) => KeyObject | undefined | Promise<KeyObject | undefined>;
 
@@ -17,9 +18,13 @@ export async function openDevice(sealed: string, findKey: FindKey): Promise<stri
   if (!keys) return undefined;
   try {
     const bytes = Buffer.from(encrypted, 'base64');
-    const decipher = createDecipheriv('aes-128-gcm', keys.key, keys.iv.slice(0, NONCE_LENGTH), { authTagLength: TAG_LENGTH });
+    const decipher = createDecipheriv('aes-128-gcm', keys.key, keys.iv.slice(0, NONCE_LENGTH), {
+      authTagLength: TAG_LENGTH,
+    });
     decipher.setAuthTag(bytes.subarray(-TAG_LENGTH));
-    const plain = Buffer.concat([decipher.update(bytes.subarray(0, -TAG_LENGTH)), decipher.final()]).toString('utf8');
+    const plain = Buffer.concat([decipher.update(bytes.subarray(0, -TAG_LENGTH)), decipher.final()]).toString(
+      'utf8',
+    );
     const description = z.safeDecode(DeviceDescription, JSON.parse(plain) as never);
     return description.success ? deviceText(description.data) || undefined : undefined;
   } catch {

@@ -1,8 +1,19 @@
 // Exact numbers: roundings as the settlement vectors state them, and no rounding that nobody named.
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromDecimal, toDecimal } from './decimal.ts';
-import { basisPoints, divide, fen, haoPerTonne, kg, multiplyDivide, type Rounding, share, worth } from './exact.ts';
+import {
+  basisPoints,
+  divide,
+  fen,
+  haoPerTonne,
+  kg,
+  multiplyDivide,
+  type Rounding,
+  share,
+  worth,
+} from './exact.ts';
 
 describe('divide', () => {
   const rows: [dividend: bigint, divisor: bigint, rounding: Rounding, quotient: bigint][] = [
@@ -44,18 +55,40 @@ describe('sums of the trade', () => {
 
 describe('decimals', () => {
   it.each([
-    ['1\u202f234\u202f567', 0, 1_234_567n], ['1 234.5', 1, 12_345n],
-    ['512', 4, 5_120_000n], ['1,234.50', 2, 123_450n], ['0.8', 2, 80n], ['-3.05', 2, -305n], ['12.', 1, 120n],
+    ['1\u202f234\u202f567', 0, 1_234_567n],
+    ['1 234.5', 1, 12_345n],
+    ['512', 4, 5_120_000n],
+    ['1,234.50', 2, 123_450n],
+    ['0.8', 2, 80n],
+    ['-3.05', 2, -305n],
+    ['12.', 1, 120n],
   ] as const)('reads %s at scale %d', (text, scale, value) => {
     expect(fromDecimal(text, scale)).toBe(value);
   });
-  it.each([['1e5', 2], ['abc', 2], ['', 2], ['1.234', 2], ['--1', 0], ['0x10', 0], ['NaN', 0],
-    ['12,5', 2], ['2 100,5', 2], ['1,2,3', 2], ['12 34', 2], ['1,234 567', 2], ['1,234.567,8', 4]] as const)(
-    'refuses %s at scale %d', (text, scale) => {
-      expect(fromDecimal(text, scale)).toBeUndefined();
-    });
+  it.each([
+    ['1e5', 2],
+    ['abc', 2],
+    ['', 2],
+    ['1.234', 2],
+    ['--1', 0],
+    ['0x10', 0],
+    ['NaN', 0],
+    ['12,5', 2],
+    ['2 100,5', 2],
+    ['1,2,3', 2],
+    ['12 34', 2],
+    ['1,234 567', 2],
+    ['1,234.567,8', 4],
+  ] as const)('refuses %s at scale %d', (text, scale) => {
+    expect(fromDecimal(text, scale)).toBeUndefined();
+  });
   it('writes what it reads, for every integer and scale', () => {
-    fc.assert(fc.property(fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n }), fc.integer({ min: 0, max: 6 }),
-      (value, scale) => fromDecimal(toDecimal(value, scale), scale) === value));
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n }),
+        fc.integer({ min: 0, max: 6 }),
+        (value, scale) => fromDecimal(toDecimal(value, scale), scale) === value,
+      ),
+    );
   });
 });

@@ -59,9 +59,12 @@ export function divide(dividend: bigint, divisor: bigint, rounding: Rounding): b
 
 function roundsUp(quotient: bigint, remainder: bigint, divisor: bigint, rounding: Rounding): boolean {
   switch (rounding) {
-    case 'toward_zero': return false;
-    case 'away_from_zero': return remainder > 0n;
-    case 'half_up': return remainder * 2n >= divisor;
+    case 'toward_zero':
+      return false;
+    case 'away_from_zero':
+      return remainder > 0n;
+    case 'half_up':
+      return remainder * 2n >= divisor;
     case 'half_even': {
       const twice = remainder * 2n;
       return twice === divisor ? quotient % 2n === 1n : twice > divisor;

@@ -1,4 +1,5 @@
 // Declared failures: what a caller can do something about, with its number and what is needed to mend it.
+
 import * as z from 'zod/mini';
 
 export interface FaultSpec {
@@ -14,7 +15,9 @@ export interface Fault<Name extends string = string, Params extends z.ZodMiniTyp
   readonly params: Params;
 }
 
-type ParamsOf<Spec extends FaultSpec> = Spec['params'] extends z.ZodMiniType ? Spec['params'] : typeof noParams;
+type ParamsOf<Spec extends FaultSpec> = Spec['params'] extends z.ZodMiniType
+  ? Spec['params']
+  : typeof noParams;
 export type FaultsOf<Specs extends Record<string, FaultSpec>> = {
   readonly [Name in keyof Specs & string]: Fault<Name, ParamsOf<Specs[Name]>>;
 };
@@ -22,9 +25,13 @@ export type FaultsOf<Specs extends Record<string, FaultSpec>> = {
 export const noParams = z.strictObject({});
 
 /** One row per fault; the order of the list is the order of checking. Numbers are never renamed or reused. */
-export function faults<const Specs extends Record<string, FaultSpec>>(feature: string, specs: Specs): FaultsOf<Specs> {
-  const entries = Object.entries(specs).map(([name, spec]) =>
-    [name, { feature, name, code: spec.code, params: spec.params ?? noParams }] as const);
+export function faults<const Specs extends Record<string, FaultSpec>>(
+  feature: string,
+  specs: Specs,
+): FaultsOf<Specs> {
+  const entries = Object.entries(specs).map(
+    ([name, spec]) => [name, { feature, name, code: spec.code, params: spec.params ?? noParams }] as const,
+  );
   return Object.fromEntries(entries) as unknown as FaultsOf<Specs>;
 }
 
@@ -39,8 +46,10 @@ export class Failure extends Error {
   }
 }
 
-type FailParams<F extends Fault> = Record<never, never> extends z.output<F['params']>
-  ? [params?: z.output<F['params']>] : [params: z.output<F['params']>];
+type FailParams<F extends Fault> =
+  Record<never, never> extends z.output<F['params']>
+    ? [params?: z.output<F['params']>]
+    : [params: z.output<F['params']>];
 
 /** Raises one of the faults a call declares; any other does not compile. */
 export type Fail<Declared extends Fault> = <F extends Declared>(fault: F, ...params: FailParams<F>) => never;

@@ -1,4 +1,5 @@
 // Digits grouped as each language does: by our own few lines, and by the platform.
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { groupDigits, trimDecimals } from './digits.ts';
@@ -19,14 +20,30 @@ describe('a decimal', () => {
   });
 
   it.each(LOCALES)('is written in %s as the platform writes it', (locale) => {
-    const format = new Intl.NumberFormat(INTL_TAG[locale], { minimumFractionDigits: 2, useGrouping: 'always' } as Intl.NumberFormatOptions);
-    fc.assert(fc.property(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), fc.integer({ min: 10, max: 99 }), (whole, cents) => {
-      const text = `${whole}.${cents}`;
-      expect(groupDigits(text, INTL_TAG[locale])).toBe(format.format(text as Intl.StringNumericLiteral));
-    }));
+    const format = new Intl.NumberFormat(INTL_TAG[locale], {
+      minimumFractionDigits: 2,
+      useGrouping: 'always',
+    } as Intl.NumberFormatOptions);
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }),
+        fc.integer({ min: 10, max: 99 }),
+        (whole, cents) => {
+          const text = `${whole}.${cents}`;
+          expect(groupDigits(text, INTL_TAG[locale])).toBe(format.format(text as Intl.StringNumericLiteral));
+        },
+      ),
+    );
   });
 
-  it.each([['1.2300', 2, '1.23'], ['1.2000', 2, '1.20'], ['1.000', 0, '1'], ['1.5', 0, '1.5'], ['-7', 0, '-7'], ['0.0010', 2, '0.001']])('%s keeps at least %i decimals: %s', (text, least, kept) => {
+  it.each([
+    ['1.2300', 2, '1.23'],
+    ['1.2000', 2, '1.20'],
+    ['1.000', 0, '1'],
+    ['1.5', 0, '1.5'],
+    ['-7', 0, '-7'],
+    ['0.0010', 2, '0.001'],
+  ])('%s keeps at least %i decimals: %s', (text, least, kept) => {
     expect(trimDecimals(text, least)).toBe(kept);
   });
 });

@@ -1,7 +1,10 @@
 // Exact decimals as each language writes them: thousands separated, its own decimal sign. The platform's formats say the
 // same (a test holds them together), but the first of them takes a slow phone longer to make than a screen to draw.
 
-interface Signs { readonly group: string; readonly point: string }
+interface Signs {
+  readonly group: string;
+  readonly point: string;
+}
 const POINT: Signs = { group: ',', point: '.' };
 const SIGNS: Readonly<Record<string, Signs>> = {
   fr: { group: '\u202f', point: ',' },

@@ -1,15 +1,16 @@
 // Numbers, money, weights and moments as people read them, from exact integers.
+
 import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
+import { divide } from '#packages/exact/exact.ts';
 import { groupDigits, trimDecimals } from './digits.ts';
 import { numberFormat } from './intl.ts';
 import { INTL_TAG, type Locale } from './locale.ts';
+import { words as en } from './words/en.ts';
+import { words as es } from './words/es.ts';
+import { words as fr } from './words/fr.ts';
 import type { NumberWords } from './words/keys.ts';
 import { words as zhHans } from './words/zh-Hans.ts';
 import { words as zhHant } from './words/zh-Hant.ts';
-import { words as en } from './words/en.ts';
-import { words as fr } from './words/fr.ts';
-import { words as es } from './words/es.ts';
-import { divide } from '#packages/exact/exact.ts';
 
 const decimal = (locale: Locale, text: string, leastDecimals: number): string =>
   groupDigits(trimDecimals(text, leastDecimals), INTL_TAG[locale]);
@@ -35,7 +36,8 @@ export function formatCurrency(locale: Locale, typed: string, decimals = 2): str
 }
 
 /** Fen; a limit of 0 limits nothing. */
-export const formatLimit = (locale: Locale, fen: bigint) => fen === 0n ? WORDS[locale].unlimited : formatMoney(locale, fen);
+export const formatLimit = (locale: Locale, fen: bigint) =>
+  fen === 0n ? WORDS[locale].unlimited : formatMoney(locale, fen);
 
 /** Kilograms as tonnes, up to three decimals: 2,000 or 1,988.73. */
 export const formatTonnes = (locale: Locale, kg: bigint) => decimal(locale, toDecimal(kg, 3), 0);
@@ -69,11 +71,14 @@ export function formatMoment(locale: Locale, moment: Date, style: MomentStyle, n
 /** A day as it travels, 2026-11-24, a month, 2026-11, or a quarter, 2026-Q4. */
 export function formatDay(locale: Locale, written: string): string {
   const [year = '', quarter] = written.split('-Q');
-  return quarter === undefined ? ordered(locale, written.split('-')) : WORDS[locale].quarter.replace('{year}', year).replace('{quarter}', quarter);
+  return quarter === undefined
+    ? ordered(locale, written.split('-'))
+    : WORDS[locale].quarter.replace('{year}', year).replace('{quarter}', quarter);
 }
 
 /** From the largest part to the smallest in Chinese, the other way round elsewhere. */
-const ordered = (locale: Locale, parts: readonly string[]) => (locale.startsWith('zh') ? parts : parts.toReversed()).join('/');
+const ordered = (locale: Locale, parts: readonly string[]) =>
+  (locale.startsWith('zh') ? parts : parts.toReversed()).join('/');
 
 function inMarket(moment: Date) {
   const [date = '', time = ''] = new Date(moment.getTime() + MARKET_AHEAD_MS).toISOString().split('T');
@@ -84,9 +89,15 @@ function inMarket(moment: Date) {
 /** 03:41:08, or days and hours above two days. */
 export function formatCountdown(locale: Locale, milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
-  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60];
+  const [hours, minutes, rest] = [
+    Math.floor(seconds / 3600),
+    Math.floor((seconds % 3600) / 60),
+    seconds % 60,
+  ];
   if (hours >= 48) {
-    return numberFormat(INTL_TAG[locale], { style: 'unit', unit: 'day', unitDisplay: 'short' }).format(Math.floor(hours / 24));
+    return numberFormat(INTL_TAG[locale], { style: 'unit', unit: 'day', unitDisplay: 'short' }).format(
+      Math.floor(hours / 24),
+    );
   }
   return [hours, minutes, rest].map((part) => String(part).padStart(2, '0')).join(':');
 }

@@ -1,7 +1,16 @@
 // What people read: exact numbers written, sentences filled.
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatCountdown, formatDay, formatMoment, formatMoney, formatPercent, formatPrice, formatTonnes } from './format.ts';
+import {
+  formatCountdown,
+  formatDay,
+  formatMoment,
+  formatMoney,
+  formatPercent,
+  formatPrice,
+  formatTonnes,
+} from './format.ts';
 import { INTL_TAG, LOCALES } from './locale.ts';
 import { fill } from './message.ts';
 
@@ -15,8 +24,16 @@ describe('numbers', () => {
     ['price of a kilocalorie', formatPrice('en', 1_024n), '0.1024'],
     ['per cent', formatPercent('fr', 80n), '0,8'],
     ['a moment in the market', formatMoment('zh-Hans', new Date('2026-11-24T01:12:00Z'), 'clock'), '09:12'],
-    ['a moment of this year', formatMoment('zh-Hans', new Date('2026-01-01T01:12:00Z'), 'minute', new Date('2026-12-31T15:59:00Z')), '01/01 09:12'],
-    ['a moment of the last year, which ended at midnight in the market', formatMoment('en', new Date('2026-12-31T15:59:00Z'), 'minute', new Date('2026-12-31T16:00:00Z')), '31/12/2026, 23:59'],
+    [
+      'a moment of this year',
+      formatMoment('zh-Hans', new Date('2026-01-01T01:12:00Z'), 'minute', new Date('2026-12-31T15:59:00Z')),
+      '01/01 09:12',
+    ],
+    [
+      'a moment of the last year, which ended at midnight in the market',
+      formatMoment('en', new Date('2026-12-31T15:59:00Z'), 'minute', new Date('2026-12-31T16:00:00Z')),
+      '31/12/2026, 23:59',
+    ],
     ['a day in Chinese', formatDay('zh-Hant', '2026-11-24'), '2026/11/24'],
     ['a day', formatDay('fr', '2026-11-24'), '24/11/2026'],
     ['a month', formatDay('es', '2026-11'), '11/2026'],
@@ -29,12 +46,27 @@ describe('numbers', () => {
 });
 
 describe('moments', () => {
-  const SECONDS = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
+  const SECONDS = {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  } as const;
   it.each(LOCALES)('are written in %s as the platform writes them, but for the width of blanks', (locale) => {
     const format = new Intl.DateTimeFormat(INTL_TAG[locale], { ...SECONDS, timeZone: 'Asia/Shanghai' });
-    fc.assert(fc.property(fc.date({ min: new Date('1992-01-01'), max: new Date('2099-01-01'), noInvalidDate: true }), (moment) => {
-      expect(formatMoment(locale, moment, 'second', new Date('1991-06-01'))).toBe(format.format(moment).replaceAll(/\s/gu, ' '));
-    }));
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('1992-01-01'), max: new Date('2099-01-01'), noInvalidDate: true }),
+        (moment) => {
+          expect(formatMoment(locale, moment, 'second', new Date('1991-06-01'))).toBe(
+            format.format(moment).replaceAll(/\s/gu, ' '),
+          );
+        },
+      ),
+    );
   });
 });
 
@@ -44,7 +76,12 @@ describe('sentences', () => {
     ['en', '{count|plural|one listing|# listings}', { count: 1 }, 'one listing'],
     ['en', '{count|plural|one listing|# listings}', { count: 1200 }, '1,200 listings'],
     ['fr', 'il manque {gap|money} ¥', { gap: 1050n }, 'il manque 10,50 ¥'],
-    ['fr', 'hausse : {series|named}', { series: '{"en":"Pinglu mine","fr":"Pinglu carreau"}' }, 'hausse : Pinglu carreau'],
+    [
+      'fr',
+      'hausse : {series|named}',
+      { series: '{"en":"Pinglu mine","fr":"Pinglu carreau"}' },
+      'hausse : Pinglu carreau',
+    ],
     ['en', 'no such place {absent}', {}, 'no such place '],
   ] as const)('%s: %s', (locale, sentence, params, written) => {
     expect(fill(locale, sentence, params)).toBe(written);

@@ -14,4 +14,5 @@ function once<F>(kind: string, tag: string, options: object, make: () => F): F {
 export const numberFormat = (tag: string, options: Intl.NumberFormatOptions): Intl.NumberFormat =>
   once('number', tag, options, () => new Intl.NumberFormat(tag, options));
 
-export const pluralRules = (tag: string): Intl.PluralRules => once('plural', tag, {}, () => new Intl.PluralRules(tag));
+export const pluralRules = (tag: string): Intl.PluralRules =>
+  once('plural', tag, {}, () => new Intl.PluralRules(tag));

@@ -1,16 +1,38 @@
 // Which of the five languages a name means, and which somebody gets who wishes for several.
+
 import { describe, expect, it } from 'vitest';
 import { chooseLocale } from './locale.ts';
 
 describe('the name of a language', () => {
   it.each([
-    ['zh-Hans', 'zh-Hans'], ['zh-Hant', 'zh-Hant'], ['en', 'en'], ['fr', 'fr'], ['es', 'es'],
-    [' en ', 'en'], ['zh_Hant', 'zh-Hant'], ['zh_CN', 'zh-Hans'],
-    ['chinese', 'zh-Hans'], ['Chinese', 'zh-Hans'],
-    ['zh', 'zh-Hans'], ['zh-CN', 'zh-Hans'], ['zh-SG', 'zh-Hans'], ['ZH-HANS-HK', 'zh-Hans'],
-    ['zh-TW', 'zh-Hant'], ['zh-HK', 'zh-Hant'], ['zh-MO', 'zh-Hant'], ['zh-CHT', 'zh-Hant'], ['zh-hant-CN', 'zh-Hant'],
-    ['en-US', 'en'], ['english', 'en'], ['fr-CA', 'fr'], ['French', 'fr'], ['es-419', 'es'],
-    ['de', 'en'], ['ja-JP', 'en'], ['', 'en'], ['constructor', 'en'],
+    ['zh-Hans', 'zh-Hans'],
+    ['zh-Hant', 'zh-Hant'],
+    ['en', 'en'],
+    ['fr', 'fr'],
+    ['es', 'es'],
+    [' en ', 'en'],
+    ['zh_Hant', 'zh-Hant'],
+    ['zh_CN', 'zh-Hans'],
+    ['chinese', 'zh-Hans'],
+    ['Chinese', 'zh-Hans'],
+    ['zh', 'zh-Hans'],
+    ['zh-CN', 'zh-Hans'],
+    ['zh-SG', 'zh-Hans'],
+    ['ZH-HANS-HK', 'zh-Hans'],
+    ['zh-TW', 'zh-Hant'],
+    ['zh-HK', 'zh-Hant'],
+    ['zh-MO', 'zh-Hant'],
+    ['zh-CHT', 'zh-Hant'],
+    ['zh-hant-CN', 'zh-Hant'],
+    ['en-US', 'en'],
+    ['english', 'en'],
+    ['fr-CA', 'fr'],
+    ['French', 'fr'],
+    ['es-419', 'es'],
+    ['de', 'en'],
+    ['ja-JP', 'en'],
+    ['', 'en'],
+    ['constructor', 'en'],
   ])('%j means %s', (name, locale) => {
     expect(chooseLocale([name])).toBe(locale);
   });

@@ -6,7 +6,11 @@ export const FALLBACK: Locale = 'en';
 
 /** What `Intl` is asked with; Chinese keeps Arabic digits and thousands separators. */
 export const INTL_TAG: Record<Locale, string> = {
-  'zh-Hans': 'zh-CN', 'zh-Hant': 'zh-TW', en: 'en-GB', fr: 'fr-FR', es: 'es-ES',
+  'zh-Hans': 'zh-CN',
+  'zh-Hant': 'zh-TW',
+  en: 'en-GB',
+  fr: 'fr-FR',
+  es: 'es-ES',
 };
 
 /** The first wish that can be met, else English. */

@@ -1,6 +1,13 @@
 // Sentences with places in them: "at least {least|tonnes} t". The place names the parameter and how it is written.
+
 import {
-  formatDay, formatInteger, formatMoment, formatMoney, formatPercent, formatPrice, formatTonnes,
+  formatDay,
+  formatInteger,
+  formatMoment,
+  formatMoney,
+  formatPercent,
+  formatPrice,
+  formatTonnes,
 } from './format.ts';
 import { pluralRules } from './intl.ts';
 import { INTL_TAG, type Locale } from './locale.ts';
@@ -23,17 +30,26 @@ function nameIn(locale: Locale, names: string): string {
 }
 
 /** Parameters in wire form or as exact numbers; `{count|plural|one item|# items}` follows the language's plural rule. */
-export function fill(locale: Locale, sentence: string, params: Readonly<Record<string, unknown>> = {}): string {
-  return sentence.replaceAll(/\{(\w+)(?:\|(\w+))?(?:\|([^|}]*)\|([^}]*))?\}/g, (_place, name: string, writer?: string, one?: string, many?: string) => {
-    const text = plainText(params[name]);
-    if (writer === 'plural') return plural(locale, text, one ?? '', many ?? '');
-    return writer && text ? (WRITERS[writer]?.(locale, text) ?? text) : text;
-  });
+export function fill(
+  locale: Locale,
+  sentence: string,
+  params: Readonly<Record<string, unknown>> = {},
+): string {
+  return sentence.replaceAll(
+    /\{(\w+)(?:\|(\w+))?(?:\|([^|}]*)\|([^}]*))?\}/g,
+    (_place, name: string, writer?: string, one?: string, many?: string) => {
+      const text = plainText(params[name]);
+      if (writer === 'plural') return plural(locale, text, one ?? '', many ?? '');
+      return writer && text ? (WRITERS[writer]?.(locale, text) ?? text) : text;
+    },
+  );
 }
 
 function plainText(value: unknown): string {
   if (value instanceof Date) return value.toISOString();
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint' ? String(value) : '';
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint'
+    ? String(value)
+    : '';
 }
 
 function plural(locale: Locale, count: string, one: string, many: string): string {

@@ -6,36 +6,67 @@
  * points because the database knows no such classes.
  */
 export const UNSEEN: readonly (readonly [from: number, to: number])[] = [
-  [0x0, 0x1f], [0x7f, 0x9f], [0xad, 0xad], [0x34f, 0x34f], [0x600, 0x605], [0x61c, 0x61c], [0x6dd, 0x6dd],
-  [0x70f, 0x70f], [0x890, 0x891], [0x8e2, 0x8e2], [0x115f, 0x1160], [0x1680, 0x1680], [0x17b4, 0x17b5],
-  [0x180b, 0x180f], [0x200b, 0x200f], [0x2028, 0x202e], [0x2060, 0x206f], [0x2800, 0x2800], [0x3164, 0x3164],
-  [0xfe00, 0xfe0f], [0xfeff, 0xfeff], [0xffa0, 0xffa0], [0xfff0, 0xfffb], [0x110bd, 0x110bd], [0x110cd, 0x110cd],
-  [0x13430, 0x1343f], [0x1bca0, 0x1bca3], [0x1d173, 0x1d17a], [0xe0000, 0xe0fff],
+  [0x0, 0x1f],
+  [0x7f, 0x9f],
+  [0xad, 0xad],
+  [0x34f, 0x34f],
+  [0x600, 0x605],
+  [0x61c, 0x61c],
+  [0x6dd, 0x6dd],
+  [0x70f, 0x70f],
+  [0x890, 0x891],
+  [0x8e2, 0x8e2],
+  [0x115f, 0x1160],
+  [0x1680, 0x1680],
+  [0x17b4, 0x17b5],
+  [0x180b, 0x180f],
+  [0x200b, 0x200f],
+  [0x2028, 0x202e],
+  [0x2060, 0x206f],
+  [0x2800, 0x2800],
+  [0x3164, 0x3164],
+  [0xfe00, 0xfe0f],
+  [0xfeff, 0xfeff],
+  [0xffa0, 0xffa0],
+  [0xfff0, 0xfffb],
+  [0x110bd, 0x110bd],
+  [0x110cd, 0x110cd],
+  [0x13430, 0x1343f],
+  [0x1bca0, 0x1bca3],
+  [0x1d173, 0x1d17a],
+  [0xe0000, 0xe0fff],
 ];
 
 const point = (code: number) => `\\u{${code.toString(16)}}`;
-const ANY_UNSEEN = new RegExp(`[${UNSEEN.map(([from, to]) => `${point(from)}-${point(to)}`).join('')}]`, 'gu');
+const ANY_UNSEEN = new RegExp(
+  `[${UNSEEN.map(([from, to]) => `${point(from)}-${point(to)}`).join('')}]`,
+  'gu',
+);
 const UNUSUAL_SPACE = /[^\P{Zs} \u00a0\u3000]/u;
 /** On nothing that could bear it, or so many that they cover what stands around. */
 const WRONG_MARKS = /(?<![\p{L}\p{N}\p{M}])\p{M}|\p{M}{5}/u;
 const NONCHARACTER = /\p{Noncharacter_Code_Point}/u;
 
 /** Whether all of a name is seen, in the order in which it is written. */
-export const isVisible = (name: string): boolean => name.isWellFormed()
-  && name.search(ANY_UNSEEN) === -1
-  && ![UNUSUAL_SPACE, WRONG_MARKS, NONCHARACTER].some((wrong) => wrong.test(name));
+export const isVisible = (name: string): boolean =>
+  name.isWellFormed() &&
+  name.search(ANY_UNSEEN) === -1 &&
+  ![UNUSUAL_SPACE, WRONG_MARKS, NONCHARACTER].some((wrong) => wrong.test(name));
 
 /** Dots between parts of a name, apostrophes and hyphens: each above what it is compared as. */
 export const TYPED_ALIKE = {
   from: '•‧・⋅∙⸱‘’ʼ‐–—',
-  to:   "······'''---",
+  to: "······'''---",
 } as const;
 const ALIKE = new Map([...TYPED_ALIKE.from].map((sign, at) => [sign, TYPED_ALIKE.to[at] ?? '']));
 
 /** How names are compared: without invisible characters and spaces; widths, brackets and case are one. */
 export const plainName = (name: string): string => {
   const seen = name.replaceAll(ANY_UNSEEN, '').normalize('NFKC').replaceAll(ANY_UNSEEN, '');
-  return [...seen.toUpperCase()].map((sign) => ALIKE.get(sign) ?? sign).join('').replaceAll(/\s/gu, '');
+  return [...seen.toUpperCase()]
+    .map((sign) => ALIKE.get(sign) ?? sign)
+    .join('')
+    .replaceAll(/\s/gu, '');
 };
 
 /** Nothing is the same as nothing. */
@@ -43,5 +74,4 @@ export const isSameName = (one: string, other: string): boolean =>
   plainName(one) !== '' && plainName(one) === plainName(other);
 
 /** Words of others inside a sentence of ours: they begin no line and turn no direction. */
-export const onOneLine = (words: string): string =>
-  words.replaceAll(/\s+/gu, ' ').replaceAll(ANY_UNSEEN, '');
+export const onOneLine = (words: string): string => words.replaceAll(/\s+/gu, ' ').replaceAll(ANY_UNSEEN, '');

@@ -1,7 +1,10 @@
 // Loads each thing once: what has come is read without waiting, what failed is tried again.
 
 /** React's `use` reads a promise that carries its value without suspending. */
-const carryValue = <V>(promise: Promise<V>) => (value: V) => Object.assign(promise, { status: 'fulfilled', value });
+const carryValue =
+  <V>(promise: Promise<V>) =>
+  (value: V) =>
+    Object.assign(promise, { status: 'fulfilled', value });
 
 export function once<K, V>(load: (key: K) => Promise<V>): (key: K) => Promise<V> {
   const loading = new Map<K, Promise<V>>();
@@ -10,7 +13,9 @@ export function once<K, V>(load: (key: K) => Promise<V>): (key: K) => Promise<V>
     if (known) return known;
     const promise = load(key);
     loading.set(key, promise);
-    promise.then(carryValue(promise), () => { loading.delete(key); });
+    promise.then(carryValue(promise), () => {
+      loading.delete(key);
+    });
     return promise;
   };
 }

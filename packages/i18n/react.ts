@@ -1,7 +1,18 @@
 // The reader's language in React: which it is, a feature's words in it, and numbers as it writes them.
+
 import { createContext, use, useCallback, useContext } from 'react';
 import {
-  formatCountdown, formatCurrency, formatDay, formatInteger, formatLimit, formatList, formatMoment, formatMoney, formatPercent, formatPrice, formatTonnes,
+  formatCountdown,
+  formatCurrency,
+  formatDay,
+  formatInteger,
+  formatLimit,
+  formatList,
+  formatMoment,
+  formatMoney,
+  formatPercent,
+  formatPrice,
+  formatTonnes,
 } from './format.ts';
 import type { Locale } from './locale.ts';
 import { fill } from './message.ts';
@@ -9,7 +20,10 @@ import { once } from './once.ts';
 import { typesetAll } from './typeset.ts';
 import type { WordsByLocale } from './words.ts';
 
-interface Language { readonly locale: Locale; choose(locale: Locale): void }
+interface Language {
+  readonly locale: Locale;
+  choose(locale: Locale): void;
+}
 const LanguageContext = createContext<Language>({ locale: 'zh-Hans', choose: () => undefined });
 export const LanguageProvider = LanguageContext.Provider;
 export const useLocale = () => useContext(LanguageContext).locale;
@@ -17,7 +31,9 @@ export const useLocale = () => useContext(LanguageContext).locale;
 export const useChooseLocale = () => useContext(LanguageContext).choose;
 
 /** Loads a language once; whoever renders before it has come waits for it, whoever renders later does not. */
-export const lazyWords = <W extends Readonly<Record<string, string>>>(loaders: WordsByLocale<W>): (locale: Locale) => Promise<W> =>
+export const lazyWords = <W extends Readonly<Record<string, string>>>(
+  loaders: WordsByLocale<W>,
+): ((locale: Locale) => Promise<W>) =>
   once(async (locale) => typesetAll(locale, (await loaders[locale]()).words));
 
 const inUse: ((locale: Locale) => Promise<unknown>)[] = [];
@@ -30,10 +46,13 @@ export function wordsHook<W extends Readonly<Record<string, string>>>(loaders: W
 }
 
 /** The words of all code loaded so far: a page whose words are there is drawn at once. */
-export const wordsReady = (locale: Locale): Promise<unknown> => Promise.all(inUse.map((load) => load(locale)));
+export const wordsReady = (locale: Locale): Promise<unknown> =>
+  Promise.all(inUse.map((load) => load(locale)));
 
 /** Words of all features, by the feature's name: for texts that the server only names, as messages and faults are. */
-export type WordsRegistry = Readonly<Record<string, (locale: Locale) => Promise<Readonly<Record<string, string>>>>>;
+export type WordsRegistry = Readonly<
+  Record<string, (locale: Locale) => Promise<Readonly<Record<string, string>>>>
+>;
 const RegistryContext = createContext<WordsRegistry>({});
 export const WordsRegistryProvider = RegistryContext.Provider;
 
@@ -79,7 +98,8 @@ const formatsOf = (locale: Locale) => ({
   percent: (basisPoints: bigint) => formatPercent(locale, basisPoints),
   integer: (value: bigint | number) => formatInteger(locale, value),
   listed: (names: readonly string[]) => formatList(locale, names),
-  day: (day: Date | string) => typeof day === 'string' ? formatDay(locale, day) : formatMoment(locale, day, 'day'),
+  day: (day: Date | string) =>
+    typeof day === 'string' ? formatDay(locale, day) : formatMoment(locale, day, 'day'),
   minute: (moment: Date) => formatMoment(locale, moment, 'minute'),
   second: (moment: Date) => formatMoment(locale, moment, 'second'),
   clock: (moment: Date) => formatMoment(locale, moment, 'clock'),

@@ -1,4 +1,5 @@
 // Signs of print: words and numbers are written with plain blanks and hyphens, and get blanks at which no line may break, and minus signs, as they are read.
+
 import type { Locale } from './locale.ts';
 
 const HARD = '\u00a0';

@@ -1,4 +1,5 @@
 // Words: every key in every language, or the language file does not compile.
+
 import type { Locale } from './locale.ts';
 
 export type Words<Keys extends string> = Readonly<Record<Keys, string>>;

@@ -1,4 +1,5 @@
 // What can be read off a table of moves.
+
 import { describe, expect, it } from 'vitest';
 import { type Machine, machineFor, next, openMoves, statesOf, unreachableStates } from './machine.ts';
 
@@ -13,7 +14,9 @@ const door = machineFor<'guest' | 'keeper'>()({
 
 describe('a machine', () => {
   it.each([
-    ['closed', 'open', 'opened'], ['opened', 'lock', undefined], ['locked', 'open', undefined],
+    ['closed', 'open', 'opened'],
+    ['opened', 'lock', undefined],
+    ['locked', 'open', undefined],
   ] as const)('from %s, %s leads to %s', (state, move, to) => {
     expect(next(door, state, move)).toBe(to);
   });

@@ -24,7 +24,9 @@ export function machineFor<Seat extends string>() {
 
 /** The state a move leads to, or undefined where the table does not allow it. */
 export function next<S extends string, N extends string, W extends string>(
-  machine: Machine<S, N, W>, state: S, move: N,
+  machine: Machine<S, N, W>,
+  state: S,
+  move: N,
 ): S | undefined {
   const { from, to } = machine.moves[move];
   return from.includes(state) ? to : undefined;
@@ -32,7 +34,9 @@ export function next<S extends string, N extends string, W extends string>(
 
 /** The moves open to a seat in a state: what the server allows and the button bar shows. */
 export function openMoves<S extends string, N extends string, W extends string>(
-  machine: Machine<S, N, W>, state: S, seat: W,
+  machine: Machine<S, N, W>,
+  state: S,
+  seat: W,
 ): N[] {
   return movesOf(machine).filter((name) => {
     const move = machine.moves[name];

@@ -1,6 +1,7 @@
 // How each kind of block is drawn.
-import type { Block, Column, Party } from './document.ts';
+
 import { addBox, BOX } from './boxes.ts';
+import type { Block, Column, Party } from './document.ts';
 import { LEFT, type Sheet, type Style, WIDTH } from './sheet.ts';
 
 const TITLE: Style = { size: 18, isBold: true, align: 'centre' };
@@ -14,21 +15,52 @@ const LINE = '#c7ccd3';
 const LABEL_WIDTH = 110;
 const PADDING = 5;
 
-type Drawers = { readonly [Kind in Block['kind']]: (sheet: Sheet, block: Extract<Block, { kind: Kind }>) => void };
-
-const DRAWERS: Drawers = {
-  title: (sheet, { text }) => { sheet.write(text, TITLE); sheet.skip(10); },
-  heading: (sheet, { text }) => { sheet.need(60); sheet.skip(8); sheet.write(text, HEADING); sheet.skip(3); },
-  paragraph: (sheet, { text }) => { sheet.write(text, BODY); sheet.skip(4); },
-  note: (sheet, { text }) => { sheet.write(text, NOTE); sheet.skip(3); },
-  facts: (sheet, { rows }) => { rows.forEach((row) => { drawFact(sheet, row); }); sheet.skip(4); },
-  table: (sheet, { columns, rows }) => { drawTable(sheet, columns, rows); },
-  parties: (sheet, { parties }) => { drawParties(sheet, parties); },
-  signatures: (sheet, { title, count }) => { drawBoxes(sheet, title, count); },
-  new_page: (sheet) => { sheet.newPage(); },
+type Drawers = {
+  readonly [Kind in Block['kind']]: (sheet: Sheet, block: Extract<Block, { kind: Kind }>) => void;
 };
 
-export const draw = (sheet: Sheet, block: Block) => { (DRAWERS[block.kind] as (sheet: Sheet, block: Block) => void)(sheet, block); };
+const DRAWERS: Drawers = {
+  title: (sheet, { text }) => {
+    sheet.write(text, TITLE);
+    sheet.skip(10);
+  },
+  heading: (sheet, { text }) => {
+    sheet.need(60);
+    sheet.skip(8);
+    sheet.write(text, HEADING);
+    sheet.skip(3);
+  },
+  paragraph: (sheet, { text }) => {
+    sheet.write(text, BODY);
+    sheet.skip(4);
+  },
+  note: (sheet, { text }) => {
+    sheet.write(text, NOTE);
+    sheet.skip(3);
+  },
+  facts: (sheet, { rows }) => {
+    rows.forEach((row) => {
+      drawFact(sheet, row);
+    });
+    sheet.skip(4);
+  },
+  table: (sheet, { columns, rows }) => {
+    drawTable(sheet, columns, rows);
+  },
+  parties: (sheet, { parties }) => {
+    drawParties(sheet, parties);
+  },
+  signatures: (sheet, { title, count }) => {
+    drawBoxes(sheet, title, count);
+  },
+  new_page: (sheet) => {
+    sheet.newPage();
+  },
+};
+
+export const draw = (sheet: Sheet, block: Block) => {
+  (DRAWERS[block.kind] as (sheet: Sheet, block: Block) => void)(sheet, block);
+};
 
 function drawFact(sheet: Sheet, [label, value]: readonly [string, string]) {
   const place = { x: LEFT + LABEL_WIDTH, width: WIDTH - LABEL_WIDTH };
@@ -50,16 +82,28 @@ function drawTable(sheet: Sheet, columns: readonly Column[], rows: readonly (rea
     const before = sheet.top;
     sheet.need(height);
     // A table that goes on says again what its columns are.
-    if (sheet.top < before && style === CELL) drawRow(columns.map(({ title }) => title), HEAD);
+    if (sheet.top < before && style === CELL)
+      drawRow(
+        columns.map(({ title }) => title),
+        HEAD,
+      );
     let x = LEFT;
     widths.forEach((width, at) => {
       sheet.pdf.rect(x, sheet.top, width, height).lineWidth(0.5).strokeColor(LINE).stroke();
-      sheet.writeAt(lines[at] ?? [], sheet.top + PADDING, { x: x + PADDING, width: width - 2 * PADDING }, { ...style, align: columns[at]?.align ?? 'left' });
+      sheet.writeAt(
+        lines[at] ?? [],
+        sheet.top + PADDING,
+        { x: x + PADDING, width: width - 2 * PADDING },
+        { ...style, align: columns[at]?.align ?? 'left' },
+      );
       x += width;
     });
     sheet.skip(height);
   };
-  drawRow(columns.map(({ title }) => title), HEAD);
+  drawRow(
+    columns.map(({ title }) => title),
+    HEAD,
+  );
   for (const row of rows) drawRow(row, CELL);
   sheet.skip(8);
 }
@@ -75,12 +119,23 @@ function drawParties(sheet: Sheet, parties: readonly Party[]) {
       names: sheet.linesOf(party.name, HEADING, inner),
       lines: party.lines.flatMap((line) => sheet.linesOf(line, CELL, inner)),
     }));
-    const height = Math.max(...pair.map(({ names, lines }) =>
-      sheet.heightOf(1, LABEL) + sheet.heightOf(names.length, HEADING) + sheet.heightOf(lines.length, CELL) + 30));
+    const height = Math.max(
+      ...pair.map(
+        ({ names, lines }) =>
+          sheet.heightOf(1, LABEL) +
+          sheet.heightOf(names.length, HEADING) +
+          sheet.heightOf(lines.length, CELL) +
+          30,
+      ),
+    );
     sheet.need(height + GAP);
     pair.forEach(({ party, names, lines }, side) => {
       const place = { x: LEFT + side * (width + GAP) + 10, width: inner };
-      sheet.pdf.rect(place.x - 10, sheet.top, width, height).lineWidth(0.7).strokeColor(LINE).stroke();
+      sheet.pdf
+        .rect(place.x - 10, sheet.top, width, height)
+        .lineWidth(0.7)
+        .strokeColor(LINE)
+        .stroke();
       const afterRole = sheet.top + 10 + sheet.heightOf(1, LABEL);
       sheet.writeAt([party.role], sheet.top + 10, place, LABEL);
       sheet.writeAt(names, afterRole, place, HEADING);
@@ -98,7 +153,10 @@ function drawBoxes(sheet: Sheet, title: string, count: number) {
   sheet.write(title, HEADING);
   sheet.skip(3);
   for (let at = 0; at < count; at += 1) {
-    const place = { x: LEFT + (at % 2) * (BOX.width + GAP), y: sheet.top + Math.floor(at / 2) * (BOX.height + GAP / 2) };
+    const place = {
+      x: LEFT + (at % 2) * (BOX.width + GAP),
+      y: sheet.top + Math.floor(at / 2) * (BOX.height + GAP / 2),
+    };
     sheet.pdf.rect(place.x, place.y, BOX.width, BOX.height).lineWidth(0.5).strokeColor(LINE).stroke();
     addBox(sheet.pdf, place);
   }

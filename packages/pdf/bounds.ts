@@ -1,15 +1,22 @@
 // How much a document may say: drawing takes some 40 µs a character, and everybody waits for the one process that draws.
-import type { Block, PdfContent } from './document.ts';
+
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import type { Block, PdfContent } from './document.ts';
 
 export const MOST = { characters: 400_000, lines: 20_000, articles: 600 } as const;
 
-interface Size { readonly characters: number; readonly lines: number }
+interface Size {
+  readonly characters: number;
+  readonly lines: number;
+}
 
 /** Lines as they are written, before any is broken where the page ends. */
 function sizeOf(texts: readonly string[]): Size {
-  return { characters: texts.reduce((sum, text) => sum + text.length, 0), lines: texts.reduce((sum, text) => sum + linesIn(text), 0) };
+  return {
+    characters: texts.reduce((sum, text) => sum + text.length, 0),
+    lines: texts.reduce((sum, text) => sum + linesIn(text), 0),
+  };
 }
 
 /** Stand beside each other. */
@@ -21,14 +28,24 @@ const linesIn = (text: string): number => text.split('\n').length;
 
 function sizesOf(block: Block): readonly Size[] {
   switch (block.kind) {
-    case 'facts': return block.rows.map(sizeOfRow);
-    case 'table': return [sizeOfRow(block.columns.map(({ title }) => title)), ...block.rows.map(sizeOfRow)];
-    case 'parties': return block.parties.map(({ role, name, lines }) => sizeOf([role, name, ...lines]));
-    case 'signatures': return [sizeOf([block.title])];
-    case 'new_page': return [];
-    case 'title': case 'heading': case 'paragraph': case 'note': return [sizeOf([block.text])];
+    case 'facts':
+      return block.rows.map(sizeOfRow);
+    case 'table':
+      return [sizeOfRow(block.columns.map(({ title }) => title)), ...block.rows.map(sizeOfRow)];
+    case 'parties':
+      return block.parties.map(({ role, name, lines }) => sizeOf([role, name, ...lines]));
+    case 'signatures':
+      return [sizeOf([block.title])];
+    case 'new_page':
+      return [];
+    case 'title':
+    case 'heading':
+    case 'paragraph':
+    case 'note':
+      return [sizeOf([block.text])];
     // What nobody knows is for the process that draws to refuse.
-    default: return [];
+    default:
+      return [];
   }
 }
 
@@ -38,7 +55,8 @@ export function insistOnBounds({ blocks }: PdfContent): void {
   const total = (of: keyof Size) => sizes.reduce((sum, size) => sum + size[of], 0);
   const [characters, lines] = [total('characters'), total('lines')];
   const articles = blocks.filter(({ kind }) => kind === 'heading').length;
-  if (characters > MOST.characters) fail(genericFaults.paper_characters, { most: MOST.characters, actual: characters });
+  if (characters > MOST.characters)
+    fail(genericFaults.paper_characters, { most: MOST.characters, actual: characters });
   if (lines > MOST.lines) fail(genericFaults.paper_lines, { most: MOST.lines, actual: lines });
   if (articles > MOST.articles) fail(genericFaults.paper_articles, { most: MOST.articles, actual: articles });
 }

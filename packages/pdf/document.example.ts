@@ -1,4 +1,5 @@
 // A contract as its two parties would read it: for tests and measurements.
+
 import type { PdfContent } from './document.ts';
 
 const CLAUSES = [
@@ -9,22 +10,53 @@ const CLAUSES = [
 ];
 
 export const contractExample: PdfContent = {
-  title: '煤炭买卖合同', author: '朔云煤炭交易网', madeAt: new Date('2026-11-21T08:00:00Z'), language: 'zh-CN', footer: 'HT261121000001　第 {page} 页　共 {pages} 页',
+  title: '煤炭买卖合同',
+  author: '朔云煤炭交易网',
+  madeAt: new Date('2026-11-21T08:00:00Z'),
+  language: 'zh-CN',
+  footer: 'HT261121000001　第 {page} 页　共 {pages} 页',
   blocks: [
     { kind: 'title', text: '煤炭买卖合同' },
-    { kind: 'facts', rows: [['合同编号', 'HT261121000001'], ['卖方', '山西黑山煤业有限责任公司'], ['买方', '唐山京华发电有限公司'], ['签订地点', '山西省朔州市']] },
+    {
+      kind: 'facts',
+      rows: [
+        ['合同编号', 'HT261121000001'],
+        ['卖方', '山西黑山煤业有限责任公司'],
+        ['买方', '唐山京华发电有限公司'],
+        ['签订地点', '山西省朔州市'],
+      ],
+    },
     { kind: 'heading', text: '一、合同条款' },
     ...CLAUSES.map((text) => ({ kind: 'paragraph' as const, text })),
     { kind: 'heading', text: '二、按月计划' },
     {
       kind: 'table',
-      columns: [{ title: '月份', share: 1 }, { title: '计划数量（吨）', share: 2, align: 'right' }, { title: '说明', share: 4 }],
-      rows: Array.from({ length: 12 }, (_, at) => [`2027-${String(at + 1).padStart(2, '0')}`, '1,000.000', '由双方于上月 25 日前书面确认，可在年度数量之内调整']),
+      columns: [
+        { title: '月份', share: 1 },
+        { title: '计划数量（吨）', share: 2, align: 'right' },
+        { title: '说明', share: 4 },
+      ],
+      rows: Array.from({ length: 12 }, (_, at) => [
+        `2027-${String(at + 1).padStart(2, '0')}`,
+        '1,000.000',
+        '由双方于上月 25 日前书面确认，可在年度数量之内调整',
+      ]),
     },
-    { kind: 'parties', parties: [
-      { role: '卖方（甲方）', name: '山西黑山煤业有限责任公司', lines: ['入市代表：王芳', '电子签名见文末签名栏'] },
-      { role: '买方（乙方）', name: '唐山京华发电有限公司', lines: ['入市代表：李明', '电子签名见文末签名栏'] },
-    ] },
+    {
+      kind: 'parties',
+      parties: [
+        {
+          role: '卖方（甲方）',
+          name: '山西黑山煤业有限责任公司',
+          lines: ['入市代表：王芳', '电子签名见文末签名栏'],
+        },
+        {
+          role: '买方（乙方）',
+          name: '唐山京华发电有限公司',
+          lines: ['入市代表：李明', '电子签名见文末签名栏'],
+        },
+      ],
+    },
     { kind: 'signatures', title: '电子签名', count: 2 },
     { kind: 'note', text: '本合同以经各方电子签名的 PDF 文件为准，任何改动均可被发现。' },
   ],

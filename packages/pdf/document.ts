@@ -8,13 +8,21 @@ export interface Column {
 }
 
 /** One who signs: the room for it, and what is known of them before. */
-export interface Party { readonly role: string; readonly name: string; readonly lines: readonly string[] }
+export interface Party {
+  readonly role: string;
+  readonly name: string;
+  readonly lines: readonly string[];
+}
 
 export type Block =
   | { readonly kind: 'title' | 'heading' | 'paragraph' | 'note'; readonly text: string }
   /** Label and value, line by line. */
   | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] }
-  | { readonly kind: 'table'; readonly columns: readonly Column[]; readonly rows: readonly (readonly string[])[] }
+  | {
+      readonly kind: 'table';
+      readonly columns: readonly Column[];
+      readonly rows: readonly (readonly string[])[];
+    }
   /** Kept together on one page. */
   | { readonly kind: 'parties'; readonly parties: readonly Party[] }
   /** A box for each signature to come, empty until somebody signs. */

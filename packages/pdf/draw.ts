@@ -1,4 +1,5 @@
 // Draws a document to its end, foot lines included, and gives its bytes.
+
 import { draw } from './blocks.ts';
 import type { PdfContent } from './document.ts';
 import { LEFT, openSheet, type Style, WIDTH } from './sheet.ts';
@@ -20,7 +21,12 @@ export async function drawPdf(content: PdfContent): Promise<Uint8Array<ArrayBuff
 
 export async function bytesOf(pdf: PDFKit.PDFDocument): Promise<Uint8Array<ArrayBuffer>> {
   const pieces: Buffer[] = [];
-  const ended = new Promise<void>((resolve, reject) => { pdf.on('end', resolve).on('error', reject).on('data', (piece: Buffer) => pieces.push(piece)); });
+  const ended = new Promise<void>((resolve, reject) => {
+    pdf
+      .on('end', resolve)
+      .on('error', reject)
+      .on('data', (piece: Buffer) => pieces.push(piece));
+  });
   pdf.end();
   await ended;
   return new Uint8Array(Buffer.concat(pieces));

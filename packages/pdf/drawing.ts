@@ -1,8 +1,9 @@
 // The process that draws: whoever waits for a document keeps nobody else waiting.
+
+import { serveTasks } from '#packages/apart/work.ts';
 import type { PdfContent } from './document.ts';
 import { drawPdf } from './draw.ts';
 import { drawMark, type Mark } from './mark.ts';
-import { serveTasks } from '#packages/apart/work.ts';
 
 export type Task = { readonly content: PdfContent } | { readonly mark: Mark };
 

@@ -1,8 +1,9 @@
 // A paper drawn before the transaction that keeps it: its bytes, and what they were drawn from.
+
 import { createHash } from 'node:crypto';
+import { stale } from '#packages/call/prepared.ts';
 import type { PdfContent } from './document.ts';
 import { renderPdf } from './render.ts';
-import { stale } from '#packages/call/prepared.ts';
 
 export interface Drawn {
   readonly bytes: Uint8Array;

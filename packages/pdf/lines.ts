@@ -35,8 +35,12 @@ const LONGEST_SIGN = 16;
 
 function belongs(before: string, after: string): boolean {
   const end = before.slice(-LONGEST_SIGN);
-  return NEVER_FIRST.test(after) || NEVER_LAST.test(end) || /^\s+$/.test(after)
-    || !(isChinese(signsOf(end).at(-1)) || isChinese(signsOf(after)[0]) || /\s$/.test(end));
+  return (
+    NEVER_FIRST.test(after) ||
+    NEVER_LAST.test(end) ||
+    /^\s+$/.test(after) ||
+    !(isChinese(signsOf(end).at(-1)) || isChinese(signsOf(after)[0]) || /\s$/.test(end))
+  );
 }
 
 const isChinese = (sign = '') => CHINESE.test(sign);

@@ -1,4 +1,5 @@
 // What stands in the box of a signature: a page as large as the box, to be laid into it.
+
 import { BOX } from './boxes.ts';
 import { bytesOf } from './draw.ts';
 import { openSheet, type Style } from './sheet.ts';
@@ -21,7 +22,11 @@ const MOST_NAME_LINES = 2;
 export async function drawMark({ title, name, lines, madeAt }: Mark): Promise<Uint8Array<ArrayBuffer>> {
   const sheet = openSheet({ title, author: name, madeAt, language: 'zh-CN' }, BOX);
   const place = { x: PADDING, width: BOX.width - 2 * PADDING };
-  sheet.pdf.rect(0.5, 0.5, BOX.width - 1, BOX.height - 1).lineWidth(1).strokeColor(INK).stroke();
+  sheet.pdf
+    .rect(0.5, 0.5, BOX.width - 1, BOX.height - 1)
+    .lineWidth(1)
+    .strokeColor(INK)
+    .stroke();
   let top = PADDING;
   const write = (written: readonly string[], style: Style) => {
     sheet.writeAt(written, top, place, style);

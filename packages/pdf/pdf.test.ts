@@ -1,32 +1,39 @@
 // Documents as PDF: Chinese lines broken where they may be, the same bytes each time, every page numbered.
+
 import { PDF } from '@libpdf/core';
 import { describe, expect, it } from 'vitest';
-import { contractExample } from './document.example.ts';
-import { breakLines } from './lines.ts';
 import { MOST } from './bounds.ts';
+import { contractExample } from './document.example.ts';
 import type { Block } from './document.ts';
+import { breakLines } from './lines.ts';
 import { inDrawingTurn, MOST_WAITING, PLATFORM, renderPdf } from './render.ts';
 
 /** Every sign as wide as the next; a Chinese one twice as wide. */
-const measure = (text: string) => [...text].reduce((sum, sign) => sum + (/[\u2e80-\uffef“”‘’…—]/u.test(sign) ? 2 : 1), 0);
+const measure = (text: string) =>
+  [...text].reduce((sum, sign) => sum + (/[\u2e80-\uffef“”‘’…—]/u.test(sign) ? 2 : 1), 0);
 
 describe('lines are broken', () => {
   it.each([
-    ['between any two signs',                '动力煤买卖合同',                  8,  ['动力煤买', '卖合同']],
-    ['never before a full stop or a comma',  '卖方交货，买方付款。',            8,  ['卖方交', '货，买方', '付款。']],
-    ['never after an opening bracket',       '数量（吨）为准',                  6,  ['数量', '（吨）', '为准']],
-    ['never within a number or its unit',    '不低于 5,500 kcal/kg 的',         11, ['不低于', '5,500', 'kcal/kg 的']],
-    ['never between a number and its share', '比例为3.5%以内',                  9,  ['比例为', '3.5%以内']],
-    ['between words of other languages',     'Net calorific value as received', 14, ['Net calorific', 'value as', 'received']],
-    ['within what is longer than a line',    'ABCDEFGHIJ',                      4,  ['ABCD', 'EFGH', 'IJ']],
-    ['where the text says so',               '甲\n\n乙',                        8,  ['甲', '', '乙']],
+    ['between any two signs', '动力煤买卖合同', 8, ['动力煤买', '卖合同']],
+    ['never before a full stop or a comma', '卖方交货，买方付款。', 8, ['卖方交', '货，买方', '付款。']],
+    ['never after an opening bracket', '数量（吨）为准', 6, ['数量', '（吨）', '为准']],
+    ['never within a number or its unit', '不低于 5,500 kcal/kg 的', 11, ['不低于', '5,500', 'kcal/kg 的']],
+    ['never between a number and its share', '比例为3.5%以内', 9, ['比例为', '3.5%以内']],
+    [
+      'between words of other languages',
+      'Net calorific value as received',
+      14,
+      ['Net calorific', 'value as', 'received'],
+    ],
+    ['within what is longer than a line', 'ABCDEFGHIJ', 4, ['ABCD', 'EFGH', 'IJ']],
+    ['where the text says so', '甲\n\n乙', 8, ['甲', '', '乙']],
   ])('%s', (_rule, text, width, lines) => {
     expect(breakLines(text, width, measure)).toEqual(lines);
   });
 });
 
 it.each([
-  ['Chinese signs',          '煤'.repeat(2_000)],
+  ['Chinese signs', '煤'.repeat(2_000)],
   ['a word that never ends', 'a-b'.repeat(666)],
 ])('a text of %s is measured as a whole no more than a few times a line', (_what, text) => {
   let measured = 0;
@@ -39,9 +46,15 @@ it.each([
 
 describe('a contract', () => {
   it('comes out the same, byte for byte, however often it is rendered and however many at once', async () => {
-    const [first, ...others] = await Promise.all([renderPdf(contractExample, PLATFORM), renderPdf(contractExample, PLATFORM), renderPdf(contractExample, PLATFORM)]);
+    const [first, ...others] = await Promise.all([
+      renderPdf(contractExample, PLATFORM),
+      renderPdf(contractExample, PLATFORM),
+      renderPdf(contractExample, PLATFORM),
+    ]);
     expect(others.map((one) => Buffer.compare(one, first))).toEqual([0, 0]);
-    expect(Buffer.compare(await renderPdf({ ...contractExample, footer: '第 {page} 页' }, PLATFORM), first)).not.toBe(0);
+    expect(
+      Buffer.compare(await renderPdf({ ...contractExample, footer: '第 {page} 页' }, PLATFORM), first),
+    ).not.toBe(0);
   });
 
   it('says what it was given, in Chinese that a machine can read again, with its pages numbered', async () => {
@@ -59,7 +72,9 @@ describe('a contract', () => {
   });
 
   it('gives up on what it cannot draw, and goes on with the next', async () => {
-    await expect(renderPdf({ ...contractExample, blocks: [{ kind: 'nothing' } as never] }, PLATFORM)).rejects.toThrow();
+    await expect(
+      renderPdf({ ...contractExample, blocks: [{ kind: 'nothing' } as never] }, PLATFORM),
+    ).rejects.toThrow();
     expect((await renderPdf(contractExample, PLATFORM)).length).toBeGreaterThan(10_000);
   });
 });
@@ -67,20 +82,44 @@ describe('a contract', () => {
 describe('what is drawn is bounded', () => {
   const one: Block = { kind: 'paragraph', text: '一' };
   it.each<[string, readonly Block[], { name: string; params: { most: number; actual: number } }]>([
-    ['in characters', [one, { kind: 'paragraph', text: '煤'.repeat(MOST.characters) }], { name: 'paper_characters', params: { most: MOST.characters, actual: MOST.characters + 1 } }],
-    ['in lines', [one, { kind: 'facts', rows: [['附注', '\n'.repeat(MOST.lines - 1)]] }], { name: 'paper_lines', params: { most: MOST.lines, actual: MOST.lines + 1 } }],
-    ['in rows', [{ kind: 'table', columns: [], rows: Array.from({ length: MOST.lines }, () => ['1', '2\n']) }], { name: 'paper_lines', params: { most: MOST.lines, actual: 2 * MOST.lines + 1 } }],
-    ['in articles', Array.from({ length: MOST.articles + 1 }, () => ({ kind: 'heading', text: '条' } as const)), { name: 'paper_articles', params: { most: MOST.articles, actual: MOST.articles + 1 } }],
+    [
+      'in characters',
+      [one, { kind: 'paragraph', text: '煤'.repeat(MOST.characters) }],
+      { name: 'paper_characters', params: { most: MOST.characters, actual: MOST.characters + 1 } },
+    ],
+    [
+      'in lines',
+      [one, { kind: 'facts', rows: [['附注', '\n'.repeat(MOST.lines - 1)]] }],
+      { name: 'paper_lines', params: { most: MOST.lines, actual: MOST.lines + 1 } },
+    ],
+    [
+      'in rows',
+      [{ kind: 'table', columns: [], rows: Array.from({ length: MOST.lines }, () => ['1', '2\n']) }],
+      { name: 'paper_lines', params: { most: MOST.lines, actual: 2 * MOST.lines + 1 } },
+    ],
+    [
+      'in articles',
+      Array.from({ length: MOST.articles + 1 }, () => ({ kind: 'heading', text: '条' }) as const),
+      { name: 'paper_articles', params: { most: MOST.articles, actual: MOST.articles + 1 } },
+    ],
   ])('%s', async (_what, blocks, { name, params }) => {
-    await expect(renderPdf({ ...contractExample, blocks }, 'wordy')).rejects.toMatchObject({ message: `generic.${name}`, params });
+    await expect(renderPdf({ ...contractExample, blocks }, 'wordy')).rejects.toMatchObject({
+      message: `generic.${name}`,
+      params,
+    });
   });
 
   it('and so is what waits for one firm, while others are served', async () => {
     const held = Promise.withResolvers<undefined>();
     const first = inDrawingTurn('another', () => held.promise);
     const asked = Array.from({ length: MOST_WAITING }, () => renderPdf(contractExample, 'busy'));
-    await expect(renderPdf(contractExample, 'busy')).rejects.toMatchObject({ message: 'generic.papers_waiting', params: { most: MOST_WAITING } });
-    const other = renderPdf(contractExample, 'quiet').then(() => asked.at(-1)).then(() => 'served');
+    await expect(renderPdf(contractExample, 'busy')).rejects.toMatchObject({
+      message: 'generic.papers_waiting',
+      params: { most: MOST_WAITING },
+    });
+    const other = renderPdf(contractExample, 'quiet')
+      .then(() => asked.at(-1))
+      .then(() => 'served');
     held.resolve(undefined);
     await first;
     await Promise.all([...asked, other]);

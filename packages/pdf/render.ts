@@ -1,16 +1,20 @@
 // Renders a document to PDF in a process of its own: the same content gives the same bytes.
-import { insistOnBounds } from './bounds.ts';
-import type { PdfContent } from './document.ts';
-import type { Task } from './drawing.ts';
-import type { Mark } from './mark.ts';
+
 import { openApart } from '#packages/apart/apart.ts';
 import { openTurns } from '#packages/call/turns.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { insistOnBounds } from './bounds.ts';
+import type { PdfContent } from './document.ts';
+import type { Task } from './drawing.ts';
+import type { Mark } from './mark.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-const draw = openApart<Task, Bytes>(new URL('./drawing.ts', import.meta.url), { megabytes: 512, longestMs: 60_000 });
+const draw = openApart<Task, Bytes>(new URL('./drawing.ts', import.meta.url), {
+  megabytes: 512,
+  longestMs: 60_000,
+});
 
 /** The largest papers take some four seconds each: who waits for as many has their answer within the minute a client waits. */
 export const MOST_WAITING = 12;

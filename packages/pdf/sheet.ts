@@ -1,9 +1,10 @@
 // A sheet of paper being written on from top to bottom: fonts, measures, and a new page where one is full.
+
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
-import { breakLines } from './lines.ts';
 import type { PdfContent } from './document.ts';
+import { breakLines } from './lines.ts';
 
 /** A4 in points, and what stays white around the text. */
 const PAGE = { width: 595.28, height: 841.89 } as const;
@@ -19,26 +20,59 @@ const require = createRequire(import.meta.url);
 /** Reading the tables of such a font takes seconds: a thread does it once, and every document takes the font as it was read. */
 function readFont(name: string): string {
   const file = readFileSync(require.resolve(`@expo-google-fonts/noto-sans-sc/${name}.ttf`));
-  const { _font: { font } } = new PDFDocument({ font: file as unknown as string, autoFirstPage: false }) as unknown as { _font: { font: string } };
+  const {
+    _font: { font },
+  } = new PDFDocument({ font: file as unknown as string, autoFirstPage: false }) as unknown as {
+    _font: { font: string };
+  };
   return font;
 }
 let fonts: { readonly regular: string; readonly bold: string } | undefined;
-const theFonts = () => (fonts ??= { regular: readFont('400Regular/NotoSansSC_400Regular'), bold: readFont('700Bold/NotoSansSC_700Bold') });
+const theFonts = () =>
+  (fonts ??= {
+    regular: readFont('400Regular/NotoSansSC_400Regular'),
+    bold: readFont('700Bold/NotoSansSC_700Bold'),
+  });
 
-export interface Style { readonly size: number; readonly isBold?: boolean; readonly colour?: string; readonly align?: 'left' | 'right' | 'centre' }
+export interface Style {
+  readonly size: number;
+  readonly isBold?: boolean;
+  readonly colour?: string;
+  readonly align?: 'left' | 'right' | 'centre';
+}
 
 /** Where a text goes: its left edge and how wide it may be. */
-export interface Place { readonly x: number; readonly width: number }
+export interface Place {
+  readonly x: number;
+  readonly width: number;
+}
 
 export type Sheet = ReturnType<typeof openSheet>;
 
 type Opening = Pick<PdfContent, 'title' | 'author' | 'madeAt' | 'language'>;
 
-export function openSheet({ title, author, madeAt, language }: Opening, page: { readonly width: number; readonly height: number } = PAGE) {
+export function openSheet(
+  { title, author, madeAt, language }: Opening,
+  page: { readonly width: number; readonly height: number } = PAGE,
+) {
   const pdf = new PDFDocument({
-    size: [page.width, page.height], margin: 0, autoFirstPage: true, bufferPages: true, pdfVersion: '1.7', subset: 'PDF/A-2b', lang: language, displayTitle: true,
+    size: [page.width, page.height],
+    margin: 0,
+    autoFirstPage: true,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    subset: 'PDF/A-2b',
+    lang: language,
+    displayTitle: true,
     font: theFonts().regular,
-    info: { Title: title, Author: author, Producer: 'Seam', Creator: 'Seam', CreationDate: madeAt, ModDate: madeAt },
+    info: {
+      Title: title,
+      Author: author,
+      Producer: 'Seam',
+      Creator: 'Seam',
+      CreationDate: madeAt,
+      ModDate: madeAt,
+    },
   });
   pdf.registerFont('regular', theFonts().regular);
   pdf.registerFont('bold', theFonts().bold);
@@ -64,19 +98,27 @@ export function openSheet({ title, author, madeAt, language }: Opening, page: { 
     lines.forEach((line, at) => {
       const room = width - measureIn(style)(line);
       const shift = style.align === 'right' ? room : style.align === 'centre' ? room / 2 : 0;
-      use(style).fillColor(style.colour ?? INK).text(line, x + shift, top + at * style.size * LEADING, { lineBreak: false });
+      use(style)
+        .fillColor(style.colour ?? INK)
+        .text(line, x + shift, top + at * style.size * LEADING, { lineBreak: false });
     });
   };
   return {
     pdf,
-    get top() { return y; },
+    get top() {
+      return y;
+    },
     linesOf,
     heightOf,
     writeAt,
     newPage,
-    skip: (height: number) => { y += height; },
+    skip: (height: number) => {
+      y += height;
+    },
     /** Begins a new page unless so much fits on this one. */
-    need: (height: number) => { if (y + height > BOTTOM) newPage(); },
+    need: (height: number) => {
+      if (y + height > BOTTOM) newPage();
+    },
     write(text: string, style: Style, place: Place = { x: LEFT, width: WIDTH }) {
       for (const line of linesOf(text, style, place.width)) {
         if (y + heightOf(1, style) > BOTTOM) newPage();

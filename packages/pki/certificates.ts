@@ -1,4 +1,5 @@
 // What stands in a certificate, and whether it leads to an authority that is trusted.
+
 import { X509Certificate as Native } from 'node:crypto';
 import { x509 } from './x509.ts';
 
@@ -19,22 +20,37 @@ export function factsOf(der: Uint8Array): CertificateFacts {
   const read = new x509.X509Certificate(new Uint8Array(der));
   const field = (name: string) => read.subjectName.getField(name)[0] ?? '';
   return {
-    der, name: field('CN'), organization: field('O'), organizationId: field('2.5.4.97'), subject: read.subject, issuer: read.issuer,
-    serial: read.serialNumber, notBefore: read.notBefore, notAfter: read.notAfter,
+    der,
+    name: field('CN'),
+    organization: field('O'),
+    organizationId: field('2.5.4.97'),
+    subject: read.subject,
+    issuer: read.issuer,
+    serial: read.serialNumber,
+    notBefore: read.notBefore,
+    notAfter: read.notAfter,
   };
 }
 
 const MOST_LINKS = 4;
 const TIMESTAMPING = '1.3.6.1.5.5.7.3.8';
 
-interface Leading { readonly others: readonly Uint8Array[]; readonly authorities: readonly Uint8Array[]; readonly at: Date; readonly isForTimestamps?: boolean }
+interface Leading {
+  readonly others: readonly Uint8Array[];
+  readonly authorities: readonly Uint8Array[];
+  readonly at: Date;
+  readonly isForTimestamps?: boolean;
+}
 
 /** The signer leads to one of the authorities, and so does whatever was sent along: nothing there is unaccounted for. */
 export function isTrustedChain(der: Uint8Array, leading: Leading): boolean {
   const { others, authorities } = leading;
   const isKnown = (other: Uint8Array) => authorities.some((one) => Buffer.compare(one, other) === 0);
   try {
-    return leadsToTrusted(der, leading) && others.every((other) => isKnown(other) || leadsToTrusted(other, { ...leading, isForTimestamps: false }));
+    return (
+      leadsToTrusted(der, leading) &&
+      others.every((other) => isKnown(other) || leadsToTrusted(other, { ...leading, isForTimestamps: false }))
+    );
   } catch {
     // One of them is no certificate.
     return false;
@@ -42,7 +58,10 @@ export function isTrustedChain(der: Uint8Array, leading: Leading): boolean {
 }
 
 /** By signatures, each certificate good at the moment, and nothing between but what may issue. */
-function leadsToTrusted(der: Uint8Array, { others, authorities, at, isForTimestamps = false }: Leading): boolean {
+function leadsToTrusted(
+  der: Uint8Array,
+  { others, authorities, at, isForTimestamps = false }: Leading,
+): boolean {
   const trusted = authorities.map((one) => new Native(one));
   const between = others.map((one) => new Native(one));
   const leaf = new Native(der);
@@ -60,7 +79,8 @@ function leadsToTrusted(der: Uint8Array, { others, authorities, at, isForTimesta
   return false;
 }
 
-const isGoodAt = ({ validFromDate, validToDate }: Native, at: Date) => validFromDate <= at && at <= validToDate;
+const isGoodAt = ({ validFromDate, validToDate }: Native, at: Date) =>
+  validFromDate <= at && at <= validToDate;
 
 /** `publicKey`: SubjectPublicKeyInfo. */
 export const holdsKey = (der: Uint8Array, publicKey: Uint8Array): boolean =>

@@ -1,6 +1,18 @@
 // What came into a PDF after a signature: its pages then and now, compared by everything they are drawn from.
+
 import { createHash, type Hash } from 'node:crypto';
-import { type PDF, PdfArray, PdfBool, PdfDict, PdfName, PdfNumber, type PdfObject, PdfRef, PdfStream, PdfString } from '@libpdf/core';
+import {
+  type PDF,
+  PdfArray,
+  PdfBool,
+  PdfDict,
+  PdfName,
+  PdfNumber,
+  type PdfObject,
+  PdfRef,
+  PdfStream,
+  PdfString,
+} from '@libpdf/core';
 
 export interface PageView {
   /** Of all that is drawn. */
@@ -12,29 +24,43 @@ export interface PageView {
 }
 
 export type ChangeKind = 'pages_added' | 'pages_removed' | 'page_changed' | 'notes_added';
-export interface PageChange { readonly kind: ChangeKind; readonly page: number | null }
+export interface PageChange {
+  readonly kind: ChangeKind;
+  readonly page: number | null;
+}
 
 type Resolve = (ref: PdfRef) => PdfObject | null;
 
 export function viewPages(pdf: PDF): PageView[] {
   const resolve: Resolve = (ref) => pdf.context.resolve(ref);
   return pdf.getPages().map(({ dict }) => ({
-    drawn: digest(resolve, [...inherited(dict, resolve)]), upon: digest(resolve, notesOf(dict, resolve)), marks: marksOf(dict, resolve),
+    drawn: digest(resolve, [...inherited(dict, resolve)]),
+    upon: digest(resolve, notesOf(dict, resolve)),
+    marks: marksOf(dict, resolve),
   }));
 }
 
 /** Nothing where both show the same. */
 export function comparePages(before: readonly PageView[], after: readonly PageView[]): PageChange[] {
-  const count: PageChange[] = after.length > before.length ? [{ kind: 'pages_added', page: null }]
-    : after.length < before.length ? [{ kind: 'pages_removed', page: null }] : [];
-  return [...count, ...before.flatMap((view, at): PageChange[] => {
-    const now = after[at];
-    if (!now) return [];
-    return [
-      ...(now.drawn === view.drawn && view.marks.every((mark) => now.marks.includes(mark)) ? [] : [{ kind: 'page_changed' as const, page: at + 1 }]),
-      ...(now.upon === view.upon ? [] : [{ kind: 'notes_added' as const, page: at + 1 }]),
-    ];
-  })];
+  const count: PageChange[] =
+    after.length > before.length
+      ? [{ kind: 'pages_added', page: null }]
+      : after.length < before.length
+        ? [{ kind: 'pages_removed', page: null }]
+        : [];
+  return [
+    ...count,
+    ...before.flatMap((view, at): PageChange[] => {
+      const now = after[at];
+      if (!now) return [];
+      return [
+        ...(now.drawn === view.drawn && view.marks.every((mark) => now.marks.includes(mark))
+          ? []
+          : [{ kind: 'page_changed' as const, page: at + 1 }]),
+        ...(now.upon === view.upon ? [] : [{ kind: 'notes_added' as const, page: at + 1 }]),
+      ];
+    }),
+  ];
 }
 
 const DRAWN = ['Contents', 'Resources', 'MediaBox', 'CropBox', 'Rotate', 'UserUnit'];
@@ -44,19 +70,25 @@ const MOST_PARENTS = 20;
 function* inherited(page: PdfDict, resolve: Resolve): Generator<PdfObject> {
   for (const key of DRAWN) {
     let holder: PdfDict | undefined = page;
-    for (let up = 0; holder && !holder.has(key) && up < MOST_PARENTS; up += 1) holder = holder.getDict('Parent', resolve);
+    for (let up = 0; holder && !holder.has(key) && up < MOST_PARENTS; up += 1)
+      holder = holder.getDict('Parent', resolve);
     const value = holder?.get(key);
     if (value) yield value;
   }
 }
 
-const upon = (page: PdfDict, resolve: Resolve) => (page.getArray('Annots', resolve)?.toArray() ?? []).map((one) => {
-  const note = one instanceof PdfRef ? resolve(one) : one;
-  return { one, box: note instanceof PdfDict && note.getName('FT', resolve)?.value === 'Sig' ? note : undefined };
-});
+const upon = (page: PdfDict, resolve: Resolve) =>
+  (page.getArray('Annots', resolve)?.toArray() ?? []).map((one) => {
+    const note = one instanceof PdfRef ? resolve(one) : one;
+    return {
+      one,
+      box: note instanceof PdfDict && note.getName('FT', resolve)?.value === 'Sig' ? note : undefined,
+    };
+  });
 
 /** A signature that is not to be seen takes no place. */
-const isSeen = (place: PdfArray | undefined) => place?.toArray().some((side) => !(side instanceof PdfNumber && side.value === 0)) === true;
+const isSeen = (place: PdfArray | undefined) =>
+  place?.toArray().some((side) => !(side instanceof PdfNumber && side.value === 0)) === true;
 
 function notesOf(page: PdfDict, resolve: Resolve): PdfObject[] {
   return upon(page, resolve).flatMap(({ one, box }) => {
@@ -66,10 +98,11 @@ function notesOf(page: PdfDict, resolve: Resolve): PdfObject[] {
   });
 }
 
-const marksOf = (page: PdfDict, resolve: Resolve): string[] => upon(page, resolve).flatMap(({ box }) => {
-  const shown = box?.has('V') ? box.get('AP') : undefined;
-  return shown ? [digest(resolve, [shown])] : [];
-});
+const marksOf = (page: PdfDict, resolve: Resolve): string[] =>
+  upon(page, resolve).flatMap(({ box }) => {
+    const shown = box?.has('V') ? box.get('AP') : undefined;
+    return shown ? [digest(resolve, [shown])] : [];
+  });
 
 function digest(resolve: Resolve, objects: readonly PdfObject[]): string {
   const hash = createHash('sha256');
@@ -78,7 +111,11 @@ function digest(resolve: Resolve, objects: readonly PdfObject[]): string {
   return hash.digest('hex');
 }
 
-interface Walk { readonly hash: Hash; readonly resolve: Resolve; readonly seen: Map<string, number> }
+interface Walk {
+  readonly hash: Hash;
+  readonly resolve: Resolve;
+  readonly seen: Map<string, number>;
+}
 
 /** By what things are, not by how they are numbered or where they lie. */
 function walk(value: PdfObject | null | undefined, at: Walk): void {
@@ -97,7 +134,9 @@ function walk(value: PdfObject | null | undefined, at: Walk): void {
     for (const item of value) walk(item, at);
     hash.update(']');
   } else if (value instanceof PdfDict) {
-    const entries = [...value].map(([name, item]) => [name.value, item] as const).filter(([name]) => name !== 'Parent' && name !== 'P');
+    const entries = [...value]
+      .map(([name, item]) => [name.value, item] as const)
+      .filter(([name]) => name !== 'Parent' && name !== 'P');
     hash.update('<');
     for (const [name, item] of entries.sort(([one], [other]) => (one < other ? -1 : 1))) {
       hash.update(`/${name} `);

@@ -1,4 +1,5 @@
 // Opens a signature (CMS SignedData of one signer) and checks every byte of it that nothing else vouches for.
+
 import { createHash, createPublicKey, verify, X509Certificate as Native } from 'node:crypto';
 import * as asn1js from 'asn1js';
 import * as pkijs from 'pkijs';
@@ -23,12 +24,19 @@ interface Expected {
 }
 
 const HASHES: Readonly<Record<string, string>> = {
-  [OID.sha256]: 'sha256', '2.16.840.1.101.3.4.2.2': 'sha384', '2.16.840.1.101.3.4.2.3': 'sha512',
+  [OID.sha256]: 'sha256',
+  '2.16.840.1.101.3.4.2.2': 'sha384',
+  '2.16.840.1.101.3.4.2.3': 'sha512',
 };
 /** Which hash each signature algorithm goes with; null: with any. */
 const SIGNATURES: Readonly<Record<string, string | null>> = {
-  [OID.ecdsaSha256]: 'sha256', '1.2.840.10045.4.3.3': 'sha384', '1.2.840.10045.4.3.4': 'sha512',
-  '1.2.840.113549.1.1.1': null, '1.2.840.113549.1.1.11': 'sha256', '1.2.840.113549.1.1.12': 'sha384', '1.2.840.113549.1.1.13': 'sha512',
+  [OID.ecdsaSha256]: 'sha256',
+  '1.2.840.10045.4.3.3': 'sha384',
+  '1.2.840.10045.4.3.4': 'sha512',
+  '1.2.840.113549.1.1.1': null,
+  '1.2.840.113549.1.1.11': 'sha256',
+  '1.2.840.113549.1.1.12': 'sha384',
+  '1.2.840.113549.1.1.13': 'sha512',
 };
 
 const bytesOf = (block: { toBER(sizeOnly?: boolean): ArrayBuffer }) => new Uint8Array(block.toBER(false));
@@ -46,26 +54,35 @@ export function openCms(der: Uint8Array, expected: Expected): OpenedCms | undefi
 function open(der: Uint8Array, { contentType, content: outside }: Expected): OpenedCms | undefined {
   const signed = parse(der);
   const [signer, ...more] = signed?.signerInfos ?? [];
-  if (!signed || !signer || more.length > 0 || !(signer.sid instanceof pkijs.IssuerAndSerialNumber)) return undefined;
+  if (!signed || !signer || more.length > 0 || !(signer.sid instanceof pkijs.IssuerAndSerialNumber))
+    return undefined;
   const hash = HASHES[signer.digestAlgorithm.algorithmId];
   const { eContent, eContentType } = signed.encapContentInfo;
   const inside = eContent && new Uint8Array(eContent.getValue());
-  const isInOrder = eContentType === contentType && signer.version === 1 && signed.version === (contentType === OID.data ? 1 : 3)
-    && hash !== undefined && signed.digestAlgorithms.length === 1 && signed.digestAlgorithms[0]?.algorithmId === signer.digestAlgorithm.algorithmId
-    && [signer.digestAlgorithm, signer.signatureAlgorithm, ...signed.digestAlgorithms].every(isPlain)
-    && (inside === undefined) === (outside !== undefined);
+  const isInOrder =
+    eContentType === contentType &&
+    signer.version === 1 &&
+    signed.version === (contentType === OID.data ? 1 : 3) &&
+    hash !== undefined &&
+    signed.digestAlgorithms.length === 1 &&
+    signed.digestAlgorithms[0]?.algorithmId === signer.digestAlgorithm.algorithmId &&
+    [signer.digestAlgorithm, signer.signatureAlgorithm, ...signed.digestAlgorithms].every(isPlain) &&
+    (inside === undefined) === (outside !== undefined);
   if (!isInOrder) return undefined;
   const certificates = (signed.certificates ?? []).filter((one) => one instanceof pkijs.Certificate);
   const { issuer, serialNumber } = signer.sid;
-  const own = certificates.find((one) => one.issuer.isEqual(issuer) && one.serialNumber.isEqual(serialNumber));
+  const own = certificates.find(
+    (one) => one.issuer.isEqual(issuer) && one.serialNumber.isEqual(serialNumber),
+  );
   // Names compare by meaning; what is written must be the same to the byte.
   if (!own || !isSame(bytesOf(own.issuer.toSchema()), bytesOf(issuer.toSchema()))) return undefined;
   const certificate = bytesOf(own.toSchema());
   const attributes = attributesOf(signer.signedAttrs);
-  const isRight = isSigned(signer, certificate, hash)
-    && attributes.text(OID.contentType) === contentType
-    && isSame(attributes.octets(OID.messageDigest), digestOf(hash, outside ?? [inside ?? new Uint8Array()]))
-    && namesCertificate(attributes.first(OID.signingCertificate), certificate);
+  const isRight =
+    isSigned(signer, certificate, hash) &&
+    attributes.text(OID.contentType) === contentType &&
+    isSame(attributes.octets(OID.messageDigest), digestOf(hash, outside ?? [inside ?? new Uint8Array()])) &&
+    namesCertificate(attributes.first(OID.signingCertificate), certificate);
   if (!isRight) return undefined;
   const unsigned = signer.unsignedAttrs?.attributes ?? [];
   const token = attributesOf(signer.unsignedAttrs).first(OID.timestampToken);
@@ -92,7 +109,9 @@ function parse(der: Uint8Array): pkijs.SignedData | undefined {
 }
 
 const isPlain = ({ algorithmParams }: pkijs.AlgorithmIdentifier) =>
-  algorithmParams === undefined || algorithmParams instanceof asn1js.Null || isSame(bytesOf(algorithmParams as asn1js.BaseBlock), new Uint8Array([5, 0]));
+  algorithmParams === undefined ||
+  algorithmParams instanceof asn1js.Null ||
+  isSame(bytesOf(algorithmParams as asn1js.BaseBlock), new Uint8Array([5, 0]));
 
 const digestOf = (hash: string, pieces: readonly Uint8Array[]) => {
   const digest = createHash(hash);
@@ -103,7 +122,7 @@ const digestOf = (hash: string, pieces: readonly Uint8Array[]) => {
 function attributesOf(given: pkijs.SignedAndUnsignedAttributes | undefined) {
   const first = (type: string): asn1js.BaseBlock | undefined => {
     const those = (given?.attributes ?? []).filter((one) => one.type === type);
-    const [value, ...more] = (those.length === 1 ? those[0]?.values ?? [] : []) as asn1js.BaseBlock[];
+    const [value, ...more] = (those.length === 1 ? (those[0]?.values ?? []) : []) as asn1js.BaseBlock[];
     return more.length === 0 ? value : undefined;
   };
   return {
@@ -136,7 +155,11 @@ function isSigned(signer: pkijs.SignerInfo, certificate: Uint8Array, hash: strin
 /** ESS signing-certificate-v2: the signer named the certificate by its hash. */
 function namesCertificate(value: asn1js.BaseBlock | undefined, certificate: Uint8Array): boolean {
   const hash = descend(descend(descend(value)));
-  return hash instanceof asn1js.OctetString && isSame(new Uint8Array(hash.getValue()), digestOf('sha256', [certificate]));
+  return (
+    hash instanceof asn1js.OctetString &&
+    isSame(new Uint8Array(hash.getValue()), digestOf('sha256', [certificate]))
+  );
 }
 
-const descend = (block: asn1js.BaseBlock | undefined) => (block instanceof asn1js.Sequence ? block.valueBlock.value[0] as asn1js.BaseBlock : undefined);
+const descend = (block: asn1js.BaseBlock | undefined) =>
+  block instanceof asn1js.Sequence ? (block.valueBlock.value[0] as asn1js.BaseBlock) : undefined;

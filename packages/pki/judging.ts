@@ -1,11 +1,17 @@
 // The process in which strangers' files are judged.
-import { type Judgement, judgeSignatures, UnreadablePdf } from './verify.ts';
-import { serveTasks } from '#packages/apart/work.ts';
 
-export interface Case { readonly pdf: Uint8Array; readonly authorities: readonly Uint8Array[] }
+import { serveTasks } from '#packages/apart/work.ts';
+import { type Judgement, judgeSignatures, UnreadablePdf } from './verify.ts';
+
+export interface Case {
+  readonly pdf: Uint8Array;
+  readonly authorities: readonly Uint8Array[];
+}
 export type Verdict = Judgement | { readonly unreadable: string };
 
-serveTasks(({ pdf, authorities }: Case): Promise<Verdict> => judgeSignatures(pdf, authorities).catch((error: unknown) => {
-  if (error instanceof UnreadablePdf) return { unreadable: error.message };
-  throw error;
-}));
+serveTasks(({ pdf, authorities }: Case): Promise<Verdict> =>
+  judgeSignatures(pdf, authorities).catch((error: unknown) => {
+    if (error instanceof UnreadablePdf) return { unreadable: error.message };
+    throw error;
+  }),
+);

@@ -1,4 +1,5 @@
 // Key pairs on the curve P-256: made, kept as PKCS#8, and signed with.
+
 import { createPrivateKey, sign } from 'node:crypto';
 
 export const CURVE = { name: 'ECDSA', namedCurve: 'P-256' } as const;
@@ -11,7 +12,8 @@ export const newKeyPair = () => crypto.subtle.generateKey(CURVE, true, ['sign', 
 
 type Key = KeyPair['privateKey'];
 
-export const exportKey = async (key: Key): Promise<Uint8Array<ArrayBuffer>> => new Uint8Array(await crypto.subtle.exportKey('pkcs8', key));
+export const exportKey = async (key: Key): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await crypto.subtle.exportKey('pkcs8', key));
 
 export const importKey = (pkcs8: Uint8Array<ArrayBuffer>): Promise<Key> =>
   crypto.subtle.importKey('pkcs8', pkcs8, CURVE, false, ['sign']);

@@ -1,57 +1,88 @@
 // Signatures in PDFs: two signers, every byte accounted for, what came after, and a reader that is not ours.
+
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDF } from '@libpdf/core';
 import { describe, expect, it } from 'vitest';
-import { foundAuthority, keyOfRequest, listRevoked, requestFor, takenBackAt } from './authority.ts';
-import { newKeyPair } from './keys.ts';
-import { SOME_DAY, someAuthority, signAs } from './pki.example.ts';
-import { openJudge } from './judge.ts';
-import { type Judgement, UnreadablePdf } from './verify.ts';
 import { contractExample } from '#packages/pdf/document.example.ts';
 import { PLATFORM, renderPdf } from '#packages/pdf/render.ts';
+import { foundAuthority, keyOfRequest, listRevoked, requestFor, takenBackAt } from './authority.ts';
+import { openJudge } from './judge.ts';
+import { newKeyPair } from './keys.ts';
+import { SOME_DAY, someAuthority, signAs } from './pki.example.ts';
+import { type Judgement, UnreadablePdf } from './verify.ts';
 
 const example = await someAuthority();
-const { authority, signers: [seller, buyer] } = example;
+const {
+  authority,
+  signers: [seller, buyer],
+} = example;
 const plain = await renderPdf(contractExample, PLATFORM);
 const once = await signAs(example, seller, plain);
 const twice = await signAs(example, buyer, once, new Date(SOME_DAY.getTime() + 60_000));
 const judgeApart = openJudge(10_000);
 const judge = (pdf: Uint8Array) => judgeApart(pdf, [authority.certificate]);
 
-const isWhole = ({ signatures, trailing }: Judgement) => trailing === 0 && signatures.length === 2
-  && signatures.every(({ isIntact, isTrusted, isTimestamped, changes }) => isIntact && isTrusted && isTimestamped && changes.length === 0);
+const isWhole = ({ signatures, trailing }: Judgement) =>
+  trailing === 0 &&
+  signatures.length === 2 &&
+  signatures.every(
+    ({ isIntact, isTrusted, isTimestamped, changes }) =>
+      isIntact && isTrusted && isTimestamped && changes.length === 0,
+  );
 
 /** Found one way or another: not whole any more, or no PDF any more. */
-const isFound = (pdf: Uint8Array) => judge(pdf).then((judged) => !isWhole(judged), (error: unknown) => error instanceof UnreadablePdf);
+const isFound = (pdf: Uint8Array) =>
+  judge(pdf).then(
+    (judged) => !isWhole(judged),
+    (error: unknown) => error instanceof UnreadablePdf,
+  );
 
 describe('a PDF signed by two', () => {
   it('keeps both signatures intact: the first file is the beginning of the second, to the byte', async () => {
     expect(Buffer.compare(twice.subarray(0, once.length), once)).toBe(0);
     const judged = await judge(twice);
     expect(isWhole(judged)).toBe(true);
-    expect(judged.signatures.map(({ certificate, signedAt, reason }) => [certificate?.name, signedAt?.toISOString(), reason])).toEqual([
-      ['王芳', '2026-11-24T02:00:00.000Z', '签订'], ['李明', '2026-11-24T02:01:00.000Z', '签订'],
+    expect(
+      judged.signatures.map(({ certificate, signedAt, reason }) => [
+        certificate?.name,
+        signedAt?.toISOString(),
+        reason,
+      ]),
+    ).toEqual([
+      ['王芳', '2026-11-24T02:00:00.000Z', '签订'],
+      ['李明', '2026-11-24T02:01:00.000Z', '签订'],
     ]);
   });
 
   it('shows each signature in a box of its own on the last page: whose it is, and by which certificate', async () => {
     const pdf = await PDF.load(twice);
     const boxes = (pdf.getForm()?.getSignatureFields() ?? []).flatMap((field) => field.getWidgets());
-    const [first, second] = boxes.map(({ rect: [left, bottom, right, top] }) => ({ left, bottom, right, top }));
+    const [first, second] = boxes.map(({ rect: [left, bottom, right, top] }) => ({
+      left,
+      bottom,
+      right,
+      top,
+    }));
     if (!first || !second) throw new Error('two have signed');
     expect(first.right).toBeLessThan(second.left);
     expect([first.top - first.bottom, second.top - second.bottom].every((height) => height > 60)).toBe(true);
     const last = pdf.getPages().at(-1);
-    expect(boxes.map(({ pageRef }) => pageRef?.objectNumber)).toEqual([last?.ref.objectNumber, last?.ref.objectNumber]);
+    expect(boxes.map(({ pageRef }) => pageRef?.objectNumber)).toEqual([
+      last?.ref.objectNumber,
+      last?.ref.objectNumber,
+    ]);
   });
 
   it('has no box for a third: that signature is as good, but not to be seen', async () => {
     const thrice = await signAs(example, seller, twice, new Date(SOME_DAY.getTime() + 120_000));
     const { signatures, trailing } = await judge(thrice);
-    expect([trailing, ...signatures.map(({ isIntact, changes }) => isIntact && changes.length === 0)]).toEqual([0, true, true, true]);
+    expect([
+      trailing,
+      ...signatures.map(({ isIntact, changes }) => isIntact && changes.length === 0),
+    ]).toEqual([0, true, true, true]);
   });
 
   it('tells of one flipped byte: everywhere in what the second signer added, with both its bits of letter case and value', async () => {
@@ -61,7 +92,7 @@ describe('a PDF signed by two', () => {
     for (let at = from, turn = 0; at < twice.length; at += 331, turn += 1) {
       const flipped = twice.slice();
       flipped[at] = (flipped[at] ?? 0) ^ (turn % 2 === 0 ? 0x01 : 0x20);
-      if (!await isFound(flipped)) missed.push(at);
+      if (!(await isFound(flipped))) missed.push(at);
     }
     expect(missed).toEqual([]);
   }, 120_000);
@@ -74,7 +105,7 @@ describe('a PDF signed by two', () => {
       const bit = 1 << Math.floor(Math.random() * 8);
       const flipped = twice.slice();
       flipped[at] = (flipped[at] ?? 0) ^ bit;
-      if (!await isFound(flipped)) missed.push(`${at} ^ ${bit}`);
+      if (!(await isFound(flipped))) missed.push(`${at} ^ ${bit}`);
     }
     expect(missed).toEqual([]);
   }, 120_000);
@@ -85,17 +116,31 @@ describe('a PDF signed by two', () => {
     endless[at + 3] = 0x29;
     expect(at).toBeGreaterThan(0);
     // Several at once: readers that were threads of this process took it with them now and then.
-    const readers = [judge, ...[1, 2].map(() => { const apart = openJudge(10_000); return (pdf: Uint8Array) => apart(pdf, []); })];
+    const readers = [
+      judge,
+      ...[1, 2].map(() => {
+        const apart = openJudge(10_000);
+        return (pdf: Uint8Array) => apart(pdf, []);
+      }),
+    ];
     const outcomes = await Promise.allSettled(readers.map((read) => read(endless)));
-    expect(outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason instanceof UnreadablePdf)).toEqual(readers.map(() => true));
+    expect(
+      outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason instanceof UnreadablePdf),
+    ).toEqual(readers.map(() => true));
     expect(isWhole(await judge(twice))).toBe(true);
   });
 
   it.each([
-    ['a byte at the end',      (pdf: Uint8Array) => new Uint8Array([...pdf, 0x0a])],
+    ['a byte at the end', (pdf: Uint8Array) => new Uint8Array([...pdf, 0x0a])],
     ['a byte less at the end', (pdf: Uint8Array) => pdf.slice(0, -1)],
-    ['a byte put in',          (pdf: Uint8Array) => new Uint8Array([...pdf.subarray(0, 900), 0x20, ...pdf.subarray(900)])],
-    ['a byte taken out',       (pdf: Uint8Array) => new Uint8Array([...pdf.subarray(0, 900), ...pdf.subarray(901)])],
+    [
+      'a byte put in',
+      (pdf: Uint8Array) => new Uint8Array([...pdf.subarray(0, 900), 0x20, ...pdf.subarray(900)]),
+    ],
+    [
+      'a byte taken out',
+      (pdf: Uint8Array) => new Uint8Array([...pdf.subarray(0, 900), ...pdf.subarray(901)]),
+    ],
   ])('tells of %s', async (_what, change) => {
     expect(await isFound(change(twice))).toBe(true);
   });
@@ -106,13 +151,18 @@ describe('a PDF signed by two', () => {
     const { signatures, trailing } = await judge(new Uint8Array(await pdf.save({ incremental: true })));
     expect(trailing).toBeGreaterThan(0);
     expect(signatures.map(({ isIntact, changes }) => [isIntact, changes])).toEqual([
-      [true, [{ kind: 'page_changed', page: 2 }]], [true, [{ kind: 'page_changed', page: 2 }]],
+      [true, [{ kind: 'page_changed', page: 2 }]],
+      [true, [{ kind: 'page_changed', page: 2 }]],
     ]);
   });
 
   it('says that a box was made to show another signer, even where somebody signed after that', async () => {
     const pdf = await PDF.load(once);
-    const [box, free] = pdf.getForm()?.getSignatureFields().map((field) => field.getDict()) ?? [];
+    const [box, free] =
+      pdf
+        .getForm()
+        ?.getSignatureFields()
+        .map((field) => field.getDict()) ?? [];
     const other = free?.get('AP');
     if (!box || !other) throw new Error('the second has not signed yet');
     box.set('AP', other);
@@ -129,9 +179,15 @@ describe('a PDF signed by two', () => {
   });
 
   it('is not vouched for where its authority is unknown', async () => {
-    const stranger = await foundAuthority({ name: '某某 CA', organization: '某某平台' }, { from: SOME_DAY, days: 3_650 });
+    const stranger = await foundAuthority(
+      { name: '某某 CA', organization: '某某平台' },
+      { from: SOME_DAY, days: 3_650 },
+    );
     const { signatures } = await judgeApart(twice, [stranger.certificate]);
-    expect(signatures.map(({ isIntact, isTrusted }) => [isIntact, isTrusted])).toEqual([[true, false], [true, false]]);
+    expect(signatures.map(({ isIntact, isTrusted }) => [isIntact, isTrusted])).toEqual([
+      [true, false],
+      [true, false],
+    ]);
   });
 });
 
@@ -151,7 +207,12 @@ describe('an authority', () => {
 
   it('lists what it took back, and signs the list', async () => {
     const { serial } = seller.issued;
-    const list = await listRevoked(authority, { number: 7, from: SOME_DAY, until: new Date('2026-12-01'), entries: [{ serial, at: SOME_DAY, cause: 'withdrawn' }] });
+    const list = await listRevoked(authority, {
+      number: 7,
+      from: SOME_DAY,
+      until: new Date('2026-12-01'),
+      entries: [{ serial, at: SOME_DAY, cause: 'withdrawn' }],
+    });
     expect(await takenBackAt(list, authority.certificate, serial)).toEqual(SOME_DAY);
     expect(await takenBackAt(list, authority.certificate, buyer.issued.serial)).toBeUndefined();
     const other = await foundAuthority({ name: '另一家 CA' }, { from: SOME_DAY, days: 10 });
@@ -170,7 +231,9 @@ describe.runIf(hasJudge)('a reader that is not ours', () => {
       expect(said.match(/Signature Validation: Signature is Valid\./g)).toHaveLength(2);
       expect(said.match(/ETSI\.CAdES\.detached/g)).toHaveLength(2);
       expect(said).toMatch(/Not total document signed[\s\S]*Total document signed/);
-      const seen = spawnSync('pdftotext', ['-f', '2', join(folder, 'contract.pdf'), '-'], { encoding: 'utf8' }).stdout;
+      const seen = spawnSync('pdftotext', ['-f', '2', join(folder, 'contract.pdf'), '-'], {
+        encoding: 'utf8',
+      }).stdout;
       expect(['签署人：王芳', '签署人：李明'].filter((text) => !seen.includes(text))).toEqual([]);
     } finally {
       rmSync(folder, { recursive: true });

@@ -1,4 +1,5 @@
 // Reads a timestamp token: whether it stands for these bytes, and since when.
+
 import * as asn1js from 'asn1js';
 import * as pkijs from 'pkijs';
 import { isTrustedChain } from './certificates.ts';
@@ -6,16 +7,36 @@ import { openCms } from './cms.ts';
 import { OID } from './oids.ts';
 import { sha256 } from './timestamp.ts';
 
-export interface Stamped { readonly at: Date; readonly isTrusted: boolean }
+export interface Stamped {
+  readonly at: Date;
+  readonly isTrusted: boolean;
+}
 
 /** Undefined where the token is not right, or is of something else. */
-export function readToken(token: Uint8Array, stamped: Uint8Array, authorities: readonly Uint8Array[]): Stamped | undefined {
+export function readToken(
+  token: Uint8Array,
+  stamped: Uint8Array,
+  authorities: readonly Uint8Array[],
+): Stamped | undefined {
   const opened = openCms(token, { contentType: OID.timestampContent });
   if (!opened?.content) return undefined;
   const { offset, result } = asn1js.fromBER(new Uint8Array(opened.content));
   if (offset !== opened.content.length) return undefined;
-  const { messageImprint: { hashAlgorithm, hashedMessage }, genTime: at } = new pkijs.TSTInfo({ schema: result });
-  const isOfThis = hashAlgorithm.algorithmId === OID.sha256 && Buffer.compare(new Uint8Array(hashedMessage.getValue()), sha256(stamped)) === 0;
+  const {
+    messageImprint: { hashAlgorithm, hashedMessage },
+    genTime: at,
+  } = new pkijs.TSTInfo({ schema: result });
+  const isOfThis =
+    hashAlgorithm.algorithmId === OID.sha256 &&
+    Buffer.compare(new Uint8Array(hashedMessage.getValue()), sha256(stamped)) === 0;
   if (!isOfThis) return undefined;
-  return { at, isTrusted: isTrustedChain(opened.certificate, { others: opened.others, authorities, at, isForTimestamps: true }) };
+  return {
+    at,
+    isTrusted: isTrustedChain(opened.certificate, {
+      others: opened.others,
+      authorities,
+      at,
+      isForTimestamps: true,
+    }),
+  };
 }

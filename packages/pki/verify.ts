@@ -1,4 +1,5 @@
 // Judges the signatures of a PDF: each by the bytes it stands for, the certificate behind it, its timestamp, and what came after it.
+
 import { PDF, PdfNumber, type PdfDict } from '@libpdf/core';
 import { type CertificateFacts, factsOf, isTrustedChain } from './certificates.ts';
 import { comparePages, type PageChange, type PageView, viewPages } from './changes.ts';
@@ -36,7 +37,10 @@ export class UnreadablePdf extends Error {}
 const MOST_SIGNATURES = 12;
 
 /** `authorities`: the certificates, in DER, of those who are trusted. */
-export async function judgeSignatures(pdf: Uint8Array, authorities: readonly Uint8Array[]): Promise<Judgement> {
+export async function judgeSignatures(
+  pdf: Uint8Array,
+  authorities: readonly Uint8Array[],
+): Promise<Judgement> {
   const opened = await openPdf(pdf);
   const fields = signedFields(opened);
   if (fields.length > MOST_SIGNATURES) throw new UnreadablePdf('too many signatures');
@@ -45,7 +49,10 @@ export async function judgeSignatures(pdf: Uint8Array, authorities: readonly Uin
   for (const { name, dict } of fields) {
     const judged = judge(pdf, dict, authorities);
     // Of what was not intact then, nobody knows what it was.
-    const changes = judged.isIntact && judged.end < pdf.length ? comparePages(await viewAt(pdf, judged.end), now ??= viewPages(opened)) : [];
+    const changes =
+      judged.isIntact && judged.end < pdf.length
+        ? comparePages(await viewAt(pdf, judged.end), (now ??= viewPages(opened)))
+        : [];
     signatures.push({ field: name, reason: dict.getString('Reason')?.asString() ?? '', ...judged, changes });
   }
   signatures.sort((one, other) => one.end - other.end);
@@ -80,7 +87,14 @@ async function viewAt(pdf: Uint8Array, end: number) {
 }
 
 type Judged = Omit<JudgedSignature, 'field' | 'reason' | 'changes'>;
-const NOTHING: Judged = { isIntact: false, certificate: undefined, isTrusted: false, signedAt: undefined, isTimestamped: false, end: 0 };
+const NOTHING: Judged = {
+  isIntact: false,
+  certificate: undefined,
+  isTrusted: false,
+  signedAt: undefined,
+  isTimestamped: false,
+  end: 0,
+};
 
 function judge(pdf: Uint8Array, dict: PdfDict, authorities: readonly Uint8Array[]): Judged {
   const range = rangeOf(pdf, dict);
@@ -94,29 +108,52 @@ function judge(pdf: Uint8Array, dict: PdfDict, authorities: readonly Uint8Array[
     // A token that is not right was right once: something has been changed.
     isIntact: opened.token === undefined || stamped !== undefined,
     certificate: factsOf(opened.certificate),
-    isTrusted: signedAt !== undefined && (stamped?.isTrusted ?? true) && isTrustedChain(opened.certificate, { others: opened.others, authorities, at: signedAt }),
+    isTrusted:
+      signedAt !== undefined &&
+      (stamped?.isTrusted ?? true) &&
+      isTrustedChain(opened.certificate, { others: opened.others, authorities, at: signedAt }),
     signedAt,
     isTimestamped: stamped?.isTrusted ?? false,
     end,
   };
 }
 
-interface SignedRange { readonly signature: Uint8Array | undefined; readonly signed: readonly Uint8Array[]; readonly end: number }
+interface SignedRange {
+  readonly signature: Uint8Array | undefined;
+  readonly signed: readonly Uint8Array[];
+  readonly end: number;
+}
 
 const LESS = 0x3c;
 const GREATER = 0x3e;
 
 /** From the first byte on, leaving out nothing but the signature itself between its brackets. */
 function rangeOf(pdf: Uint8Array, dict: PdfDict): SignedRange | undefined {
-  const numbers = dict.getArray('ByteRange')?.toArray().map((one) => (one instanceof PdfNumber ? one.value : -1)) ?? [];
+  const numbers =
+    dict
+      .getArray('ByteRange')
+      ?.toArray()
+      .map((one) => (one instanceof PdfNumber ? one.value : -1)) ?? [];
   const [from = -1, length = -1, again = -1, rest = -1] = numbers;
-  const isWhole = numbers.length === 4 && from === 0 && length > 0 && again > length + 1 && rest > 0 && again + rest <= pdf.length
-    && numbers.every(Number.isSafeInteger) && pdf[length] === LESS && pdf[again - 1] === GREATER;
+  const isWhole =
+    numbers.length === 4 &&
+    from === 0 &&
+    length > 0 &&
+    again > length + 1 &&
+    rest > 0 &&
+    again + rest <= pdf.length &&
+    numbers.every(Number.isSafeInteger) &&
+    pdf[length] === LESS &&
+    pdf[again - 1] === GREATER;
   if (!isWhole) return undefined;
   const end = again + rest;
   const written = Buffer.from(pdf.subarray(length + 1, again - 1)).toString('latin1');
   const kept = dict.getString('Contents')?.bytes;
-  return { signature: kept && contentsOf(written, kept), signed: [pdf.subarray(0, length), pdf.subarray(again, end)], end };
+  return {
+    signature: kept && contentsOf(written, kept),
+    signed: [pdf.subarray(0, length), pdf.subarray(again, end)],
+    end,
+  };
 }
 
 /** Written in one way only, and nothing but zeros after its end. */
@@ -125,7 +162,9 @@ function contentsOf(written: string, kept: Uint8Array): Uint8Array | undefined {
   const isOneWay = /^(?:[0-9A-F]{2})+$|^(?:[0-9a-f]{2})+$/.test(written) && Buffer.compare(bytes, kept) === 0;
   const length = derLength(bytes);
   if (!isOneWay || length === undefined || length > bytes.length) return undefined;
-  return bytes.subarray(length).every((byte) => byte === 0) ? new Uint8Array(bytes.subarray(0, length)) : undefined;
+  return bytes.subarray(length).every((byte) => byte === 0)
+    ? new Uint8Array(bytes.subarray(0, length))
+    : undefined;
 }
 
 function derLength(bytes: Uint8Array): number | undefined {

@@ -1,11 +1,16 @@
 // Checks the proof of an entry step by step: the same code in a browser and on the command line, and nothing of ours behind it.
+
 import { type EntryProof, type Head, textOfHead } from './entryProof.ts';
 import { fromBase64, isSealed, utf8 } from './sealed.ts';
 
 /** The last only where there is a head from before. */
 export const CHECKS = ['legs', 'entry', 'path', 'head', 'grown'] as const;
 export type Check = (typeof CHECKS)[number];
-export interface Checked { readonly check: Check; readonly isKept: boolean; /** What was computed. */ readonly found: string }
+export interface Checked {
+  readonly check: Check;
+  readonly isKept: boolean;
+  /** What was computed. */ readonly found: string;
+}
 
 type Bytes = Uint8Array<ArrayBuffer>;
 /** RFC 9162 keeps leaves and nodes apart by their first byte. */
@@ -15,18 +20,36 @@ const NODE = new Uint8Array([1]);
 export async function checkProof(proof: EntryProof): Promise<Checked[]> {
   const leaf = await sha256(LEAF, utf8(proof.entry));
   const root = await climb(leaf, proof);
-  const legs = await Promise.all(proof.legs.map(async ({ leg, salt }) => hex(await sha256(fromHex(salt), utf8(leg)))));
+  const legs = await Promise.all(
+    proof.legs.map(async ({ leg, salt }) => hex(await sha256(fromHex(salt), utf8(leg)))),
+  );
   return [
     { check: 'legs', isKept: legs.length > 0 && areOf(proof, legs), found: legs.join(' ') },
     { check: 'entry', isKept: BigInt(proof.index) < BigInt(proof.head.size), found: hex(leaf) },
-    { check: 'path', isKept: root !== undefined && hex(root) === proof.head.root, found: root ? hex(root) : '' },
+    {
+      check: 'path',
+      isKept: root !== undefined && hex(root) === proof.head.root,
+      found: root ? hex(root) : '',
+    },
     { check: 'head', isKept: await isSigned(proof.head, proof), found: await fingerprint(proof) },
-    ...(proof.earlier ? [{ check: 'grown' as const, isKept: await isSigned(proof.earlier.head, proof) && await hasGrown(proof.earlier, proof.head), found: proof.earlier.head.root }] : []),
+    ...(proof.earlier
+      ? [
+          {
+            check: 'grown' as const,
+            isKept:
+              (await isSigned(proof.earlier.head, proof)) && (await hasGrown(proof.earlier, proof.head)),
+            found: proof.earlier.head.root,
+          },
+        ]
+      : []),
   ];
 }
 
 /** RFC 9162, 2.1.4.2: both roots come out of one path. */
-async function hasGrown({ head: first, path }: NonNullable<EntryProof['earlier']>, second: Head): Promise<boolean> {
+async function hasGrown(
+  { head: first, path }: NonNullable<EntryProof['earlier']>,
+  second: Head,
+): Promise<boolean> {
   const [size, until] = [BigInt(first.size), BigInt(second.size)];
   if (size < 1n || size > until) return false;
   if (size === until) return path.length === 0 && first.root === second.root;
@@ -34,14 +57,20 @@ async function hasGrown({ head: first, path }: NonNullable<EntryProof['earlier']
   const [start, ...rest] = (size & (size - 1n)) === 0n ? [first.root, ...path] : path;
   if (start === undefined) return false;
   let [at, last] = [size - 1n, until - 1n];
-  while (at % 2n === 1n) { at /= 2n; last /= 2n; }
+  while (at % 2n === 1n) {
+    at /= 2n;
+    last /= 2n;
+  }
   let [was, is] = [fromHex(start), fromHex(start)];
   for (const step of rest.map(fromHex)) {
     if (last === 0n) return false;
     if (at % 2n === 1n || at === last) {
       was = await sha256(NODE, step, was);
       is = await sha256(NODE, step, is);
-      while (at % 2n === 0n && at !== 0n) { at /= 2n; last /= 2n; }
+      while (at % 2n === 0n && at !== 0n) {
+        at /= 2n;
+        last /= 2n;
+      }
     } else {
       is = await sha256(NODE, is, step);
     }
@@ -54,7 +83,10 @@ async function hasGrown({ head: first, path }: NonNullable<EntryProof['earlier']
 /** Each leg shown is the one the entry names at its place. */
 function areOf({ entry, legs }: EntryProof, hashes: readonly string[]): boolean {
   const named = listIn(entry).at(-1);
-  return Array.isArray(named) && legs.every(({ position, leg }, at) => named[position - 1] === hashes[at] && listIn(leg)[0] === position);
+  return (
+    Array.isArray(named) &&
+    legs.every(({ position, leg }, at) => named[position - 1] === hashes[at] && listIn(leg)[0] === position)
+  );
 }
 
 /** What both texts are: JSON lists. */
@@ -77,7 +109,10 @@ async function climb(leaf: Bytes, { index, path, head }: EntryProof): Promise<By
     if (last === 0n) return undefined;
     if (at % 2n === 1n || at === last) {
       hash = await sha256(NODE, fromHex(step), hash);
-      while (at % 2n === 0n && at !== 0n) { at /= 2n; last /= 2n; }
+      while (at % 2n === 0n && at !== 0n) {
+        at /= 2n;
+        last /= 2n;
+      }
     } else {
       hash = await sha256(NODE, hash, fromHex(step));
     }
@@ -87,7 +122,8 @@ async function climb(leaf: Bytes, { index, path, head }: EntryProof): Promise<By
   return last === 0n ? hash : undefined;
 }
 
-const isSigned = (head: Head, { publicKey }: Pick<EntryProof, 'publicKey'>) => isSealed({ text: textOfHead(head), signature: head.signature, publicKey });
+const isSigned = (head: Head, { publicKey }: Pick<EntryProof, 'publicKey'>) =>
+  isSealed({ text: textOfHead(head), signature: head.signature, publicKey });
 
 /** Of the platform's public key: the same in every proof, and printed by whoever publishes it elsewhere. */
 const fingerprint = async ({ publicKey }: EntryProof) => hex(await sha256(fromBase64(publicKey)));
@@ -103,4 +139,5 @@ async function sha256(...parts: readonly Bytes[]): Promise<Bytes> {
 }
 
 const hex = (bytes: Bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-const fromHex = (text: string): Bytes => new Uint8Array((text.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16)));
+const fromHex = (text: string): Bytes =>
+  new Uint8Array((text.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16)));

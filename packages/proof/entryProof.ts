@@ -1,4 +1,5 @@
 // The proof of one ledger entry: everything somebody needs to check it without the ledger and without us.
+
 import * as z from 'zod/mini';
 
 const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));

@@ -1,4 +1,5 @@
 // Proofs of entries: whole trees of every small size, and a proof that nothing in it can be changed without being noticed.
+
 import { generateKeyPairSync, createHash, sign } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { checkProof } from './check.ts';
@@ -13,7 +14,12 @@ const sha256 = (...parts: readonly (Uint8Array | string)[]) => {
 const NODE = Uint8Array.of(1);
 const salt = 'ab'.repeat(32);
 const leg = (entry: number) => JSON.stringify([1, `FIRM.${entry}.AVAIL`, '100', '100', null]);
-const entryText = (entry: number) => JSON.stringify([`${entry}`, 'M01', [sha256(Buffer.from(salt, 'hex'), leg(entry)).toString('hex'), '00'.repeat(32)]]);
+const entryText = (entry: number) =>
+  JSON.stringify([
+    `${entry}`,
+    'M01',
+    [sha256(Buffer.from(salt, 'hex'), leg(entry)).toString('hex'), '00'.repeat(32)],
+  ]);
 const leaves = Array.from({ length: 64 }, (_, entry) => sha256(Uint8Array.of(0), entryText(entry)));
 
 /** By the definition of RFC 9162: the left half is the largest power of two that leaves something for the right. */
@@ -24,7 +30,9 @@ function rootOf(from: number, until: number): Buffer {
   return sha256(NODE, rootOf(from, from + half), rootOf(from + half, until));
 }
 const fold = (peaks: ReturnType<typeof peaksOf>) =>
-  peaks.map(({ level, position }) => rootOf(position * 2 ** level, (position + 1) * 2 ** level)).reduceRight((right, left) => sha256(NODE, left, right));
+  peaks
+    .map(({ level, position }) => rootOf(position * 2 ** level, (position + 1) * 2 ** level))
+    .reduceRight((right, left) => sha256(NODE, left, right));
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 function headOf(size: number, root: string): Head {
@@ -33,25 +41,34 @@ function headOf(size: number, root: string): Head {
 }
 function proofOf(index: number, size: number): EntryProof {
   return {
-    format: PROOF_FORMAT, entry: entryText(index), legs: [{ position: 1, leg: leg(index), salt }], index: String(index),
+    format: PROOF_FORMAT,
+    entry: entryText(index),
+    legs: [{ position: 1, leg: leg(index), salt }],
+    index: String(index),
     path: pathOf(index, size).map((peaks) => fold(peaks).toString('hex')),
     head: headOf(size, rootOf(0, size).toString('hex')),
-    publicKey: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'), certificate: '',
+    publicKey: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+    certificate: '',
   };
 }
-const failing = async (proof: EntryProof) => (await checkProof(proof)).filter(({ isKept }) => !isKept).map(({ check }) => check);
+const failing = async (proof: EntryProof) =>
+  (await checkProof(proof)).filter(({ isKept }) => !isKept).map(({ check }) => check);
 
 describe('a tree', () => {
-  it.each([1, 2, 3, 7, 8, 11, 32, 63])('of %i leaves has the root of the standard, folded from its whole parts', (size) => {
-    expect(fold(peaksOf(0, size)).equals(rootOf(0, size))).toBe(true);
-  });
+  it.each([1, 2, 3, 7, 8, 11, 32, 63])(
+    'of %i leaves has the root of the standard, folded from its whole parts',
+    (size) => {
+      expect(fold(peaksOf(0, size)).equals(rootOf(0, size))).toBe(true);
+    },
+  );
   it('has each whole node once, however it grows', () => {
     const grown = new Set<string>();
     let from = 0;
     for (const until of [1, 2, 5, 6, 13, 32, 33]) {
       for (let level = 0; 2 ** level <= until; level += 1) {
         const span = grownAt(level, { from, until });
-        for (let at = span.from; at < span.until; at += 1) expect(grown.size).toBe(grown.add(`${level}/${at}`).size - 1);
+        for (let at = span.from; at < span.until; at += 1)
+          expect(grown.size).toBe(grown.add(`${level}/${at}`).size - 1);
       }
       from = until;
     }
@@ -62,33 +79,59 @@ describe('a tree', () => {
 describe('a proof', () => {
   it('holds for every entry of trees of every size', async () => {
     for (const size of [1, 2, 3, 5, 8, 13, 21, 64]) {
-      for (let index = 0; index < size; index += 1) expect([size, index, await failing(proofOf(index, size))]).toEqual([size, index, []]);
+      for (let index = 0; index < size; index += 1)
+        expect([size, index, await failing(proofOf(index, size))]).toEqual([size, index, []]);
     }
   });
 
   it('shows of any two heads that the larger only adds to the smaller, and of no others', async () => {
     for (const second of [1, 2, 3, 5, 8, 11, 16, 21]) {
       for (let first = 1; first <= second; first += 1) {
-        const earlier = { head: proofOf(0, first).head, path: consistencyOf(first, second).map((peaks) => fold(peaks).toString('hex')) };
-        expect([first, second, await failing({ ...proofOf(0, second), earlier })]).toEqual([first, second, []]);
+        const earlier = {
+          head: proofOf(0, first).head,
+          path: consistencyOf(first, second).map((peaks) => fold(peaks).toString('hex')),
+        };
+        expect([first, second, await failing({ ...proofOf(0, second), earlier })]).toEqual([
+          first,
+          second,
+          [],
+        ]);
         const other = { ...earlier, head: headOf(first, '00'.repeat(32)) };
-        expect([first, second, await failing({ ...proofOf(0, second), earlier: other })]).toEqual([first, second, ['grown']]);
-        expect(await failing({ ...proofOf(0, second), earlier: { ...earlier, path: [...earlier.path, '00'.repeat(32)] } })).toEqual(['grown']);
+        expect([first, second, await failing({ ...proofOf(0, second), earlier: other })]).toEqual([
+          first,
+          second,
+          ['grown'],
+        ]);
+        expect(
+          await failing({
+            ...proofOf(0, second),
+            earlier: { ...earlier, path: [...earlier.path, '00'.repeat(32)] },
+          }),
+        ).toEqual(['grown']);
         const shorter = { ...earlier, path: earlier.path.slice(1) };
-        expect(await failing({ ...proofOf(0, second), earlier: shorter })).toEqual(earlier.path.length > 0 ? ['grown'] : []);
+        expect(await failing({ ...proofOf(0, second), earlier: shorter })).toEqual(
+          earlier.path.length > 0 ? ['grown'] : [],
+        );
       }
     }
   });
 
   it('takes no head from before that somebody else has signed', async () => {
-    const earlier = { head: { ...proofOf(0, 5).head, signature: 'AAAA' }, path: consistencyOf(5, 13).map((peaks) => fold(peaks).toString('hex')) };
+    const earlier = {
+      head: { ...proofOf(0, 5).head, signature: 'AAAA' },
+      path: consistencyOf(5, 13).map((peaks) => fold(peaks).toString('hex')),
+    };
     expect(await failing({ ...proofOf(5, 13), earlier })).toEqual(['grown']);
   });
 
   const good = proofOf(5, 13);
   const other = proofOf(6, 13);
   it.each<[string, Partial<EntryProof>, string[]]>([
-    ['another amount in a leg', { legs: [{ position: 1, leg: leg(5).replace('100', '900'), salt }] }, ['legs']],
+    [
+      'another amount in a leg',
+      { legs: [{ position: 1, leg: leg(5).replace('100', '900'), salt }] },
+      ['legs'],
+    ],
     ['a leg at another place', { legs: [{ position: 2, leg: leg(5), salt }] }, ['legs']],
     ['no leg at all', { legs: [] }, ['legs']],
     ['another fact in the entry', { entry: good.entry.replace('M01', 'M22') }, ['path']],

@@ -5,13 +5,22 @@ const CURVE = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 export const utf8 = (text: string): Bytes => new Uint8Array(new TextEncoder().encode(text));
 export const fromBase64 = (text: string): Bytes => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
 
-interface Sealed { readonly text: string; /** DER in Base64. */ readonly signature: string; /** SubjectPublicKeyInfo, DER in Base64. */ readonly publicKey: string }
+interface Sealed {
+  readonly text: string;
+  /** DER in Base64. */ readonly signature: string;
+  /** SubjectPublicKeyInfo, DER in Base64. */ readonly publicKey: string;
+}
 
 /** What cannot be read as a key or a signature seals nothing. */
 export async function isSealed({ text, signature, publicKey }: Sealed): Promise<boolean> {
   try {
     const key = await crypto.subtle.importKey('spki', fromBase64(publicKey), CURVE, false, ['verify']);
-    return await crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, rawSignature(fromBase64(signature)), utf8(text));
+    return await crypto.subtle.verify(
+      { name: 'ECDSA', hash: 'SHA-256' },
+      key,
+      rawSignature(fromBase64(signature)),
+      utf8(text),
+    );
   } catch {
     return false;
   }

@@ -1,7 +1,10 @@
 // The shape of the tree over the ledger (RFC 9162): which whole nodes a root is made of, and which lead from a leaf to it.
 
 /** Level 0 are the leaves; a node of a level covers two of the one below. */
-export interface Node { readonly level: number; readonly position: number }
+export interface Node {
+  readonly level: number;
+  readonly position: number;
+}
 
 /** The whole subtrees that cover these leaves, from the left; `from` is where a subtree of that size may begin. */
 export function peaksOf(from: number, until: number): Node[] {
@@ -48,8 +51,10 @@ export function consistencyOf(first: number, second: number): Node[][] {
 }
 
 /** The nodes of a level that are whole in a larger tree and were not yet in a smaller. */
-export const grownAt = (level: number, { from, until }: { readonly from: number; readonly until: number }) =>
-  ({ from: Math.floor(from / 2 ** level), until: Math.floor(until / 2 ** level) });
+export const grownAt = (
+  level: number,
+  { from, until }: { readonly from: number; readonly until: number },
+) => ({ from: Math.floor(from / 2 ** level), until: Math.floor(until / 2 ** level) });
 
 /** The largest power of two that is not more: by halving, for a logarithm may be off by a hair. */
 function levelsIn(count: number): number {

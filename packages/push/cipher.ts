@@ -31,9 +31,13 @@ export function splitKeys(block: Uint8Array): Keys | undefined {
 }
 
 export const DIRECTION = { toServer: 0, toClient: 1 } as const;
-export type Direction = typeof DIRECTION[keyof typeof DIRECTION];
+export type Direction = (typeof DIRECTION)[keyof typeof DIRECTION];
 
 /** A packet's IV is the first 16 bytes of the SHA-256 of this, so that equal payloads look different. */
-export function packetIvSource(iv: Uint8Array, direction: Direction, packetId: number): Uint8Array<ArrayBuffer> {
+export function packetIvSource(
+  iv: Uint8Array,
+  direction: Direction,
+  packetId: number,
+): Uint8Array<ArrayBuffer> {
   return new Uint8Array([...iv, direction, ...Array.from(String(packetId), (digit) => digit.charCodeAt(0))]);
 }

@@ -1,4 +1,5 @@
 // What travels over the push connection: the envelope, and the payload of every command and action, both ways.
+
 import * as z from 'zod/mini';
 import { LIMIT, VERSION } from './commands.ts';
 
@@ -17,7 +18,13 @@ const Envelope = z.strictObject({
 export type Envelope = Readonly<z.output<typeof Envelope>>;
 
 /** Six fields in this order. */
-export function writeEnvelope({ command, packetId, timeStamp, data, signature }: Omit<Envelope, 'version'>): string {
+export function writeEnvelope({
+  command,
+  packetId,
+  timeStamp,
+  data,
+  signature,
+}: Omit<Envelope, 'version'>): string {
   const head = `"version":"${VERSION}","command":${command},"packetId":${packetId},"timeStamp":${timeStamp}`;
   return `{${head},"data":${JSON.stringify(data)},"signature":${JSON.stringify(signature)}}`;
 }
@@ -39,7 +46,9 @@ export const HEARTBEAT_DATA = '""';
 const result = { errorCode: z.int(), errorMsg: z.string() };
 
 export const KeyNegotiate = z.object({
-  appId: text(64), rsaPublicKeyId: text(64), algorithm: text(16),
+  appId: text(64),
+  rsaPublicKeyId: text(64),
+  algorithm: text(16),
   /** Key and IV in one RSA block, Base64. */
   secretKey: text(1_024),
   iv: text(1_024),
@@ -48,7 +57,11 @@ export const KeyNegotiateResult = z.object({ ...result, encryptType: z.string() 
 
 export const Register = z.object({ appId: text(64), regId: text(80) });
 export const RegisterResult = z.object({
-  ...result, cid: z.string(), session: z.string(), deviceId: z.string(), regId: z.string(),
+  ...result,
+  cid: z.string(),
+  session: z.string(),
+  deviceId: z.string(),
+  regId: z.string(),
 });
 
 export const Login = z.object({ appId: text(64), session: text(128) });
@@ -70,7 +83,10 @@ export type Redirect = z.output<typeof Redirect>;
 
 /** The payload of commands 5 and 80. */
 export const Action = z.object({
-  appId: text(64), cid: text(64), msgId: text(64), msgAction: text(32),
+  appId: text(64),
+  cid: text(64),
+  msgId: text(64),
+  msgAction: text(32),
   /** JSON text, by the action. */
   msgData: z.string(),
   msgExtraData: z.string(),
@@ -79,18 +95,35 @@ export type Action = z.output<typeof Action>;
 
 /** msgData of the client's actions. */
 export const PhoneInfo = z.object({
-  model: text(200), brand: text(200), system_version: text(200), version: text(40), deviceid: text(120),
+  model: text(200),
+  brand: text(200),
+  system_version: text(200),
+  version: text(40),
+  deviceid: text(120),
   type: z.literal('MINIPROGRAM'),
-  device_token: text(200), imei: text(40), oaid: text(80), mac: text(40), idfa: text(80),
+  device_token: text(200),
+  imei: text(40),
+  oaid: text(80),
+  mac: text(40),
+  idfa: text(80),
   extra: z.object({
-    os: text(200), platform: text(40), platformVersion: text(200), platformId: text(80), language: text(40),
+    os: text(200),
+    platform: text(40),
+    platformVersion: text(200),
+    platformId: text(80),
+    language: text(40),
     userAgent: text(500),
   }),
 });
 export type PhoneInfo = z.output<typeof PhoneInfo>;
 
 export const Feedback = z.object({
-  messageid: text(64), appkey: text(64), appid: text(64), taskid: text(64), actionid: text(16), result: text(16),
+  messageid: text(64),
+  appkey: text(64),
+  appid: text(64),
+  taskid: text(64),
+  actionid: text(16),
+  result: text(16),
   /** Milliseconds as text. */
   timestamp: text(20),
 });
@@ -112,7 +145,10 @@ export const SetTagResult = z.object({ ...result, tags: z.array(z.string()) });
 export const PushMessage = z.object({
   /** Empty for a signal, which is neither stored nor acknowledged nor fed back; else what the acknowledgement names. */
   id: z.string(),
-  appKey: z.string(), appId: z.string(), messageid: z.string(), taskId: z.string(),
+  appKey: z.string(),
+  appId: z.string(),
+  messageid: z.string(),
+  taskId: z.string(),
   actionChain: z.array(z.unknown()),
   cdnType: z.string(),
 });

@@ -1,9 +1,10 @@
 // The real client and the real connection of the server, joined by two queues that are moved by hand, in all orders of events and drops.
-import fc from 'fast-check';
+
 import { generateKeyPairSync } from 'node:crypto';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { memoryStore, openPage, settings } from '../../test/support/pushPage.ts';
 import { sealingCrypto } from '../../test/support/pushCrypto.ts';
+import { memoryStore, openPage, settings } from '../../test/support/pushPage.ts';
 import { settle } from '../../test/support/timers.ts';
 import { createPushClient, type PushClient } from './client/client.ts';
 import type { Socket } from './client/surroundings.ts';
@@ -37,15 +38,29 @@ function memoryHouse(now: () => number) {
     if (!client.isOnline) return;
     const rows = told.get(client.cid) ?? [];
     for (const id of messages.slice(rows.length)) {
-      rows.push({ row: { cid: client.cid, seq: rows.length + 1, message_id: id, type: 'TRADE', unread: messages.length }, isAcknowledged: false });
+      rows.push({
+        row: {
+          cid: client.cid,
+          seq: rows.length + 1,
+          message_id: id,
+          type: 'TRADE',
+          unread: messages.length,
+        },
+        isAcknowledged: false,
+      });
     }
     const room = client.deliveries?.room ?? 100;
     const after = client.deliveries?.lastSeq ?? 0;
     const waiting = rows.filter(({ row, isAcknowledged }) => !isAcknowledged && row.seq > after);
-    client.deliver(waiting.slice(0, room).map(({ row }) => row), waiting.length <= room);
+    client.deliver(
+      waiting.slice(0, room).map(({ row }) => row),
+      waiting.length <= room,
+    );
   };
   const house: House = {
-    appId: settings.appId, counts: noCounts(), now,
+    appId: settings.appId,
+    counts: noCounts(),
+    now,
     findKey: () => pair.privateKey,
     register: async () => {
       const session = `session ${(sessions += 1)}`;
@@ -71,13 +86,22 @@ function memoryHouse(now: () => number) {
       for (const row of told.get(client.cid)?.slice(0, upTo) ?? []) row.isAcknowledged = true;
       if (client.deliveries?.wantsMore) wake(client);
     },
-    ended: (client) => { if (present.get(client.cid) === client) present.delete(client.cid); },
+    ended: (client) => {
+      if (present.get(client.cid) === client) present.delete(client.cid);
+    },
   };
   const write = () => {
     messages.push(`message ${messages.length + 1}`);
     for (const client of present.values()) wake(client);
   };
-  return { house, messages, write, forgetEverybody: () => { told.clear(); } };
+  return {
+    house,
+    messages,
+    write,
+    forgetEverybody: () => {
+      told.clear();
+    },
+  };
 }
 
 async function world() {
@@ -89,36 +113,67 @@ async function world() {
 
   const open = (): Socket => {
     const [up, down]: [string[], string[]] = [[], []];
-    const connection = new Connection(house, {
-      send: (frame) => { down.push(frame); },
-      bufferedAmount: 0,
-      close: () => { link.hasServerNoticed = true; },
-      terminate: () => undefined,
-    }, 'address');
+    const connection = new Connection(
+      house,
+      {
+        send: (frame) => {
+          down.push(frame);
+        },
+        bufferedAmount: 0,
+        close: () => {
+          link.hasServerNoticed = true;
+        },
+        terminate: () => undefined,
+      },
+      'address',
+    );
     const socket: Socket = {
-      readyState: 1, onopen: null, onmessage: null, onclose: null,
-      send: (frame) => { up.push(frame); },
-      close: () => { link.hasClientNoticed = true; },
+      readyState: 1,
+      onopen: null,
+      onmessage: null,
+      onclose: null,
+      send: (frame) => {
+        up.push(frame);
+      },
+      close: () => {
+        link.hasClientNoticed = true;
+      },
     };
-    const link: Link = { up, down, connection, socket, isCut: false, hasClientNoticed: false, hasServerNoticed: false };
+    const link: Link = {
+      up,
+      down,
+      connection,
+      socket,
+      isCut: false,
+      hasClientNoticed: false,
+      hasServerNoticed: false,
+    };
     links.push(link);
-    void Promise.resolve().then(() => { if (!link.isCut) socket.onopen?.(); });
+    void Promise.resolve().then(() => {
+      if (!link.isCut) socket.onopen?.();
+    });
     return socket;
   };
   const around = { ...page.around, open, crypto: sealingCrypto };
   let client: PushClient;
   const load = () => {
     client = createPushClient({ ...settings, publicKey }, around);
-    client.onMessage(({ id }) => { shown.push(id); });
+    client.onMessage(({ id }) => {
+      shown.push(id);
+    });
   };
   load();
-  const second = () => page.timers.after(1_000, () => {
-    for (const { connection, hasServerNoticed } of links) if (!hasServerNoticed) connection.tick(page.timers.now());
-    second();
-  });
+  const second = () =>
+    page.timers.after(1_000, () => {
+      for (const { connection, hasServerNoticed } of links)
+        if (!hasServerNoticed) connection.tick(page.timers.now());
+      second();
+    });
   second();
 
-  const rest = async () => { for (let turn = 0; turn < 4; turn += 1) await settle(); };
+  const rest = async () => {
+    for (let turn = 0; turn < 4; turn += 1) await settle();
+  };
   const moveUp = (link: Link | undefined) => {
     const frame = link?.up.shift();
     if (frame !== undefined && !link?.isCut) link?.connection.receive(frame);
@@ -160,12 +215,24 @@ async function world() {
   };
   const acts = {
     event: write,
-    up: () => { moveUp(links.at(-1)); },
-    down: () => { moveDown(links.at(-1)); },
-    oldUp: () => { moveUp(links.at(-2)); },
-    oldDown: () => { moveDown(links.at(-2)); },
-    cut: () => { for (const link of links) link.isCut = true; },
-    clientNotices, serverNotices, flush,
+    up: () => {
+      moveUp(links.at(-1));
+    },
+    down: () => {
+      moveDown(links.at(-1));
+    },
+    oldUp: () => {
+      moveUp(links.at(-2));
+    },
+    oldDown: () => {
+      moveDown(links.at(-2));
+    },
+    cut: () => {
+      for (const link of links) link.isCut = true;
+    },
+    clientNotices,
+    serverNotices,
+    flush,
     wait: () => page.pass(2_000),
     waitLong: () => page.pass(16_000),
     reload: () => {
@@ -203,11 +270,36 @@ describe('every stored message is shown once and in order', () => {
     ['with nothing in the way', [...online, 'event', 'event', 'flush']],
     ['written before the first login', ['event', 'event', 'flush', 'event']],
     ['when the line is cut before it arrives', [...online, 'event', 'cut', 'clientNotices', 'serverNotices']],
-    ['when the line is cut before its acknowledgement arrives', [...online, 'event', 'down', 'cut', 'clientNotices']],
-    ['when the server notices only after the client is back', [...online, 'event', 'down', 'event', 'cut', 'clientNotices', 'wait', 'flush', 'event']],
-    ['when the client notices nothing for long', [...online, 'cut', 'serverNotices', 'event', 'waitLong', 'waitLong', 'waitLong', 'waitLong', 'waitLong']],
-    ['when it is sent again before the acknowledgement has come', [...online, 'event', 'down', 'waitLong', 'down', 'flush']],
-    ['when nothing is acknowledged and the server gives up', [...online, 'event', 'down', 'waitLong', 'waitLong', 'waitLong', 'flush']],
+    [
+      'when the line is cut before its acknowledgement arrives',
+      [...online, 'event', 'down', 'cut', 'clientNotices'],
+    ],
+    [
+      'when the server notices only after the client is back',
+      [...online, 'event', 'down', 'event', 'cut', 'clientNotices', 'wait', 'flush', 'event'],
+    ],
+    [
+      'when the client notices nothing for long',
+      [
+        ...online,
+        'cut',
+        'serverNotices',
+        'event',
+        'waitLong',
+        'waitLong',
+        'waitLong',
+        'waitLong',
+        'waitLong',
+      ],
+    ],
+    [
+      'when it is sent again before the acknowledgement has come',
+      [...online, 'event', 'down', 'waitLong', 'down', 'flush'],
+    ],
+    [
+      'when nothing is acknowledged and the server gives up',
+      [...online, 'event', 'down', 'waitLong', 'waitLong', 'waitLong', 'flush'],
+    ],
     ['when the page is loaded anew in between', [...online, 'event', 'down', 'reload', 'flush', 'event']],
     ['more than fit into the window at once', [...Array.from({ length: 130 }, (): Act => 'event'), 'flush']],
   ])('%s', async (_what, acts) => {
@@ -217,7 +309,16 @@ describe('every stored message is shown once and in order', () => {
   });
 
   it('when the server has lost the client, which comes back under another cid', async () => {
-    const { shown, messages } = await play([...online, 'event', 'event', 'flush', 'serverForgets', 'cut', 'clientNotices', 'event']);
+    const { shown, messages } = await play([
+      ...online,
+      'event',
+      'event',
+      'flush',
+      'serverForgets',
+      'cut',
+      'clientNotices',
+      'event',
+    ]);
     expect(shown).toEqual(messages);
   });
 
@@ -225,12 +326,18 @@ describe('every stored message is shown once and in order', () => {
     const act = fc.oneof(
       { weight: 4, arbitrary: fc.constantFrom<Act>('event', 'up', 'down') },
       { weight: 2, arbitrary: fc.constantFrom<Act>('flush', 'wait', 'oldUp', 'oldDown') },
-      { weight: 1, arbitrary: fc.constantFrom<Act>('cut', 'clientNotices', 'serverNotices', 'waitLong', 'reload') },
+      {
+        weight: 1,
+        arbitrary: fc.constantFrom<Act>('cut', 'clientNotices', 'serverNotices', 'waitLong', 'reload'),
+      },
     );
-    await fc.assert(fc.asyncProperty(fc.array(act, { maxLength: 40 }), async (acts) => {
-      const { shown, messages, state } = await play(acts);
-      expect(shown).toEqual(messages);
-      expect(state()).toBe('online');
-    }), { numRuns: 120 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { maxLength: 40 }), async (acts) => {
+        const { shown, messages, state } = await play(acts);
+        expect(shown).toEqual(messages);
+        expect(state()).toBe('online');
+      }),
+      { numRuns: 120 },
+    );
   });
 });

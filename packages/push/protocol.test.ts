@@ -1,4 +1,5 @@
 // The floor of the push protocol: the envelope, the signature, and one cipher at two ends.
+
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { packetIvSource, refuseEncryptType } from './cipher.ts';
@@ -32,32 +33,53 @@ describe('the vectors of the protocol', () => {
 describe('the envelope', () => {
   it('has six fields in their order', () => {
     const frame = writeEnvelope({ signature: 's', data, ...packet });
-    expect(frame).toBe(`{"version":"1.0","command":3,"packetId":3,"timeStamp":1700000000000,"data":${JSON.stringify(data)},"signature":"s"}`);
+    expect(frame).toBe(
+      `{"version":"1.0","command":3,"packetId":3,"timeStamp":1700000000000,"data":${JSON.stringify(data)},"signature":"s"}`,
+    );
     expect(readEnvelope(frame)).toEqual({ version: '1.0', ...packet, data, signature: 's' });
   });
 
   it.each([
-    ['no JSON', '{'], ['no object', '[]'], ['another version', '{"version":"2.0","command":0,"packetId":1,"timeStamp":1,"data":"","signature":""}'],
+    ['no JSON', '{'],
+    ['no object', '[]'],
+    ['another version', '{"version":"2.0","command":0,"packetId":1,"timeStamp":1,"data":"","signature":""}'],
     ['a field too few', '{"version":"1.0","command":0,"packetId":1,"timeStamp":1,"data":""}'],
-    ['a field too many', '{"version":"1.0","command":0,"packetId":1,"timeStamp":1,"data":"","signature":"","more":1}'],
+    [
+      'a field too many',
+      '{"version":"1.0","command":0,"packetId":1,"timeStamp":1,"data":"","signature":"","more":1}',
+    ],
   ])('is not read from %s', (_what, frame) => {
     expect(readEnvelope(frame)).toBeUndefined();
   });
 
   it.each([
-    ['heartbeat', COMMAND.heartbeat, false, false], ['key negotiate', COMMAND.keyNegotiate, false, true],
-    ['key negotiate result', COMMAND.keyNegotiateResult, false, true], ['register', COMMAND.register, true, true],
-    ['register result', COMMAND.registerResult, true, true], ['login', COMMAND.login, true, true],
-    ['login result', COMMAND.loginResult, true, true], ['client message', COMMAND.clientMessage, true, true],
-    ['server message', COMMAND.serverMessage, true, true], ['server close', COMMAND.serverClose, false, false],
+    ['heartbeat', COMMAND.heartbeat, false, false],
+    ['key negotiate', COMMAND.keyNegotiate, false, true],
+    ['key negotiate result', COMMAND.keyNegotiateResult, false, true],
+    ['register', COMMAND.register, true, true],
+    ['register result', COMMAND.registerResult, true, true],
+    ['login', COMMAND.login, true, true],
+    ['login result', COMMAND.loginResult, true, true],
+    ['client message', COMMAND.clientMessage, true, true],
+    ['server message', COMMAND.serverMessage, true, true],
+    ['server close', COMMAND.serverClose, false, false],
     ['redirect server', COMMAND.redirectServer, false, false],
   ])('%s (%i): encrypted %s, signed %s', (_name, command, encrypted, signed) => {
     expect([isEncrypted(command), isSigned(command)]).toEqual([encrypted, signed]);
   });
 
   it('results are the request times sixteen', () => {
-    expect([COMMAND.keyNegotiateResult, COMMAND.registerResult, COMMAND.loginResult, COMMAND.logoutResult, COMMAND.serverMessage])
-      .toEqual([COMMAND.keyNegotiate, COMMAND.register, COMMAND.login, COMMAND.logout, COMMAND.clientMessage].map((code) => code * 16));
+    expect([
+      COMMAND.keyNegotiateResult,
+      COMMAND.registerResult,
+      COMMAND.loginResult,
+      COMMAND.logoutResult,
+      COMMAND.serverMessage,
+    ]).toEqual(
+      [COMMAND.keyNegotiate, COMMAND.register, COMMAND.login, COMMAND.logout, COMMAND.clientMessage].map(
+        (code) => code * 16,
+      ),
+    );
   });
 });
 
@@ -67,9 +89,14 @@ describe('a cipher is taken', () => {
   });
 
   it.each([
-    ['aes/gcm/pkcs7', 'unknown mode: gcm'], ['aes/ecb/pkcs7', 'unknown mode: ecb'], ['aes/cfb/nopadding', 'unknown mode: cfb'],
-    ['aes/cbc/pkcs5padding', 'unknown padding: pkcs5padding'], ['aes/cbc/nopadding', 'unknown padding: nopadding'],
-    ['des/cbc/pkcs7', 'unknown algorithm: des'], ['aes', 'no cipher: aes'], ['', 'no cipher: '],
+    ['aes/gcm/pkcs7', 'unknown mode: gcm'],
+    ['aes/ecb/pkcs7', 'unknown mode: ecb'],
+    ['aes/cfb/nopadding', 'unknown mode: cfb'],
+    ['aes/cbc/pkcs5padding', 'unknown padding: pkcs5padding'],
+    ['aes/cbc/nopadding', 'unknown padding: nopadding'],
+    ['des/cbc/pkcs7', 'unknown algorithm: des'],
+    ['aes', 'no cipher: aes'],
+    ['', 'no cipher: '],
   ])('and refused when it is “%s”', (named, refusal) => {
     expect(refuseEncryptType(named)).toBe(refusal);
   });
@@ -101,7 +128,11 @@ describe('the two ends', () => {
     expect(await browser.sha256Hex('demo-session')).toBe(node.sha256Hex('demo-session'));
   });
 
-  it.each([['', 'no block'], ['AAAA', 'part of a block'], ['A'.repeat(43) + '=', 'no padding at its end']])('drop “%s”: %s, and go on', (damaged) => {
+  it.each([
+    ['', 'no block'],
+    ['AAAA', 'part of a block'],
+    ['A'.repeat(43) + '=', 'no padding at its end'],
+  ])('drop “%s”: %s, and go on', (damaged) => {
     const aes = new Aes(key);
     expect(() => aes.decrypt(iv, damaged)).toThrow('no');
     expect(aes.decrypt(iv, aes.encrypt(iv, data))).toBe(data);

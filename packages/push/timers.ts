@@ -10,6 +10,8 @@ export const realTimers: Timers = {
   now: () => Date.now(),
   after: (milliseconds, work) => {
     const timer = setTimeout(work, milliseconds);
-    return () => { clearTimeout(timer); };
+    return () => {
+      clearTimeout(timer);
+    };
   },
 };

@@ -14,7 +14,8 @@ export type Row = readonly Cell[];
 const SHANGHAI_MS = 8 * 3_600_000;
 
 /** As spreadsheets read a moment, by the market's clock: 2026-11-24 10:40:12. */
-export const marketTime = (moment: Date) => new Date(moment.getTime() + SHANGHAI_MS).toISOString().slice(0, 19).replace('T', ' ');
+export const marketTime = (moment: Date) =>
+  new Date(moment.getTime() + SHANGHAI_MS).toISOString().slice(0, 19).replace('T', ' ');
 
 /** What a cell says, as text. */
 export function textOf(cell: Cell): string {

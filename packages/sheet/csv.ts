@@ -1,4 +1,5 @@
 // Tables for other programs, with commas between: no cell that people wrote is taken for a formula.
+
 import { type Row, textOf } from './cell.ts';
 
 /**
@@ -14,4 +15,5 @@ export function csvCell(text: string): string {
 }
 
 /** The mark tells spreadsheets that this is UTF-8. */
-export const toCsv = (rows: readonly Row[]): string => `\uFEFF${rows.map((row) => row.map((cell) => csvCell(textOf(cell))).join(',')).join('\r\n')}\r\n`;
+export const toCsv = (rows: readonly Row[]): string =>
+  `\uFEFF${rows.map((row) => row.map((cell) => csvCell(textOf(cell))).join(',')).join('\r\n')}\r\n`;

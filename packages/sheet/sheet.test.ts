@@ -1,4 +1,5 @@
 // Tables for other programs: harmless, exact, and read back as what they were.
+
 import { strFromU8, unzipSync } from 'fflate';
 import readSheet from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +7,18 @@ import type { Cell } from './cell.ts';
 import { csvCell, toCsv } from './csv.ts';
 import { toXlsx } from './xlsx.ts';
 
-const ATTACKS = ['=SUM(A1)', '+cmd', '@here', '-2+3', '\t=1', ' =1', '＝1+1', '－1+1', '=HYPERLINK("http://x","y")', '=cmd|\' /C calc\'!A0'];
+const ATTACKS = [
+  '=SUM(A1)',
+  '+cmd',
+  '@here',
+  '-2+3',
+  '\t=1',
+  ' =1',
+  '＝1+1',
+  '－1+1',
+  '=HYPERLINK("http://x","y")',
+  "=cmd|' /C calc'!A0",
+];
 
 describe('a cell with commas between', () => {
   it.each([
@@ -23,16 +35,25 @@ describe('a cell with commas between', () => {
     ['a;b', 'a;b'],
     ['a;-5.00', 'a;-5.00'],
     ['a=b+c@d-e', 'a=b+c@d-e'],
-  ])('%j is written %j', (text, written) => { expect(csvCell(text)).toBe(written); });
+  ])('%j is written %j', (text, written) => {
+    expect(csvCell(text)).toBe(written);
+  });
 
-  it.each(ATTACKS)('%j is no formula', (text) => { expect(csvCell(text).replace(/^"/, '')).toMatch(/^'/); });
+  it.each(ATTACKS)('%j is no formula', (text) => {
+    expect(csvCell(text).replace(/^"/, '')).toMatch(/^'/);
+  });
 });
 
 const moment = new Date('2026-11-24T02:40:12Z');
 
 it('a table says moments by the market’s clock and is marked as UTF-8', () => {
-  expect(toCsv([['时间', '金额（元）'], [{ moment }, { decimal: '-600.00' }], [{ day: '2026-11-24' }, null]]))
-    .toBe('\uFEFF时间,金额（元）\r\n2026-11-24 10:40:12,-600.00\r\n2026-11-24,\r\n');
+  expect(
+    toCsv([
+      ['时间', '金额（元）'],
+      [{ moment }, { decimal: '-600.00' }],
+      [{ day: '2026-11-24' }, null],
+    ]),
+  ).toBe('\uFEFF时间,金额（元）\r\n2026-11-24 10:40:12,-600.00\r\n2026-11-24,\r\n');
 });
 
 describe('a workbook', () => {
@@ -42,8 +63,28 @@ describe('a workbook', () => {
   };
 
   it('gives numbers, days, moments and texts back as what they are', async () => {
-    expect(await read({ decimal: '1024000.05' }, { decimal: '-0.001' }, { day: '2026-11-24' }, { moment }, 'a < b & "c"', null, '末'))
-      .toEqual(['合同 1', [1_024_000.05, -0.001, new Date('2026-11-24T00:00:00Z'), new Date('2026-11-24T10:40:12Z'), 'a < b & "c"', null, '末']]);
+    expect(
+      await read(
+        { decimal: '1024000.05' },
+        { decimal: '-0.001' },
+        { day: '2026-11-24' },
+        { moment },
+        'a < b & "c"',
+        null,
+        '末',
+      ),
+    ).toEqual([
+      '合同 1',
+      [
+        1_024_000.05,
+        -0.001,
+        new Date('2026-11-24T00:00:00Z'),
+        new Date('2026-11-24T10:40:12Z'),
+        'a < b & "c"',
+        null,
+        '末',
+      ],
+    ]);
   });
 
   it('keeps a number that no spreadsheet holds whole as text', async () => {
@@ -52,8 +93,12 @@ describe('a workbook', () => {
 
   it.each(ATTACKS)('keeps %j as the text it is', async (text) => {
     expect(((await read(text))[1] as string[])[0]).toBe(text.trim());
-    expect(strFromU8(unzipSync(toXlsx('x', [['a'], [text]]))['xl/worksheets/sheet1.xml'] ?? new Uint8Array())).not.toContain('<f');
+    expect(
+      strFromU8(unzipSync(toXlsx('x', [['a'], [text]]))['xl/worksheets/sheet1.xml'] ?? new Uint8Array()),
+    ).not.toContain('<f');
   });
 
-  it('leaves out signs that no XML can hold', async () => { expect((await read('a\u0000\u001fb\uffff'))[1]).toEqual(['ab']); });
+  it('leaves out signs that no XML can hold', async () => {
+    expect((await read('a\u0000\u001fb\uffff'))[1]).toEqual(['ab']);
+  });
 });

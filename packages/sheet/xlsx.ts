@@ -1,4 +1,5 @@
 // A table as a workbook of one sheet (ECMA-376): texts that cannot be formulas, exact numbers, real days and moments.
+
 import { strToU8, zipSync } from 'fflate';
 import { type Cell, type Row, textOf } from './cell.ts';
 
@@ -10,18 +11,23 @@ const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** The places of the formats below: plain, the head's, a day's, a moment's. */
 const STYLE = { head: 1, day: 2, moment: 3 } as const;
-const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/>`
-  + '<numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts>'
-  + '<fonts count="2"><font><sz val="11"/></font><font><b/><sz val="11"/></font></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders>'
-  + '<cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf fontId="1" applyFont="1"/>'
-  + '<xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>';
+const STYLES =
+  `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/>` +
+  '<numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts>' +
+  '<fonts count="2"><font><sz val="11"/></font><font><b/><sz val="11"/></font></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders>' +
+  '<cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf fontId="1" applyFont="1"/>' +
+  '<xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>';
 
 /** A workbook holds no more signs in a cell. */
 const LONGEST = 32_767;
 /** What XML cannot say, even escaped. */
 const UNSAYABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.toWellFormed().replaceAll(UNSAYABLE, '').replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? '');
+const escaped = (text: string) =>
+  text
+    .toWellFormed()
+    .replaceAll(UNSAYABLE, '')
+    .replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? '');
 
 /** Spreadsheets keep fifteen digits: a longer number stays whole as text. */
 const isKept = (decimal: string) => decimal.replaceAll(/\D/g, '').replace(/^0+/, '').length <= 15;
@@ -32,10 +38,12 @@ const DAYS_TO_1970 = 25_569;
 const SHANGHAI_MS = 8 * 3_600_000;
 
 /** Rounded up by less than a tenth of a millisecond: whoever reads it rounds down. */
-const serialOf = (moment: Date) => (Math.ceil(((moment.getTime() + SHANGHAI_MS) / DAY_MS + DAYS_TO_1970) * 1e9) / 1e9).toFixed(9);
+const serialOf = (moment: Date) =>
+  (Math.ceil(((moment.getTime() + SHANGHAI_MS) / DAY_MS + DAYS_TO_1970) * 1e9) / 1e9).toFixed(9);
 
 /** A, B … Z, AA. */
-const letters = (column: number): string => (column < 26 ? '' : letters(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + column % 26);
+const letters = (column: number): string =>
+  (column < 26 ? '' : letters(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26));
 
 const textCell = (place: string, text: string, style = '') =>
   `<c r="${place}" t="inlineStr"${style}><is><t xml:space="preserve">${escaped(text.slice(0, LONGEST))}</t></is></c>`;
@@ -43,18 +51,30 @@ const textCell = (place: string, text: string, style = '') =>
 function written(cell: Cell, place: string): string {
   if (cell === null || cell === '') return '';
   if (typeof cell === 'string') return textCell(place, cell);
-  if ('decimal' in cell) return isKept(cell.decimal) ? `<c r="${place}"><v>${cell.decimal}</v></c>` : textCell(place, cell.decimal);
-  if ('day' in cell) return `<c r="${place}" s="${STYLE.day}"><v>${Date.parse(cell.day) / DAY_MS + DAYS_TO_1970}</v></c>`;
+  if ('decimal' in cell)
+    return isKept(cell.decimal)
+      ? `<c r="${place}"><v>${cell.decimal}</v></c>`
+      : textCell(place, cell.decimal);
+  if ('day' in cell)
+    return `<c r="${place}" s="${STYLE.day}"><v>${Date.parse(cell.day) / DAY_MS + DAYS_TO_1970}</v></c>`;
   return `<c r="${place}" s="${STYLE.moment}"><v>${serialOf(cell.moment)}</v></c>`;
 }
 
 /** Chinese signs are twice as wide as others. */
-const widthOf = (text: string) => Array.from(text.slice(0, 40)).reduce((width, sign) => width + (sign > '\u2E7F' ? 2 : 1), 0);
+const widthOf = (text: string) =>
+  Array.from(text.slice(0, 40)).reduce((width, sign) => width + (sign > '\u2E7F' ? 2 : 1), 0);
 const WIDTHS = { least: 8, most: 42, looksAt: 200 };
 
 function columns(rows: readonly Row[]): string {
-  const wide = (rows[0] ?? []).map((_head, at) => Math.max(...rows.slice(0, WIDTHS.looksAt).map((row) => widthOf(textOf(row[at] ?? null)))));
-  return wide.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${Math.min(WIDTHS.most, Math.max(WIDTHS.least, width + 2))}" customWidth="1"/>`).join('');
+  const wide = (rows[0] ?? []).map((_head, at) =>
+    Math.max(...rows.slice(0, WIDTHS.looksAt).map((row) => widthOf(textOf(row[at] ?? null)))),
+  );
+  return wide
+    .map(
+      (width, at) =>
+        `<col min="${at + 1}" max="${at + 1}" width="${Math.min(WIDTHS.most, Math.max(WIDTHS.least, width + 2))}" customWidth="1"/>`,
+    )
+    .join('');
 }
 
 function sheetOf(rows: readonly Row[]): string {
@@ -62,27 +82,39 @@ function sheetOf(rows: readonly Row[]): string {
   const names = head.map((_cell, at) => letters(at));
   const lines = [
     `<row r="1">${head.map((cell, at) => textCell(`${names[at]}1`, textOf(cell), ` s="${STYLE.head}"`)).join('')}</row>`,
-    ...body.map((row, line) => `<row r="${line + 2}">${row.map((cell, at) => written(cell, `${names[at]}${line + 2}`)).join('')}</row>`),
+    ...body.map(
+      (row, line) =>
+        `<row r="${line + 2}">${row.map((cell, at) => written(cell, `${names[at]}${line + 2}`)).join('')}</row>`,
+    ),
   ];
-  return `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>`
-    + `</sheetView></sheetViews>${head.length > 0 ? `<cols>${columns(rows)}</cols>` : ''}<sheetData>${lines.join('')}</sheetData></worksheet>`;
+  return (
+    `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>` +
+    `</sheetView></sheetViews>${head.length > 0 ? `<cols>${columns(rows)}</cols>` : ''}<sheetData>${lines.join('')}</sheetData></worksheet>`
+  );
 }
 
-const relations = (...targets: readonly (readonly [string, string])[]) => `${XML}<Relationships xmlns="${PACKAGE}/relationships">${
-  targets.map(([kind, target], at) => `<Relationship Id="rId${at + 1}" Type="${OFFICE}/${kind}" Target="${target}"/>`).join('')}</Relationships>`;
+const relations = (...targets: readonly (readonly [string, string])[]) =>
+  `${XML}<Relationships xmlns="${PACKAGE}/relationships">${targets
+    .map(
+      ([kind, target], at) => `<Relationship Id="rId${at + 1}" Type="${OFFICE}/${kind}" Target="${target}"/>`,
+    )
+    .join('')}</Relationships>`;
 
 /** The head first; `name` is what the sheet's tab says. */
 export function toXlsx(name: string, rows: readonly Row[]): Uint8Array {
   const tab = escaped(name.replaceAll(/[[\]:*?/\\']/g, ' ')).slice(0, 31) || '1';
   const parts: Readonly<Record<string, string>> = {
-    '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>`
-      + `<Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/>`
-      + `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPES}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/></Types>`,
+    '[Content_Types].xml':
+      `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
+      `<Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/>` +
+      `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPES}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/></Types>`,
     '_rels/.rels': relations(['officeDocument', 'xl/workbook.xml']),
     'xl/workbook.xml': `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${tab}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': relations(['worksheet', 'worksheets/sheet1.xml'], ['styles', 'styles.xml']),
     'xl/styles.xml': STYLES,
     'xl/worksheets/sheet1.xml': sheetOf(rows),
   };
-  return zipSync(Object.fromEntries(Object.entries(parts).map(([path, text]) => [path, strToU8(text)])), { level: 6 });
+  return zipSync(Object.fromEntries(Object.entries(parts).map(([path, text]) => [path, strToU8(text)])), {
+    level: 6,
+  });
 }

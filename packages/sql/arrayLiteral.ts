@@ -17,10 +17,13 @@ export function arrayLiteral(values: readonly unknown[]): string | undefined {
 
 function elementOf(value: unknown): string | undefined {
   switch (typeof value) {
-    case 'string': return NEEDS_QUOTES.test(value) ? `"${value.replaceAll(/["\\]/g, '\\$&')}"` : value;
+    case 'string':
+      return NEEDS_QUOTES.test(value) ? `"${value.replaceAll(/["\\]/g, '\\$&')}"` : value;
     case 'number':
     case 'bigint':
-    case 'boolean': return String(value);
-    default: return value === null || value === undefined ? 'null' : undefined;
+    case 'boolean':
+      return String(value);
+    default:
+      return value === null || value === undefined ? 'null' : undefined;
   }
 }

@@ -1,7 +1,17 @@
 // A hash chain over an append-only table: each seal covers its entry and the seal before it, in the order of the commits.
+
 import { hash as digest } from 'node:crypto';
 import {
-  type Chain, type Head, insertSeals, lockHead, moveHead, readHead, readSealed, readUnsealed, type SealedRow, unsealedBefore,
+  type Chain,
+  type Head,
+  insertSeals,
+  lockHead,
+  moveHead,
+  readHead,
+  readSealed,
+  readUnsealed,
+  type SealedRow,
+  unsealedBefore,
 } from './chainRows.ts';
 import type { Connection, Transaction } from './sql.ts';
 
@@ -12,12 +22,15 @@ const ROUNDS = 10;
 /** How many are read at a time to be verified. */
 const MOST_VERIFIED = 5_000;
 
-interface Sealing { readonly tx: Transaction; readonly now: Date }
+interface Sealing {
+  readonly tx: Transaction;
+  readonly now: Date;
+}
 
 /** What a job does: seals until nothing is left, or until it has done enough. */
 export async function sealAll(chain: Chain, sealing: Sealing): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
-    if (await sealNext(chain, sealing) < MOST_SEALED) return;
+    if ((await sealNext(chain, sealing)) < MOST_SEALED) return;
   }
 }
 
@@ -44,19 +57,27 @@ export async function sealNext(chain: Chain, { tx, now }: Sealing): Promise<numb
 export type Anchor = Pick<Head, 'sequence' | 'hash'>;
 
 /** Walks the chain and names the first row that is not as it was sealed; undefined when all is well. */
-export async function verifyChain(chain: Chain, connection: Connection, anchor?: Anchor): Promise<string | undefined> {
+export async function verifyChain(
+  chain: Chain,
+  connection: Connection,
+  anchor?: Anchor,
+): Promise<string | undefined> {
   const head = await readHead(chain, connection);
   if (anchor && BigInt(anchor.sequence) > BigInt(head.sequence)) return `seal ${anchor.sequence} is missing`;
   let last: Link = { sequence: '0', hash: NO_HASH, twin: NO_HASH, posted_in: '0', entry_seq: '0' };
-  for await (const rows of readAhead((after) => readSealed(chain, connection, after, head.sequence, MOST_VERIFIED))) {
+  for await (const rows of readAhead((after) =>
+    readSealed(chain, connection, after, head.sequence, MOST_VERIFIED),
+  )) {
     for (const row of rows) {
       const fault = faultOf(row, last) ?? contradiction(row, anchor);
       if (fault) return fault;
       last = row;
     }
   }
-  if (last.sequence !== head.sequence || last.hash !== head.hash) return `seal ${after(last.sequence)} is missing`;
-  if (last.twin !== head.twin || last.posted_in !== head.posted_in || last.entry_seq !== head.entry_seq) return `the head of the seals is not at seal ${last.sequence}`;
+  if (last.sequence !== head.sequence || last.hash !== head.hash)
+    return `seal ${after(last.sequence)} is missing`;
+  if (last.twin !== head.twin || last.posted_in !== head.posted_in || last.entry_seq !== head.entry_seq)
+    return `the head of the seals is not at seal ${last.sequence}`;
   const stray = await unsealedBefore(chain, connection, head);
   return stray && `entry ${stray.id} was put in front of the seals`;
 }
@@ -82,22 +103,30 @@ function faultOf(row: SealedRow, before: Link): string | undefined {
   if (row.sequence !== sequence) return `seal ${sequence} is missing`;
   if (row.content === null) return `entry ${row.entry_id} of seal ${sequence} is missing`;
   if (row.previous_hash !== before.hash) return `seal ${sequence} does not follow the one before it`;
-  if (hashOf(sequence, before.hash, row.content) !== row.hash || twinOf(sequence, before.twin, row.content) !== row.twin) return `entry ${row.entry_id} is not as seal ${sequence} has it`;
+  if (
+    hashOf(sequence, before.hash, row.content) !== row.hash ||
+    twinOf(sequence, before.twin, row.content) !== row.twin
+  )
+    return `entry ${row.entry_id} is not as seal ${sequence} has it`;
   if (!comesAfter(row, before)) return `seal ${sequence} is out of order`;
   return undefined;
 }
 
 const contradiction = (row: SealedRow, anchor: Anchor | undefined) =>
-  (anchor?.sequence === row.sequence && anchor.hash !== row.hash ? `seal ${row.sequence} is not the one that was kept` : undefined);
+  anchor?.sequence === row.sequence && anchor.hash !== row.hash
+    ? `seal ${row.sequence} is not the one that was kept`
+    : undefined;
 
-const comesAfter = (row: Link, before: Link) => (row.posted_in === before.posted_in
-  ? BigInt(row.entry_seq) > BigInt(before.entry_seq)
-  : BigInt(row.posted_in) > BigInt(before.posted_in));
+const comesAfter = (row: Link, before: Link) =>
+  row.posted_in === before.posted_in
+    ? BigInt(row.entry_seq) > BigInt(before.entry_seq)
+    : BigInt(row.posted_in) > BigInt(before.posted_in);
 
 const after = (sequence: string) => (BigInt(sequence) + 1n).toString();
 
 /** The content is JSON text made by one statement; texts in it are quoted, so no two entries share their bytes. */
-const sealedText = (sequence: string, previous: string, content: string) => `${sequence}\n${previous}\n${content}`;
+const sealedText = (sequence: string, previous: string, content: string) =>
+  `${sequence}\n${previous}\n${content}`;
 const hashOf = (...link: Parameters<typeof sealedText>) => digest('sha256', sealedText(...link), 'hex');
 /** The same chain again by GB/T 32905 (SM3), which domestic audits ask for; whoever breaks one digest has still the other against them. */
 const twinOf = (...link: Parameters<typeof sealedText>) => digest('sm3', sealedText(...link), 'hex');

@@ -1,4 +1,5 @@
 // The statements behind a hash chain. Every chain has three tables of the same columns: entries, seals, and the head.
+
 import * as z from 'zod/mini';
 import { type Connection, type Fragment, sql, type Transaction } from './sql.ts';
 
@@ -12,19 +13,30 @@ export interface Chain {
   readonly content: Fragment;
 }
 
-const HeadRow = z.object({ sequence: z.string(), posted_in: z.string(), entry_seq: z.string(), hash: z.string(), twin: z.string() });
+const HeadRow = z.object({
+  sequence: z.string(),
+  posted_in: z.string(),
+  entry_seq: z.string(),
+  hash: z.string(),
+  twin: z.string(),
+});
 export type Head = z.output<typeof HeadRow>;
 
-const selectHead = ({ head }: Chain) => sql`select sequence, posted_in::text, entry_seq, encode(hash, 'hex') as hash, encode(twin, 'hex') as twin
+const selectHead = ({
+  head,
+}: Chain) => sql`select sequence, posted_in::text, entry_seq, encode(hash, 'hex') as hash, encode(twin, 'hex') as twin
       from ${head}`;
 
 export const readHead = async (chain: Chain, connection: Connection): Promise<Head> =>
   theOnly(await connection.one(HeadRow)`${selectHead(chain)}`);
 
 /** One process seals at a time. */
-export const lockHead = async (chain: Chain, tx: Transaction): Promise<Head> => theOnly(await tx.one(HeadRow)`
+export const lockHead = async (chain: Chain, tx: Transaction): Promise<Head> =>
+  theOnly(
+    await tx.one(HeadRow)`
     ${selectHead(chain)}
-       for update`);
+       for update`,
+  );
 
 function theOnly(row: Head | undefined): Head {
   if (!row) throw new Error('the head of the seals is missing');
@@ -34,7 +46,12 @@ function theOnly(row: Head | undefined): Head {
 const UnsealedRow = z.object({ id: z.string(), posted_in: z.string(), seq: z.string(), content: z.string() });
 
 /** Entries after the head, of transactions that are over and that no earlier one can still join. */
-export function readUnsealed({ entries, content }: Chain, tx: Transaction, { posted_in, entry_seq }: Head, most: number) {
+export function readUnsealed(
+  { entries, content }: Chain,
+  tx: Transaction,
+  { posted_in, entry_seq }: Head,
+  most: number,
+) {
   return tx.all(UnsealedRow)`
     select entry.id, entry.posted_in::text, entry.seq, ${content} as content
       from ${entries} as entry
@@ -68,7 +85,11 @@ export function insertSeals({ seals: table }: Chain, tx: Transaction, now: Date,
         as given (sequence, entry_id, posted_in, entry_seq, previous_hash, hash, twin)`;
 }
 
-export function moveHead({ head }: Chain, tx: Transaction, { sequence, posted_in, entry_seq, hash, twin }: Head) {
+export function moveHead(
+  { head }: Chain,
+  tx: Transaction,
+  { sequence, posted_in, entry_seq, hash, twin }: Head,
+) {
   return tx.run`
     update ${head}
        set sequence = ${sequence},
@@ -92,7 +113,11 @@ export type SealedRow = z.output<typeof SealedRow>;
 
 /** An entry that stands elsewhere in the order than its seal has it counts as missing. */
 export function readSealed(
-  { entries, seals, content }: Chain, connection: Connection, after: string, upTo: string, most: number,
+  { entries, seals, content }: Chain,
+  connection: Connection,
+  after: string,
+  upTo: string,
+  most: number,
 ): Promise<SealedRow[]> {
   return connection.all(SealedRow)`
     select seal.sequence, seal.entry_id, seal.posted_in::text, seal.entry_seq, encode(seal.previous_hash, 'hex') as previous_hash,
@@ -108,7 +133,11 @@ export function readSealed(
 const StrayRow = z.object({ id: z.string() });
 
 /** An entry that belongs before the head but was never sealed. */
-export function unsealedBefore({ entries, seals }: Chain, connection: Connection, { posted_in, entry_seq }: Head) {
+export function unsealedBefore(
+  { entries, seals }: Chain,
+  connection: Connection,
+  { posted_in, entry_seq }: Head,
+) {
   return connection.one(StrayRow)`
     select entry.id
       from ${entries} as entry

@@ -1,7 +1,8 @@
 // Where a page ended: the values of its last row's sort key, opaque to the client.
-import { type Fragment, sql } from './sql.ts';
+
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { type Fragment, sql } from './sql.ts';
 
 const toCursor = (key: readonly string[]) => Buffer.from(JSON.stringify(key)).toString('base64url');
 
@@ -9,17 +10,25 @@ const toCursor = (key: readonly string[]) => Buffer.from(JSON.stringify(key)).to
 const PARTS = { id: /^[\w-]{1,40}$/, number: /^(?:\d{1,18}|-\d{1,17})$/ };
 
 /** The parts of the key, or undefined on the first page. Anything else than a cursor of ours is refused. */
-export function fromCursor(after: string | undefined, ...parts: readonly (keyof typeof PARTS)[]): string[] | undefined {
+export function fromCursor(
+  after: string | undefined,
+  ...parts: readonly (keyof typeof PARTS)[]
+): string[] | undefined {
   if (after === undefined) return undefined;
   const key = parse(after);
-  const isKey = Array.isArray(key) && key.length === parts.length
-    && parts.every((part, at) => typeof key[at] === 'string' && PARTS[part].test(key[at]));
-  return isKey ? key as string[] : fail(genericFaults.bad_parameter, { fields: [{ field: 'after', allowed: 'next' }] });
+  const isKey =
+    Array.isArray(key) &&
+    key.length === parts.length &&
+    parts.every((part, at) => typeof key[at] === 'string' && PARTS[part].test(key[at]));
+  return isKey
+    ? (key as string[])
+    : fail(genericFaults.bad_parameter, { fields: [{ field: 'after', allowed: 'next' }] });
 }
 
 /** A moment as a key, to the microsecond, and back. */
 export const momentKey = (moment: Fragment) => sql`(extract(epoch from ${moment}) * 1000000)::bigint::text`;
-export const fromMomentKey = (key: string | undefined) => sql`(timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond')`;
+export const fromMomentKey = (key: string | undefined) =>
+  sql`(timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond')`;
 
 function parse(text: string): unknown {
   try {
@@ -29,7 +38,10 @@ function parse(text: string): unknown {
   }
 }
 
-interface Page<Row> { readonly rows: Row[]; readonly next: string | null }
+interface Page<Row> {
+  readonly rows: Row[];
+  readonly next: string | null;
+}
 
 /** Statements read one row more than the page holds; that row only says that there is more. */
 export function cutPage<Row>(rows: Row[], size: number, keyOf: (row: Row) => readonly string[]): Page<Row> {

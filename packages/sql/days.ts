@@ -1,7 +1,11 @@
 // Between two days of the market, the last one counted in.
+
 import { type Fragment, sql } from '#packages/sql/sql.ts';
 
-interface Days { readonly from?: string | undefined; readonly to?: string | undefined }
+interface Days {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
 
 export const betweenDays = (moment: Fragment, { from, to }: Days): Fragment[] => [
   ...(from ? [sql`${moment} >= (${from}::date)::timestamp at time zone 'Asia/Shanghai'`] : []),

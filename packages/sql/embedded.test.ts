@@ -1,12 +1,13 @@
 // What an embedded database promises: its own folder, Chinese text, and that it survives its application.
+
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import { type Embedded, startEmbedded } from './embedded.ts';
 import { type DatabaseProcesses, kill, processesOf } from '../../test/support/databaseProcesses.ts';
 import { until } from '../../test/support/until.ts';
+import { type Embedded, startEmbedded } from './embedded.ts';
 
 const folders: string[] = [];
 
@@ -29,7 +30,9 @@ async function ask<Row extends pg.QueryResultRow>(url: string, question: string)
 }
 
 async function start(
-  dataDirectory: string, say: (line: string) => void = () => undefined, durable = false,
+  dataDirectory: string,
+  say: (line: string) => void = () => undefined,
+  durable = false,
 ): Promise<Embedded> {
   const embedded = await startEmbedded({ dataDirectory, durable, say });
   onTestFinished(() => embedded.stop());
@@ -81,42 +84,56 @@ describe('an embedded database', () => {
 });
 
 /** Resolves once the lines hold all of these, in this order. */
-const untilSaid = (said: readonly string[], ...lines: readonly RegExp[]) => until(() => {
-  const found = lines.map((line) => said.findIndex((one) => line.test(one)));
-  return found.every((at, turn) => at > (found[turn - 1] ?? -1));
-});
+const untilSaid = (said: readonly string[], ...lines: readonly RegExp[]) =>
+  until(() => {
+    const found = lines.map((line) => said.findIndex((one) => line.test(one)));
+    return found.every((at, turn) => at > (found[turn - 1] ?? -1));
+  });
 const DIED = /^the database died: starting it again$/;
 const ANSWERS = /^the database answers again$/;
 
-const isShared = async (memoryId: string) => (await readFile('/proc/sysvipc/shm', 'utf8')).split('\n')
-  .some((line) => line.trim().split(/\s+/)[1] === memoryId);
+const isShared = async (memoryId: string) =>
+  (await readFile('/proc/sysvipc/shm', 'utf8'))
+    .split('\n')
+    .some((line) => line.trim().split(/\s+/)[1] === memoryId);
 
 describe('an embedded database whose processes die', () => {
-  const killPostmaster = ({ postmaster }: DatabaseProcesses) => { kill(postmaster); };
-  const killAll = ({ postmaster, others }: DatabaseProcesses) => { for (const id of [postmaster, ...others]) kill(id); };
+  const killPostmaster = ({ postmaster }: DatabaseProcesses) => {
+    kill(postmaster);
+  };
+  const killAll = ({ postmaster, others }: DatabaseProcesses) => {
+    for (const id of [postmaster, ...others]) kill(id);
+  };
   it.each([
     ['the postmaster is killed', killPostmaster],
     ['all are killed at once', killAll],
-  ])('is started again with what it kept when %s, and leaves no shared memory behind', async (_what, strike) => {
-    const said: string[] = [];
-    const embedded = await start(await emptyFolder(), (line) => said.push(line), true);
-    await ask(embedded.url(), `create table coal as select '动力煤' as name`);
-    const before = await processesOf(embedded.url());
-    expect(await isShared(before.memoryId)).toBe(true);
-    strike(before);
-    await untilSaid(said, DIED, ANSWERS);
-    expect(await ask(embedded.url(), 'select name from coal')).toEqual({ name: '动力煤' });
-    expect((await processesOf(embedded.url())).postmaster).not.toBe(before.postmaster);
-    expect(await isShared(before.memoryId)).toBe(false);
-  });
+  ])(
+    'is started again with what it kept when %s, and leaves no shared memory behind',
+    async (_what, strike) => {
+      const said: string[] = [];
+      const embedded = await start(await emptyFolder(), (line) => said.push(line), true);
+      await ask(embedded.url(), `create table coal as select '动力煤' as name`);
+      const before = await processesOf(embedded.url());
+      expect(await isShared(before.memoryId)).toBe(true);
+      strike(before);
+      await untilSaid(said, DIED, ANSWERS);
+      expect(await ask(embedded.url(), 'select name from coal')).toEqual({ name: '动力煤' });
+      expect((await processesOf(embedded.url())).postmaster).not.toBe(before.postmaster);
+      expect(await isShared(before.memoryId)).toBe(false);
+    },
+  );
 
   it('is waited for while it recovers from the loss of one connection', async () => {
     const said: string[] = [];
     const embedded = await start(await emptyFolder(), (line) => said.push(line));
     const client = new pg.Client(embedded.url());
-    const broken = new Promise((resolve) => { client.on('error', resolve); });
+    const broken = new Promise((resolve) => {
+      client.on('error', resolve);
+    });
     await client.connect();
-    const { rows: [own] } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const {
+      rows: [own],
+    } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     const before = await processesOf(embedded.url());
     kill(own?.pid ?? 0);
     await broken;
@@ -130,8 +147,12 @@ describe('an embedded database whose processes die', () => {
     const busy = new pg.Client(embedded.url());
     busy.on('error', () => undefined);
     await busy.connect();
-    const { rows: [own] } = await busy.query<{ pid: number }>('select pg_backend_pid() as pid');
-    const counting = busy.query('select count(*) from generate_series(1, 1000000000000)').catch(() => undefined);
+    const {
+      rows: [own],
+    } = await busy.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const counting = busy
+      .query('select count(*) from generate_series(1, 1000000000000)')
+      .catch(() => undefined);
     const { postmaster } = await processesOf(embedded.url());
     kill(postmaster);
     await untilSaid(said, DIED, /shared memory block .* is still in use/);
@@ -160,7 +181,7 @@ describe('an embedded database whose processes die', () => {
     const lock = join(folder, 'postgres/cluster/postmaster.pid');
     const before = await readFile(lock, 'utf8');
     kill((await processesOf(embedded.url())).postmaster);
-    await until(async () => await readFile(lock, 'utf8').catch(() => before) !== before);
+    await until(async () => (await readFile(lock, 'utf8').catch(() => before)) !== before);
     await embedded.stop();
     await expect(readFile(lock)).rejects.toThrow('ENOENT');
     await expect(ask(embedded.url(), 'select 1')).rejects.toThrow('ENOENT');

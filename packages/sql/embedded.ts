@@ -1,11 +1,12 @@
 // A PostgreSQL of our own beside the application: its files in a folder, its door a socket in that folder.
+
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { realTimers } from '#packages/push/timers.ts';
 import { createCluster, startServer, stopServer, SUPERUSER } from './embedded/cluster.ts';
 import { findPlace, type Place } from './embedded/place.ts';
 import { writeSettings } from './embedded/settings.ts';
 import { type Hold, supervise } from './embedded/supervisor.ts';
-import { realTimers } from '#packages/push/timers.ts';
 
 export interface EmbeddedOptions {
   /** The database takes the folder `postgres` in it. */
@@ -29,11 +30,17 @@ export interface Embedded {
 /** Held, shared, by every process that uses the database: who finds it free is the last one, and stops the server. */
 const IN_USE = 727_002;
 
-interface Connected extends Hold { readonly client: pg.Client }
+interface Connected extends Hold {
+  readonly client: pg.Client;
+}
 
 /** Starts the database of this folder, or takes over the one that an earlier process left running; and keeps it up. */
 export async function startEmbedded({
-  dataDirectory, database = 'seam', durable = true, say = () => undefined, onGivenUp = () => undefined,
+  dataDirectory,
+  database = 'seam',
+  durable = true,
+  say = () => undefined,
+  onGivenUp = () => undefined,
 }: EmbeddedOptions): Promise<Embedded> {
   const place = await findPlace(dataDirectory, say);
   await createCluster(place, durable);
@@ -41,15 +48,19 @@ export async function startEmbedded({
   const first = await holdServer(place, NEVER);
   await ensureDatabase(first.client, database);
   const endSupervision = supervise(first, {
-    start: (stopping) => holdServer(place, stopping), say, timers: realTimers,
-    onGivenUp: (error) => { onGivenUp(new Error(`${error.message}; its log is ${place.log}`, { cause: error })); },
+    start: (stopping) => holdServer(place, stopping),
+    say,
+    timers: realTimers,
+    onGivenUp: (error) => {
+      onGivenUp(new Error(`${error.message}; its log is ${place.log}`, { cause: error }));
+    },
   });
   let stopping: Promise<void> | undefined;
   const stop = async () => {
     const last = await endSupervision();
-    await stopIfLast(place, last?.client ?? await tryConnect(place), say);
+    await stopIfLast(place, last?.client ?? (await tryConnect(place)), say);
   };
-  return { url: (name = database) => urlOf(place, name), stop: () => stopping ??= stop() };
+  return { url: (name = database) => urlOf(place, name), stop: () => (stopping ??= stop()) };
 }
 
 const NEVER = new AbortController().signal;
@@ -57,7 +68,9 @@ const NEVER = new AbortController().signal;
 /** Brings the server up, and says to all other processes that it is in use. */
 async function holdServer(place: Place, stopping: AbortSignal): Promise<Connected> {
   const client = await bringUp(place, stopping);
-  const gone = new Promise((resolve) => { client.once('end', resolve); });
+  const gone = new Promise((resolve) => {
+    client.once('end', resolve);
+  });
   try {
     await client.query('select pg_advisory_lock_shared($1)', [IN_USE]);
   } catch (error) {
@@ -67,8 +80,12 @@ async function holdServer(place: Place, stopping: AbortSignal): Promise<Connecte
   return { client, gone };
 }
 
-async function stopIfLast(place: Place, client: pg.Client | Error, say: (line: string) => void): Promise<void> {
-  if (client instanceof Error || await leave(client)) await stopServer(place);
+async function stopIfLast(
+  place: Place,
+  client: pg.Client | Error,
+  say: (line: string) => void,
+): Promise<void> {
+  if (client instanceof Error || (await leave(client))) await stopServer(place);
   else say('the database keeps running: another process uses it');
 }
 
@@ -87,23 +104,35 @@ async function bringUp(place: Place, stopping: AbortSignal): Promise<pg.Client> 
     if (answer instanceof pg.Client) return answer;
     stopping.throwIfAborted();
     if (answer instanceof pg.DatabaseError && answer.code === NOT_YET) until = Date.now() + PATIENCE_MS;
-    if (Date.now() > until) throw new Error(`the database does not answer: ${answer.message}`, { cause: answer });
-    if (await startUnlessStopped(place, stopping) === 'taken') await wait(100, undefined, { signal: stopping });
+    if (Date.now() > until)
+      throw new Error(`the database does not answer: ${answer.message}`, { cause: answer });
+    if ((await startUnlessStopped(place, stopping)) === 'taken')
+      await wait(100, undefined, { signal: stopping });
   }
 }
 
 /** A recovery can take minutes: it does not keep the application from ending. */
 async function startUnlessStopped(place: Place, stopping: AbortSignal): Promise<'started' | 'taken'> {
-  const interrupt = () => { stopServer(place).catch(() => undefined); };
+  const interrupt = () => {
+    stopServer(place).catch(() => undefined);
+  };
   stopping.addEventListener('abort', interrupt);
-  return startServer(place).finally(() => { stopping.removeEventListener('abort', interrupt); });
+  return startServer(place).finally(() => {
+    stopping.removeEventListener('abort', interrupt);
+  });
 }
 
 async function tryConnect(place: Place): Promise<pg.Client | Error> {
-  const client = new pg.Client({ connectionString: urlOf(place, 'postgres'), connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({
+    connectionString: urlOf(place, 'postgres'),
+    connectionTimeoutMillis: 5_000,
+  });
   // `end` tells of it.
   client.on('error', () => undefined);
-  return client.connect().then(() => client, (error: Error) => error);
+  return client.connect().then(
+    () => client,
+    (error: Error) => error,
+  );
 }
 
 async function ensureDatabase(client: pg.Client, name: string): Promise<void> {
@@ -115,7 +144,9 @@ async function ensureDatabase(client: pg.Client, name: string): Promise<void> {
 async function leave(client: pg.Client): Promise<boolean> {
   try {
     await client.query('select pg_advisory_unlock_shared($1)', [IN_USE]);
-    const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [IN_USE]);
+    const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [
+      IN_USE,
+    ]);
     return rows[0]?.free ?? true;
   } catch {
     return true;

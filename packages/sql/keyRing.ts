@@ -1,4 +1,5 @@
 // The keys that are given by configuration: under them lie the keys that columns are sealed with.
+
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 const CIPHER = 'aes-256-gcm';
@@ -20,16 +21,19 @@ export class WrongKeyError extends Error {}
 
 /** `id:key` with commas between, the newest first; 256 bits in Base64. */
 const KEYS = /^[\w-]{1,32}:[A-Za-z0-9+/]{43}=(,[\w-]{1,32}:[A-Za-z0-9+/]{43}=)*$/;
-export const areKeys = (text: string): boolean => KEYS.test(text) && new Set(namesIn(text)).size === namesIn(text).length;
+export const areKeys = (text: string): boolean =>
+  KEYS.test(text) && new Set(namesIn(text)).size === namesIn(text).length;
 const namesIn = (text: string) => text.split(',').map((one) => one.split(':', 1)[0]);
 
 export const newKey = (id: string): string => `${id}:${randomBytes(KEY_BYTES).toString('base64')}`;
 
 export function keyRing(text: string): KeyRing {
-  const keys = new Map(text.split(',').map((one) => {
-    const [id = '', key = ''] = one.split(':');
-    return [id, Buffer.from(key, 'base64')];
-  }));
+  const keys = new Map(
+    text.split(',').map((one) => {
+      const [id = '', key = ''] = one.split(':');
+      return [id, Buffer.from(key, 'base64')];
+    }),
+  );
   const [current = ''] = keys.keys();
   const keyOf = (id: string) => keys.get(id) ?? refuse(id, 'is not among those given');
   return {
@@ -68,7 +72,9 @@ export function encrypt(key: Buffer, plain: Buffer, owner: string): string {
 
 export function decrypt(key: Buffer, sealed: string, owner: string): Buffer {
   const bytes = Buffer.from(sealed, 'base64');
-  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), {
+    authTagLength: TAG_BYTES,
+  });
   decipher.setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(-TAG_BYTES));
   return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
 }

@@ -1,7 +1,15 @@
 // Signs of patterns are taken as they were typed.
+
 import { expect, it } from 'vitest';
 import { patternOf } from './like.ts';
 
 it.each<[string | undefined, string]>([
-  [undefined, '%%'], ['', '%%'], ['晋F6', '%晋F6%'], ['5%', String.raw`%5\%%`], ['a_b', String.raw`%a\_b%`], [String.raw`a\b`, String.raw`%a\\b%`],
-])('%j', (typed, pattern) => { expect(patternOf(typed)).toBe(pattern); });
+  [undefined, '%%'],
+  ['', '%%'],
+  ['晋F6', '%晋F6%'],
+  ['5%', String.raw`%5\%%`],
+  ['a_b', String.raw`%a\_b%`],
+  [String.raw`a\b`, String.raw`%a\\b%`],
+])('%j', (typed, pattern) => {
+  expect(patternOf(typed)).toBe(pattern);
+});

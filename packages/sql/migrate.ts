@@ -1,4 +1,5 @@
 // Applies the migrations a database has not seen: forward only, in the order of their names, each in its own transaction.
+
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';

@@ -1,4 +1,5 @@
 // The outbox: topics with news, written with the business fact and read in commit order by the hub.
+
 import * as z from 'zod/mini';
 import type { Connection, Transaction } from './sql.ts';
 
@@ -14,10 +15,17 @@ const NewsRow = z.object({ seq: z.string(), written_in: z.string(), topic: z.str
 export type News = z.output<typeof NewsRow>;
 
 /** Where a reader stands: everything of transactions before `writtenIn` is read, and of it up to `seq`. */
-export interface Cursor { readonly writtenIn: string; readonly seq: string }
+export interface Cursor {
+  readonly writtenIn: string;
+  readonly seq: string;
+}
 
 /** Rows of transactions that can no longer be joined by an earlier one. */
-export function readOutbox(connection: Connection, { writtenIn, seq }: Cursor, most = 1_000): Promise<News[]> {
+export function readOutbox(
+  connection: Connection,
+  { writtenIn, seq }: Cursor,
+  most = 1_000,
+): Promise<News[]> {
   return connection.all(NewsRow)`
     select seq, written_in::text, topic
       from outbox
@@ -31,7 +39,9 @@ const EndRow = z.object({ written_in: z.string() });
 
 /** A reader that starts now has missed nothing it could still be asked for. */
 export async function endOfOutbox(connection: Connection): Promise<Cursor> {
-  const end = await connection.one(EndRow)`select pg_snapshot_xmin(pg_current_snapshot())::text as written_in`;
+  const end = await connection.one(
+    EndRow,
+  )`select pg_snapshot_xmin(pg_current_snapshot())::text as written_in`;
   return { writtenIn: end?.written_in ?? '0', seq: '0' };
 }
 

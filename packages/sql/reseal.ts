@@ -1,4 +1,5 @@
 // All that lies sealed, sealed anew: a few rows at a time, each few in a transaction of their own, so that nobody waits.
+
 import { sealAnew, type SealedColumn, turnKeys } from './seal.ts';
 import type { Database } from './sql.ts';
 

@@ -1,11 +1,12 @@
 // Sealed columns: what opens where, under which keys, and how all of it comes under new ones.
+
 import { afterAll, describe, expect, it } from 'vitest';
+import { freshDatabase } from '../../test/support/database.ts';
 import { areKeys, keyRing, newKey, WrongKeyError } from './keyRing.ts';
 import { resealAll } from './reseal.ts';
 import { checkKeys, findMark, makeMark, seal, unseal } from './seal.ts';
 import { createSecrets, SecretRow, secrets } from './secret.example.ts';
 import { openDatabase, type Transaction } from './sql.ts';
-import { freshDatabase } from '../../test/support/database.ts';
 
 const { url } = await freshDatabase();
 const [first, second] = [newKey('first'), newKey('second')];
@@ -27,7 +28,10 @@ describe('a sealed column', () => {
 
   it.each([
     ['cut short', (text: string) => text.slice(0, -4)],
-    ['with one sign changed', (text: string) => text.replace(/.(?=.{6}$)/, (sign) => (sign === 'A' ? 'B' : 'A'))],
+    [
+      'with one sign changed',
+      (text: string) => text.replace(/.(?=.{6}$)/, (sign) => (sign === 'A' ? 'B' : 'A')),
+    ],
     ['under no key there is', (text: string) => text.replace(/^[^.]+/, 'none')],
   ])('does not open %s', async (_what, change) => {
     await expect(unseal(database.reading, change(sealed), 'a')).rejects.toThrow();
@@ -42,16 +46,32 @@ describe('a sealed column', () => {
 
 describe('the keys given', () => {
   it.each([
-    ['another of the same name', newKey('first'), /^the key first that this database is sealed under is another than the one given by that name$/],
-    ['none of that name', second, /^the key first that this database is sealed under is not among those given$/],
+    [
+      'another of the same name',
+      newKey('first'),
+      /^the key first that this database is sealed under is another than the one given by that name$/,
+    ],
+    [
+      'none of that name',
+      second,
+      /^the key first that this database is sealed under is not among those given$/,
+    ],
   ])('are refused where there is %s', async (_what, keys, line) => {
     const refused = checkKeys(open(keys).reading);
     await expect(refused).rejects.toThrow(WrongKeyError);
     await expect(refused).rejects.toThrow(line);
   });
 
-  it.each([['', false], ['first', false], ['first:c2hvcnQ=', false], [`${first},${first}`, false], [first, true], [`${second},${first}`, true]])(
-    'as %j are keys: %s', (text, expected) => { expect(areKeys(text)).toBe(expected); });
+  it.each([
+    ['', false],
+    ['first', false],
+    ['first:c2hvcnQ=', false],
+    [`${first},${first}`, false],
+    [first, true],
+    [`${second},${first}`, true],
+  ])('as %j are keys: %s', (text, expected) => {
+    expect(areKeys(text)).toBe(expected);
+  });
 });
 
 describe('sealing anew', () => {
@@ -61,7 +81,9 @@ describe('sealing anew', () => {
     const write = (tx: Transaction, id: string, text: string) => tx.run`
       insert into secret (id, sealed) select ${id}, given from unnest(array[${text}]::text[]) as given
           on conflict (id) do update set sealed = excluded.sealed`;
-    await database.transaction(async (tx) => { for (const id of ids) await write(tx, id, await seal(tx, `secret of ${id}`, id)); });
+    await database.transaction(async (tx) => {
+      for (const id of ids) await write(tx, id, await seal(tx, `secret of ${id}`, id));
+    });
 
     const both = open(`${second},${first}`);
     const mark = await findMark(both.reading, 'id_card', '11010519491231002X');
@@ -76,7 +98,9 @@ describe('sealing anew', () => {
     const rows = await alone.reading.all(SecretRow)`select id, sealed, id as owner from secret order by id`;
     const opened = await Promise.all(rows.map((row) => unseal(alone.reading, row.sealed, row.owner)));
     expect(opened).toEqual(ids.map((id) => (id === 's00007' ? 'written meanwhile' : `secret of ${id}`)));
-    expect(new Set(rows.filter(({ id }) => id !== 's00007').map((row) => row.sealed.split('.')[0])).size).toBe(1);
+    expect(
+      new Set(rows.filter(({ id }) => id !== 's00007').map((row) => row.sealed.split('.')[0])).size,
+    ).toBe(1);
     expect(await findMark(alone.reading, 'id_card', '11010519491231002X')).toBe(mark);
     await expect(checkKeys(open(first).reading)).rejects.toThrow(WrongKeyError);
   });

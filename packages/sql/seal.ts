@@ -1,4 +1,5 @@
 // Columns that lie sealed in the database: AES-256-GCM under keys of its own, which lie there locked by the configured ones.
+
 import { createHmac, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { decrypt, encrypt, KEY_BYTES } from './keyRing.ts';
@@ -12,7 +13,7 @@ type KeyRow = z.output<typeof KeyRow>;
 
 /** `<id of its key>.<nonce, text and tag>`: it opens only for this owner. */
 export async function seal(tx: Transaction, plain: string, owner: string): Promise<string> {
-  const row = await readNewest(tx, 'seal') ?? await makeKey(tx, 'seal');
+  const row = (await readNewest(tx, 'seal')) ?? (await makeKey(tx, 'seal'));
   return sealUnder(tx, row, plain, owner);
 }
 
@@ -24,11 +25,15 @@ export async function unseal(connection: Connection, sealed: string, owner: stri
 
 /** What equals it has the same mark. Whoever has the mark alone learns nothing. */
 export async function makeMark(tx: Transaction, kind: string, plain: string): Promise<string> {
-  return markUnder(tx, await readNewest(tx, 'mark') ?? await makeKey(tx, 'mark'), kind, plain);
+  return markUnder(tx, (await readNewest(tx, 'mark')) ?? (await makeKey(tx, 'mark')), kind, plain);
 }
 
 /** Undefined while nothing was ever marked. */
-export async function findMark(connection: Connection, kind: string, plain: string): Promise<string | undefined> {
+export async function findMark(
+  connection: Connection,
+  kind: string,
+  plain: string,
+): Promise<string | undefined> {
   const row = await readNewest(connection, 'mark');
   return row && markUnder(connection, row, kind, plain);
 }
@@ -41,7 +46,11 @@ export async function checkKeys(connection: Connection): Promise<void> {
 /** Something sealed in a table, for sealing it anew: in the order of the ids. */
 export interface SealedColumn {
   readonly name: string;
-  read(tx: Transaction, after: string, most: number): Promise<readonly { id: string; sealed: string; owner: string }[]>;
+  read(
+    tx: Transaction,
+    after: string,
+    most: number,
+  ): Promise<readonly { id: string; sealed: string; owner: string }[]>;
   /** Leaves alone what was written meanwhile. */
   write(tx: Transaction, rows: readonly { id: string; was: string; sealed: string }[]): Promise<number>;
 }
@@ -65,20 +74,32 @@ export async function sealAnew(tx: Transaction, column: SealedColumn, after: str
   const newest = await readNewest(tx, 'seal');
   if (!last || !newest) return undefined;
   const stale = rows.filter(({ sealed }) => !sealed.startsWith(`${newest.id}.`));
-  const anew = await Promise.all(stale.map(async ({ id, sealed, owner }) => (
-    { id, was: sealed, sealed: sealUnder(tx, newest, await unseal(tx, sealed, owner), owner) })));
+  const anew = await Promise.all(
+    stale.map(async ({ id, sealed, owner }) => ({
+      id,
+      was: sealed,
+      sealed: sealUnder(tx, newest, await unseal(tx, sealed, owner), owner),
+    })),
+  );
   return { last: last.id, count: anew.length === 0 ? 0 : await column.write(tx, anew) };
 }
 
 const ownerOf = (id: string, purpose: Purpose) => `${purpose}/${id}`;
 
-const sealUnder = (connection: Connection, row: KeyRow & { purpose: Purpose }, plain: string, owner: string) =>
-  `${row.id}.${encrypt(openKey(connection, row), Buffer.from(plain), owner)}`;
+const sealUnder = (
+  connection: Connection,
+  row: KeyRow & { purpose: Purpose },
+  plain: string,
+  owner: string,
+) => `${row.id}.${encrypt(openKey(connection, row), Buffer.from(plain), owner)}`;
 
 const markUnder = (connection: Connection, row: KeyRow & { purpose: Purpose }, kind: string, plain: string) =>
   createHmac('sha256', openKey(connection, row)).update(`${kind}\0${plain}`).digest('base64url');
 
-function openKey({ keys }: Connection, { id, purpose, locked_by: by, locked }: KeyRow & { purpose: Purpose }): Buffer {
+function openKey(
+  { keys }: Connection,
+  { id, purpose, locked_by: by, locked }: KeyRow & { purpose: Purpose },
+): Buffer {
   const key = keys.unlock(by, locked, ownerOf(id, purpose));
   keys.opened.set(id, key);
   return key;

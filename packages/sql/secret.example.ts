@@ -1,9 +1,11 @@
 // A table of nothing but sealed values, for tests and benchmarks.
+
 import type pg from 'pg';
 import * as z from 'zod/mini';
 import type { SealedColumn } from './seal.ts';
 
-export const createSecrets = (pool: pg.Pool) => pool.query('create table secret (id text primary key, sealed text not null)');
+export const createSecrets = (pool: pg.Pool) =>
+  pool.query('create table secret (id text primary key, sealed text not null)');
 
 /** Each belongs to its row. */
 export const SecretRow = z.object({ id: z.string(), sealed: z.string(), owner: z.string() });

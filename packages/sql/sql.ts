@@ -1,10 +1,11 @@
 // SQL as SQL: a tagged template that turns values into parameters and reads rows through a schema.
+
 import pg from 'pg';
+import type * as z from 'zod/mini';
+import { trustedDecoder } from '#packages/call/trusted.ts';
 import { arrayLiteral } from './arrayLiteral.ts';
 import { type KeyRing, NO_KEYS } from './keyRing.ts';
 import { raise } from './unavailable.ts';
-import { trustedDecoder } from '#packages/call/trusted.ts';
-import type * as z from 'zod/mini';
 
 type Values = readonly unknown[];
 
@@ -41,9 +42,14 @@ export interface Connection {
   readonly keys: KeyRing;
 }
 declare const insideTransaction: unique symbol;
-export interface Transaction extends Connection { readonly [insideTransaction]: true }
+export interface Transaction extends Connection {
+  readonly [insideTransaction]: true;
+}
 
-interface Prepared { readonly text: string; readonly values: unknown[] }
+interface Prepared {
+  readonly text: string;
+  readonly values: unknown[];
+}
 
 /** The texts of statements without others in them, which are the same each time their place in the source is passed. */
 const plainTexts = new WeakMap<readonly string[], string>();
@@ -54,13 +60,16 @@ export function render(fragment: Fragment): Prepared {
     return { text: plainText(fragment.strings), values: fragment.values.map(asParameter) };
   }
   const values: unknown[] = [];
-  const write = ({ strings, values: own }: Fragment): string => strings.map((piece, at) => {
-    if (at >= own.length) return piece;
-    const value = own[at];
-    if (value instanceof Fragment) return piece + write(value);
-    values.push(asParameter(value));
-    return `${piece}$${values.length}`;
-  }).join('');
+  const write = ({ strings, values: own }: Fragment): string =>
+    strings
+      .map((piece, at) => {
+        if (at >= own.length) return piece;
+        const value = own[at];
+        if (value instanceof Fragment) return piece + write(value);
+        values.push(asParameter(value));
+        return `${piece}$${values.length}`;
+      })
+      .join('');
   const text = write(fragment);
   return { text, values };
 }
@@ -75,7 +84,7 @@ function plainText(strings: readonly string[]): string {
 
 function asParameter(value: unknown): unknown {
   if (typeof value === 'bigint') return value.toString();
-  return Array.isArray(value) ? arrayLiteral(value) ?? value : value;
+  return Array.isArray(value) ? (arrayLiteral(value) ?? value) : value;
 }
 
 /** Statements are prepared by their text; the number is bounded because a filter can take many shapes. */
@@ -99,13 +108,18 @@ function execute(runner: Runner, fragment: Fragment): Promise<pg.QueryResult<Rec
 }
 
 export function connect(runner: Runner, keys = NO_KEYS): Connection {
-  const rows = <S extends z.ZodMiniType>(row: S): Template<z.output<S>[]> => async (strings, ...values) => {
-    const result = await execute(runner, new Fragment(strings, values));
-    return result.rows.map(trustedDecoder(row)) as z.output<S>[];
-  };
+  const rows =
+    <S extends z.ZodMiniType>(row: S): Template<z.output<S>[]> =>
+    async (strings, ...values) => {
+      const result = await execute(runner, new Fragment(strings, values));
+      return result.rows.map(trustedDecoder(row)) as z.output<S>[];
+    };
   return {
     all: rows,
-    one: (row) => async (strings, ...values) => (await rows(row)(strings, ...values))[0],
+    one:
+      (row) =>
+      async (strings, ...values) =>
+        (await rows(row)(strings, ...values))[0],
     run: async (strings, ...values) => (await execute(runner, new Fragment(strings, values))).rowCount ?? 0,
     keys,
   };
@@ -133,26 +147,45 @@ const TIMEOUTS = {
 export const ASIDE_CONNECTIONS = 2;
 
 /** `onError` hears of connections that broke; the pool replaces them. */
-export function openDatabase(url: string, { connections = 12, keys = NO_KEYS, onError }: {
-  connections?: number;
-  keys?: KeyRing;
-  onError: (error: Error) => void;
-}): Database {
+export function openDatabase(
+  url: string,
+  {
+    connections = 12,
+    keys = NO_KEYS,
+    onError,
+  }: {
+    connections?: number;
+    keys?: KeyRing;
+    onError: (error: Error) => void;
+  },
+): Database {
   // Statements that do not need each other's answers are sent without waiting: in a transaction the round trips are what costs.
   // They go by key, whatever the values: planning each of them anew would cost a busy decision as much as carrying it out.
   const pool = new pg.Pool({
-    connectionString: url, max: connections, pipeline: true, ...TIMEOUTS, options: '-c plan_cache_mode=force_generic_plan',
+    connectionString: url,
+    max: connections,
+    pipeline: true,
+    ...TIMEOUTS,
+    options: '-c plan_cache_mode=force_generic_plan',
   });
   const readers = new pg.Pool({
-    connectionString: url, max: connections, ...TIMEOUTS, options: '-c default_transaction_read_only=on',
+    connectionString: url,
+    max: connections,
+    ...TIMEOUTS,
+    options: '-c default_transaction_read_only=on',
   });
   const aside = new pg.Pool({
-    connectionString: url, max: ASIDE_CONNECTIONS, ...TIMEOUTS, options: '-c synchronous_commit=off',
+    connectionString: url,
+    max: ASIDE_CONNECTIONS,
+    ...TIMEOUTS,
+    options: '-c synchronous_commit=off',
   });
   const pools = [pool, readers, aside];
   for (const each of pools) {
     // A connection in use breaks too, when the server goes: without a listener of its own that would end the process.
-    each.on('connect', (client) => { client.on('error', onError); });
+    each.on('connect', (client) => {
+      client.on('error', onError);
+    });
     each.on('error', () => undefined);
   }
   return {
@@ -160,11 +193,17 @@ export function openDatabase(url: string, { connections = 12, keys = NO_KEYS, on
     reading: connect(readers, keys),
     aside: connect(aside, keys),
     transaction: (work) => tryAgain(() => inTransaction(pool, keys, work)),
-    close: async () => { await Promise.all(pools.map((each) => each.end())); },
+    close: async () => {
+      await Promise.all(pools.map((each) => each.end()));
+    },
   };
 }
 
-async function inTransaction<T>(pool: pg.Pool, keys: KeyRing, work: (tx: Transaction) => Promise<T>): Promise<T> {
+async function inTransaction<T>(
+  pool: pg.Pool,
+  keys: KeyRing,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect().catch(raise);
   let broken: Error | undefined;
   let isOver = false;
@@ -179,14 +218,18 @@ async function inTransaction<T>(pool: pg.Pool, keys: KeyRing, work: (tx: Transac
   try {
     gather(client);
     const begun = client.query('begin');
-    begun.catch((failed: Error) => { broken = failed; });
+    begun.catch((failed: Error) => {
+      broken = failed;
+    });
     const answer = await work(connect(runner, keys) as Transaction);
     isOver = true;
     await client.query('commit').catch(raise);
     return answer;
   } catch (error) {
     isOver = true;
-    await client.query('rollback').catch((failed: Error) => { broken = failed; });
+    await client.query('rollback').catch((failed: Error) => {
+      broken = failed;
+    });
     throw error;
   } finally {
     client.release(broken);
@@ -199,7 +242,9 @@ function gather(client: pg.PoolClient): void {
   const { stream } = client.connection;
   if (stream.writableCorked > 0) return;
   stream.cork();
-  process.nextTick(() => { stream.uncork(); });
+  process.nextTick(() => {
+    stream.uncork();
+  });
 }
 
 const PASSING = new Set(['40001', '40P01']);
@@ -207,7 +252,8 @@ async function tryAgain<T>(attempt: () => Promise<T>, left = 3): Promise<T> {
   try {
     return await attempt();
   } catch (error) {
-    if (left > 1 && error instanceof pg.DatabaseError && PASSING.has(error.code ?? '')) return tryAgain(attempt, left - 1);
+    if (left > 1 && error instanceof pg.DatabaseError && PASSING.has(error.code ?? ''))
+      return tryAgain(attempt, left - 1);
     throw error;
   }
 }

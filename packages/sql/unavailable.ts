@@ -1,4 +1,5 @@
 // Errors that mean the database could not be reached, or was lost on the way.
+
 import pg from 'pg';
 
 /** The cause may have come after a commit: what was asked for may be done. */
@@ -12,9 +13,14 @@ export class DatabaseUnavailable extends Error {
 const LOST = /^(08|57P|53300$)/;
 /** What `pg` itself says; these errors carry no code. */
 const SAID_BY_CLIENT = new Set([
-  'Connection terminated', 'Connection terminated unexpectedly', 'Connection terminated due to connection timeout',
-  'Client has encountered a connection error and is not queryable', 'Client was closed and is not queryable',
-  'timeout exceeded when trying to connect', 'timeout expired', 'Query read timeout',
+  'Connection terminated',
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+  'Query read timeout',
 ]);
 
 /** For what the database client raised, and for nothing else: files and other servers raise the same system errors. */

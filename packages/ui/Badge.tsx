@@ -1,4 +1,5 @@
 // A count on something's corner; nothing when there is nothing to count.
+
 import './badge.css';
 
 const MOST = 99;

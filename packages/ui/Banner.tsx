@@ -1,4 +1,5 @@
 // Notices across a screen: that the signal is gone, or something one must know here.
+
 import './banner.css';
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
@@ -12,7 +13,15 @@ export function OfflineBanner({ isOffline, asOf }: { isOffline: boolean; asOf?: 
       {isOffline && (
         <span className="ui-banner ui-banner-offline">
           <Icon name="offline" size="small" />
-          <span>{words.offline}{asOf !== undefined && <span className="ui-number"> · {words.asOf} {asOf}</span>}</span>
+          <span>
+            {words.offline}
+            {asOf !== undefined && (
+              <span className="ui-number">
+                {' '}
+                · {words.asOf} {asOf}
+              </span>
+            )}
+          </span>
         </span>
       )}
     </output>

@@ -1,4 +1,5 @@
 // Shares drawn as bars: how much of one thing is left, and what a sum is made of.
+
 import './bars.css';
 import type { CSSProperties, ReactNode } from 'react';
 import { Concealable } from './Concealment.tsx';
@@ -26,8 +27,17 @@ export function ProgressBar({ value, max, text, tone = 'brand', isBare }: Progre
   const share = percent(value, max);
   return (
     <div className="ui-progress">
-      <progress className={`ui-progress-track ui-progress-${tone}`} aria-label={text} max={100} value={share} />
-      {!isBare && <span className="ui-progress-text ui-number" aria-hidden="true">{text}</span>}
+      <progress
+        className={`ui-progress-track ui-progress-${tone}`}
+        aria-label={text}
+        max={100}
+        value={share}
+      />
+      {!isBare && (
+        <span className="ui-progress-text ui-number" aria-hidden="true">
+          {text}
+        </span>
+      )}
     </div>
   );
 }
@@ -47,16 +57,20 @@ export function StackedBar({ parts }: { parts: readonly StackedPart[] }) {
   return (
     <div className="ui-stacked">
       <div className="ui-stacked-track" aria-hidden="true">
-        {parts.filter((part) => Number(part.value) > 0).map((part) => (
-          <div key={part.key} className={`ui-bar-${part.tone}`} style={wide(percent(part.value, whole))} />
-        ))}
+        {parts
+          .filter((part) => Number(part.value) > 0)
+          .map((part) => (
+            <div key={part.key} className={`ui-bar-${part.tone}`} style={wide(percent(part.value, whole))} />
+          ))}
       </div>
       <ul className="ui-stacked-legend">
         {parts.map((part) => (
           <li key={part.key}>
             <span className={`ui-stacked-mark ui-bar-${part.tone}`} aria-hidden="true" />
             <span>{part.label}</span>
-            <span className="ui-number ui-stacked-text"><Concealable>{part.text}</Concealable></span>
+            <span className="ui-number ui-stacked-text">
+              <Concealable>{part.text}</Concealable>
+            </span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 // A button: it waits for what it started, and does not start it twice.
+
 import './button.css';
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
@@ -26,18 +27,47 @@ export interface ButtonProps {
 }
 
 export function Button(props: ButtonProps) {
-  const { children, kind = 'secondary', size = 'normal', isWide, icon, to, isDisabled, type = 'button', form } = props;
+  const {
+    children,
+    kind = 'secondary',
+    size = 'normal',
+    isWide,
+    icon,
+    to,
+    isDisabled,
+    type = 'button',
+    form,
+  } = props;
   const { isPending, press } = usePending(props.onPress);
   const isBusy = isPending || props.isBusy === true;
-  const look = classes('ui-button', `ui-button-${kind}`, size === 'small' && 'ui-button-small', isWide && 'ui-button-wide');
-  const face = <>{icon && <Icon name={icon} size="small" />}<span>{children}</span></>;
-  if (to !== undefined && !isDisabled) return <Link to={to} className={look} label={props.label}>{face}</Link>;
+  const look = classes(
+    'ui-button',
+    `ui-button-${kind}`,
+    size === 'small' && 'ui-button-small',
+    isWide && 'ui-button-wide',
+  );
+  const face = (
+    <>
+      {icon && <Icon name={icon} size="small" />}
+      <span>{children}</span>
+    </>
+  );
+  if (to !== undefined && !isDisabled)
+    return (
+      <Link to={to} className={look} label={props.label}>
+        {face}
+      </Link>
+    );
   return (
     <button
-      type={isBusy ? 'button' : type} form={form} className={look}
+      type={isBusy ? 'button' : type}
+      form={form}
+      className={look}
       // Disabled by word, not by attribute: focus stays and the reason can be read.
-      aria-disabled={isDisabled || isBusy || undefined} aria-busy={isBusy || undefined}
-      aria-label={props.label} aria-describedby={props.describedBy}
+      aria-disabled={isDisabled || isBusy || undefined}
+      aria-busy={isBusy || undefined}
+      aria-label={props.label}
+      aria-describedby={props.describedBy}
       onClick={(event) => {
         if (isDisabled || isBusy) event.preventDefault();
         else press();

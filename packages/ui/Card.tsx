@@ -1,4 +1,5 @@
 // A card, and a card with a heading: the pieces a screen is made of.
+
 import './card.css';
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
@@ -18,10 +19,17 @@ export interface CardProps extends Pressing {
 /** With `to` the whole card is a link: put no other link or button inside, but into `acts`. */
 export function Card({ to, onPress, isFresh, isFlush, acts, children }: CardProps) {
   const look = classes('ui-card', isFlush && 'ui-card-flush', isFresh && 'ui-card-fresh');
-  if (!acts) return <Pressable to={to} onPress={onPress} className={look}>{children}</Pressable>;
+  if (!acts)
+    return (
+      <Pressable to={to} onPress={onPress} className={look}>
+        {children}
+      </Pressable>
+    );
   return (
     <div className={look}>
-      <Pressable to={to} onPress={onPress} className="ui-card-body">{children}</Pressable>
+      <Pressable to={to} onPress={onPress} className="ui-card-body">
+        {children}
+      </Pressable>
       <div className="ui-card-acts">{acts}</div>
     </div>
   );
@@ -32,7 +40,7 @@ export interface SectionProps {
   /** Stands after the title: a count, a tag. */
   readonly mark?: ReactNode;
   /** One way on, at the right. */
-  readonly action?: Pressing & { readonly label: string } | undefined;
+  readonly action?: (Pressing & { readonly label: string }) | undefined;
   /** Secondary words at the right when there is no action. */
   readonly note?: ReactNode;
   readonly children: ReactNode;
@@ -42,11 +50,15 @@ export function Section({ title, mark, action, note, children }: SectionProps) {
   return (
     <section className="ui-card">
       <div className="ui-section-head">
-        <h2 className="ui-section-title">{title}{mark !== undefined && <> {mark}</>}</h2>
+        <h2 className="ui-section-title">
+          {title}
+          {mark !== undefined && <> {mark}</>}
+        </h2>
         {note !== undefined && <span className="ui-section-note">{note}</span>}
         {action && (
           <Pressable to={action.to} onPress={action.onPress} className="ui-section-action ui-hit">
-            <span>{action.label}</span><Icon name="chevron" size="small" />
+            <span>{action.label}</span>
+            <Icon name="chevron" size="small" />
           </Pressable>
         )}
       </div>

@@ -1,4 +1,5 @@
 // What may be done with a thing where it is listed: a small button for each act, and on top of the list the last look before it.
+
 import { type ReactNode, useState } from 'react';
 import { Button } from './Button.tsx';
 
@@ -19,10 +20,27 @@ export function CardActs<Act extends string>({ acts, nameOf, isMain, pathOf, chi
       {acts.map((act) => {
         const to = pathOf?.(act);
         return (
-          <Button key={act} size="small" kind={isMain?.(act) ? 'primary' : 'secondary'} {...(to === undefined ? { onPress: () => { choose(act); } } : { to })}>{nameOf(act)}</Button>
+          <Button
+            key={act}
+            size="small"
+            kind={isMain?.(act) ? 'primary' : 'secondary'}
+            {...(to === undefined
+              ? {
+                  onPress: () => {
+                    choose(act);
+                  },
+                }
+              : { to })}
+          >
+            {nameOf(act)}
+          </Button>
         );
       })}
-      {chosen !== undefined && acts.includes(chosen) && children(chosen, () => { choose(undefined); })}
+      {chosen !== undefined &&
+        acts.includes(chosen) &&
+        children(chosen, () => {
+          choose(undefined);
+        })}
     </>
   );
 }

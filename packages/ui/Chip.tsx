@@ -1,4 +1,5 @@
 // Chips: a choice that is on or off, or a filter that can be taken away.
+
 import './chip.css';
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
@@ -21,7 +22,11 @@ export function Chip({ children, isOn = false, onPress, onRemove, icon, opensShe
   return (
     <span className={classes('ui-chip', isOn && 'ui-chip-on')}>
       <button
-        type="button" className="ui-chip-face ui-hit" onClick={() => { onPress(); }}
+        type="button"
+        className="ui-chip-face ui-hit"
+        onClick={() => {
+          onPress();
+        }}
         {...(opensSheet ? { 'aria-haspopup': 'dialog' as const } : { 'aria-pressed': isOn })}
       >
         {icon && <Icon name={icon} size="small" />}
@@ -29,9 +34,17 @@ export function Chip({ children, isOn = false, onPress, onRemove, icon, opensShe
         {opensSheet && !onRemove && <Icon name="chevron-down" size="small" />}
       </button>
       {onRemove && (
-        <button type="button" className="ui-chip-remove ui-hit" onClick={() => { onRemove(); }}>
+        <button
+          type="button"
+          className="ui-chip-remove ui-hit"
+          onClick={() => {
+            onRemove();
+          }}
+        >
           <Icon name="close" size="small" />
-          <span className="ui-hidden">{words.remove} {children}</span>
+          <span className="ui-hidden">
+            {words.remove} {children}
+          </span>
         </button>
       )}
     </span>
@@ -39,8 +52,18 @@ export function Chip({ children, isOn = false, onPress, onRemove, icon, opensShe
 }
 
 /** One line of chips that scrolls sideways; with `wraps` as many lines as they need. */
-export function ChipRow({ label, wraps, children }: {
-  label: string; wraps?: boolean | undefined; children: ReactNode;
+export function ChipRow({
+  label,
+  wraps,
+  children,
+}: {
+  label: string;
+  wraps?: boolean | undefined;
+  children: ReactNode;
 }) {
-  return <fieldset className={classes('ui-chip-row', wraps && 'ui-chip-row-wraps')} aria-label={label}>{children}</fieldset>;
+  return (
+    <fieldset className={classes('ui-chip-row', wraps && 'ui-chip-row-wraps')} aria-label={label}>
+      {children}
+    </fieldset>
+  );
 }

@@ -1,10 +1,15 @@
 // A chip for the one thing a list is about: opened to be chosen, pressed away to be dropped.
+
 import { useState } from 'react';
 import { Chip } from './Chip.tsx';
 import { Row, Rows } from './Row.tsx';
 import { Sheet } from './Sheet.tsx';
 
-export interface Choice { readonly id: string; readonly name: string; readonly hint?: string | undefined }
+export interface Choice {
+  readonly id: string;
+  readonly name: string;
+  readonly hint?: string | undefined;
+}
 
 interface ChoiceChipProps {
   readonly label: string;
@@ -22,14 +27,40 @@ export function ChoiceChip({ label, choices, value, onChange }: ChoiceChipProps)
   return (
     <>
       <Chip
-        opensSheet isOn={value !== undefined} onPress={() => { setOpen(true); }}
-        {...(value === undefined ? {} : { onRemove: () => { onChange(undefined); } })}
+        opensSheet
+        isOn={value !== undefined}
+        onPress={() => {
+          setOpen(true);
+        }}
+        {...(value === undefined
+          ? {}
+          : {
+              onRemove: () => {
+                onChange(undefined);
+              },
+            })}
       >
-        {value === undefined ? label : choices.find(({ id }) => id === value)?.name ?? value}
+        {value === undefined ? label : (choices.find(({ id }) => id === value)?.name ?? value)}
       </Chip>
-      <Sheet isOpen={isOpen} onClose={() => { setOpen(false); }} title={label}>
+      <Sheet
+        isOpen={isOpen}
+        onClose={() => {
+          setOpen(false);
+        }}
+        title={label}
+      >
         <Rows title={label}>
-          {choices.map(({ id, name, hint }) => <Row key={id} label={name} hint={hint} weight={id === value ? 'medium' : 'normal'} onPress={() => { choose(id); }} />)}
+          {choices.map(({ id, name, hint }) => (
+            <Row
+              key={id}
+              label={name}
+              hint={hint}
+              weight={id === value ? 'medium' : 'normal'}
+              onPress={() => {
+                choose(id);
+              }}
+            />
+          ))}
         </Rows>
       </Sheet>
     </>

@@ -1,4 +1,5 @@
 // Choices that all stand in sight: one of a few, several of many, yes or no.
+
 import './choices.css';
 import { type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
@@ -20,27 +21,45 @@ export interface SegmentedProps<Value extends string> {
 
 /** One of two to four, side by side, as a switch of views. */
 export function Segmented<Value extends string>({ label, ...choices }: SegmentedProps<Value>) {
-  return <div className="ui-segmented" role="radiogroup" aria-label={label}><Radios {...choices} look="ui-segment" /></div>;
+  return (
+    <div className="ui-segmented" role="radiogroup" aria-label={label}>
+      <Radios {...choices} look="ui-segment" />
+    </div>
+  );
 }
 
 /** The same as a field of a form, as chips on as many lines as they need. */
-export type OneOfProps<Value extends string> = FieldProps & Omit<SegmentedProps<Value>, 'value'> & { readonly value: Value | '' };
+export type OneOfProps<Value extends string> = FieldProps &
+  Omit<SegmentedProps<Value>, 'value'> & { readonly value: Value | '' };
 
 export function OneOf<Value extends string>({ value, choices, onChange, ...field }: OneOfProps<Value>) {
   return (
     <FieldGroup {...field}>
-      <div className="ui-choices"><Radios value={value} choices={choices} onChange={onChange} look="ui-choice" /></div>
+      <div className="ui-choices">
+        <Radios value={value} choices={choices} onChange={onChange} look="ui-choice" />
+      </div>
     </FieldGroup>
   );
 }
 
-function Radios<Value extends string>({ value, choices, onChange, look }: Omit<OneOfProps<Value>, keyof FieldProps> & { look: string }) {
+function Radios<Value extends string>({
+  value,
+  choices,
+  onChange,
+  look,
+}: Omit<OneOfProps<Value>, keyof FieldProps> & { look: string }) {
   const name = useId();
   return choices.map((choice) => (
     <label key={choice.value} className={look}>
       <input
-        type="radio" className="ui-choice-input" name={name} checked={choice.value === value} disabled={choice.isDisabled}
-        onChange={() => { onChange(choice.value); }}
+        type="radio"
+        className="ui-choice-input"
+        name={name}
+        checked={choice.value === value}
+        disabled={choice.isDisabled}
+        onChange={() => {
+          onChange(choice.value);
+        }}
       />
       <span className="ui-choice-face">{choice.label}</span>
     </label>
@@ -53,16 +72,27 @@ export interface ChoiceChipsProps<Value extends string> extends FieldProps {
   readonly onChange: (values: Value[]) => void;
 }
 
-export function ChoiceChips<Value extends string>({ values, choices, onChange, ...field }: ChoiceChipsProps<Value>) {
-  const flip = (value: Value) => values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
+export function ChoiceChips<Value extends string>({
+  values,
+  choices,
+  onChange,
+  ...field
+}: ChoiceChipsProps<Value>) {
+  const flip = (value: Value) =>
+    values.includes(value) ? values.filter((one) => one !== value) : [...values, value];
   return (
     <FieldGroup {...field}>
       <div className="ui-choices">
         {choices.map((choice) => (
           <label key={choice.value} className="ui-choice">
             <input
-              type="checkbox" className="ui-choice-input" checked={values.includes(choice.value)} disabled={choice.isDisabled}
-              onChange={() => { onChange(flip(choice.value)); }}
+              type="checkbox"
+              className="ui-choice-input"
+              checked={values.includes(choice.value)}
+              disabled={choice.isDisabled}
+              onChange={() => {
+                onChange(flip(choice.value));
+              }}
             />
             <span className="ui-choice-face">{choice.label}</span>
           </label>
@@ -86,33 +116,60 @@ export function Switch({ label, hint, isOn, onChange, isDisabled }: SwitchProps)
     <label className="ui-switch">
       <span>
         <span className="ui-switch-label">{label}</span>
-        {hint !== undefined && <span id={hintId} className="ui-field-hint">{hint}</span>}
+        {hint !== undefined && (
+          <span id={hintId} className="ui-field-hint">
+            {hint}
+          </span>
+        )}
       </span>
       <input
-        type="checkbox" role="switch" className="ui-switch-input" checked={isOn} aria-checked={isOn}
-        disabled={isDisabled} aria-label={label} aria-describedby={hint === undefined ? undefined : hintId}
-        onChange={(event) => { onChange(event.target.checked); }}
+        type="checkbox"
+        role="switch"
+        className="ui-switch-input"
+        checked={isOn}
+        aria-checked={isOn}
+        disabled={isDisabled}
+        aria-label={label}
+        aria-describedby={hint === undefined ? undefined : hintId}
+        onChange={(event) => {
+          onChange(event.target.checked);
+        }}
       />
     </label>
   );
 }
 
 /** A box to tick, for consent: the words may hold links. */
-export function Tick({ isOn, onChange, error, children }: {
-  isOn: boolean; onChange: (isOn: boolean) => void; error?: string | undefined; children: ReactNode;
+export function Tick({
+  isOn,
+  onChange,
+  error,
+  children,
+}: {
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  error?: string | undefined;
+  children: ReactNode;
 }) {
   const errorId = useId();
   return (
     <div className={classes('ui-field', error !== undefined && 'ui-field-wrong')}>
       <label className="ui-tick">
         <input
-          type="checkbox" className="ui-tick-input" checked={isOn} aria-invalid={error !== undefined || undefined}
+          type="checkbox"
+          className="ui-tick-input"
+          checked={isOn}
+          aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? undefined : errorId}
-          onChange={(event) => { onChange(event.target.checked); }}
+          onChange={(event) => {
+            onChange(event.target.checked);
+          }}
         />
         <span>{children}</span>
       </label>
-      <p id={errorId} className="ui-field-error" aria-live="polite">{error}</p>
+      <p id={errorId} className="ui-field-error" aria-live="polite">
+        {error}
+      </p>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 // Hidden amounts: the eye that hides them, on every money screen, remembered.
+
 import './concealment.css';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { Icon } from './Icon.tsx';
@@ -26,7 +27,13 @@ export function EyeToggle() {
   const words = useUiWords();
   const { isConcealed, toggle } = useConcealment();
   return (
-    <button type="button" className="ui-eye" aria-pressed={isConcealed} aria-label={words.hideAmounts} onClick={toggle}>
+    <button
+      type="button"
+      className="ui-eye"
+      aria-pressed={isConcealed}
+      aria-label={words.hideAmounts}
+      onClick={toggle}
+    >
       <Icon name={isConcealed ? 'eye-off' : 'eye'} />
     </button>
   );

@@ -1,4 +1,5 @@
 // The last look before something binds or moves money: every line once more, then one button that cannot send twice.
+
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { Row, type RowProps, Rows } from './Row.tsx';
@@ -28,14 +29,23 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
   const foot = (
     <>
       <Button onPress={onClose}>{props.cancelLabel ?? words.cancel}</Button>
-      <Button kind={props.isDanger ? 'danger' : 'primary'} onPress={props.onConfirm} isBusy={props.isBusy} isDisabled={props.isDisabled}>
+      <Button
+        kind={props.isDanger ? 'danger' : 'primary'}
+        onPress={props.onConfirm}
+        isBusy={props.isBusy}
+        isDisabled={props.isDisabled}
+      >
         {props.confirmLabel}
       </Button>
     </>
   );
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={title} foot={foot}>
-      <Rows>{rows.map(({ key, ...row }) => <Row key={key} isFact {...row} />)}</Rows>
+      <Rows>
+        {rows.map(({ key, ...row }) => (
+          <Row key={key} isFact {...row} />
+        ))}
+      </Rows>
       {children}
     </Sheet>
   );

@@ -1,4 +1,5 @@
 // A number of a thing: a link to it, copied by a long press.
+
 import './copyable-id.css';
 import { type PointerEvent, useRef } from 'react';
 import { copyText } from './clipboard.ts';
@@ -19,10 +20,18 @@ interface CopyableIdProps {
 
 export function CopyableId({ id, to, shown = id }: CopyableIdProps) {
   const words = useUiWords();
-  const press = useLongPress(() => { void copyText(id, words.copied); });
+  const press = useLongPress(() => {
+    void copyText(id, words.copied);
+  });
   return (
     <span className="ui-id ui-number" {...press}>
-      {to === undefined ? shown : <Link to={to} className="ui-id-link">{shown}</Link>}
+      {to === undefined ? (
+        shown
+      ) : (
+        <Link to={to} className="ui-id-link">
+          {shown}
+        </Link>
+      )}
       {to === undefined && <CopyButton text={id} />}
     </span>
   );
@@ -32,8 +41,12 @@ export function CopyButton({ text }: { text: string }) {
   const words = useUiWords();
   return (
     <button
-      type="button" className="ui-copy ui-hit" aria-label={`${words.copy} ${text}`}
-      onClick={() => { void copyText(text, words.copied); }}
+      type="button"
+      className="ui-copy ui-hit"
+      aria-label={`${words.copy} ${text}`}
+      onClick={() => {
+        void copyText(text, words.copied);
+      }}
     >
       <Icon name="copy" size="small" />
     </button>
@@ -44,11 +57,21 @@ export function CopyButton({ text }: { text: string }) {
 function useLongPress(act: () => void) {
   const held = useRef<{ x: number; y: number; timer: ReturnType<typeof setTimeout> } | undefined>(undefined);
   const acted = useRef(false);
-  const letGo = () => { clearTimeout(held.current?.timer); held.current = undefined; };
+  const letGo = () => {
+    clearTimeout(held.current?.timer);
+    held.current = undefined;
+  };
   return {
     onPointerDown({ clientX: x, clientY: y }: PointerEvent) {
       acted.current = false;
-      held.current = { x, y, timer: setTimeout(() => { acted.current = true; act(); }, LONG_PRESS_MS) };
+      held.current = {
+        x,
+        y,
+        timer: setTimeout(() => {
+          acted.current = true;
+          act();
+        }, LONG_PRESS_MS),
+      };
     },
     onPointerMove({ clientX, clientY }: PointerEvent) {
       const start = held.current;
@@ -57,7 +80,9 @@ function useLongPress(act: () => void) {
     onPointerUp: letGo,
     onPointerCancel: letGo,
     onPointerLeave: letGo,
-    onContextMenu(event: { preventDefault(): void }) { if (acted.current) event.preventDefault(); },
+    onContextMenu(event: { preventDefault(): void }) {
+      if (acted.current) event.preventDefault();
+    },
     onClickCapture(event: { preventDefault(): void; stopPropagation(): void }) {
       if (!acted.current) return;
       acted.current = false;

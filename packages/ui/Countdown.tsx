@@ -1,4 +1,5 @@
 // The time left, ticking once a second, said aloud only near its end.
+
 import './countdown.css';
 import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { classes } from './classes.ts';
@@ -14,7 +15,9 @@ let timer: ReturnType<typeof setInterval> | undefined;
 
 function watchSeconds(watcher: () => void) {
   watchers.add(watcher);
-  timer ??= setInterval(() => { for (const tick of watchers) tick(); }, SECOND);
+  timer ??= setInterval(() => {
+    for (const tick of watchers) tick();
+  }, SECOND);
   return () => {
     watchers.delete(watcher);
     if (watchers.size > 0) return;
@@ -38,8 +41,12 @@ export function Countdown({ deadline, now, format, over, onEnd }: CountdownProps
   const left = useSyncExternalStore(watchSeconds, readLeft, readLeft);
   const isOver = left === 0;
   // Only the end itself is news, not another function for it.
-  const end = useEffectEvent(() => { onEnd?.(); });
-  useEffect(() => { if (isOver) end(); }, [isOver]);
+  const end = useEffectEvent(() => {
+    onEnd?.();
+  });
+  useEffect(() => {
+    if (isOver) end();
+  }, [isOver]);
   return (
     <span className={classes('ui-countdown', 'ui-number', left <= LAST_MINUTE && 'ui-countdown-last')}>
       <span role="timer">{isOver ? over : format(left)}</span>

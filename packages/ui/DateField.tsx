@@ -1,4 +1,5 @@
 // A field for a day, or a day and a time, by the phone's own calendar.
+
 import { Field, type FieldProps } from './Field.tsx';
 
 export interface DateFieldProps extends FieldProps {
@@ -12,13 +13,33 @@ export interface DateFieldProps extends FieldProps {
   readonly isDisabled?: boolean | undefined;
 }
 
-export function DateField({ value, onChange, onBlur, hasTime, min, max, isDisabled, ...field }: DateFieldProps) {
+export function DateField({
+  value,
+  onChange,
+  onBlur,
+  hasTime,
+  min,
+  max,
+  isDisabled,
+  ...field
+}: DateFieldProps) {
   return (
     <Field {...field}>
       {(ties) => (
         <input
-          {...ties} type={hasTime ? 'datetime-local' : 'date'} className="ui-control ui-number" value={value} min={min} max={max}
-          disabled={isDisabled} onChange={(event) => { onChange(event.target.value); }} onBlur={() => { onBlur?.(); }}
+          {...ties}
+          type={hasTime ? 'datetime-local' : 'date'}
+          className="ui-control ui-number"
+          value={value}
+          min={min}
+          max={max}
+          disabled={isDisabled}
+          onChange={(event) => {
+            onChange(event.target.value);
+          }}
+          onBlur={() => {
+            onBlur?.();
+          }}
         />
       )}
     </Field>

@@ -1,4 +1,5 @@
 // A question in the middle of the screen, asked from anywhere and answered by yes or no.
+
 import './dialog.css';
 import { type ReactNode, useId, useSyncExternalStore } from 'react';
 import { board } from './board.ts';
@@ -25,7 +26,9 @@ let questions = 0;
 /** Resolves to whether it was confirmed; questions asked meanwhile wait their turn. `withdrawn` takes it back, without an answer. */
 export function confirmDialog(question: Question, withdrawn?: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
-    const takeBack = () => { asked.write(asked.read().filter((other) => other !== next)); };
+    const takeBack = () => {
+      asked.write(asked.read().filter((other) => other !== next));
+    };
     const next: Asked = {
       ...question,
       key: questions++,
@@ -49,18 +52,44 @@ function OpenDialog({ asked: { title, body, confirm, cancel, isDanger, answer } 
   const words = useUiWords();
   const titleId = useId();
   const bodyId = useId();
-  const dialog = useModal(() => { answer(false); });
+  const dialog = useModal(() => {
+    answer(false);
+  });
   return (
     <dialog
-      ref={dialog} className="ui-dialog" role="alertdialog" aria-labelledby={titleId}
+      ref={dialog}
+      className="ui-dialog"
+      role="alertdialog"
+      aria-labelledby={titleId}
       aria-describedby={body === undefined ? undefined : bodyId}
     >
       <div className="ui-dialog-box">
-        <h2 id={titleId} className="ui-dialog-title">{title}</h2>
-        {body !== undefined && <div id={bodyId} className="ui-dialog-body">{body}</div>}
+        <h2 id={titleId} className="ui-dialog-title">
+          {title}
+        </h2>
+        {body !== undefined && (
+          <div id={bodyId} className="ui-dialog-body">
+            {body}
+          </div>
+        )}
         <div className="ui-dialog-foot">
-          {cancel !== false && <Button onPress={() => { answer(false); }}>{cancel ?? words.cancel}</Button>}
-          <Button kind={isDanger ? 'danger' : 'primary'} onPress={() => { answer(true); }}>{confirm ?? words.confirm}</Button>
+          {cancel !== false && (
+            <Button
+              onPress={() => {
+                answer(false);
+              }}
+            >
+              {cancel ?? words.cancel}
+            </Button>
+          )}
+          <Button
+            kind={isDanger ? 'danger' : 'primary'}
+            onPress={() => {
+              answer(true);
+            }}
+          >
+            {confirm ?? words.confirm}
+          </Button>
         </div>
       </div>
     </dialog>

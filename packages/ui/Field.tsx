@@ -1,4 +1,5 @@
 // A field of a form: its label, its unit, what is allowed, and what is wrong.
+
 import './card.css';
 import './field.css';
 import { type ReactNode, useId } from 'react';
@@ -21,7 +22,15 @@ export interface ControlTies {
   readonly 'aria-required': true | undefined;
 }
 
-export function Field({ label, hint, error, isRequired, unit, isBare, children }: FieldProps & {
+export function Field({
+  label,
+  hint,
+  error,
+  isRequired,
+  unit,
+  isBare,
+  children,
+}: FieldProps & {
   /** Inside the field, after what is typed. */
   readonly unit?: ReactNode;
   /** No box around: the control draws its own. */
@@ -32,7 +41,10 @@ export function Field({ label, hint, error, isRequired, unit, isBare, children }
   const describedBy = classes(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`);
   return (
     <div className={classes('ui-field', error !== undefined && 'ui-field-wrong')}>
-      <label htmlFor={id} className="ui-field-label">{label}{isRequired && <RequiredMark />}</label>
+      <label htmlFor={id} className="ui-field-label">
+        {label}
+        {isRequired && <RequiredMark />}
+      </label>
       <div className={isBare ? undefined : 'ui-field-box'}>
         {children({
           id,
@@ -48,11 +60,20 @@ export function Field({ label, hint, error, isRequired, unit, isBare, children }
 }
 
 /** The same for a group of controls, which a label cannot name. */
-export function FieldGroup({ label, hint, error, isRequired, children }: FieldProps & { readonly children: ReactNode }) {
+export function FieldGroup({
+  label,
+  hint,
+  error,
+  isRequired,
+  children,
+}: FieldProps & { readonly children: ReactNode }) {
   const id = useId();
   return (
     <fieldset className={classes('ui-field', error !== undefined && 'ui-field-wrong')}>
-      <legend className="ui-field-label">{label}{isRequired && <RequiredMark />}</legend>
+      <legend className="ui-field-label">
+        {label}
+        {isRequired && <RequiredMark />}
+      </legend>
       {children}
       <FieldNotes id={id} hint={hint} error={error} />
     </fieldset>
@@ -62,9 +83,18 @@ export function FieldGroup({ label, hint, error, isRequired, children }: FieldPr
 function FieldNotes({ id, hint, error }: { id: string; hint: ReactNode; error: string | undefined }) {
   return (
     <>
-      {hint !== undefined && <div id={`${id}-hint`} className="ui-field-hint">{hint}</div>}
+      {hint !== undefined && (
+        <div id={`${id}-hint`} className="ui-field-hint">
+          {hint}
+        </div>
+      )}
       <div id={`${id}-error`} aria-live="polite">
-        {error !== undefined && <p className="ui-field-error"><Icon name="warning" size="small" /><span>{error}</span></p>}
+        {error !== undefined && (
+          <p className="ui-field-error">
+            <Icon name="warning" size="small" />
+            <span>{error}</span>
+          </p>
+        )}
       </div>
     </>
   );
@@ -72,7 +102,15 @@ function FieldNotes({ id, hint, error }: { id: string; hint: ReactNode; error: s
 
 function RequiredMark() {
   const words = useUiWords();
-  return <><span className="ui-field-required" aria-hidden="true"> *</span><span className="ui-hidden"> {words.required}</span></>;
+  return (
+    <>
+      <span className="ui-field-required" aria-hidden="true">
+        {' '}
+        *
+      </span>
+      <span className="ui-hidden"> {words.required}</span>
+    </>
+  );
 }
 
 /** Fields that belong together, in the order of thought. */

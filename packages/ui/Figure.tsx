@@ -1,4 +1,5 @@
 // A number that decides: even digits, its unit in a quieter colour, and what it is above it.
+
 import './figure.css';
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
@@ -18,7 +19,16 @@ export interface FigureProps {
   readonly align?: 'left' | 'right' | undefined;
 }
 
-export function Figure({ value, unit, label, hint, size = '16', tone = 'plain', isAmount, align = 'left' }: FigureProps) {
+export function Figure({
+  value,
+  unit,
+  label,
+  hint,
+  size = '16',
+  tone = 'plain',
+  isAmount,
+  align = 'left',
+}: FigureProps) {
   return (
     <span className={classes('ui-figure', `ui-figure-${align}`)}>
       {label !== undefined && <span className="ui-figure-label">{label}</span>}
@@ -34,7 +44,13 @@ export function Figure({ value, unit, label, hint, size = '16', tone = 'plain', 
 const ARROWS = { rise: 'up', fall: 'down', flat: 'minus' } as const;
 
 /** How far something moved: an arrow beside the colour, so that neither stands alone. */
-export function Change({ direction, children }: { direction: 'rise' | 'fall' | 'flat'; children: ReactNode }) {
+export function Change({
+  direction,
+  children,
+}: {
+  direction: 'rise' | 'fall' | 'flat';
+  children: ReactNode;
+}) {
   const tone = direction === 'flat' ? 'secondary' : direction;
   return (
     <span className={`ui-change ui-number ui-tone-${tone}`}>
@@ -50,13 +66,20 @@ export function FigureLine({ children }: { children: ReactNode }) {
 }
 
 /** Figures side by side, as many a line as fit. */
-export function KeyFigures({ figures, columns = 3 }: {
+export function KeyFigures({
+  figures,
+  columns = 3,
+}: {
   figures: readonly (FigureProps & { readonly key: string })[];
   columns?: 2 | 3 | 4 | undefined;
 }) {
   return (
     <ul className={`ui-key-figures ui-key-figures-${columns}`}>
-      {figures.map(({ key, ...figure }) => <li key={key}><Figure size="18" {...figure} /></li>)}
+      {figures.map(({ key, ...figure }) => (
+        <li key={key}>
+          <Figure size="18" {...figure} />
+        </li>
+      ))}
     </ul>
   );
 }

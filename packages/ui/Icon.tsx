@@ -1,4 +1,5 @@
 // The one set of outlines, 24 by 24, in the colour of the text beside them.
+
 import './icon.css';
 import { outlines } from './outlines.ts';
 
@@ -14,7 +15,9 @@ export interface IconProps {
 export function Icon({ name, label, size = 'normal' }: IconProps) {
   return (
     <svg
-      className={`ui-icon ui-icon-${size}`} viewBox="0 0 24 24" focusable="false"
+      className={`ui-icon ui-icon-${size}`}
+      viewBox="0 0 24 24"
+      focusable="false"
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
       <path d={outlines[name]} />

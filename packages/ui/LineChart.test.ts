@@ -1,4 +1,5 @@
 // The scale of a chart: round levels around what is drawn, whatever is drawn.
+
 import { describe, expect, it } from 'vitest';
 import { scaleOf } from './LineChart.tsx';
 
@@ -6,10 +7,22 @@ const line = (...points: (number | undefined)[]) => ({ key: 'k', label: 'l', poi
 
 describe('a scale', () => {
   it.each([
-    [[698, 712.5, 705], [695, 700, 705, 710, 715]],
-    [[700, 700, 700], [700, 750]],
-    [[0.12, 0.31], [0.1, 0.2, 0.30000000000000004, 0.4]],
-    [[-5, 5], [-5, 0, 5]],
+    [
+      [698, 712.5, 705],
+      [695, 700, 705, 710, 715],
+    ],
+    [
+      [700, 700, 700],
+      [700, 750],
+    ],
+    [
+      [0.12, 0.31],
+      [0.1, 0.2, 0.30000000000000004, 0.4],
+    ],
+    [
+      [-5, 5],
+      [-5, 0, 5],
+    ],
     [[undefined], [0, 0.5, 1]],
   ] as const)('around %j has the levels %j', (points, levels) => {
     expect(scaleOf([line(...points)]).levels).toEqual(levels);

@@ -1,4 +1,5 @@
 // Courses of numbers over days: read by dragging a thumb along, by the arrow keys, or from the sentence that is spoken.
+
 import './line-chart.css';
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 
@@ -36,38 +37,85 @@ export function LineChart({ days, lines, label, write, writeLevel }: LineChartPr
       <Legend day={days[at] ?? ''} lines={lines} write={(line) => write(line, at)} />
       <div className="ui-chart-field">
         <Plot at={at} last={last} onChoose={setChosen}>
-          <svg viewBox={`0 0 ${WIDE} ${HIGH}`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
-            {scale.levels.map((level) => <path key={level} className="ui-chart-level" d={`M0 ${scale.y(level)}H${WIDE}`} />)}
-            {lines.map((line, index) => <path key={line.key} className={`ui-chart-line ui-chart-line-${index + 1}`} d={courseOf(line.points, last, scale.y)} />)}
+          <svg
+            viewBox={`0 0 ${WIDE} ${HIGH}`}
+            preserveAspectRatio="none"
+            aria-hidden="true"
+            focusable="false"
+          >
+            {scale.levels.map((level) => (
+              <path key={level} className="ui-chart-level" d={`M0 ${scale.y(level)}H${WIDE}`} />
+            ))}
+            {lines.map((line, index) => (
+              <path
+                key={line.key}
+                className={`ui-chart-line ui-chart-line-${index + 1}`}
+                d={courseOf(line.points, last, scale.y)}
+              />
+            ))}
             <path className="ui-chart-cursor" d={`M${x(at, last)} 0V${HIGH}`} />
           </svg>
-          {lines.map((line, index) => line.points[at] !== undefined && (
-            <span
-              key={line.key} className={`ui-chart-dot ui-chart-dot-${index + 1}`} aria-hidden="true"
-              style={{ left: `${(x(at, last) / WIDE) * 100}%`, top: `${(scale.y(line.points[at]) / HIGH) * 100}%` }}
-            />
-          ))}
+          {lines.map(
+            (line, index) =>
+              line.points[at] !== undefined && (
+                <span
+                  key={line.key}
+                  className={`ui-chart-dot ui-chart-dot-${index + 1}`}
+                  aria-hidden="true"
+                  style={{
+                    left: `${(x(at, last) / WIDE) * 100}%`,
+                    top: `${(scale.y(line.points[at]) / HIGH) * 100}%`,
+                  }}
+                />
+              ),
+          )}
           <input
-            type="range" className="ui-chart-keys" min={0} max={last} step={1} value={at} aria-label={label} aria-valuetext={spoken}
-            onChange={(event) => { setChosen(Number(event.target.value)); }}
+            type="range"
+            className="ui-chart-keys"
+            min={0}
+            max={last}
+            step={1}
+            value={at}
+            aria-label={label}
+            aria-valuetext={spoken}
+            onChange={(event) => {
+              setChosen(Number(event.target.value));
+            }}
           />
         </Plot>
         <div className="ui-chart-marks ui-number" aria-hidden="true">
-          {scale.levels.map((level) => <span key={level} style={{ top: `${(scale.y(level) / HIGH) * 100}%` }}>{writeLevel(level)}</span>)}
+          {scale.levels.map((level) => (
+            <span key={level} style={{ top: `${(scale.y(level) / HIGH) * 100}%` }}>
+              {writeLevel(level)}
+            </span>
+          ))}
         </div>
       </div>
-      <div className="ui-chart-days ui-number" aria-hidden="true"><span>{days[0]}</span><span>{days[last]}</span></div>
+      <div className="ui-chart-days ui-number" aria-hidden="true">
+        <span>{days[0]}</span>
+        <span>{days[last]}</span>
+      </div>
     </figure>
   );
 }
 
-function Legend({ day, lines, write }: { day: string; lines: readonly ChartLine[]; write: (line: ChartLine) => string }) {
+function Legend({
+  day,
+  lines,
+  write,
+}: {
+  day: string;
+  lines: readonly ChartLine[];
+  write: (line: ChartLine) => string;
+}) {
   return (
     <figcaption className="ui-chart-legend" aria-hidden="true">
       <span className="ui-chart-day ui-number">{day}</span>
       {lines.map((line, index) => (
         <span key={line.key} className="ui-chart-entry">
-          <svg viewBox="0 0 24 8" className="ui-chart-sample"><path className={`ui-chart-line ui-chart-line-${index + 1}`} d="M0 4H24" /></svg>
+          <svg viewBox="0 0 24 8" className="ui-chart-sample">
+            <path className={`ui-chart-line ui-chart-line-${index + 1}`} d="M0 4H24" />
+          </svg>
           <span>{line.label}</span> <strong className="ui-number">{write(line)}</strong>
         </span>
       ))}
@@ -76,7 +124,17 @@ function Legend({ day, lines, write }: { day: string; lines: readonly ChartLine[
 }
 
 /** The whole field answers the thumb, which may still scroll the page up and down. */
-function Plot({ at, last, onChoose, children }: { at: number; last: number; onChoose: (at: number) => void; children: ReactNode }) {
+function Plot({
+  at,
+  last,
+  onChoose,
+  children,
+}: {
+  at: number;
+  last: number;
+  onChoose: (at: number) => void;
+  children: ReactNode;
+}) {
   const field = useRef<HTMLDivElement>(null);
   const choose = ({ clientX, buttons, pointerType }: PointerEvent) => {
     const box = field.current?.getBoundingClientRect();
@@ -84,14 +142,22 @@ function Plot({ at, last, onChoose, children }: { at: number; last: number; onCh
     const next = Math.round(Math.min(1, Math.max(0, (clientX - box.left) / box.width)) * last);
     if (next !== at) onChoose(next);
   };
-  return <div ref={field} className="ui-chart-plot" onPointerDown={choose} onPointerMove={choose}>{children}</div>;
+  return (
+    <div ref={field} className="ui-chart-plot" onPointerDown={choose} onPointerMove={choose}>
+      {children}
+    </div>
+  );
 }
 
 const x = (at: number, last: number) => (last === 0 ? WIDE / 2 : round((at / last) * WIDE));
 const round = (value: number) => Math.round(value * 10) / 10;
 
 /** Days without a number are passed over: the line joins those on either side. */
-function courseOf(points: readonly (number | undefined)[], last: number, y: (value: number) => number): string {
+function courseOf(
+  points: readonly (number | undefined)[],
+  last: number,
+  y: (value: number) => number,
+): string {
   const steps = points.flatMap((point, at) => (point === undefined ? [] : [`${x(at, last)} ${y(point)}`]));
   return steps.length > 0 ? `M${steps.join('L')}` : '';
 }
@@ -100,10 +166,13 @@ function courseOf(points: readonly (number | undefined)[], last: number, y: (val
 export function scaleOf(lines: readonly ChartLine[]) {
   const points = lines.flatMap((line) => line.points.filter((point) => point !== undefined));
   const [least, most] = points.length > 0 ? [Math.min(...points), Math.max(...points)] : [0, 1];
-  const step = stepFor((most - least) || Math.max(Math.abs(most) / 10, 1));
+  const step = stepFor(most - least || Math.max(Math.abs(most) / 10, 1));
   const bottom = Math.floor(least / step) * step;
   const top = Math.max(Math.ceil(most / step) * step, bottom + step);
-  const levels = Array.from({ length: Math.round((top - bottom) / step) + 1 }, (_none, at) => bottom + at * step);
+  const levels = Array.from(
+    { length: Math.round((top - bottom) / step) + 1 },
+    (_none, at) => bottom + at * step,
+  );
   const y = (value: number) => round(HIGH - EDGE - ((value - bottom) / (top - bottom)) * (HIGH - 2 * EDGE));
   return { levels, y };
 }

@@ -1,4 +1,5 @@
 // A link to a screen, and the one way a part becomes a link, a button or neither.
+
 import './link.css';
 import type { MouseEvent, ReactNode } from 'react';
 import { classes } from './classes.ts';
@@ -26,7 +27,10 @@ export function Link({ to, className = 'ui-link', label, isCurrent, onFollow, ch
   };
   return (
     <a
-      href={hrefOf(to)} className={className} onClick={follow} aria-label={label}
+      href={hrefOf(to)}
+      className={className}
+      onClick={follow}
+      aria-label={label}
       aria-current={isCurrent ? 'page' : undefined}
       {...(/^https?:/.test(to) ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
     >
@@ -44,15 +48,33 @@ export interface Pressing {
   readonly onPress?: (() => unknown) | undefined;
 }
 
-export function Pressable({ to, onPress, className, label, children }: Pressing & {
+export function Pressable({
+  to,
+  onPress,
+  className,
+  label,
+  children,
+}: Pressing & {
   readonly className: string;
   readonly label?: string | undefined;
   readonly children: ReactNode;
 }) {
-  if (to !== undefined) return <Link to={to} className={classes(className, 'ui-pressable')} label={label}>{children}</Link>;
+  if (to !== undefined)
+    return (
+      <Link to={to} className={classes(className, 'ui-pressable')} label={label}>
+        {children}
+      </Link>
+    );
   if (!onPress) return <div className={className}>{children}</div>;
   return (
-    <button type="button" className={classes(className, 'ui-pressable')} aria-label={label} onClick={() => { onPress(); }}>
+    <button
+      type="button"
+      className={classes(className, 'ui-pressable')}
+      aria-label={label}
+      onClick={() => {
+        onPress();
+      }}
+    >
       {children}
     </button>
   );

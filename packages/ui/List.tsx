@@ -1,4 +1,5 @@
 // A list that grows as one reads on, and says what it counts, why it is empty and what went wrong.
+
 import './list.css';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
@@ -41,14 +42,22 @@ export function List<Item>(props: ListProps<Item>) {
       {error}
       {summary !== undefined && <div className="ui-list-summary ui-number">{summary}</div>}
       <ul className="ui-list" aria-label={label} aria-busy={props.isLoadingMore}>
-        {items.map((item) => <li key={keyOf(item)}>{children(item)}</li>)}
+        {items.map((item) => (
+          <li key={keyOf(item)}>{children(item)}</li>
+        ))}
       </ul>
       <ListFoot {...props} />
     </>
   );
 }
 
-function ListFoot({ items, hasMore, isLoadingMore, hasFailedMore, onMore }: Omit<ListProps<unknown>, 'keyOf' | 'children'>) {
+function ListFoot({
+  items,
+  hasMore,
+  isLoadingMore,
+  hasFailedMore,
+  onMore,
+}: Omit<ListProps<unknown>, 'keyOf' | 'children'>) {
   const words = useUiWords();
   const mayAsk = hasMore === true && !isLoadingMore && !hasFailedMore;
   // A short page leaves the sentinel in view: each page that arrives looks again.
@@ -56,7 +65,13 @@ function ListFoot({ items, hasMore, isLoadingMore, hasFailedMore, onMore }: Omit
   if (!hasMore) return <p className="ui-list-end">{words.end}</p>;
   return (
     <div className="ui-list-end" ref={sentinel}>
-      <Button kind="plain" isBusy={isLoadingMore} onPress={() => { onMore?.(); }}>
+      <Button
+        kind="plain"
+        isBusy={isLoadingMore}
+        onPress={() => {
+          onMore?.();
+        }}
+      >
         {hasFailedMore ? words.retry : words.loadMore}
       </Button>
     </div>
@@ -66,16 +81,22 @@ function ListFoot({ items, hasMore, isLoadingMore, hasFailedMore, onMore }: Omit
 function useSentinel(isWatching: boolean, length: number, onSeen: (() => unknown) | undefined) {
   const sentinel = useRef<HTMLDivElement>(null);
   const seen = useRef(onSeen);
-  useEffect(() => { seen.current = onSeen; });
+  useEffect(() => {
+    seen.current = onSeen;
+  });
   useEffect(() => {
     const element = sentinel.current;
     if (!isWatching || !element) return undefined;
     const observer = new IntersectionObserver(
-      ([entry]) => { if (entry?.isIntersecting) seen.current?.(); },
+      ([entry]) => {
+        if (entry?.isIntersecting) seen.current?.();
+      },
       { rootMargin: `0px 0px ${NEAR_PX}px 0px` },
     );
     observer.observe(element);
-    return () => { observer.disconnect(); };
+    return () => {
+      observer.disconnect();
+    };
   }, [isWatching, length]);
   return sentinel;
 }
@@ -85,8 +106,15 @@ export function Pill({ onPress, children }: { onPress: () => unknown; children: 
   return (
     <output className="ui-pill-line">
       {children && (
-        <button type="button" className="ui-pill ui-hit" onClick={() => { onPress(); }}>
-          <Icon name="up" size="small" /><span>{children}</span>
+        <button
+          type="button"
+          className="ui-pill ui-hit"
+          onClick={() => {
+            onPress();
+          }}
+        >
+          <Icon name="up" size="small" />
+          <span>{children}</span>
         </button>
       )}
     </output>

@@ -1,4 +1,5 @@
 // The bar over a screen: back, or home where nothing lies before, the title, and at most one thing to do.
+
 import './nav-bar.css';
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
@@ -23,7 +24,15 @@ export function NavBar({ title, hasBack = true, onBack, action }: NavBarProps) {
     <header className="ui-nav">
       <div className="ui-nav-side">
         {hasBack && (
-          <button type="button" className="ui-nav-back" aria-label={isWayHome ? words.home : words.back} onClick={() => { if (onBack) onBack(); else goBack(); }}>
+          <button
+            type="button"
+            className="ui-nav-back"
+            aria-label={isWayHome ? words.home : words.back}
+            onClick={() => {
+              if (onBack) onBack();
+              else goBack();
+            }}
+          >
             <Icon name={isWayHome ? 'home' : 'back'} />
           </button>
         )}
@@ -35,6 +44,15 @@ export function NavBar({ title, hasBack = true, onBack, action }: NavBarProps) {
 }
 
 /** The word or icon at the right of the bar. */
-export function NavAction({ to, onPress, label, children }: Pressing & { label?: string | undefined; children: ReactNode }) {
-  return <Pressable to={to} onPress={onPress} className="ui-nav-action" label={label}>{children}</Pressable>;
+export function NavAction({
+  to,
+  onPress,
+  label,
+  children,
+}: Pressing & { label?: string | undefined; children: ReactNode }) {
+  return (
+    <Pressable to={to} onPress={onPress} className="ui-nav-action" label={label}>
+      {children}
+    </Pressable>
+  );
 }

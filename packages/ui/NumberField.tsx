@@ -1,4 +1,5 @@
 // A field for a number: numeric keypad, unit inside, thousands separated while nobody types.
+
 import type { ReactNode } from 'react';
 import { Field, type FieldProps } from './Field.tsx';
 import { useLocaleTag } from './locale.ts';
@@ -19,16 +20,35 @@ export interface NumberFieldProps extends FieldProps {
 }
 
 export function NumberField(props: NumberFieldProps) {
-  const { value, onChange, onBlur, decimals = 2, isSigned = false, unit, name, placeholder, isDisabled, ...field } = props;
+  const {
+    value,
+    onChange,
+    onBlur,
+    decimals = 2,
+    isSigned = false,
+    unit,
+    name,
+    placeholder,
+    isDisabled,
+    ...field
+  } = props;
   const allowed = { decimals, isSigned, localeTag: useLocaleTag() };
   const { input, shown, refusal, leave, handlers } = useTypedNumber(value, onChange, allowed);
   return (
     <Field {...field} unit={unit} error={refusal ?? field.error}>
       {(ties) => (
         <input
-          {...ties} {...handlers} ref={input} name={name} placeholder={placeholder} disabled={isDisabled}
-          type="text" autoComplete="off" inputMode={isSigned ? 'text' : decimals > 0 ? 'decimal' : 'numeric'}
-          className="ui-control ui-control-number ui-number" value={shown}
+          {...ties}
+          {...handlers}
+          ref={input}
+          name={name}
+          placeholder={placeholder}
+          disabled={isDisabled}
+          type="text"
+          autoComplete="off"
+          inputMode={isSigned ? 'text' : decimals > 0 ? 'decimal' : 'numeric'}
+          className="ui-control ui-control-number ui-number"
+          value={shown}
           onBlur={() => {
             leave();
             onBlur?.();

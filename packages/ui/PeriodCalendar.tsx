@@ -1,26 +1,43 @@
 // A calendar on which one taps the first and the last day.
+
 import { useEffect, useState } from 'react';
+import type { Period } from '#packages/call/period.ts';
 import { CalendarPickerView, ConfigProvider, loadAntdLocale } from './antd.ts';
 import { useLocaleTag } from './locale.ts';
-import type { Period } from '#packages/call/period.ts';
 
 type AntdLocale = Awaited<ReturnType<typeof loadAntdLocale>>;
 
-export default function PeriodCalendar({ value, onChange, min, max }: {
-  value: Period; onChange: (period: Period) => void; min?: string | undefined; max?: string | undefined;
+export default function PeriodCalendar({
+  value,
+  onChange,
+  min,
+  max,
+}: {
+  value: Period;
+  onChange: (period: Period) => void;
+  min?: string | undefined;
+  max?: string | undefined;
 }) {
   const localeTag = useLocaleTag();
   const [locale, setLocale] = useState<AntdLocale>();
-  useEffect(() => { void loadAntdLocale(localeTag).then(setLocale); }, [localeTag]);
+  useEffect(() => {
+    void loadAntdLocale(localeTag).then(setLocale);
+  }, [localeTag]);
   if (!locale) return null;
   return (
     // The two fields above do the same for keyboards and screen readers, which these cells know nothing of.
     <div aria-hidden="true" className="ui-period-calendar">
       <ConfigProvider locale={locale}>
         <CalendarPickerView
-          selectionMode="range" title={false} weekStartsOn="Monday"
-          value={toDates(value)} onChange={(days) => { if (days) onChange({ from: toDay(days[0]), to: toDay(days[1]) }); }}
-          {...(min ? { min: toDate(min) } : {})} {...(max ? { max: toDate(max) } : {})}
+          selectionMode="range"
+          title={false}
+          weekStartsOn="Monday"
+          value={toDates(value)}
+          onChange={(days) => {
+            if (days) onChange({ from: toDay(days[0]), to: toDay(days[1]) });
+          }}
+          {...(min ? { min: toDate(min) } : {})}
+          {...(max ? { max: toDate(max) } : {})}
         />
       </ConfigProvider>
     </div>
@@ -35,4 +52,6 @@ function toDates({ from, to }: Period): [Date, Date] | null {
 const toDate = (day: string) => new Date(`${day}T00:00:00`);
 
 const toDay = (date: Date) =>
-  [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+  [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');

@@ -1,15 +1,24 @@
 // A chip for the days a list lies between: opened to be set, pressed away to be dropped.
+
 import { useState } from 'react';
+import { isReadable, type OpenPeriod } from '#packages/call/period.ts';
+import { useFormats } from '#packages/i18n/react.ts';
 import { Button } from './Button.tsx';
 import { Chip } from './Chip.tsx';
 import { DateField } from './DateField.tsx';
 import { FieldSet } from './Field.tsx';
 import { Sheet } from './Sheet.tsx';
 import { useUiWords } from './words.ts';
-import { isReadable, type OpenPeriod } from '#packages/call/period.ts';
-import { useFormats } from '#packages/i18n/react.ts';
 
-export function PeriodChip({ label, days: { from, to }, onChange }: { label: string; days: OpenPeriod; onChange: (days: OpenPeriod) => void }) {
+export function PeriodChip({
+  label,
+  days: { from, to },
+  onChange,
+}: {
+  label: string;
+  days: OpenPeriod;
+  onChange: (days: OpenPeriod) => void;
+}) {
   const words = useUiWords();
   const { day } = useFormats();
   const dayOf = (one: string | undefined) => (one ? day(one) : '…');
@@ -23,16 +32,52 @@ export function PeriodChip({ label, days: { from, to }, onChange }: { label: str
   return (
     <>
       <Chip
-        opensSheet isOn={isSet} onPress={() => { setTyped({ from: from ?? '', to: to ?? '' }); }}
-        {...(isSet ? { onRemove: () => { onChange({ from: undefined, to: undefined }); } } : {})}
+        opensSheet
+        isOn={isSet}
+        onPress={() => {
+          setTyped({ from: from ?? '', to: to ?? '' });
+        }}
+        {...(isSet
+          ? {
+              onRemove: () => {
+                onChange({ from: undefined, to: undefined });
+              },
+            }
+          : {})}
       >
         {isSet ? `${dayOf(from)} – ${dayOf(to)}` : label}
       </Chip>
       {typed && (
-        <Sheet isOpen onClose={() => { setTyped(undefined); }} title={label} foot={<Button kind="primary" isWide isDisabled={isWrong} onPress={take}>{words.confirm}</Button>}>
+        <Sheet
+          isOpen
+          onClose={() => {
+            setTyped(undefined);
+          }}
+          title={label}
+          foot={
+            <Button kind="primary" isWide isDisabled={isWrong} onPress={take}>
+              {words.confirm}
+            </Button>
+          }
+        >
           <FieldSet>
-            <DateField label={words.from} value={typed.from} max={typed.to} onChange={(day) => { setTyped({ ...typed, from: day }); }} />
-            <DateField label={words.to} value={typed.to} min={typed.from} error={isWrong ? words.periodWrong : undefined} onChange={(day) => { setTyped({ ...typed, to: day }); }} />
+            <DateField
+              label={words.from}
+              value={typed.from}
+              max={typed.to}
+              onChange={(day) => {
+                setTyped({ ...typed, from: day });
+              }}
+            />
+            <DateField
+              label={words.to}
+              value={typed.to}
+              min={typed.from}
+              error={isWrong ? words.periodWrong : undefined}
+              onChange={(day) => {
+                setTyped({ ...typed, to: day });
+              }}
+            />
           </FieldSet>
         </Sheet>
       )}

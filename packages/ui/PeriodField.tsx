@@ -1,6 +1,8 @@
 // A field for a period: first and last day, typed or tapped on a calendar.
+
 import './period-field.css';
 import { lazy, Suspense, useState } from 'react';
+import type { Period } from '#packages/call/period.ts';
 import { Button } from './Button.tsx';
 import { DateField } from './DateField.tsx';
 import { Field, type FieldProps } from './Field.tsx';
@@ -8,7 +10,6 @@ import { Icon } from './Icon.tsx';
 import { Sheet } from './Sheet.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { useUiWords } from './words.ts';
-import type { Period } from '#packages/call/period.ts';
 
 const PeriodCalendar = lazy(() => import('./PeriodCalendar.tsx'));
 
@@ -25,7 +26,9 @@ export function PeriodField({ value, onChange, min, max, text, ...field }: Perio
   const words = useUiWords();
   const [wished, setWished] = useState<Period | undefined>(undefined);
   const isWhole = wished !== undefined && wished.from !== '' && wished.to !== '' && wished.from <= wished.to;
-  const close = () => { setWished(undefined); };
+  const close = () => {
+    setWished(undefined);
+  };
   const take = () => {
     if (wished) onChange(wished);
     close();
@@ -35,8 +38,14 @@ export function PeriodField({ value, onChange, min, max, text, ...field }: Perio
       <Field {...field} unit={<Icon name="calendar" size="small" />}>
         {({ id, 'aria-describedby': describedBy }) => (
           <button
-            id={id} aria-describedby={describedBy} aria-haspopup="dialog" type="button" className="ui-control ui-select"
-            onClick={() => { setWished(value); }}
+            id={id}
+            aria-describedby={describedBy}
+            aria-haspopup="dialog"
+            type="button"
+            className="ui-control ui-select"
+            onClick={() => {
+              setWished(value);
+            }}
           >
             <span className="ui-hidden">{field.label} </span>
             {text || <span className="ui-select-none">{words.choose}</span>}
@@ -44,19 +53,37 @@ export function PeriodField({ value, onChange, min, max, text, ...field }: Perio
         )}
       </Field>
       <Sheet
-        isOpen={wished !== undefined} onClose={close} title={field.label}
-        foot={(
+        isOpen={wished !== undefined}
+        onClose={close}
+        title={field.label}
+        foot={
           <>
             <Button onPress={close}>{words.cancel}</Button>
-            <Button kind="primary" isDisabled={!isWhole} onPress={take}>{words.confirm}</Button>
+            <Button kind="primary" isDisabled={!isWhole} onPress={take}>
+              {words.confirm}
+            </Button>
           </>
-        )}
+        }
       >
         {wished && (
           <>
             <div className="ui-period-days">
-              <DateField {...{ min, max }} label={words.from} value={wished.from} onChange={(from) => { setWished({ ...wished, from }); }} />
-              <DateField {...{ min, max }} label={words.to} value={wished.to} onChange={(to) => { setWished({ ...wished, to }); }} />
+              <DateField
+                {...{ min, max }}
+                label={words.from}
+                value={wished.from}
+                onChange={(from) => {
+                  setWished({ ...wished, from });
+                }}
+              />
+              <DateField
+                {...{ min, max }}
+                label={words.to}
+                value={wished.to}
+                onChange={(to) => {
+                  setWished({ ...wished, to });
+                }}
+              />
             </div>
             <Suspense fallback={<Skeleton shape="lines" />}>
               <PeriodCalendar value={wished} onChange={setWished} min={min} max={max} />

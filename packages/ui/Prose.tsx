@@ -1,8 +1,14 @@
 // A document of blocks on the screen: each block becomes its element, and no text ever becomes one.
+
 import type { ReactNode } from 'react';
 import './rich-text.css';
 
-export interface ProseSpan { readonly text: string; readonly bold?: true | undefined; readonly italic?: true | undefined; readonly to?: string | undefined }
+export interface ProseSpan {
+  readonly text: string;
+  readonly bold?: true | undefined;
+  readonly italic?: true | undefined;
+  readonly to?: string | undefined;
+}
 type Line = readonly ProseSpan[];
 export type ProseBlock =
   | { readonly type: 'heading'; readonly level: '2' | '3'; readonly line: Line }
@@ -22,20 +28,30 @@ interface ProseProps {
 }
 
 export function Prose({ body, link, language }: ProseProps) {
-  return <div className="rich-text" lang={language}>{body.map((block, at) => <BlockOf key={at} block={block} link={link} />)}</div>;
+  return (
+    <div className="rich-text" lang={language}>
+      {body.map((block, at) => (
+        <BlockOf key={at} block={block} link={link} />
+      ))}
+    </div>
+  );
 }
 
 function BlockOf({ block, link }: { block: ProseBlock; link: LinkOf }) {
   const spans = (line: Line) => <Spans line={line} link={link} />;
   switch (block.type) {
-    case 'heading': return block.level === '2' ? <h2>{spans(block.line)}</h2> : <h3>{spans(block.line)}</h3>;
-    case 'paragraph': return <p>{spans(block.line)}</p>;
-    case 'quote': return <blockquote>{spans(block.line)}</blockquote>;
+    case 'heading':
+      return block.level === '2' ? <h2>{spans(block.line)}</h2> : <h3>{spans(block.line)}</h3>;
+    case 'paragraph':
+      return <p>{spans(block.line)}</p>;
+    case 'quote':
+      return <blockquote>{spans(block.line)}</blockquote>;
     case 'list': {
       const items = block.items.map((item, at) => <li key={at}>{spans(item)}</li>);
       return block.isNumbered ? <ol>{items}</ol> : <ul>{items}</ul>;
     }
-    case 'table': return <Table rows={block.rows} link={link} />;
+    case 'table':
+      return <Table rows={block.rows} link={link} />;
   }
 }
 
@@ -46,9 +62,25 @@ function Table({ rows: [head = [], ...rows], link }: { rows: readonly (readonly 
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="rich-text-table" aria-label={name} tabIndex={0}>
       <table>
-        <thead><tr>{head.map((cell, at) => <th key={at} scope="col"><Spans line={cell} link={link} /></th>)}</tr></thead>
+        <thead>
+          <tr>
+            {head.map((cell, at) => (
+              <th key={at} scope="col">
+                <Spans line={cell} link={link} />
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
-          {rows.map((row, at) => <tr key={at}>{row.map((cell, column) => <td key={column}><Spans line={cell} link={link} /></td>)}</tr>)}
+          {rows.map((row, at) => (
+            <tr key={at}>
+              {row.map((cell, column) => (
+                <td key={column}>
+                  <Spans line={cell} link={link} />
+                </td>
+              ))}
+            </tr>
+          ))}
         </tbody>
       </table>
     </section>

@@ -1,4 +1,5 @@
 // Pulling a list down reads it anew.
+
 import './pull-to-refresh.css';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useUiWords } from './words.ts';
@@ -10,14 +11,23 @@ const RESISTANCE = 0.5;
 
 type Phase = 'rest' | 'pull' | 'release' | 'refreshing';
 
-export function PullToRefresh({ onRefresh, children }: { onRefresh: () => Promise<unknown>; children: ReactNode }) {
+export function PullToRefresh({
+  onRefresh,
+  children,
+}: {
+  onRefresh: () => Promise<unknown>;
+  children: ReactNode;
+}) {
   const words = useUiWords();
   const [phase, setPhase] = useState<Phase>('rest');
   const [pulled, setPulled] = useState(0);
   const refresh = () => {
     setPhase('refreshing');
     setPulled(THRESHOLD_PX);
-    void onRefresh().finally(() => { setPhase('rest'); setPulled(0); });
+    void onRefresh().finally(() => {
+      setPhase('rest');
+      setPulled(0);
+    });
   };
   const area = usePull(phase === 'refreshing', {
     onPull(distance) {
@@ -32,7 +42,9 @@ export function PullToRefresh({ onRefresh, children }: { onRefresh: () => Promis
   });
   return (
     <div ref={area} className={`ui-pull ui-pull-${phase}`}>
-      <output className="ui-pull-word" style={{ blockSize: pulled }}>{phase !== 'rest' && words[phase]}</output>
+      <output className="ui-pull-word" style={{ blockSize: pulled }}>
+        {phase !== 'rest' && words[phase]}
+      </output>
       {children}
     </div>
   );
@@ -46,7 +58,9 @@ interface PullEvents {
 function usePull(isDeaf: boolean, events: PullEvents): RefObject<HTMLDivElement | null> {
   const area = useRef<HTMLDivElement>(null);
   const latest = useRef({ isDeaf, events });
-  useEffect(() => { latest.current = { isDeaf, events }; });
+  useEffect(() => {
+    latest.current = { isDeaf, events };
+  });
   useEffect(() => {
     const element = area.current;
     return element ? listenToPulls(element, () => latest.current) : undefined;

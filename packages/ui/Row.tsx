@@ -1,10 +1,11 @@
 // A line of a card: what it is on the left, how much on the right, and what explains either below.
+
 import './row.css';
 import type { ReactNode } from 'react';
+import { keepUnits } from '#packages/i18n/typeset.ts';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 import { Pressable, type Pressing } from './Link.tsx';
-import { keepUnits } from '#packages/i18n/typeset.ts';
 
 export interface RowProps extends Pressing {
   readonly label: ReactNode;
@@ -19,11 +20,22 @@ export interface RowProps extends Pressing {
   readonly isFact?: boolean | undefined;
 }
 
-export function Row({ label, value, hint, valueHint, weight = 'normal', tone = 'plain', isFact, to, onPress }: RowProps) {
+export function Row({
+  label,
+  value,
+  hint,
+  valueHint,
+  weight = 'normal',
+  tone = 'plain',
+  isFact,
+  to,
+  onPress,
+}: RowProps) {
   const leads = to !== undefined || onPress !== undefined;
   return (
     <Pressable
-      to={to} onPress={onPress}
+      to={to}
+      onPress={onPress}
       className={classes('ui-row', `ui-row-${weight}`, isFact && 'ui-row-fact', leads && 'ui-row-leads')}
     >
       <span className="ui-row-side">
@@ -46,5 +58,9 @@ const kept = (content: ReactNode) => (typeof content === 'string' ? keepUnits(co
 /** Rows under one another with a line between them; `title` names the group for those who cannot see it. */
 export function Rows({ title, children }: { title?: string | undefined; children: ReactNode }) {
   if (title === undefined) return <div className="ui-rows">{children}</div>;
-  return <fieldset className="ui-rows" aria-label={title}>{children}</fieldset>;
+  return (
+    <fieldset className="ui-rows" aria-label={title}>
+      {children}
+    </fieldset>
+  );
 }

@@ -1,4 +1,5 @@
 // One screen from bar to bar: a title, what is on it, and what can be done about it.
+
 import './screen.css';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { classes } from './classes.ts';
@@ -24,11 +25,18 @@ export function Screen({ title, hasBack, onBack, action, head, top, bar, childre
   useTitle(title);
   return (
     <div className="ui-screen">
-      {head === undefined
-        ? <NavBar title={title} hasBack={hasBack} onBack={onBack} action={action} />
-        : <header><h1 className="ui-hidden">{title}</h1>{head}</header>}
+      {head === undefined ? (
+        <NavBar title={title} hasBack={hasBack} onBack={onBack} action={action} />
+      ) : (
+        <header>
+          <h1 className="ui-hidden">{title}</h1>
+          {head}
+        </header>
+      )}
       <main className="ui-screen-main">
-        {top !== undefined && <div className={classes('ui-screen-top', head !== undefined && 'ui-screen-top-first')}>{top}</div>}
+        {top !== undefined && (
+          <div className={classes('ui-screen-top', head !== undefined && 'ui-screen-top-first')}>{top}</div>
+        )}
         <div className="ui-screen-body">{children}</div>
         {bar}
       </main>
@@ -38,10 +46,17 @@ export function Screen({ title, hasBack, onBack, action, head, top, bar, childre
 
 /** Not a `<title>` element: that of a screen kept out of sight would stay in the page. */
 export function useTitle(title: string) {
-  useLayoutEffect(() => { document.title = title; }, [title]);
+  useLayoutEffect(() => {
+    document.title = title;
+  }, [title]);
 }
 
 /** The column all screens stand in, with the tab bar under those that have one. */
 export function Column({ children, tabs }: { children: ReactNode; tabs?: ReactNode }) {
-  return <div className="ui-column">{children}{tabs}</div>;
+  return (
+    <div className="ui-column">
+      {children}
+      {tabs}
+    </div>
+  );
 }

@@ -1,4 +1,5 @@
 // Where one types what one looks for, and the field-shaped door that leads there.
+
 import './search-field.css';
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
@@ -19,16 +20,36 @@ export function SearchField({ value, onChange, onSubmit, placeholder, children }
   const words = useUiWords();
   return (
     <search>
-      <form className="ui-search" onSubmit={(event) => { event.preventDefault(); onSubmit?.(value); }}>
+      <form
+        className="ui-search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit?.(value);
+        }}
+      >
         <div className="ui-search-field">
           <Icon name="search" size="small" />
           <input
-            className="ui-search-input" type="search" enterKeyHint="search" autoComplete="off"
-            aria-label={words.search} placeholder={placeholder} value={value}
-            onChange={(event) => { onChange(event.target.value); }}
+            className="ui-search-input"
+            type="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            aria-label={words.search}
+            placeholder={placeholder}
+            value={value}
+            onChange={(event) => {
+              onChange(event.target.value);
+            }}
           />
           {value !== '' && (
-            <button type="button" className="ui-search-clear ui-hit" aria-label={words.clear} onClick={() => { onChange(''); }}>
+            <button
+              type="button"
+              className="ui-search-clear ui-hit"
+              aria-label={words.clear}
+              onClick={() => {
+                onChange('');
+              }}
+            >
               <Icon name="close" size="small" />
             </button>
           )}
@@ -40,5 +61,10 @@ export function SearchField({ value, onChange, onSubmit, placeholder, children }
 }
 
 export function SearchDoor({ to, children }: { to: string; children: ReactNode }) {
-  return <Link to={to} className="ui-search-field ui-search-door"><Icon name="search" size="small" /><span>{children}</span></Link>;
+  return (
+    <Link to={to} className="ui-search-field ui-search-door">
+      <Icon name="search" size="small" />
+      <span>{children}</span>
+    </Link>
+  );
 }

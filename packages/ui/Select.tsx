@@ -1,4 +1,5 @@
 // Choosing one of several: the phone's own list, or a sheet one can search in.
+
 import './select.css';
 import { type ReactNode, useState } from 'react';
 import { classes } from './classes.ts';
@@ -27,7 +28,14 @@ export interface SelectProps<Value extends string> extends FieldProps {
 }
 
 /** For up to a dozen options. */
-export function Select<Value extends string>({ value, options, onChange, onBlur, isDisabled, ...field }: SelectProps<Value>) {
+export function Select<Value extends string>({
+  value,
+  options,
+  onChange,
+  onBlur,
+  isDisabled,
+  ...field
+}: SelectProps<Value>) {
   const words = useUiWords();
   const choose = (chosen: string) => {
     const option = options.find((one) => one.value === chosen);
@@ -37,11 +45,27 @@ export function Select<Value extends string>({ value, options, onChange, onBlur,
     <Field {...field} unit={<Icon name="chevron-down" size="small" />}>
       {(ties) => (
         <select
-          {...ties} className={classes('ui-control ui-select', value === '' && 'ui-select-none')} value={value} disabled={isDisabled} onBlur={() => { onBlur?.(); }}
-          onChange={(event) => { choose(event.target.value); }}
+          {...ties}
+          className={classes('ui-control ui-select', value === '' && 'ui-select-none')}
+          value={value}
+          disabled={isDisabled}
+          onBlur={() => {
+            onBlur?.();
+          }}
+          onChange={(event) => {
+            choose(event.target.value);
+          }}
         >
-          {value === '' && <option value="" disabled hidden>{words.choose}</option>}
-          {options.map(({ value: one, label, isDisabled: isShut }) => <option key={one} value={one} disabled={isShut}>{label}</option>)}
+          {value === '' && (
+            <option value="" disabled hidden>
+              {words.choose}
+            </option>
+          )}
+          {options.map(({ value: one, label, isDisabled: isShut }) => (
+            <option key={one} value={one} disabled={isShut}>
+              {label}
+            </option>
+          ))}
         </select>
       )}
     </Field>
@@ -60,7 +84,18 @@ export interface PickFieldProps<Value extends string> extends SelectProps<Value>
 
 /** For many options: places, companies, contracts. */
 export function PickField<Value extends string>(props: PickFieldProps<Value>) {
-  const { value, options, isDisabled, onChange, onBlur, searchPlaceholder, onSearch, chosenLabel, note, ...field } = props;
+  const {
+    value,
+    options,
+    isDisabled,
+    onChange,
+    onBlur,
+    searchPlaceholder,
+    onSearch,
+    chosenLabel,
+    note,
+    ...field
+  } = props;
   const words = useUiWords();
   const [isOpen, setOpen] = useState(false);
   const [sought, setSought] = useState('');
@@ -70,14 +105,23 @@ export function PickField<Value extends string>(props: PickFieldProps<Value>) {
     onBlur?.();
   };
   const found = onSearch ? options : options.filter((option) => matches(option, sought));
-  const chosen = options.find((option) => option.value === value)?.label ?? (value === '' ? undefined : chosenLabel);
+  const chosen =
+    options.find((option) => option.value === value)?.label ?? (value === '' ? undefined : chosenLabel);
   return (
     <>
       <Field {...field} unit={<Icon name="chevron-down" size="small" />}>
-        {({ id, 'aria-describedby': describedBy, }) => (
+        {({ id, 'aria-describedby': describedBy }) => (
           <button
-            id={id} aria-describedby={describedBy} aria-haspopup="dialog" aria-expanded={isOpen}
-            type="button" className="ui-control ui-select" disabled={isDisabled} onClick={() => { setOpen(true); }}
+            id={id}
+            aria-describedby={describedBy}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            type="button"
+            className="ui-control ui-select"
+            disabled={isDisabled}
+            onClick={() => {
+              setOpen(true);
+            }}
           >
             <span className="ui-hidden">{field.label} </span>
             {chosen ?? <span className="ui-select-none">{words.choose}</span>}
@@ -86,16 +130,26 @@ export function PickField<Value extends string>(props: PickFieldProps<Value>) {
       </Field>
       <Sheet isOpen={isOpen} onClose={close} title={field.label}>
         <SearchField
-          value={sought} placeholder={searchPlaceholder ?? words.search}
-          onChange={(text) => { setSought(text); onSearch?.(text); }}
+          value={sought}
+          placeholder={searchPlaceholder ?? words.search}
+          onChange={(text) => {
+            setSought(text);
+            onSearch?.(text);
+          }}
         />
         {note}
         <ul className="ui-options">
           {found.map((option) => (
             <li key={option.value}>
               <button
-                type="button" className="ui-option ui-pressable" aria-pressed={option.value === value}
-                disabled={option.isDisabled} onClick={() => { onChange(option.value); close(); }}
+                type="button"
+                className="ui-option ui-pressable"
+                aria-pressed={option.value === value}
+                disabled={option.isDisabled}
+                onClick={() => {
+                  onChange(option.value);
+                  close();
+                }}
               >
                 <span>
                   <span className="ui-option-label">{option.label}</span>
@@ -114,5 +168,8 @@ export function PickField<Value extends string>(props: PickFieldProps<Value>) {
 
 function matches({ label, hint = '', keywords = '' }: Option, sought: string): boolean {
   const text = `${label} ${hint} ${keywords}`.toLowerCase();
-  return sought.toLowerCase().split(/\s+/).every((word) => text.includes(word));
+  return sought
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 }

@@ -1,4 +1,5 @@
 // A sheet from the bottom, for filters, choices and a last look.
+
 import './sheet.css';
 import { type ReactNode, useId } from 'react';
 import { Icon } from './Icon.tsx';
@@ -26,8 +27,17 @@ function OpenSheet({ onClose, title, foot, children }: Omit<SheetProps, 'isOpen'
     <dialog ref={dialog} className="ui-sheet" aria-labelledby={titleId}>
       <div className="ui-sheet-box">
         <div className="ui-sheet-head">
-          <h2 id={titleId} className="ui-sheet-title">{title}</h2>
-          <button type="button" className="ui-sheet-close" aria-label={words.close} onClick={() => { onClose(); }}>
+          <h2 id={titleId} className="ui-sheet-title">
+            {title}
+          </h2>
+          <button
+            type="button"
+            className="ui-sheet-close"
+            aria-label={words.close}
+            onClick={() => {
+              onClose();
+            }}
+          >
             <Icon name="close" />
           </button>
         </div>

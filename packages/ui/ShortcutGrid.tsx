@@ -1,4 +1,5 @@
 // Doors to other screens: an icon and a word each, four a line.
+
 import './shortcut-grid.css';
 import { Badge } from './Badge.tsx';
 import { Icon, type IconName } from './Icon.tsx';
@@ -21,7 +22,8 @@ export function ShortcutGrid({ shortcuts, label }: { shortcuts: readonly Shortcu
           <li key={key}>
             <Pressable to={to} onPress={onPress} className="ui-shortcut">
               <span className="ui-shortcut-icon">
-                <Icon name={icon} size="large" /><Badge count={count} label={countLabel} />
+                <Icon name={icon} size="large" />
+                <Badge count={count} label={countLabel} />
               </span>
               <span className="ui-shortcut-label">{name}</span>
             </Pressable>

@@ -1,4 +1,5 @@
 // The shape of what is coming, shown when it takes longer than a blink.
+
 import './skeleton.css';
 import { useUiWords } from './words.ts';
 
@@ -12,10 +13,24 @@ export function Skeleton({ shape = 'list', count = shape === 'lines' ? 3 : 4 }: 
   return (
     <div className={`ui-skeleton ui-skeleton-${shape}`}>
       <output className="ui-hidden">{words.loading}</output>
-      {shape === 'detail' && <div className="ui-skeleton-head"><Bone wide="30" /><Bone wide="60" tall /><Bone wide="45" /></div>}
-      {Array.from({ length: count }, (_, at) => shape === 'lines'
-        ? <Bone key={at} wide={at % 2 ? '60' : '90'} />
-        : <div key={at} className="ui-card"><Bone wide="60" /><Bone wide="90" /><Bone wide="45" tall /></div>)}
+      {shape === 'detail' && (
+        <div className="ui-skeleton-head">
+          <Bone wide="30" />
+          <Bone wide="60" tall />
+          <Bone wide="45" />
+        </div>
+      )}
+      {Array.from({ length: count }, (_, at) =>
+        shape === 'lines' ? (
+          <Bone key={at} wide={at % 2 ? '60' : '90'} />
+        ) : (
+          <div key={at} className="ui-card">
+            <Bone wide="60" />
+            <Bone wide="90" />
+            <Bone wide="45" tall />
+          </div>
+        ),
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 // A value one drags, to see what follows from it.
+
 import './slider.css';
 import { type CSSProperties, type ReactNode, useId } from 'react';
 
@@ -22,14 +23,28 @@ export function Slider<Quantity extends bigint>(props: SliderProps<Quantity>) {
   return (
     <div className="ui-slider">
       <div className="ui-slider-line">
-        <label htmlFor={id}>{label} <span className="ui-slider-text ui-number">{text}</span></label>
-        {outcome !== undefined && <output htmlFor={id} className="ui-number">{outcome}</output>}
+        <label htmlFor={id}>
+          {label} <span className="ui-slider-text ui-number">{text}</span>
+        </label>
+        {outcome !== undefined && (
+          <output htmlFor={id} className="ui-number">
+            {outcome}
+          </output>
+        )}
       </div>
       <input
-        id={id} type="range" className="ui-slider-input" aria-valuetext={text}
-        min={Number(min)} max={Number(max)} step={Number(step)} value={Number(value)}
+        id={id}
+        type="range"
+        className="ui-slider-input"
+        aria-valuetext={text}
+        min={Number(min)}
+        max={Number(max)}
+        step={Number(step)}
+        value={Number(value)}
         style={{ '--ui-slider-share': `${share}%` } as CSSProperties}
-        onChange={(event) => { onChange(BigInt(event.target.value) as Quantity); }}
+        onChange={(event) => {
+          onChange(BigInt(event.target.value) as Quantity);
+        }}
       />
     </div>
   );

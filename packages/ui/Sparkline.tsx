@@ -1,4 +1,5 @@
 // The course of a number in a line the size of a word, with a sentence for those who cannot see it.
+
 import './sparkline.css';
 
 const WIDE = 92;
@@ -27,7 +28,8 @@ export function pathOf(points: readonly number[]): string {
   const least = Math.min(...points);
   const range = Math.max(...points) - least;
   const x = (at: number) => round((at / (points.length - 1)) * WIDE);
-  const y = (point: number) => range === 0 ? HIGH / 2 : round(HIGH - EDGE - ((point - least) / range) * (HIGH - 2 * EDGE));
+  const y = (point: number) =>
+    range === 0 ? HIGH / 2 : round(HIGH - EDGE - ((point - least) / range) * (HIGH - 2 * EDGE));
   return `M${points.map((point, at) => `${x(at)} ${y(point)}`).join('L')}`;
 }
 

@@ -1,4 +1,5 @@
 // What stands where nothing can stand: empty, failed, forbidden, offline.
+
 import './states.css';
 import { type ReactNode, useId } from 'react';
 import { Button } from './Button.tsx';
@@ -7,7 +8,9 @@ import { Icon, type IconName } from './Icon.tsx';
 import type { Pressing } from './Link.tsx';
 import { useUiWords } from './words.ts';
 
-export interface NextStep extends Pressing { readonly label: string }
+export interface NextStep extends Pressing {
+  readonly label: string;
+}
 
 export interface EmptyStateProps {
   readonly title: string;
@@ -22,16 +25,33 @@ export interface EmptyStateProps {
 export function EmptyState({ title, why, next, other, icon = 'search' }: EmptyStateProps) {
   return (
     <Placard icon={icon} title={title} body={why}>
-      {next && <Button kind="primary" to={next.to} onPress={next.onPress}>{next.label}</Button>}
-      {other && <Button to={other.to} onPress={other.onPress}>{other.label}</Button>}
+      {next && (
+        <Button kind="primary" to={next.to} onPress={next.onPress}>
+          {next.label}
+        </Button>
+      )}
+      {other && (
+        <Button to={other.to} onPress={other.onPress}>
+          {other.label}
+        </Button>
+      )}
     </Placard>
   );
 }
 
 /** Of a list whose filters leave nothing of it. */
-export function NothingFound({ icon, onReset }: Pick<EmptyStateProps, 'icon'> & { readonly onReset: () => void }) {
+export function NothingFound({
+  icon,
+  onReset,
+}: Pick<EmptyStateProps, 'icon'> & { readonly onReset: () => void }) {
   const words = useUiWords();
-  return <EmptyState icon={icon} title={words.nothingFound} next={{ label: words.clearFilters, onPress: onReset }} />;
+  return (
+    <EmptyState
+      icon={icon}
+      title={words.nothingFound}
+      next={{ label: words.clearFilters, onPress: onReset }}
+    />
+  );
 }
 
 export interface ErrorStateProps {
@@ -47,7 +67,11 @@ export function ErrorState({ message, code, requestId, onRetry, isSlim }: ErrorS
   const words = useUiWords();
   const facts = (
     <>
-      {code !== undefined && <span className="ui-placard-fact ui-number">{words.code} {code}</span>}
+      {code !== undefined && (
+        <span className="ui-placard-fact ui-number">
+          {words.code} {code}
+        </span>
+      )}
       {requestId !== undefined && (
         <span className="ui-placard-fact ui-number">
           {words.requestId} {requestId} <CopyButton text={requestId} />
@@ -58,7 +82,11 @@ export function ErrorState({ message, code, requestId, onRetry, isSlim }: ErrorS
   return (
     <div role="alert">
       <Placard icon="warning" title={message} body={facts} isSlim={isSlim}>
-        {onRetry && <Button onPress={onRetry} icon="refresh">{words.retry}</Button>}
+        {onRetry && (
+          <Button onPress={onRetry} icon="refresh">
+            {words.retry}
+          </Button>
+        )}
       </Placard>
     </div>
   );
@@ -69,23 +97,47 @@ export function NoPermission({ title, why, next }: EmptyStateProps) {
 }
 
 /** Nothing kept from before to show, and no signal. */
-export function OfflineState({ title, why, onRetry }: { title: string; why?: ReactNode; onRetry: () => unknown }) {
+export function OfflineState({
+  title,
+  why,
+  onRetry,
+}: {
+  title: string;
+  why?: ReactNode;
+  onRetry: () => unknown;
+}) {
   const words = useUiWords();
   return (
     <Placard icon="offline" title={title} body={why}>
-      <Button onPress={onRetry} icon="refresh">{words.retry}</Button>
+      <Button onPress={onRetry} icon="refresh">
+        {words.retry}
+      </Button>
     </Placard>
   );
 }
 
-function Placard({ icon, title, body, isSlim, children }: {
-  icon: IconName; title: string; body?: ReactNode; isSlim?: boolean | undefined; children: ReactNode;
+function Placard({
+  icon,
+  title,
+  body,
+  isSlim,
+  children,
+}: {
+  icon: IconName;
+  title: string;
+  body?: ReactNode;
+  isSlim?: boolean | undefined;
+  children: ReactNode;
 }) {
   const titleId = useId();
   return (
     <section className={isSlim ? 'ui-placard ui-placard-slim' : 'ui-placard'} aria-labelledby={titleId}>
-      <span className="ui-placard-icon"><Icon name={icon} /></span>
-      <h2 id={titleId} className="ui-placard-title">{title}</h2>
+      <span className="ui-placard-icon">
+        <Icon name={icon} />
+      </span>
+      <h2 id={titleId} className="ui-placard-title">
+        {title}
+      </h2>
       {body !== undefined && <div className="ui-placard-body">{body}</div>}
       {children}
     </section>

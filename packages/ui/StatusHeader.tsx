@@ -1,4 +1,5 @@
 // The head of a detail: its state, whose turn it is, until when, and the figure it is about.
+
 import './status-header.css';
 import type { ReactNode } from 'react';
 

@@ -1,14 +1,15 @@
 // A quantity in steps: large minus and plus, and the number between them to type in.
+
 import './stepper.css';
 import { useState } from 'react';
+import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
+import { groupDigits, trimDecimals } from '#packages/i18n/digits.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import { useLocaleTag } from './locale.ts';
 import { finishTyped } from './numerals.ts';
 import { useTypedNumber } from './useTypedNumber.ts';
 import { useUiWords } from './words.ts';
-import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
-import { groupDigits, trimDecimals } from '#packages/i18n/digits.ts';
 
 export interface StepperProps<Quantity extends bigint> extends FieldProps {
   readonly value: Quantity;
@@ -45,14 +46,30 @@ export function Stepper<Quantity extends bigint>(props: StepperProps<Quantity>) 
     <Field {...field} error={text.refusal ?? field.error} isBare>
       {(ties) => (
         <div className="ui-stepper">
-          <StepButton icon="minus" label={`${words.decrease} ${field.label}`} isDisabled={value <= min} onPress={() => { move(back); }} />
+          <StepButton
+            icon="minus"
+            label={`${words.decrease} ${field.label}`}
+            isDisabled={value <= min}
+            onPress={() => {
+              move(back);
+            }}
+          />
           <div className="ui-stepper-middle">
             <input
-              {...ties} {...text.handlers} ref={text.input} value={text.shown} role="spinbutton"
-              type="text" autoComplete="off" inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+              {...ties}
+              {...text.handlers}
+              ref={text.input}
+              value={text.shown}
+              role="spinbutton"
+              type="text"
+              autoComplete="off"
+              inputMode={decimals > 0 ? 'decimal' : 'numeric'}
               className="ui-stepper-input ui-number"
-              aria-valuemin={Number(min)} aria-valuemax={Number(max)} aria-valuenow={Number(value)}
-              aria-valuetext={`${groupDigits(plain, localeTag)} ${unit ?? ''}`} onBlur={leave}
+              aria-valuemin={Number(min)}
+              aria-valuemax={Number(max)}
+              aria-valuenow={Number(value)}
+              aria-valuetext={`${groupDigits(plain, localeTag)} ${unit ?? ''}`}
+              onBlur={leave}
               onKeyDown={(event) => {
                 const by: bigint | undefined = { ArrowUp: step, ArrowDown: back }[event.key];
                 if (by === undefined) return;
@@ -60,20 +77,45 @@ export function Stepper<Quantity extends bigint>(props: StepperProps<Quantity>) 
                 move(by);
               }}
             />
-            {unit !== undefined && <span className="ui-stepper-unit" aria-hidden="true">{unit}</span>}
+            {unit !== undefined && (
+              <span className="ui-stepper-unit" aria-hidden="true">
+                {unit}
+              </span>
+            )}
           </div>
-          <StepButton icon="plus" label={`${words.increase} ${field.label}`} isDisabled={value >= max} onPress={() => { move(step); }} />
+          <StepButton
+            icon="plus"
+            label={`${words.increase} ${field.label}`}
+            isDisabled={value >= max}
+            onPress={() => {
+              move(step);
+            }}
+          />
         </div>
       )}
     </Field>
   );
 }
 
-function StepButton({ icon, label, isDisabled, onPress }: {
-  icon: 'minus' | 'plus'; label: string; isDisabled: boolean; onPress: () => void;
+function StepButton({
+  icon,
+  label,
+  isDisabled,
+  onPress,
+}: {
+  icon: 'minus' | 'plus';
+  label: string;
+  isDisabled: boolean;
+  onPress: () => void;
 }) {
   return (
-    <button type="button" className="ui-stepper-button" aria-label={label} disabled={isDisabled} onClick={onPress}>
+    <button
+      type="button"
+      className="ui-stepper-button"
+      aria-label={label}
+      disabled={isDisabled}
+      onClick={onPress}
+    >
       <Icon name={icon} />
     </button>
   );

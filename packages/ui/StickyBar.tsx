@@ -1,4 +1,5 @@
 // The bar at the thumb: at most one primary action and two others, each with its reason when it is not yet possible.
+
 import './sticky-bar.css';
 import { type ReactNode, useId } from 'react';
 import { Button, type ButtonProps } from './Button.tsx';
@@ -21,10 +22,14 @@ export interface StickyBarProps {
 
 export function StickyBar({ primary, secondary = [], note }: StickyBarProps) {
   const reasonId = useId();
-  const reasons = new Set([...secondary, ...(primary ? [primary] : [])].flatMap(({ reason }) => reason ?? []));
+  const reasons = new Set(
+    [...secondary, ...(primary ? [primary] : [])].flatMap(({ reason }) => reason ?? []),
+  );
   const draw = ({ label, reason, isDanger, ...rest }: BarAction, kind: 'primary' | 'secondary') => (
     <Button
-      key={label} kind={isDanger ? 'danger' : kind} {...rest}
+      key={label}
+      kind={isDanger ? 'danger' : kind}
+      {...rest}
       {...(reason === undefined ? {} : { isDisabled: true, describedBy: reasonId })}
     >
       {label}
@@ -35,7 +40,11 @@ export function StickyBar({ primary, secondary = [], note }: StickyBarProps) {
       {note !== undefined && <div className="ui-sticky-note">{note}</div>}
       {reasons.size > 0 && (
         <ul className="ui-sticky-reasons" id={reasonId}>
-          {[...reasons].map((reason) => <li key={reason}><Icon name="info" size="small" /> {reason}</li>)}
+          {[...reasons].map((reason) => (
+            <li key={reason}>
+              <Icon name="info" size="small" /> {reason}
+            </li>
+          ))}
         </ul>
       )}
       <div className="ui-sticky-actions">

@@ -1,4 +1,5 @@
 // Slides one behind the other, turning by themselves unless somebody is reading.
+
 import './swiper.css';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { classes } from './classes.ts';
@@ -6,7 +7,10 @@ import { classes } from './classes.ts';
 const STAY_MS = 5000;
 const TURN_MS = 500;
 
-export interface Slide { readonly key: string; readonly content: ReactNode }
+export interface Slide {
+  readonly key: string;
+  readonly content: ReactNode;
+}
 
 export function Swiper({ slides, label }: { slides: readonly Slide[]; label: string }) {
   const strip = useRef<HTMLUListElement>(null);
@@ -17,29 +21,44 @@ export function Swiper({ slides, label }: { slides: readonly Slide[]; label: str
       <ul
         // Slides may hold nothing to focus; the strip itself then turns by the arrow keys.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        ref={strip} className="ui-swiper-strip" tabIndex={0}
-        onScroll={({ currentTarget }) => { setAt(slideOf(currentTarget)); }}
+        ref={strip}
+        className="ui-swiper-strip"
+        tabIndex={0}
+        onScroll={({ currentTarget }) => {
+          setAt(slideOf(currentTarget));
+        }}
       >
-        {slides.map((slide) => <li key={slide.key} className="ui-swiper-slide">{slide.content}</li>)}
+        {slides.map((slide) => (
+          <li key={slide.key} className="ui-swiper-slide">
+            {slide.content}
+          </li>
+        ))}
       </ul>
       {slides.length > 1 && (
         <div className="ui-swiper-dots" aria-hidden="true">
-          {slides.map(({ key }, index) => <span key={key} className={classes('ui-swiper-dot', index === at && 'ui-swiper-dot-on')} />)}
+          {slides.map(({ key }, index) => (
+            <span key={key} className={classes('ui-swiper-dot', index === at && 'ui-swiper-dot-on')} />
+          ))}
         </div>
       )}
     </section>
   );
 }
 
-const slideOf = ({ scrollLeft, clientWidth }: HTMLElement) => Math.round(scrollLeft / Math.max(1, clientWidth));
+const slideOf = ({ scrollLeft, clientWidth }: HTMLElement) =>
+  Math.round(scrollLeft / Math.max(1, clientWidth));
 
 function useAutoplay(strip: RefObject<HTMLUListElement | null>, count: number) {
   useEffect(() => {
     const element = strip.current;
     if (!element || count < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
     let isTouched = false;
-    const touch = () => { isTouched = true; };
-    const leave = () => { isTouched = false; };
+    const touch = () => {
+      isTouched = true;
+    };
+    const leave = () => {
+      isTouched = false;
+    };
     element.addEventListener('pointerdown', touch);
     document.addEventListener('pointerup', leave);
     document.addEventListener('pointercancel', leave);

@@ -1,4 +1,5 @@
 // The five tabs at the foot of the app.
+
 import './tab-bar.css';
 import { classes } from './classes.ts';
 import { Icon, type IconName } from './Icon.tsx';
@@ -24,8 +25,19 @@ export function TabBar({ tabs, current, label, onTap }: TabBarProps) {
   return (
     <nav className="ui-tabs" aria-label={label} hidden={!useIsTabBarShown()}>
       {tabs.map((tab, index) => (
-        <Link key={tab.to} to={tab.to} className="ui-tab" isCurrent={tab.to === current} onFollow={() => { onTap(tab, index); }}>
-          <span className="ui-tab-icon"><Icon name={tab.icon} /><Mark mark={marks.get(tab.to)} /></span>
+        <Link
+          key={tab.to}
+          to={tab.to}
+          className="ui-tab"
+          isCurrent={tab.to === current}
+          onFollow={() => {
+            onTap(tab, index);
+          }}
+        >
+          <span className="ui-tab-icon">
+            <Icon name={tab.icon} />
+            <Mark mark={marks.get(tab.to)} />
+          </span>
           <span className="ui-tab-label">{tab.label}</span>
         </Link>
       ))}
@@ -38,7 +50,12 @@ function Mark({ mark }: { mark: TabMark | undefined }) {
   const { text, label } = mark;
   return (
     <>
-      <span className={classes('ui-tab-mark', text ? 'ui-tab-badge ui-number' : 'ui-tab-dot')} aria-hidden={label ? true : undefined}>{text}</span>
+      <span
+        className={classes('ui-tab-mark', text ? 'ui-tab-badge ui-number' : 'ui-tab-dot')}
+        aria-hidden={label ? true : undefined}
+      >
+        {text}
+      </span>
       {label && <span className="ui-hidden">{label}</span>}
     </>
   );

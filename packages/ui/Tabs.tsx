@@ -1,4 +1,5 @@
 // Views of one screen side by side under a line; the address says which is open.
+
 import './tabs.css';
 import { Badge } from './Badge.tsx';
 
@@ -8,15 +9,28 @@ export interface View<Value extends string> {
   readonly count?: number | undefined;
 }
 
-export function Tabs<Value extends string>({ label, views, value, onChange }: {
-  label: string; views: readonly View<Value>[]; value: Value; onChange: (value: Value) => void;
+export function Tabs<Value extends string>({
+  label,
+  views,
+  value,
+  onChange,
+}: {
+  label: string;
+  views: readonly View<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
 }) {
   return (
     <fieldset className="ui-views" aria-label={label}>
       {views.map((view) => (
         <button
-          key={view.value} type="button" className="ui-view" aria-pressed={view.value === value}
-          onClick={() => { onChange(view.value); }}
+          key={view.value}
+          type="button"
+          className="ui-view"
+          aria-pressed={view.value === value}
+          onClick={() => {
+            onChange(view.value);
+          }}
         >
           <span>{view.label}</span> <Badge count={view.count ?? 0} />
         </button>

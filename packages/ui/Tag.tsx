@@ -1,4 +1,5 @@
 // A small word that says what something is, in a tone that repeats what the word says.
+
 import './tag.css';
 import type { ReactNode } from 'react';
 

@@ -1,4 +1,5 @@
 // Fields for words: one line, a secret, several lines.
+
 import { type HTMLInputTypeAttribute, type ReactNode, type Ref, useState } from 'react';
 import { Field, type FieldProps } from './Field.tsx';
 import { Icon } from './Icon.tsx';
@@ -32,7 +33,12 @@ export function TextField(props: TextFieldProps) {
     <Field {...rest} unit={unit}>
       {(ties) => (
         <input
-          {...ties} {...typing(rest)} ref={inputRef} type={type} autoComplete={autoComplete} inputMode={inputMode}
+          {...ties}
+          {...typing(rest)}
+          ref={inputRef}
+          type={type}
+          autoComplete={autoComplete}
+          inputMode={inputMode}
           className="ui-control"
         />
       )}
@@ -49,7 +55,15 @@ export interface PasswordFieldProps extends TypedProps {
 export function PasswordField({ autoComplete, showLabel, ...rest }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const eye = (
-    <button type="button" className="ui-eye" aria-pressed={isShown} aria-label={showLabel} onClick={() => { setShown(!isShown); }}>
+    <button
+      type="button"
+      className="ui-eye"
+      aria-pressed={isShown}
+      aria-label={showLabel}
+      onClick={() => {
+        setShown(!isShown);
+      }}
+    >
       <Icon name={isShown ? 'eye' : 'eye-off'} />
     </button>
   );
@@ -57,8 +71,13 @@ export function PasswordField({ autoComplete, showLabel, ...rest }: PasswordFiel
     <Field {...rest} unit={eye}>
       {(ties) => (
         <input
-          {...ties} {...typing(rest)} type={isShown ? 'text' : 'password'} autoComplete={autoComplete}
-          autoCapitalize="none" spellCheck={false} className="ui-control"
+          {...ties}
+          {...typing(rest)}
+          type={isShown ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          className="ui-control"
         />
       )}
     </Field>
@@ -70,19 +89,50 @@ export interface TextAreaProps extends TypedProps {
 }
 
 export function TextArea({ maxLength = USUAL_LENGTH, rows = 3, hint, ...rest }: TextAreaProps) {
-  const count = <span className="ui-count ui-number">{rest.value.length}/{maxLength}</span>;
+  const count = (
+    <span className="ui-count ui-number">
+      {rest.value.length}/{maxLength}
+    </span>
+  );
   return (
-    <Field {...rest} hint={<>{hint}{count}</>}>
-      {(ties) => <textarea {...ties} {...typing({ ...rest, maxLength })} rows={rows} className="ui-control" />}
+    <Field
+      {...rest}
+      hint={
+        <>
+          {hint}
+          {count}
+        </>
+      }
+    >
+      {(ties) => (
+        <textarea {...ties} {...typing({ ...rest, maxLength })} rows={rows} className="ui-control" />
+      )}
     </Field>
   );
 }
 
-function typing({ value, onChange, onBlur, name, placeholder, isDisabled, isReadOnly, maxLength = USUAL_LENGTH }: TypedProps) {
+function typing({
+  value,
+  onChange,
+  onBlur,
+  name,
+  placeholder,
+  isDisabled,
+  isReadOnly,
+  maxLength = USUAL_LENGTH,
+}: TypedProps) {
   return {
-    value, name, placeholder, maxLength,
-    disabled: isDisabled, readOnly: isReadOnly,
-    onChange(event: { target: { value: string } }) { onChange(event.target.value); },
-    onBlur() { onBlur?.(); },
+    value,
+    name,
+    placeholder,
+    maxLength,
+    disabled: isDisabled,
+    readOnly: isReadOnly,
+    onChange(event: { target: { value: string } }) {
+      onChange(event.target.value);
+    },
+    onBlur() {
+      onBlur?.();
+    },
   };
 }

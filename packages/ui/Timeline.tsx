@@ -1,4 +1,5 @@
 // What has happened, what is happening, what comes: one under the other.
+
 import './timeline.css';
 import type { ReactNode } from 'react';
 
@@ -15,11 +16,16 @@ export function Timeline({ steps, label }: { steps: readonly TimelineStep[]; lab
     <ol className="ui-timeline" aria-label={label}>
       {steps.map((step) => (
         <li
-          key={step.key} className={`ui-timeline-step ui-timeline-${step.phase}`}
+          key={step.key}
+          className={`ui-timeline-step ui-timeline-${step.phase}`}
           aria-current={step.phase === 'current' ? 'step' : undefined}
         >
           <div className="ui-timeline-title">{step.title}</div>
-          {step.notes?.map((note, at) => <div key={at} className="ui-timeline-note ui-number">{note}</div>)}
+          {step.notes?.map((note, at) => (
+            <div key={at} className="ui-timeline-note ui-number">
+              {note}
+            </div>
+          ))}
         </li>
       ))}
     </ol>

@@ -1,4 +1,5 @@
 // A passing word above whatever is pressed at the foot of the screen, raised from anywhere.
+
 import './toast.css';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { board } from './board.ts';
@@ -8,12 +9,17 @@ const SHOWN_MS = 1500;
 /** Long enough to find the button. */
 const SHOWN_WITH_ACTION_MS = 6000;
 
-export interface ToastAction { readonly label: string; onPress(): unknown }
+export interface ToastAction {
+  readonly label: string;
+  onPress(): unknown;
+}
 export interface ToastOptions {
   readonly action?: ToastAction | undefined;
   readonly durationMs?: number | undefined;
 }
-interface Shown extends ToastOptions { readonly text: string }
+interface Shown extends ToastOptions {
+  readonly text: string;
+}
 
 const shown = board<Shown | undefined>(undefined);
 
@@ -29,8 +35,12 @@ export function ToastHost() {
     if (!toast) return undefined;
     // Shown anew each time: above whatever sheet has opened since.
     popover.current?.showPopover();
-    const letGo = followFoot((height) => { popover.current?.style.setProperty('--ui-toast-foot', `${height}px`); });
-    const timer = setTimeout(() => { shown.write(undefined); }, durationOf(toast));
+    const letGo = followFoot((height) => {
+      popover.current?.style.setProperty('--ui-toast-foot', `${height}px`);
+    });
+    const timer = setTimeout(() => {
+      shown.write(undefined);
+    }, durationOf(toast));
     return () => {
       letGo();
       clearTimeout(timer);
@@ -49,11 +59,19 @@ export function ToastHost() {
   );
 }
 
-const durationOf = ({ durationMs, action }: Shown) => durationMs ?? (action ? SHOWN_WITH_ACTION_MS : SHOWN_MS);
+const durationOf = ({ durationMs, action }: Shown) =>
+  durationMs ?? (action ? SHOWN_WITH_ACTION_MS : SHOWN_MS);
 
 function ToastButton({ action }: { action: ToastAction }) {
   return (
-    <button type="button" className="ui-toast-action" onClick={() => { shown.write(undefined); action.onPress(); }}>
+    <button
+      type="button"
+      className="ui-toast-action"
+      onClick={() => {
+        shown.write(undefined);
+        action.onPress();
+      }}
+    >
       {action.label}
     </button>
   );

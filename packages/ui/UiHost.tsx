@@ -1,4 +1,5 @@
 // What stands around all screens: words, moves and locale for the parts, and the places of toasts and dialogs.
+
 import './base.css';
 import type { ReactNode } from 'react';
 import { ConcealmentProvider } from './Concealment.tsx';

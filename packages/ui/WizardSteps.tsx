@@ -1,8 +1,12 @@
 // Where one is in a form of several steps, and the way back to those behind.
+
 import './wizard-steps.css';
 import { Icon } from './Icon.tsx';
 
-export interface WizardStep { readonly key: string; readonly label: string }
+export interface WizardStep {
+  readonly key: string;
+  readonly label: string;
+}
 
 export interface WizardStepsProps {
   readonly label: string;
@@ -20,15 +24,31 @@ export function WizardSteps({ label, steps, current, onGo }: WizardStepsProps) {
         const phase = index < at ? 'done' : index === at ? 'current' : 'coming';
         const face = (
           <>
-            <span className="ui-wizard-mark ui-number">{phase === 'done' ? <Icon name="check" size="small" /> : index + 1}</span>
+            <span className="ui-wizard-mark ui-number">
+              {phase === 'done' ? <Icon name="check" size="small" /> : index + 1}
+            </span>
             <span className="ui-wizard-label">{step.label}</span>
           </>
         );
         return (
-          <li key={step.key} className={`ui-wizard-step ui-wizard-${phase}`} aria-current={phase === 'current' ? 'step' : undefined}>
-            {phase === 'done' && onGo
-              ? <button type="button" className="ui-wizard-face" onClick={() => { onGo(step.key); }}>{face}</button>
-              : <span className="ui-wizard-face">{face}</span>}
+          <li
+            key={step.key}
+            className={`ui-wizard-step ui-wizard-${phase}`}
+            aria-current={phase === 'current' ? 'step' : undefined}
+          >
+            {phase === 'done' && onGo ? (
+              <button
+                type="button"
+                className="ui-wizard-face"
+                onClick={() => {
+                  onGo(step.key);
+                }}
+              >
+                {face}
+              </button>
+            ) : (
+              <span className="ui-wizard-face">{face}</span>
+            )}
           </li>
         );
       })}

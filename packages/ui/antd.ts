@@ -1,4 +1,5 @@
 // The parts taken from antd-mobile, for behaviour too hard to write twice: loaded only when one is opened.
+
 import './antd.css';
 import CalendarPickerView from 'antd-mobile/es/components/calendar-picker-view';
 import { ConfigProvider } from 'antd-mobile/es/components/config-provider/config-provider';
@@ -10,7 +11,9 @@ import { createRoot } from 'react-dom/client';
 unstableSetRender((node, container) => {
   const root = createRoot(container);
   root.render(node);
-  return async () => { root.unmount(); };
+  return async () => {
+    root.unmount();
+  };
 });
 
 export { CalendarPickerView, ConfigProvider };

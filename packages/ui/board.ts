@@ -16,7 +16,9 @@ export function board<Value>(start: Value): Board<Value> {
     },
     watch(watcher) {
       watchers.add(watcher);
-      return () => { watchers.delete(watcher); };
+      return () => {
+        watchers.delete(watcher);
+      };
     },
   };
 }

@@ -1,4 +1,5 @@
 // Copying, and saying that it was done.
+
 import { showToast } from './Toast.tsx';
 
 export async function copyText(text: string, copied: string): Promise<void> {

@@ -1,10 +1,12 @@
 // Tables for other programs, and files to keep.
+
 import { toCsv } from '#packages/sheet/csv.ts';
 
 export const toCsvText = (rows: readonly (readonly string[])[]) => toCsv(rows);
 
 const TYPES: Readonly<Record<string, string>> = {
-  csv: 'text/csv;charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv;charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
 /** Its name says by its ending what it is. */

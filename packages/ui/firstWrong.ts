@@ -6,7 +6,9 @@ const WRONG = '.ui-field-wrong, [aria-invalid="true"], .ui-notice-danger, [role=
 export function showFirstWrong(): void {
   requestAnimationFrame(() => {
     const first = [...document.querySelectorAll<HTMLElement>(WRONG)].find((one) => one.checkVisibility());
-    const control = first?.matches('[aria-invalid]') ? first : first?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const control = first?.matches('[aria-invalid]')
+      ? first
+      : first?.querySelector<HTMLElement>('[aria-invalid="true"]');
     control?.focus({ preventScroll: true });
     (first?.closest('.ui-field') ?? first)?.scrollIntoView({ block: 'center' });
   });

@@ -1,4 +1,5 @@
 // What bars leave free at the foot of a screen 800 high.
+
 import { expect, it } from 'vitest';
 import { heightOfFoot } from './foot.ts';
 

@@ -2,20 +2,29 @@
 
 const FEET = '.ui-sticky, .ui-tabs, .ui-sheet-foot';
 
-interface Box { readonly top: number; readonly bottom: number }
+interface Box {
+  readonly top: number;
+  readonly bottom: number;
+}
 
 /** Bars stand on the foot of the window or on each other; one that was scrolled away or is kept out of sight takes nothing. */
 export function heightOfFoot(bars: readonly Box[], windowHeight: number): number {
   const inOrder = bars.toSorted((one, other) => other.bottom - one.bottom);
   // Half a pixel is what a zoomed page rounds away.
-  const free = inOrder.reduce((foot, { top, bottom }) => (bottom >= foot - 1 ? Math.min(foot, top) : foot), windowHeight);
+  const free = inOrder.reduce(
+    (foot, { top, bottom }) => (bottom >= foot - 1 ? Math.min(foot, top) : foot),
+    windowHeight,
+  );
   return windowHeight - free;
 }
 
 /** Behind an open sheet nothing can be pressed. */
 function footNow(): number {
   const place = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;
-  return heightOfFoot([...place.querySelectorAll(FEET)].map((bar) => bar.getBoundingClientRect()), window.innerHeight);
+  return heightOfFoot(
+    [...place.querySelectorAll(FEET)].map((bar) => bar.getBoundingClientRect()),
+    window.innerHeight,
+  );
 }
 
 /** Tells at once, and again whenever a page, a bar or a sheet comes or goes, until it is let go. */
@@ -31,7 +40,12 @@ export function followFoot(tell: (height: number) => void): () => void {
     frame = requestAnimationFrame(look);
   });
   look();
-  observer.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['hidden', 'open', 'style'] });
+  observer.observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['hidden', 'open', 'style'],
+  });
   return () => {
     cancelAnimationFrame(frame);
     observer.disconnect();

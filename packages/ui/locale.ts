@@ -1,4 +1,5 @@
 // Which language's digits and dates the parts write, as an Intl tag.
+
 import { createContext, useContext } from 'react';
 
 const LocaleContext = createContext('en-GB');

@@ -1,4 +1,5 @@
 // How the parts go elsewhere, and where they are: the app lends its router.
+
 import { createContext, useContext } from 'react';
 
 export interface UiMoves {
@@ -15,10 +16,18 @@ export interface UiMoves {
 }
 
 const plainMoves: UiMoves = {
-  navigate(to, { replace = false } = {}) { window.location[replace ? 'replace' : 'assign'](hrefOf(to)); },
-  switchTab(to) { plainMoves.navigate(to, { replace: true }); },
-  relaunch(to) { plainMoves.navigate(to, { replace: true }); },
-  goBack(delta = 1) { window.history.go(-delta); },
+  navigate(to, { replace = false } = {}) {
+    window.location[replace ? 'replace' : 'assign'](hrefOf(to));
+  },
+  switchTab(to) {
+    plainMoves.navigate(to, { replace: true });
+  },
+  relaunch(to) {
+    plainMoves.navigate(to, { replace: true });
+  },
+  goBack(delta = 1) {
+    window.history.go(-delta);
+  },
   isFirst: () => window.history.length <= 1,
 };
 
@@ -46,6 +55,6 @@ const ELSEWHERE = /^([a-z]+:|\/\/|#)/i;
 export const isElsewhere = (to: string) => ELSEWHERE.test(to);
 
 /** Screens live behind the hash: `pages/x?id=1` and `/pages/x?id=1` are `#/pages/x?id=1`. */
-export const hrefOf = (to: string) => isElsewhere(to) ? to : `#${withSlash(to)}`;
+export const hrefOf = (to: string) => (isElsewhere(to) ? to : `#${withSlash(to)}`);
 
-export const withSlash = (to: string) => to.startsWith('/') ? to : `/${to}`;
+export const withSlash = (to: string) => (to.startsWith('/') ? to : `/${to}`);

@@ -1,4 +1,5 @@
 // Decimal numbers as people type them, kept as text: no float, never "not a number".
+
 import { groupSign, usesComma } from '#packages/i18n/digits.ts';
 
 export interface Allowed {
@@ -70,7 +71,7 @@ function unsignedPlain(text: string, localeTag: string): string | undefined {
 
 /** With both separators the last one is the decimal. A single other one may separate thousands. */
 function decimalSignOf(text: string, localeTag: string): ',' | '.' | undefined {
-  const [own, other] = usesComma(localeTag) ? [',', '.'] as const : ['.', ','] as const;
+  const [own, other] = usesComma(localeTag) ? ([',', '.'] as const) : (['.', ','] as const);
   if (text.includes(own)) return text.lastIndexOf(own) > text.lastIndexOf(other) ? own : other;
   const [first = '', second, ...more] = text.split(other);
   if (second === undefined || more.length > 0) return undefined;
@@ -85,4 +86,5 @@ export function finishTyped(text: string): string {
 }
 
 /** As it stands in the field while one types: no grouping, the decimal sign of the language. */
-export const asTyped = (text: string, localeTag: string) => usesComma(localeTag) ? text.replace('.', ',') : text;
+export const asTyped = (text: string, localeTag: string) =>
+  usesComma(localeTag) ? text.replace('.', ',') : text;

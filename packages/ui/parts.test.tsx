@@ -1,4 +1,5 @@
 // Every part, drawn without a browser: no warning, and the roles and names that screen readers need.
+
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
@@ -54,83 +55,516 @@ const moves = { navigate() {}, switchTab() {}, relaunch() {}, goBack() {}, isFir
 const nothing = () => {};
 
 const draw = (part: ReactNode) =>
-  renderToString(<UiHost words={words} locale="en-GB" moves={moves} concealmentKey="test">{part}</UiHost>)
-    .replaceAll('<!-- -->', '').replaceAll('&quot;', '"');
+  renderToString(
+    <UiHost words={words} locale="en-GB" moves={moves} concealmentKey="test">
+      {part}
+    </UiHost>,
+  )
+    .replaceAll('<!-- -->', '')
+    .replaceAll('&quot;', '"');
 
 let warned: MockInstance<typeof console.error>;
 setTabBadge('b', '99+', '120 unread');
 setTabDot('a');
 
-beforeEach(() => { warned = vi.spyOn(console, 'error'); });
-afterEach(() => { warned.mockRestore(); });
+beforeEach(() => {
+  warned = vi.spyOn(console, 'error');
+});
+afterEach(() => {
+  warned.mockRestore();
+});
 
 const none: string[] = [];
-const choices = [{ value: 'sell', label: 'Sell' }, { value: 'buy', label: 'Buy' }] as const;
+const choices = [
+  { value: 'sell', label: 'Sell' },
+  { value: 'buy', label: 'Buy' },
+] as const;
 const twelve = { value: 12n, onChange: nothing, min: 0n, max: 20n, step: 1n };
 
 const PARTS: readonly [name: string, part: () => ReactNode, ...traits: string[]][] = [
-  ['a screen', () => <Screen title="Contract" action={<NavAction to="pages/x">PDF</NavAction>} top="top" bar="bar">body</Screen>,
-    '<h1', '<main', 'aria-label="word:back"', 'href="#/pages/x"'],
-  ['a board', () => <Column tabs="tabs"><Screen title="Home" head={<Hero title="Seam" note="now" />}><HeroLap>lap</HeroLap></Screen></Column>,
-    '<h1 class="ui-hidden">Home</h1>'],
-  ['the tab bar', () => <TabBar label="Main" current="a" onTap={() => undefined} tabs={[{ to: 'a', icon: 'home', label: 'Home' }, { to: 'b', icon: 'user', label: 'Me' }]} />,
-    '<nav class="ui-tabs" aria-label="Main"', 'aria-current="page"', '>99+<', '120 unread', 'ui-tab-dot'],
-  ['a sticky bar', () => <StickyBar note="sum" primary={{ label: 'Take' }} secondary={[{ label: 'Counter', reason: 'fixed price' }]} />,
-    'fixed price', 'aria-disabled="true"', 'aria-describedby'],
-  ['a busy button', () => <Button kind="primary" isBusy>Send</Button>, 'aria-busy="true"', 'type="button"'],
-  ['a submit button', () => <Button kind="primary" type="submit" form="f">Send</Button>, 'type="submit"', 'form="f"'],
+  [
+    'a screen',
+    () => (
+      <Screen title="Contract" action={<NavAction to="pages/x">PDF</NavAction>} top="top" bar="bar">
+        body
+      </Screen>
+    ),
+    '<h1',
+    '<main',
+    'aria-label="word:back"',
+    'href="#/pages/x"',
+  ],
+  [
+    'a board',
+    () => (
+      <Column tabs="tabs">
+        <Screen title="Home" head={<Hero title="Seam" note="now" />}>
+          <HeroLap>lap</HeroLap>
+        </Screen>
+      </Column>
+    ),
+    '<h1 class="ui-hidden">Home</h1>',
+  ],
+  [
+    'the tab bar',
+    () => (
+      <TabBar
+        label="Main"
+        current="a"
+        onTap={() => undefined}
+        tabs={[
+          { to: 'a', icon: 'home', label: 'Home' },
+          { to: 'b', icon: 'user', label: 'Me' },
+        ]}
+      />
+    ),
+    '<nav class="ui-tabs" aria-label="Main"',
+    'aria-current="page"',
+    '>99+<',
+    '120 unread',
+    'ui-tab-dot',
+  ],
+  [
+    'a sticky bar',
+    () => (
+      <StickyBar
+        note="sum"
+        primary={{ label: 'Take' }}
+        secondary={[{ label: 'Counter', reason: 'fixed price' }]}
+      />
+    ),
+    'fixed price',
+    'aria-disabled="true"',
+    'aria-describedby',
+  ],
+  [
+    'a busy button',
+    () => (
+      <Button kind="primary" isBusy>
+        Send
+      </Button>
+    ),
+    'aria-busy="true"',
+    'type="button"',
+  ],
+  [
+    'a submit button',
+    () => (
+      <Button kind="primary" type="submit" form="f">
+        Send
+      </Button>
+    ),
+    'type="submit"',
+    'form="f"',
+  ],
   ['a button that leads', () => <Button to="/pages/x">Go</Button>, '<a href="#/pages/x"'],
-  ['a link elsewhere', () => <Link to="https://example.org/">there</Link>, 'href="https://example.org/"', 'rel="noopener noreferrer"'],
-  ['chips', () => <ChipRow label="Filters"><Chip isOn onPress={nothing} onRemove={nothing}>Sulphur</Chip><Chip onPress={nothing} opensSheet>More</Chip></ChipRow>,
-    'aria-label="Filters"', 'aria-pressed="true"', 'word:remove Sulphur', 'aria-haspopup="dialog"'],
-  ['a tag and a badge', () => <><Tag tone="sell">Sell</Tag><Badge count={0} /><Badge count={3} label="3 new" /></>, 'ui-tag-sell', '3 new'],
-  ['cards', () => <><Card to="pages/x" isFresh>card</Card><Section title="Prices" mark="4" action={{ label: 'All', to: 'y' }}>rows</Section></>,
-    '<h2 class="ui-section-title">Prices 4</h2>', 'href="#/y"'],
-  ['rows', () => <Rows title="Sum"><Row label="Goods" value="1.00" hint="h" valueHint="v" to="z" /><Row label="Tax" onPress={nothing} /></Rows>,
-    'aria-label="Sum"', '<a href="#/z"', '<button type="button"'],
-  ['figures', () => <><Figure value="512.00" unit="/t" isAmount /><FigureLine><Change direction="rise">3.60</Change></FigureLine><KeyFigures figures={[{ key: 'a', label: 'Heat', value: '5,500' }]} /></>,
-    '512.00', 'ui-tone-rise', '<li>'],
-  ['bars', () => <><ProgressBar value={1n} max={4n} text="1 of 4 t" /><StackedBar parts={[{ key: 'a', label: 'Free', value: 1n, text: '1.00', tone: 'success' }]} /></>,
-    '<progress', 'aria-label="1 of 4 t"', 'value="25"', 'Free'],
-  ['a timeline', () => <Timeline label="Progress" steps={[{ key: 'a', title: 'Signed', phase: 'current', notes: ['now'] }]} />, '<ol', 'aria-current="step"'],
-  ['shortcuts', () => <ShortcutGrid label="Shortcuts" shortcuts={[{ key: 'a', icon: 'funds', label: 'Funds', to: 'f', count: 2 }]} />, '<nav aria-label="Shortcuts"', 'href="#/f"'],
-  ['a status header', () => <StatusHeader state={<Tag>open</Tag>} id={<CopyableId id="HT1" to="c" />} title="Fines" next="sign" deadline="1 h" />, 'HT1', 'Fines'],
+  [
+    'a link elsewhere',
+    () => <Link to="https://example.org/">there</Link>,
+    'href="https://example.org/"',
+    'rel="noopener noreferrer"',
+  ],
+  [
+    'chips',
+    () => (
+      <ChipRow label="Filters">
+        <Chip isOn onPress={nothing} onRemove={nothing}>
+          Sulphur
+        </Chip>
+        <Chip onPress={nothing} opensSheet>
+          More
+        </Chip>
+      </ChipRow>
+    ),
+    'aria-label="Filters"',
+    'aria-pressed="true"',
+    'word:remove Sulphur',
+    'aria-haspopup="dialog"',
+  ],
+  [
+    'a tag and a badge',
+    () => (
+      <>
+        <Tag tone="sell">Sell</Tag>
+        <Badge count={0} />
+        <Badge count={3} label="3 new" />
+      </>
+    ),
+    'ui-tag-sell',
+    '3 new',
+  ],
+  [
+    'cards',
+    () => (
+      <>
+        <Card to="pages/x" isFresh>
+          card
+        </Card>
+        <Section title="Prices" mark="4" action={{ label: 'All', to: 'y' }}>
+          rows
+        </Section>
+      </>
+    ),
+    '<h2 class="ui-section-title">Prices 4</h2>',
+    'href="#/y"',
+  ],
+  [
+    'rows',
+    () => (
+      <Rows title="Sum">
+        <Row label="Goods" value="1.00" hint="h" valueHint="v" to="z" />
+        <Row label="Tax" onPress={nothing} />
+      </Rows>
+    ),
+    'aria-label="Sum"',
+    '<a href="#/z"',
+    '<button type="button"',
+  ],
+  [
+    'figures',
+    () => (
+      <>
+        <Figure value="512.00" unit="/t" isAmount />
+        <FigureLine>
+          <Change direction="rise">3.60</Change>
+        </FigureLine>
+        <KeyFigures figures={[{ key: 'a', label: 'Heat', value: '5,500' }]} />
+      </>
+    ),
+    '512.00',
+    'ui-tone-rise',
+    '<li>',
+  ],
+  [
+    'bars',
+    () => (
+      <>
+        <ProgressBar value={1n} max={4n} text="1 of 4 t" />
+        <StackedBar parts={[{ key: 'a', label: 'Free', value: 1n, text: '1.00', tone: 'success' }]} />
+      </>
+    ),
+    '<progress',
+    'aria-label="1 of 4 t"',
+    'value="25"',
+    'Free',
+  ],
+  [
+    'a timeline',
+    () => (
+      <Timeline label="Progress" steps={[{ key: 'a', title: 'Signed', phase: 'current', notes: ['now'] }]} />
+    ),
+    '<ol',
+    'aria-current="step"',
+  ],
+  [
+    'shortcuts',
+    () => (
+      <ShortcutGrid
+        label="Shortcuts"
+        shortcuts={[{ key: 'a', icon: 'funds', label: 'Funds', to: 'f', count: 2 }]}
+      />
+    ),
+    '<nav aria-label="Shortcuts"',
+    'href="#/f"',
+  ],
+  [
+    'a status header',
+    () => (
+      <StatusHeader
+        state={<Tag>open</Tag>}
+        id={<CopyableId id="HT1" to="c" />}
+        title="Fines"
+        next="sign"
+        deadline="1 h"
+      />
+    ),
+    'HT1',
+    'Fines',
+  ],
   ['an id without a page', () => <CopyableId id="R1" />, 'aria-label="word:copy R1"'],
-  ['icons', () => <><Icon name="home" /><Icon name="check" label="done" /></>, 'aria-hidden="true"', 'aria-label="done"'],
-  ['the offline banner', () => <OfflineBanner isOffline asOf="10:32" />, '<output', 'word:offline', 'word:asOf 10:32'],
-  ['notices', () => <><Notice tone="danger" title="Short">of money</Notice><Notice>note</Notice></>, 'role="alert"'],
-  ['the empty states', () => <><EmptyState title="None" why="filtered" next={{ label: 'Clear', onPress: nothing }} /><NoPermission title="Closed" /><OfflineState title="No signal" onRetry={nothing} /></>,
-    'filtered', 'Clear', 'word:retry'],
-  ['an error', () => <ErrorState message="Failed" code="900500" requestId="R1" onRetry={nothing} />, 'role="alert"', 'word:code 900500', 'word:requestId R1', 'word:retry'],
-  ['skeletons', () => <><Skeleton /><Skeleton shape="detail" /><Skeleton shape="lines" /></>, 'word:loading'],
-  ['a list', () => <List items={['a', 'b']} keyOf={String} label="Offers" summary="2" empty="none" hasMore>{(item) => item}</List>,
-    '<ul class="ui-list" aria-label="Offers"', '<li>a</li>', 'word:loadMore'],
-  ['a list at its end', () => <List items={['a']} keyOf={String} label="Offers" empty="none">{(item) => item}</List>, 'word:end'],
-  ['an empty list', () => <List items={none} keyOf={String} label="Offers" empty="none here">{(item) => item}</List>, 'none here'],
-  ['a loading list', () => <List items={none} keyOf={String} label="Offers" empty="none" isLoading>{(item) => item}</List>, 'word:loading'],
-  ['a failed list that keeps its items', () => <List items={['a']} keyOf={String} label="Offers" empty="none" error="failed">{(item) => item}</List>, 'failed', '<li>a</li>'],
+  [
+    'icons',
+    () => (
+      <>
+        <Icon name="home" />
+        <Icon name="check" label="done" />
+      </>
+    ),
+    'aria-hidden="true"',
+    'aria-label="done"',
+  ],
+  [
+    'the offline banner',
+    () => <OfflineBanner isOffline asOf="10:32" />,
+    '<output',
+    'word:offline',
+    'word:asOf 10:32',
+  ],
+  [
+    'notices',
+    () => (
+      <>
+        <Notice tone="danger" title="Short">
+          of money
+        </Notice>
+        <Notice>note</Notice>
+      </>
+    ),
+    'role="alert"',
+  ],
+  [
+    'the empty states',
+    () => (
+      <>
+        <EmptyState title="None" why="filtered" next={{ label: 'Clear', onPress: nothing }} />
+        <NoPermission title="Closed" />
+        <OfflineState title="No signal" onRetry={nothing} />
+      </>
+    ),
+    'filtered',
+    'Clear',
+    'word:retry',
+  ],
+  [
+    'an error',
+    () => <ErrorState message="Failed" code="900500" requestId="R1" onRetry={nothing} />,
+    'role="alert"',
+    'word:code 900500',
+    'word:requestId R1',
+    'word:retry',
+  ],
+  [
+    'skeletons',
+    () => (
+      <>
+        <Skeleton />
+        <Skeleton shape="detail" />
+        <Skeleton shape="lines" />
+      </>
+    ),
+    'word:loading',
+  ],
+  [
+    'a list',
+    () => (
+      <List items={['a', 'b']} keyOf={String} label="Offers" summary="2" empty="none" hasMore>
+        {(item) => item}
+      </List>
+    ),
+    '<ul class="ui-list" aria-label="Offers"',
+    '<li>a</li>',
+    'word:loadMore',
+  ],
+  [
+    'a list at its end',
+    () => (
+      <List items={['a']} keyOf={String} label="Offers" empty="none">
+        {(item) => item}
+      </List>
+    ),
+    'word:end',
+  ],
+  [
+    'an empty list',
+    () => (
+      <List items={none} keyOf={String} label="Offers" empty="none here">
+        {(item) => item}
+      </List>
+    ),
+    'none here',
+  ],
+  [
+    'a loading list',
+    () => (
+      <List items={none} keyOf={String} label="Offers" empty="none" isLoading>
+        {(item) => item}
+      </List>
+    ),
+    'word:loading',
+  ],
+  [
+    'a failed list that keeps its items',
+    () => (
+      <List items={['a']} keyOf={String} label="Offers" empty="none" error="failed">
+        {(item) => item}
+      </List>
+    ),
+    'failed',
+    '<li>a</li>',
+  ],
   ['a pill', () => <Pill onPress={nothing}>3 new</Pill>, '<output', '3 new'],
-  ['a list that can be pulled', () => <PullToRefresh onRefresh={() => Promise.resolve()}>list</PullToRefresh>, 'list'],
-  ['searching', () => <><SearchField value="q" onChange={nothing} placeholder="Mine" /><SearchDoor to="s">Search</SearchDoor></>, '<search>', 'aria-label="word:search"', 'aria-label="word:clear"'],
-  ['a sheet', () => <Sheet isOpen onClose={nothing} title="Filter" foot="foot">body</Sheet>, '<dialog', 'aria-labelledby', 'aria-label="word:close"'],
-  ['a confirmation', () => <ConfirmSheet isOpen onClose={nothing} title="Check" confirmLabel="Take" onConfirm={nothing} rows={[{ key: 'a', label: 'Now frozen', value: '1.00' }]} />,
-    'Now frozen', 'word:cancel', 'Take'],
+  [
+    'a list that can be pulled',
+    () => <PullToRefresh onRefresh={() => Promise.resolve()}>list</PullToRefresh>,
+    'list',
+  ],
+  [
+    'searching',
+    () => (
+      <>
+        <SearchField value="q" onChange={nothing} placeholder="Mine" />
+        <SearchDoor to="s">Search</SearchDoor>
+      </>
+    ),
+    '<search>',
+    'aria-label="word:search"',
+    'aria-label="word:clear"',
+  ],
+  [
+    'a sheet',
+    () => (
+      <Sheet isOpen onClose={nothing} title="Filter" foot="foot">
+        body
+      </Sheet>
+    ),
+    '<dialog',
+    'aria-labelledby',
+    'aria-label="word:close"',
+  ],
+  [
+    'a confirmation',
+    () => (
+      <ConfirmSheet
+        isOpen
+        onClose={nothing}
+        title="Check"
+        confirmLabel="Take"
+        onConfirm={nothing}
+        rows={[{ key: 'a', label: 'Now frozen', value: '1.00' }]}
+      />
+    ),
+    'Now frozen',
+    'word:cancel',
+    'Take',
+  ],
   ['the eye', () => <EyeToggle />, 'aria-label="word:hideAmounts"', 'aria-pressed="false"'],
-  ['fields for words', () => <FieldSet title="Firm"><TextField label="Name" value="" onChange={nothing} error="missing" isRequired hint="as licensed" /><PasswordField label="Secret" value="" onChange={nothing} autoComplete="new-password" showLabel="Show" /><TextArea label="Note" value="abc" onChange={nothing} /></FieldSet>,
-    'aria-invalid="true"', 'aria-required="true"', 'missing', 'type="password"', '3/140', 'maxLength="140"'],
-  ['a number', () => <NumberField label="Tonnage" value="1234567.5" onChange={nothing} unit="t" />, 'inputMode="decimal"', 'value="1,234,567.5"'],
-  ['choosing', () => <><Select label="Kind" value="" options={[{ value: 'a', label: 'A' }]} onChange={nothing} /><PickField label="Place" value="a" options={[{ value: 'a', label: 'Port' }]} onChange={nothing} /></>,
-    '<select', 'word:choose', 'aria-haspopup="dialog"', 'Port'],
-  ['choices', () => <><Segmented label="Side" value="sell" choices={choices} onChange={nothing} /><OneOf label="Way" value="" choices={choices} onChange={nothing} /><ChoiceChips label="Papers" values={['buy']} choices={choices} onChange={nothing} /></>,
-    'role="radiogroup"', 'type="radio"', '<legend', 'type="checkbox"'],
-  ['switches', () => <><Switch label="Visible" hint="to partners" isOn onChange={nothing} /><Tick isOn={false} onChange={nothing} error="agree first">I agree</Tick></>, 'role="switch"', 'agree first'],
-  ['days', () => <><DateField label="Until" value="2026-11-21" onChange={nothing} /><PeriodField label="Pick-up" value={{ from: '', to: '' }} onChange={nothing} text="" /></>, 'type="date"', 'word:choose'],
-  ['quantities', () => <><Stepper label="Tonnage" {...twelve} decimals={0} unit="t" /><Slider label="Heat" {...twelve} text="12 kcal" outcome="-1" /></>,
-    'role="spinbutton"', 'aria-label="word:decrease Tonnage"', 'type="range"', 'aria-valuetext="12 kcal"'],
-  ['a wizard', () => <WizardSteps label="Steps" current="b" onGo={nothing} steps={[{ key: 'a', label: 'One' }, { key: 'b', label: 'Two' }]} />, 'aria-current="step"', '<button'],
-  ['tabs', () => <Tabs label="Views" value="a" onChange={nothing} views={[{ value: 'a', label: 'A', count: 2 }]} />, 'aria-pressed="true"'],
+  [
+    'fields for words',
+    () => (
+      <FieldSet title="Firm">
+        <TextField label="Name" value="" onChange={nothing} error="missing" isRequired hint="as licensed" />
+        <PasswordField
+          label="Secret"
+          value=""
+          onChange={nothing}
+          autoComplete="new-password"
+          showLabel="Show"
+        />
+        <TextArea label="Note" value="abc" onChange={nothing} />
+      </FieldSet>
+    ),
+    'aria-invalid="true"',
+    'aria-required="true"',
+    'missing',
+    'type="password"',
+    '3/140',
+    'maxLength="140"',
+  ],
+  [
+    'a number',
+    () => <NumberField label="Tonnage" value="1234567.5" onChange={nothing} unit="t" />,
+    'inputMode="decimal"',
+    'value="1,234,567.5"',
+  ],
+  [
+    'choosing',
+    () => (
+      <>
+        <Select label="Kind" value="" options={[{ value: 'a', label: 'A' }]} onChange={nothing} />
+        <PickField label="Place" value="a" options={[{ value: 'a', label: 'Port' }]} onChange={nothing} />
+      </>
+    ),
+    '<select',
+    'word:choose',
+    'aria-haspopup="dialog"',
+    'Port',
+  ],
+  [
+    'choices',
+    () => (
+      <>
+        <Segmented label="Side" value="sell" choices={choices} onChange={nothing} />
+        <OneOf label="Way" value="" choices={choices} onChange={nothing} />
+        <ChoiceChips label="Papers" values={['buy']} choices={choices} onChange={nothing} />
+      </>
+    ),
+    'role="radiogroup"',
+    'type="radio"',
+    '<legend',
+    'type="checkbox"',
+  ],
+  [
+    'switches',
+    () => (
+      <>
+        <Switch label="Visible" hint="to partners" isOn onChange={nothing} />
+        <Tick isOn={false} onChange={nothing} error="agree first">
+          I agree
+        </Tick>
+      </>
+    ),
+    'role="switch"',
+    'agree first',
+  ],
+  [
+    'days',
+    () => (
+      <>
+        <DateField label="Until" value="2026-11-21" onChange={nothing} />
+        <PeriodField label="Pick-up" value={{ from: '', to: '' }} onChange={nothing} text="" />
+      </>
+    ),
+    'type="date"',
+    'word:choose',
+  ],
+  [
+    'quantities',
+    () => (
+      <>
+        <Stepper label="Tonnage" {...twelve} decimals={0} unit="t" />
+        <Slider label="Heat" {...twelve} text="12 kcal" outcome="-1" />
+      </>
+    ),
+    'role="spinbutton"',
+    'aria-label="word:decrease Tonnage"',
+    'type="range"',
+    'aria-valuetext="12 kcal"',
+  ],
+  [
+    'a wizard',
+    () => (
+      <WizardSteps
+        label="Steps"
+        current="b"
+        onGo={nothing}
+        steps={[
+          { key: 'a', label: 'One' },
+          { key: 'b', label: 'Two' },
+        ]}
+      />
+    ),
+    'aria-current="step"',
+    '<button',
+  ],
+  [
+    'tabs',
+    () => <Tabs label="Views" value="a" onChange={nothing} views={[{ value: 'a', label: 'A', count: 2 }]} />,
+    'aria-pressed="true"',
+  ],
   ['a sparkline', () => <Sparkline points={[1, 2]} tone="rise" sentence="up by one" />, 'up by one'],
-  ['a swiper', () => <Swiper label="News" slides={[{ key: 'a', content: 'one' }, { key: 'b', content: 'two' }]} />, 'aria-roledescription="carousel"'],
+  [
+    'a swiper',
+    () => (
+      <Swiper
+        label="News"
+        slides={[
+          { key: 'a', content: 'one' },
+          { key: 'b', content: 'two' },
+        ]}
+      />
+    ),
+    'aria-roledescription="carousel"',
+  ],
 ];
 
 describe('every part', () => {
@@ -143,7 +577,14 @@ describe('every part', () => {
 
 describe('a countdown', () => {
   const at = (leftMs: number) =>
-    draw(<Countdown deadline={1_000_000} now={() => 1_000_000 - leftMs} format={(ms) => `${ms / 1000} s`} over="closed" />);
+    draw(
+      <Countdown
+        deadline={1_000_000}
+        now={() => 1_000_000 - leftMs}
+        format={(ms) => `${ms / 1000} s`}
+        over="closed"
+      />,
+    );
 
   it.each([
     [61_000, '61 s', false],

@@ -6,14 +6,24 @@ export const canUsePasskeys = (): boolean =>
 
 export const PASSKEY_TIMEOUT_MS = 120_000;
 
-export interface Challenge { readonly challengeId: string; readonly challenge: string; readonly rpId: string }
+export interface Challenge {
+  readonly challengeId: string;
+  readonly challenge: string;
+  readonly rpId: string;
+}
 
 /** Throws where the person or the device gives up. */
 export async function signChallenge({ challengeId, challenge, rpId }: Challenge) {
   // Some hundred lines that nobody loads who does not use them.
   const { startAuthentication } = await import('@simplewebauthn/browser');
-  const { id, response } = await startAuthentication({ optionsJSON: { challenge, rpId, timeout: PASSKEY_TIMEOUT_MS, userVerification: 'required' } });
+  const { id, response } = await startAuthentication({
+    optionsJSON: { challenge, rpId, timeout: PASSKEY_TIMEOUT_MS, userVerification: 'required' },
+  });
   return {
-    challengeId, credentialId: id, clientData: response.clientDataJSON, authenticatorData: response.authenticatorData, signature: response.signature,
+    challengeId,
+    credentialId: id,
+    clientData: response.clientDataJSON,
+    authenticatorData: response.authenticatorData,
+    signature: response.signature,
   };
 }

@@ -1,6 +1,7 @@
 // The words for a refused number. They come with the fields, not with the first screen.
-import { fill } from '#packages/i18n/message.ts';
+
 import type { Locale } from '#packages/i18n/locale.ts';
+import { fill } from '#packages/i18n/message.ts';
 import { typeset } from '#packages/i18n/typeset.ts';
 import { words as en } from './words/en.ts';
 import { words as es } from './words/es.ts';

@@ -1,4 +1,5 @@
 // The size of a rem at the widths that are specified, and which width counts.
+
 import { expect, it } from 'vitest';
 import { rootSize, textSize, widthOf } from './rem.ts';
 
@@ -18,7 +19,12 @@ it.each([
   expect(rootSize(width, preferred)).toBeCloseTo(size, 5);
 });
 
-it.each([[16, false, 16], [16, true, 20], [20, true, 25], [32, true, 40]])('text of %i px preferred is, with large letters: %s, of %i px', (preferred, isLarge, size) => {
+it.each([
+  [16, false, 16],
+  [16, true, 20],
+  [20, true, 25],
+  [32, true, 40],
+])('text of %i px preferred is, with large letters: %s, of %i px', (preferred, isLarge, size) => {
   expect(textSize(preferred, isLarge)).toBe(size);
 });
 
@@ -27,9 +33,21 @@ it.each([
   ['the narrower of window and document', { inner: 390, scale: 1, client: 375 }, 375],
   ['the window where the document is wider', { inner: 375, scale: 1, client: 980 }, 375],
   ['the same under a pinch', { inner: 195, scale: 2, client: 390 }, 390],
-  ['the short side of the glass upright', { inner: 980, scale: 1, client: 980, glass: { ...phone, isLandscape: false } }, 390],
-  ['the long side of the glass across', { inner: 980, scale: 1, client: 980, glass: { ...phone, isLandscape: true } }, 844],
-  ['the window where it shares the glass', { inner: 320, scale: 1, client: 320, glass: { ...phone, isLandscape: false } }, 320],
+  [
+    'the short side of the glass upright',
+    { inner: 980, scale: 1, client: 980, glass: { ...phone, isLandscape: false } },
+    390,
+  ],
+  [
+    'the long side of the glass across',
+    { inner: 980, scale: 1, client: 980, glass: { ...phone, isLandscape: true } },
+    844,
+  ],
+  [
+    'the window where it shares the glass',
+    { inner: 320, scale: 1, client: 320, glass: { ...phone, isLandscape: false } },
+    320,
+  ],
 ])('%s counts', (_name, measures, width) => {
   expect(widthOf(measures)).toBe(width);
 });

@@ -1,4 +1,5 @@
 // The size of a rem: the whole design grows with the width of the phone.
+
 import { hasLargeText, TEXT_CHANGED } from './largeText.ts';
 
 /** 375 px wide is 16 px. */
@@ -12,11 +13,12 @@ const AFTER_TURN_MS = 50;
 
 /** `preferredText` is the text size set in the browser, 16 px for most people. */
 export function rootSize(width: number, preferredText: number = USUAL_TEXT): number {
-  return (width <= WIDEST_PHONE ? width : DRAWN_FOR) / REMS_WIDE * zoomOf(preferredText);
+  return ((width <= WIDEST_PHONE ? width : DRAWN_FOR) / REMS_WIDE) * zoomOf(preferredText);
 }
 
 /** For those to whom the usual letters are too small 16 px become 20, and everything grows with them. */
-export const textSize = (preferredText: number, isLarge: boolean): number => (isLarge ? preferredText * 1.25 : preferredText);
+export const textSize = (preferredText: number, isLarge: boolean): number =>
+  isLarge ? preferredText * 1.25 : preferredText;
 
 const zoomOf = (preferredText: number) => preferredText / USUAL_TEXT;
 
@@ -26,7 +28,9 @@ interface Measures {
   readonly scale: number;
   readonly client: number;
   /** Apple's touch devices only, where the window may be wider than the glass. */
-  readonly glass?: { readonly width: number; readonly height: number; readonly isLandscape: boolean } | undefined;
+  readonly glass?:
+    | { readonly width: number; readonly height: number; readonly isLandscape: boolean }
+    | undefined;
 }
 
 export function widthOf({ inner, scale, client, glass }: Measures): number {
@@ -43,7 +47,11 @@ function measure(): Measures {
     scale: window.visualViewport?.scale ?? 1,
     client: document.documentElement.clientWidth,
     glass: isAppleTouch
-      ? { width: window.screen.width, height: window.screen.height, isLandscape: window.matchMedia('(orientation: landscape)').matches }
+      ? {
+          width: window.screen.width,
+          height: window.screen.height,
+          isLandscape: window.matchMedia('(orientation: landscape)').matches,
+        }
       : undefined,
   };
 }
@@ -58,7 +66,9 @@ export function followWidth(): () => void {
     root.style.setProperty('--ui-zoom', String(zoomOf(text)));
     root.style.fontSize = `${rootSize(widthOf(measure()), text)}px`;
   };
-  const fitSoon = () => { setTimeout(fit, AFTER_TURN_MS); };
+  const fitSoon = () => {
+    setTimeout(fit, AFTER_TURN_MS);
+  };
   fit();
   window.addEventListener('load', fit);
   window.addEventListener('resize', fit);

@@ -1,4 +1,5 @@
 // A screen as the router knows it, and the query string that says what is on it.
+
 import type { ComponentType } from 'react';
 import * as z from 'zod/mini';
 import { placeNow, useMoves, usePlace } from './moves.ts';
@@ -20,7 +21,9 @@ type Query<S extends z.ZodMiniType> = z.output<S>;
  * What the page takes from its query string, read through a schema whose every field is optional text.
  * `set` changes the named fields, drops those set to undefined, and keeps the page where it is in the history.
  */
-export function useScreenQuery<S extends z.ZodMiniObject>(schema: S): [Query<S>, (change: Partial<Query<S>>) => void] {
+export function useScreenQuery<S extends z.ZodMiniObject>(
+  schema: S,
+): [Query<S>, (change: Partial<Query<S>>) => void] {
   const { query: written } = usePlace();
   const { navigate } = useMoves();
   const parsed = z.safeParse(schema, Object.fromEntries(new URLSearchParams(written)));

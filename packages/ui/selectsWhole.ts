@@ -1,4 +1,5 @@
 // Focus selects the whole number in a field, so that typing replaces it; a second press places the caret.
+
 import type { MouseEvent, PointerEvent } from 'react';
 
 type Field = HTMLInputElement;
@@ -11,9 +12,15 @@ export const selectsWhole = {
   onPointerDown({ currentTarget: field }: PointerEvent<Field>) {
     press = { field, hadFocus: field === document.activeElement };
   },
-  onFocus({ currentTarget }: { readonly currentTarget: Field }) { currentTarget.select(); },
+  onFocus({ currentTarget }: { readonly currentTarget: Field }) {
+    currentTarget.select();
+  },
   onClick({ currentTarget: field, clientX, clientY, detail }: MouseEvent<Field>) {
-    const { selectionStart: start, selectionEnd: end, value: { length } } = field;
+    const {
+      selectionStart: start,
+      selectionEnd: end,
+      value: { length },
+    } = field;
     const isPressed = press?.field === field;
     const hadFocus = press?.hadFocus === true;
     press = undefined;

@@ -1,4 +1,5 @@
 // The style sheets, held to their tokens.
+
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -10,12 +11,15 @@ const named = new Set([...read('tokens.css').matchAll(/(--ui-[\w-]+):/g)].map(([
 const GIVEN = ['--ui-slider-share', '--ui-toast-foot'];
 
 describe('the style sheets', () => {
-  it.each(sheets.filter((name) => name !== 'tokens.css'))('%s takes its colours and sizes from the tokens', (name) => {
-    const text = read(name);
-    const used = [...text.matchAll(/var\((--ui-[\w-]+)/g)].map(([, token]) => token);
-    expect(used.filter((token) => !named.has(token) && !GIVEN.includes(String(token)))).toEqual([]);
-    expect(text.match(/#[\da-f]{3,8}\b(?=.*;)|rgba?\(|hsla?\(/gi)).toBeNull();
-  });
+  it.each(sheets.filter((name) => name !== 'tokens.css'))(
+    '%s takes its colours and sizes from the tokens',
+    (name) => {
+      const text = read(name);
+      const used = [...text.matchAll(/var\((--ui-[\w-]+)/g)].map(([, token]) => token);
+      expect(used.filter((token) => !named.has(token) && !GIVEN.includes(String(token)))).toEqual([]);
+      expect(text.match(/#[\da-f]{3,8}\b(?=.*;)|rgba?\(|hsla?\(/gi)).toBeNull();
+    },
+  );
 
   it.each(sheets)('%s begins by saying what it is', (name) => {
     expect(read(name)).toMatch(/^\/\* .+\. \*\/\n/);

@@ -1,20 +1,39 @@
 // The marks on the tabs: what fits a corner, and that any page may set them.
-import { expect, it } from 'vitest';
-import { renderToString } from 'react-dom/server';
+
 import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, it } from 'vitest';
 import { TabBar } from './TabBar.tsx';
 import { clearTabMark, fitted, setTabBadge, setTabDot, showTabBar } from './tabMarks.ts';
 
 it.each([
-  ['1', '1'], ['99', '99'], ['999', '999'], ['99+', '99+'], ['1000', '...'],
-  ['新', '新'], ['新1', '新1'], ['新消', '...'], ['NEW', 'NEW'], ['NEWS', '...'], ['', ''],
+  ['1', '1'],
+  ['99', '99'],
+  ['999', '999'],
+  ['99+', '99+'],
+  ['1000', '...'],
+  ['新', '新'],
+  ['新1', '新1'],
+  ['新消', '...'],
+  ['NEW', 'NEW'],
+  ['NEWS', '...'],
+  ['', ''],
 ])('%j stands there as %j', (text, shown) => {
   expect(fitted(text)).toBe(shown);
 });
 
-const bar = () => renderToString(createElement(TabBar, {
-  label: 'Main', current: 'pages/a', onTap: () => undefined, tabs: [{ to: 'pages/a', icon: 'home', label: 'A' }, { to: 'pages/b', icon: 'user', label: 'B' }],
-}));
+const bar = () =>
+  renderToString(
+    createElement(TabBar, {
+      label: 'Main',
+      current: 'pages/a',
+      onTap: () => undefined,
+      tabs: [
+        { to: 'pages/a', icon: 'home', label: 'A' },
+        { to: 'pages/b', icon: 'user', label: 'B' },
+      ],
+    }),
+  );
 
 it('shows what was set while no bar was there, and nothing once it is cleared', () => {
   setTabBadge('pages/b', '1000');

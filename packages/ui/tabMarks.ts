@@ -1,9 +1,13 @@
 // What stands on the corners of the tabs and whether the bar shows: set from any page, drawn when the bar is.
+
 import { useSyncExternalStore } from 'react';
 import { board } from './board.ts';
 
 /** A text, or without one a dot. `label` says what is meant to those who cannot see it. */
-export interface TabMark { readonly text: string; readonly label: string | undefined }
+export interface TabMark {
+  readonly text: string;
+  readonly label: string | undefined;
+}
 type Marks = ReadonlyMap<string, TabMark>;
 
 const marks = board<Marks>(new Map());
@@ -16,11 +20,19 @@ export function fitted(text: string): string {
   return width >= WIDEST ? '...' : text;
 }
 
-export const setTabBadge = (tab: string, text: string, label?: string) => { mark(tab, { text: fitted(text), label }); };
-export const setTabDot = (tab: string, label?: string) => { mark(tab, { text: '', label }); };
+export const setTabBadge = (tab: string, text: string, label?: string) => {
+  mark(tab, { text: fitted(text), label });
+};
+export const setTabDot = (tab: string, label?: string) => {
+  mark(tab, { text: '', label });
+};
 /** Takes away what stands there, badge or dot. */
-export const clearTabMark = (tab: string) => { mark(tab, undefined); };
-export const showTabBar = (isShown: boolean) => { shown.write(isShown); };
+export const clearTabMark = (tab: string) => {
+  mark(tab, undefined);
+};
+export const showTabBar = (isShown: boolean) => {
+  shown.write(isShown);
+};
 
 function mark(tab: string, next: TabMark | undefined) {
   const before = marks.read().get(tab);

@@ -1,10 +1,16 @@
 // The colours, held to what can be read.
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const source = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
-const tokens = new Map([...source.matchAll(/--ui-([\w-]+):\s*(#[\da-f]{6});/g)].map(([, name, colour]) => [name, colour]));
+const source = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8').replaceAll(
+  /\/\*[\s\S]*?\*\//g,
+  '',
+);
+const tokens = new Map(
+  [...source.matchAll(/--ui-([\w-]+):\s*(#[\da-f]{6});/g)].map(([, name, colour]) => [name, colour]),
+);
 
 function luminance(name: string): number {
   const colour = tokens.get(name);
@@ -35,7 +41,11 @@ const TEXT_ON: Record<string, readonly string[]> = {
 
 /** What is seen but not read: edges of controls, bars, dots, the focus ring. */
 const SHAPE_ON: Record<string, readonly string[]> = {
-  edge: ['card', 'page'], brand: ['fill', 'card'], success: ['card', 'fill'], warning: ['card', 'fill'], info: ['card', 'page', 'fill'],
+  edge: ['card', 'page'],
+  brand: ['fill', 'card'],
+  success: ['card', 'fill'],
+  warning: ['card', 'fill'],
+  info: ['card', 'page', 'fill'],
 };
 
 const pairs = (table: Record<string, readonly string[]>) =>
@@ -52,6 +62,8 @@ describe('the colours', () => {
 
   it('are those specified', () => {
     const specified = { brand: '#e00023', tab: '#666666', card: '#ffffff', page: '#f5f6fa' };
-    expect(Object.fromEntries(Object.keys(specified).map((name) => [name, tokens.get(name)]))).toEqual(specified);
+    expect(Object.fromEntries(Object.keys(specified).map((name) => [name, tokens.get(name)]))).toEqual(
+      specified,
+    );
   });
 });

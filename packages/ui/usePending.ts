@@ -1,4 +1,5 @@
 // A press that cannot happen twice: what it started must end first.
+
 import { useRef, useState } from 'react';
 
 export function usePending(act: (() => unknown) | undefined) {

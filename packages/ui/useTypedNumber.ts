@@ -1,4 +1,5 @@
 // What stands in a number's field: grouped at rest, plain and selected with the focus, as typed after that.
+
 import { type ChangeEvent, type ClipboardEvent, type CompositionEvent, type FocusEvent } from 'react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { groupDigits } from '#packages/i18n/digits.ts';
@@ -8,7 +9,11 @@ import { refusalIn } from './refusals.ts';
 import { selectsWhole } from './selectsWhole.ts';
 import type { RefusalWords } from './words/keys.ts';
 
-interface Standing { readonly text: string; readonly start: number; readonly end: number }
+interface Standing {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
 
 export function useTypedNumber(value: string, onChange: (text: string) => void, allowed: Allowed) {
   const input = useRef<HTMLInputElement>(null);
@@ -23,7 +28,9 @@ export function useTypedNumber(value: string, onChange: (text: string) => void, 
 
   // Another text moves the caret of an input: until somebody types, the number is selected again.
   const isUntouched = hasFocus && typed === undefined;
-  useLayoutEffect(() => { if (isUntouched) input.current?.select(); }, [isUntouched, shown]);
+  useLayoutEffect(() => {
+    if (isUntouched) input.current?.select();
+  }, [isUntouched, shown]);
 
   const settle = (field: HTMLInputElement) => {
     const caret = field.selectionEnd ?? field.value.length;
@@ -63,7 +70,9 @@ export function useTypedNumber(value: string, onChange: (text: string) => void, 
       event.preventDefault();
       setFlaw('notANumber');
     },
-    onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) => { settle(currentTarget); },
+    onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) => {
+      settle(currentTarget);
+    },
   };
   // What is refused does not appear in the field: it is said why.
   const refusal = flaw && refusalIn(locale, flaw, allowed.decimals);

@@ -1,12 +1,42 @@
 // The words the parts need and the app supplies.
+
 import { createContext, useContext } from 'react';
 
 export type UiWord =
-  | 'back' | 'home' | 'close' | 'cancel' | 'confirm' | 'retry' | 'forbiddenWhy' | 'loading' | 'loadMore' | 'end'
-  | 'offline' | 'asOf' | 'clear' | 'search' | 'copy' | 'copied' | 'remove' | 'decrease' | 'increase'
-  | 'hideAmounts' | 'amountHidden' | 'code' | 'requestId'
-  | 'pull' | 'release' | 'refreshing' | 'required' | 'noMatch' | 'from' | 'to' | 'choose' | 'periodWrong'
-  | 'nothingFound' | 'clearFilters';
+  | 'back'
+  | 'home'
+  | 'close'
+  | 'cancel'
+  | 'confirm'
+  | 'retry'
+  | 'forbiddenWhy'
+  | 'loading'
+  | 'loadMore'
+  | 'end'
+  | 'offline'
+  | 'asOf'
+  | 'clear'
+  | 'search'
+  | 'copy'
+  | 'copied'
+  | 'remove'
+  | 'decrease'
+  | 'increase'
+  | 'hideAmounts'
+  | 'amountHidden'
+  | 'code'
+  | 'requestId'
+  | 'pull'
+  | 'release'
+  | 'refreshing'
+  | 'required'
+  | 'noMatch'
+  | 'from'
+  | 'to'
+  | 'choose'
+  | 'periodWrong'
+  | 'nothingFound'
+  | 'clearFilters';
 
 export type UiWords = Readonly<Record<UiWord, string>>;
 

@@ -1,12 +1,13 @@
 // What is pressed is done once: the same at once is sent once, and what is uncertain is tried again under its own code.
+
 import { describe, expect, it, vi } from 'vitest';
-import { type handNetwork, success } from '../support/fetching.ts';
-import { handPhone } from '../support/handPhone.ts';
-import { settle } from '../support/timers.ts';
 import { logout } from '#features/account/calls.ts';
 import { attempts } from '#packages/call/attempts.ts';
 import type { CallError } from '#packages/call/callError.ts';
 import { TIMEOUT_MS } from '#packages/fault/runtime.ts';
+import { type handNetwork, success } from '../support/fetching.ts';
+import { handPhone } from '../support/handPhone.ts';
+import { settle } from '../support/timers.ts';
 
 describe('an act', () => {
   const trying = () => {
@@ -43,10 +44,30 @@ describe('an act', () => {
     expect(new Set(sent.map(({ body }) => body.randomCode)).size).toBe(2);
   });
   it.each([
-    ['the network was lost', (one: ReturnType<typeof handNetwork>['sent'][number]) => { one.lose(); }],
-    ['a gateway answered in its place', (one: ReturnType<typeof handNetwork>['sent'][number]) => { one.answer('<html>', { status: 502 }); }],
-    ['the database was lost on the way', (one: ReturnType<typeof handNetwork>['sent'][number]) => { one.answer({ code: '900503', msg: '', body: {} }, { status: 503 }); }],
-    ['the answer was cut', (one: ReturnType<typeof handNetwork>['sent'][number]) => { one.answer('{"code":"0"', { status: 200 }); }],
+    [
+      'the network was lost',
+      (one: ReturnType<typeof handNetwork>['sent'][number]) => {
+        one.lose();
+      },
+    ],
+    [
+      'a gateway answered in its place',
+      (one: ReturnType<typeof handNetwork>['sent'][number]) => {
+        one.answer('<html>', { status: 502 });
+      },
+    ],
+    [
+      'the database was lost on the way',
+      (one: ReturnType<typeof handNetwork>['sent'][number]) => {
+        one.answer({ code: '900503', msg: '', body: {} }, { status: 503 });
+      },
+    ],
+    [
+      'the answer was cut',
+      (one: ReturnType<typeof handNetwork>['sent'][number]) => {
+        one.answer('{"code":"0"', { status: 200 });
+      },
+    ],
   ])('carries the same randomCode after %s', async (_what, end) => {
     const { press, sent, last } = trying();
     for (const _time of [1, 2]) {

@@ -1,20 +1,29 @@
 // What the specification says of the behaviour log, statement by statement: sections 2, 3, 4, 7 and 9.
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { device, page, type Tab } from '../support/device.ts';
 import { modalEventOf } from '#apps/web/shell/events.ts';
 import { BEHAVIOUR_TYPES, BehaviourRecord, pushPageVisitLog } from '#features/behaviour/calls.ts';
 import { STORAGE_KEY } from '#features/behaviour/web/keep.ts';
-import { readWebConfig } from '#features/catalog/web/configFields.ts';
 import { sysInfo } from '#features/catalog/calls.ts';
+import { readWebConfig } from '#features/catalog/web/configFields.ts';
 import { type Click, createClient } from '#packages/call/client.ts';
+import { device, page, type Tab } from '../support/device.ts';
 
 const DAY = 86_400_000;
 
 describe('3: behaviour log record', () => {
   const whole = {
-    type: '0', randomCode: 'c1', menuCode: '01', pagePath: 'pages/tabBar/home', urlPath: '', title: '首页',
-    params: [{ key: 'from', value: 'push' }], startTime: 1, endTime: 2, submited: false,
+    type: '0',
+    randomCode: 'c1',
+    menuCode: '01',
+    pagePath: 'pages/tabBar/home',
+    urlPath: '',
+    title: '首页',
+    params: [{ key: 'from', value: 'push' }],
+    startTime: 1,
+    endTime: 2,
+    submited: false,
   };
   it('has type, randomCode, menuCode, pagePath, urlPath, title, params, startTime, endTime, submited flag', async () => {
     const { tab, stored, pass } = device();
@@ -24,12 +33,17 @@ describe('3: behaviour log record', () => {
     expect(Object.keys({ ...record, endTime: 0 }).sort()).toEqual(Object.keys(whole).sort());
     expect(z.safeParse(BehaviourRecord, whole).success).toBe(true);
   });
-  it(`type is '0' page, '1' url, '2' popup or other`, () => { expect(BEHAVIOUR_TYPES).toEqual(['0', '1', '2']); });
+  it(`type is '0' page, '1' url, '2' popup or other`, () => {
+    expect(BEHAVIOUR_TYPES).toEqual(['0', '1', '2']);
+  });
   it('params is a list of key/value pairs', async () => {
     const { tab, stored, pass } = device();
     tab().show(page('pages/tabBar/home', '01', 'from=push&id=7'));
     await pass(1_000);
-    expect(stored()[0]?.params).toEqual([{ key: 'from', value: 'push' }, { key: 'id', value: '7' }]);
+    expect(stored()[0]?.params).toEqual([
+      { key: 'from', value: 'push' },
+      { key: 'id', value: '7' },
+    ]);
   });
 });
 
@@ -66,8 +80,19 @@ describe('4: behaviour log records', () => {
   });
 
   it.each([
-    ['endTime',  (log: Tab) => { log.show(page('pages/tabBar/home', '01')); }],
-    ['menuCode', (log: Tab) => { log.show(page('pages/trade/mine', '')); log.hide('我的'); }],
+    [
+      'endTime',
+      (log: Tab) => {
+        log.show(page('pages/tabBar/home', '01'));
+      },
+    ],
+    [
+      'menuCode',
+      (log: Tab) => {
+        log.show(page('pages/trade/mine', ''));
+        log.hide('我的');
+      },
+    ],
   ])('are not pushed without %s', async (_field, live) => {
     const { tab, sent, pass } = device();
     live(tab());
@@ -77,7 +102,10 @@ describe('4: behaviour log records', () => {
 
   it('are not pushed without type', async () => {
     const { tab, sent, storage, pass } = device();
-    storage.setItem('userBehaviorInfo', JSON.stringify([{ randomCode: 'c1', menuCode: '01', startTime: 1, endTime: 2 }]));
+    storage.setItem(
+      'userBehaviorInfo',
+      JSON.stringify([{ randomCode: 'c1', menuCode: '01', startTime: 1, endTime: 2 }]),
+    );
     tab();
     await pass(60_000);
     expect(sent).toEqual([]);
@@ -120,10 +148,21 @@ describe('2: on showing a modal', () => {
     const { tab, sent, pass } = device();
     const log = tab();
     log.show(page('pages/tabBar/message/index', '04'));
-    log.popUp({ path: 'pages/tabBar/message/index', menuCode: '04', event: modalEventOf('pages/tabBar/message/index'), title: '提示' });
+    log.popUp({
+      path: 'pages/tabBar/message/index',
+      menuCode: '04',
+      event: modalEventOf('pages/tabBar/message/index'),
+      title: '提示',
+    });
     await pass(10_000);
     expect(sent[0]?.records).toMatchObject([
-      { type: '2', event: 'pages-tabBar-message-index', title: '提示', menuCode: '04', pagePath: 'pages/tabBar/message/index' },
+      {
+        type: '2',
+        event: 'pages-tabBar-message-index',
+        title: '提示',
+        menuCode: '04',
+        pagePath: 'pages/tabBar/message/index',
+      },
     ]);
   });
 });
@@ -133,10 +172,18 @@ describe('7: a request that carries a menuCode', () => {
     const clicks: Click[] = [];
     const bodies: { randomCode: string }[] = [];
     const client = createClient({
-      address: '', token: () => undefined, headers: () => ({}), signedOut: () => undefined, clicked: (click) => { clicks.push(click); },
+      address: '',
+      token: () => undefined,
+      headers: () => ({}),
+      signedOut: () => undefined,
+      clicked: (click) => {
+        clicks.push(click);
+      },
       send: (_url, init) => {
         bodies.push(JSON.parse(init?.body as string) as { randomCode: string });
-        return Promise.resolve(Response.json({ code: '0', msg: '', body: { datetime: '2026-11-24T01:12:00Z' } }));
+        return Promise.resolve(
+          Response.json({ code: '0', msg: '', body: { datetime: '2026-11-24T01:12:00Z' } }),
+        );
       },
     });
     await client(sysInfo, {}, menuCode === undefined ? {} : { menuCode });
@@ -144,16 +191,28 @@ describe('7: a request that carries a menuCode', () => {
   }
 
   it('is also submitted as a click-behaviour record: event click, type 1, urlPath, randomCode, menuCode, params without menuCode', async () => {
-    const { clicks: [click], bodies } = await call('0201');
+    const {
+      clicks: [click],
+      bodies,
+    } = await call('0201');
     const { tab, sent, pass } = device();
     expect(click).toMatchObject({ urlPath: sysInfo.path, menuCode: '0201', fields: {} });
     if (click) tab().press({ ...click, fields: { quantity: '500', menuCode: '0201' } });
     await pass(10_000);
-    expect(sent[0]?.records).toMatchObject([{
-      type: '1', event: 'click', urlPath: '/api/common/sys_info', randomCode: bodies[0]?.randomCode, menuCode: '0201', params: [{ key: 'quantity', value: '500' }],
-    }]);
+    expect(sent[0]?.records).toMatchObject([
+      {
+        type: '1',
+        event: 'click',
+        urlPath: '/api/common/sys_info',
+        randomCode: bodies[0]?.randomCode,
+        menuCode: '0201',
+        params: [{ key: 'quantity', value: '500' }],
+      },
+    ]);
   });
-  it('only', async () => { expect((await call(undefined)).clicks).toEqual([]); });
+  it('only', async () => {
+    expect((await call(undefined)).clicks).toEqual([]);
+  });
 });
 
 describe('7: POST /api/log/app/push_page_visit_log', () => {
@@ -165,7 +224,12 @@ describe('7: POST /api/log/app/push_page_visit_log', () => {
     vi.useFakeTimers({ now: new Date('2026-11-24T01:12:00Z') });
     vi.resetModules();
     const entries = new Map<string, string>([['TOKEN', 'a-token']]);
-    vi.stubGlobal('localStorage', { getItem: (key: string) => entries.get(key) ?? null, setItem: (key: string, value: string) => { entries.set(key, value); } });
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => entries.get(key) ?? null,
+      setItem: (key: string, value: string) => {
+        entries.set(key, value);
+      },
+    });
     vi.stubGlobal('window', { location: { protocol: 'https:', host: 'example.com' } });
     vi.stubGlobal('navigator', { onLine: true });
     requests.length = 0;
@@ -192,17 +256,27 @@ describe('7: POST /api/log/app/push_page_visit_log', () => {
   it('carries dataList of behaviour records', async () => {
     await looked();
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(requests.map(({ url, init }) => [url, init.method])).toEqual([['/api/log/app/push_page_visit_log', 'POST']]);
+    expect(requests.map(({ url, init }) => [url, init.method])).toEqual([
+      ['/api/log/app/push_page_visit_log', 'POST'],
+    ]);
     expect(requests[0]?.dataList).toMatchObject([{ type: '0', menuCode: '01', title: '首页' }]);
   });
 
-  it('needs no auth', () => { expect(pushPageVisitLog.access).toBe('anyone'); });
+  it('needs no auth', () => {
+    expect(pushPageVisitLog.access).toBe('anyone');
+  });
 
   it.each([
-    ['an answer of another code', () => Promise.resolve(Response.json({ code: '900503', msg: '系统繁忙', body: {} }, { status: 503 }))],
-    ['a lost signal',             () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['no JSON',                   () => Promise.resolve(new Response('<html>', { status: 502 }))],
-    ['a token that is over',      () => Promise.resolve(Response.json({ code: '100405', msg: '', body: {} }, { status: 401 }))],
+    [
+      'an answer of another code',
+      () => Promise.resolve(Response.json({ code: '900503', msg: '系统繁忙', body: {} }, { status: 503 })),
+    ],
+    ['a lost signal', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['no JSON', () => Promise.resolve(new Response('<html>', { status: 502 }))],
+    [
+      'a token that is over',
+      () => Promise.resolve(Response.json({ code: '100405', msg: '', body: {} }, { status: 401 })),
+    ],
   ])('shows no error toast: %s is met in silence, and sent again', async (_case, broken) => {
     const unhandled = vi.fn();
     process.on('unhandledRejection', unhandled);
@@ -210,7 +284,11 @@ describe('7: POST /api/log/app/push_page_visit_log', () => {
     await looked();
     await vi.advanceTimersByTimeAsync(20_000);
     process.off('unhandledRejection', unhandled);
-    expect([requests.length, unhandled.mock.calls.length, localStorage.getItem('TOKEN')]).toEqual([2, 0, 'a-token']);
+    expect([requests.length, unhandled.mock.calls.length, localStorage.getItem('TOKEN')]).toEqual([
+      2,
+      0,
+      'a-token',
+    ]);
   });
 
   it('outlives the page that sends it', async () => {
@@ -236,7 +314,10 @@ describe('7: POST /api/log/app/push_page_visit_log', () => {
   });
 
   it('3: behaviorInfoSubmitInterval and behaviorInfoClearInterval may be overridden by the web config', async () => {
-    vi.stubGlobal('window', { location: { protocol: 'https:', host: 'example.com' }, webConfig: { behaviorInfoSubmitInterval: 2_000, behaviorInfoClearInterval: 5_000 } });
+    vi.stubGlobal('window', {
+      location: { protocol: 'https:', host: 'example.com' },
+      webConfig: { behaviorInfoSubmitInterval: 2_000, behaviorInfoClearInterval: 5_000 },
+    });
     await looked();
     await vi.advanceTimersByTimeAsync(2_000);
     expect(requests).toHaveLength(1);
@@ -246,6 +327,10 @@ describe('7: POST /api/log/app/push_page_visit_log', () => {
 });
 
 describe('3: runtime config', () => {
-  it('behaviorInfoSubmitInterval 10000 ms', () => { expect(readWebConfig(undefined).behaviorInfoSubmitInterval).toBe(10_000); });
-  it('behaviorInfoClearInterval 86400000 ms', () => { expect(readWebConfig(undefined).behaviorInfoClearInterval).toBe(86_400_000); });
+  it('behaviorInfoSubmitInterval 10000 ms', () => {
+    expect(readWebConfig(undefined).behaviorInfoSubmitInterval).toBe(10_000);
+  });
+  it('behaviorInfoClearInterval 86400000 ms', () => {
+    expect(readWebConfig(undefined).behaviorInfoClearInterval).toBe(86_400_000);
+  });
 });

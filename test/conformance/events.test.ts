@@ -1,4 +1,5 @@
 // Section 2's events in a browser: dialogs and sheets by the page they open on, and the coming and going of people.
+
 import { afterAll, expect, it } from 'vitest';
 import { openBrowser, openPhone } from '../support/browser.ts';
 import { bundle } from '../support/bundle.ts';
@@ -30,7 +31,9 @@ const script = await bundle(`
 
 async function openPage(hash: string) {
   const page = await openPhone(browser);
-  await page.route('https://app.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><div id="app"></div>' }));
+  await page.route('https://app.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><div id="app"></div>' }),
+  );
   await page.goto(`https://app.example/${hash}`);
   await page.addScriptTag({ content: script });
   return { page, told: () => page.evaluate('told') };
@@ -49,7 +52,10 @@ it.each([
   await page.getByRole('button', { name: '取消' }).click();
   await page.evaluate('acts.draw("筛选")');
   await page.getByRole('dialog').waitFor();
-  expect(await told()).toEqual([[name, '提示'], [name, '筛选']]);
+  expect(await told()).toEqual([
+    [name, '提示'],
+    [name, '筛选'],
+  ]);
 });
 
 it('2: login-status-change is emitted when somebody signs in and when the session ends, and not without a change', async () => {
@@ -59,5 +65,8 @@ it('2: login-status-change is emitted when somebody signs in and when the sessio
   await page.evaluate('acts.keepSession("token", "cid")');
   expect(await told()).toEqual([['login-status-change', '']]);
   await page.evaluate('acts.dropSession()');
-  expect(await told()).toEqual([['login-status-change', ''], ['login-status-change', '']]);
+  expect(await told()).toEqual([
+    ['login-status-change', ''],
+    ['login-status-change', ''],
+  ]);
 });

@@ -1,4 +1,5 @@
 // Every list can be taken along: those of the app by the chip that asks for a file, those of the desks by their table.
+
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
@@ -11,24 +12,32 @@ import type { Call } from '#packages/call/call.ts';
 /** Lists that are no tables, each with its reason. */
 const NO_TABLES: Readonly<Record<string, string>> = {
   '/api/message/inbox/page': 'sentences, read one by one',
-  '/api/search/listing/find': 'what was found, the best first', '/api/search/firm/find': 'what was found, the best first',
-  '/api/search/article/find': 'what was found, the best first', '/api/search/contract/find': 'what was found, the best first',
+  '/api/search/listing/find': 'what was found, the best first',
+  '/api/search/firm/find': 'what was found, the best first',
+  '/api/search/article/find': 'what was found, the best first',
+  '/api/search/contract/find': 'what was found, the best first',
 };
 /** Lists that stand in a page of something else, each where: they are too short to be taken along alone. */
 const PARTS_OF_PAGES: Readonly<Record<string, string>> = {
   '/api/content/article/page': 'articles are read, not reckoned with',
-  '/api/account/text/page': 'texts that were sent by the outbox, for whoever installs the platform', '/api/catalog/desk/parameter/history': 'the panel of a parameter',
-  '/api/clause/desk/template/history': 'the panel of a template', '/api/firm/menu/changes': 'below the table of menus',
+  '/api/account/text/page': 'texts that were sent by the outbox, for whoever installs the platform',
+  '/api/catalog/desk/parameter/history': 'the panel of a parameter',
+  '/api/clause/desk/template/history': 'the panel of a template',
+  '/api/firm/menu/changes': 'below the table of menus',
 };
-const isForOperators = ({ access }: Call) => Array.isArray(access) && access.every((seat: string) => seat.startsWith('operator_'));
-const read = handlers.map(({ call }) => call).filter(({ kind, gives }) => kind === 'query' && rowOfPage(gives) !== undefined);
+const isForOperators = ({ access }: Call) =>
+  Array.isArray(access) && access.every((seat: string) => seat.startsWith('operator_'));
+const read = handlers
+  .map(({ call }) => call)
+  .filter(({ kind, gives }) => kind === 'query' && rowOfPage(gives) !== undefined);
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const pathsOf = async (pattern: string, use: RegExp): Promise<Set<string>> => {
   const found = new Set<string>();
   for await (const file of glob(pattern, { cwd: ROOT })) {
     const source = readFileSync(resolve(ROOT, file), 'utf8');
-    for (const [, name = ''] of source.matchAll(use)) found.add(await pathOf(name, source, resolve(ROOT, file)));
+    for (const [, name = ''] of source.matchAll(use))
+      found.add(await pathOf(name, source, resolve(ROOT, file)));
   }
   return found;
 };
@@ -37,7 +46,7 @@ const pathsOf = async (pattern: string, use: RegExp): Promise<Set<string>> => {
 async function pathOf(name: string, source: string, file: string): Promise<string> {
   const [, from = ''] = new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '([^']+)'`).exec(source) ?? [];
   const target = from.startsWith('#') ? resolve(ROOT, from.slice(1)) : resolve(dirname(file), from);
-  const module = await import(pathToFileURL(target).href) as Readonly<Record<string, Call | undefined>>;
+  const module = (await import(pathToFileURL(target).href)) as Readonly<Record<string, Call | undefined>>;
   return module[name]?.path ?? `${file} ${name}`;
 }
 
@@ -49,14 +58,31 @@ beforeAll(async () => {
 });
 
 describe('a list that is read page by page', () => {
-  it.each(read.filter((call) => !isForOperators(call) && !(call.path in NO_TABLES) && !(call.path in PARTS_OF_PAGES)).map(({ path }) => path))('%s is exported, and a screen offers it', (path) => {
+  it.each(
+    read
+      .filter((call) => !isForOperators(call) && !(call.path in NO_TABLES) && !(call.path in PARTS_OF_PAGES))
+      .map(({ path }) => path),
+  )('%s is exported, and a screen offers it', (path) => {
     expect([lists.lists.has(path), offered.has(path)]).toEqual([true, true]);
   });
   // The records of the catalog share one table, which takes the call of their kind.
-  it.each(read.filter((call) => isForOperators(call) && !/^\/api\/catalog\/desk\/(calendar|dictionary|freight|place|variety)\/page$/.test(call.path) && !(call.path in PARTS_OF_PAGES)).map(({ path }) => path))('%s stands in the table of a desk, and is exported from there', (path) => {
+  it.each(
+    read
+      .filter(
+        (call) =>
+          isForOperators(call) &&
+          !/^\/api\/catalog\/desk\/(calendar|dictionary|freight|place|variety)\/page$/.test(call.path) &&
+          !(call.path in PARTS_OF_PAGES),
+      )
+      .map(({ path }) => path),
+  )('%s stands in the table of a desk, and is exported from there', (path) => {
     expect([lists.lists.has(path), atDesks.has(path)]).toEqual([true, true]);
   });
   it('is left out for a reason, and only while it is there', () => {
-    expect(Object.keys({ ...NO_TABLES, ...PARTS_OF_PAGES }).filter((path) => !read.some((call) => call.path === path))).toEqual([]);
+    expect(
+      Object.keys({ ...NO_TABLES, ...PARTS_OF_PAGES }).filter(
+        (path) => !read.some((call) => call.path === path),
+      ),
+    ).toEqual([]);
   });
 });

@@ -1,9 +1,8 @@
 // Specification, sections 3, 5, 7, 8 and 9: how amounts are written, parameters and dictionaries kept, and whose clock counts.
+
 import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { handNetwork, success } from '../support/fetching.ts';
-import { settle } from '../support/timers.ts';
 import { words as uiWords } from '#apps/web/shell/words/zh-Hans.ts';
 import { PARAMETERS } from '#features/catalog/parameters.ts';
 import { serverNow, setClock } from '#features/catalog/web/clock.ts';
@@ -21,10 +20,18 @@ import { isNumber } from '#packages/ui/numerals.ts';
 import { refusalIn } from '#packages/ui/refusals.ts';
 import { TextArea, TextField } from '#packages/ui/TextField.tsx';
 import { WordsProvider } from '#packages/ui/words.ts';
+import { handNetwork, success } from '../support/fetching.ts';
+import { settle } from '../support/timers.ts';
 
 const line = (token = '') => {
   const { sent, send } = handNetwork();
-  const client = createClient({ address: '', token: () => token || undefined, headers: () => ({}), signedOut: () => undefined, send });
+  const client = createClient({
+    address: '',
+    token: () => token || undefined,
+    headers: () => ({}),
+    signedOut: () => undefined,
+    send,
+  });
   const next = async () => {
     await settle();
     const one = sent.shift();
@@ -36,27 +43,50 @@ const line = (token = '') => {
 
 describe('5: money display', () => {
   it.each([
-    [0n, '0.00'], [5n, '0.05'], [123_456n, '1,234.56'], [102_400_000n, '1,024,000.00'], [-305n, '-3.05'], [999_999_999_999_999_999n, '9,999,999,999,999,999.99'],
+    [0n, '0.00'],
+    [5n, '0.05'],
+    [123_456n, '1,234.56'],
+    [102_400_000n, '1,024,000.00'],
+    [-305n, '-3.05'],
+    [999_999_999_999_999_999n, '9,999,999,999,999,999.99'],
   ])('5: thousands separators and two decimals: %d fen', (fen, written) => {
     expect(formatMoney('zh-Hans', fen)).toBe(written);
   });
   it.each([
-    ['1234.5', 0, '1,235'], ['1234.5', 1, '1,234.5'], ['1234.5', 2, '1,234.50'], ['1234.5', 4, '1,234.5000'], ['1234567.891', 3, '1,234,567.891'],
+    ['1234.5', 0, '1,235'],
+    ['1234.5', 1, '1,234.5'],
+    ['1234.5', 2, '1,234.50'],
+    ['1234.5', 4, '1,234.5000'],
+    ['1234567.891', 3, '1,234,567.891'],
   ])('5: a chosen number of decimals: %s with %d', (typed, decimals, written) => {
     expect(formatCurrency('zh-Hans', typed, decimals)).toBe(written);
   });
   it.each([
-    ['0', '0.00'], ['12', '12.00'], ['1,234.5', '1,234.50'], ['0.005', '0.01'], ['0.004', '0.00'], ['-0.005', '-0.01'], ['1.005', '1.01'],
-    ['123456789012345.675', '123,456,789,012,345.68'], ['12.', '12.00'],
+    ['0', '0.00'],
+    ['12', '12.00'],
+    ['1,234.5', '1,234.50'],
+    ['0.005', '0.01'],
+    ['0.004', '0.00'],
+    ['-0.005', '-0.01'],
+    ['1.005', '1.01'],
+    ['123456789012345.675', '123,456,789,012,345.68'],
+    ['12.', '12.00'],
   ])('5: the currency formatter uses two decimals, exactly: %s; 9: 2 decimals', (typed, written) => {
     expect(formatCurrency('zh-Hans', typed)).toBe(written);
   });
-  it.each(['abc', '', ' ', '1e5', 'NaN', 'Infinity', '1.2.3', '--1', '0x10', '十'])('5 and 8: rejects a non-number with 输入必须是一个数字: %j', (typed) => {
-    expect(() => formatCurrency('zh-Hans', typed)).toThrow(new NotANumber('输入必须是一个数字'));
-    expect(isNumber(typed, 'zh-CN') && typed.trim() !== '').toBe(false);
-  });
+  it.each(['abc', '', ' ', '1e5', 'NaN', 'Infinity', '1.2.3', '--1', '0x10', '十'])(
+    '5 and 8: rejects a non-number with 输入必须是一个数字: %j',
+    (typed) => {
+      expect(() => formatCurrency('zh-Hans', typed)).toThrow(new NotANumber('输入必须是一个数字'));
+      expect(isNumber(typed, 'zh-CN') && typed.trim() !== '').toBe(false);
+    },
+  );
   it('5: a limit of 0 displays as 不限制', () => {
-    expect([formatLimit('zh-Hans', 0n), formatLimit('zh-Hans', 1n), formatLimit('zh-Hans', 50_000_000n)]).toEqual(['不限制', '0.01', '500,000.00']);
+    expect([
+      formatLimit('zh-Hans', 0n),
+      formatLimit('zh-Hans', 1n),
+      formatLimit('zh-Hans', 50_000_000n),
+    ]).toEqual(['不限制', '0.01', '500,000.00']);
   });
   it.each(LOCALES)('has both sentences in %s', (locale: Locale) => {
     const { unlimited, notANumber } = numberWords(locale);
@@ -69,18 +99,27 @@ describe('5: money display', () => {
 });
 
 describe('5: text input maxlength defaults to 140', () => {
-  const draw = (field: React.ReactNode) => renderToStaticMarkup(<WordsProvider value={uiWords}>{field}</WordsProvider>);
+  const draw = (field: React.ReactNode) =>
+    renderToStaticMarkup(<WordsProvider value={uiWords}>{field}</WordsProvider>);
   it.each([
     ['a line', <TextField key="1" label="" value="" onChange={() => undefined} />, 140],
     ['several lines', <TextArea key="2" label="" value="" onChange={() => undefined} />, 140],
-    ['where another length is asked for', <TextField key="3" label="" value="" onChange={() => undefined} maxLength={20} />, 20],
+    [
+      'where another length is asked for',
+      <TextField key="3" label="" value="" onChange={() => undefined} maxLength={20} />,
+      20,
+    ],
   ])('5: %s', (_what, field, length) => {
     expect(/maxlength="(\d+)"/i.exec(draw(field))?.[1]).toBe(String(length));
   });
 });
 
 it('9: app version 1.0.0, version code 100', () => {
-  expect([readWebConfig({}).version, PARAMETERS.APP_VERSION.value, PARAMETERS.APP_VERSION_CODE.value]).toEqual(['1.0.0', '1.0.0', '100']);
+  expect([
+    readWebConfig({}).version,
+    PARAMETERS.APP_VERSION.value,
+    PARAMETERS.APP_VERSION_CODE.value,
+  ]).toEqual(['1.0.0', '1.0.0', '100']);
 });
 
 describe('7: system parameters', () => {
@@ -89,7 +128,10 @@ describe('7: system parameters', () => {
     const read = createParameterShelf(client, () => 0);
     const first = read(['APP_LOGIN_TYPE', 'TRADE_ORDER_QUANTITY_UNIT']);
     const asked = await next();
-    expect([asked.url, asked.body.paramKey]).toEqual(['/api/common/qry_sys_parameter', 'APP_LOGIN_TYPE,TRADE_ORDER_QUANTITY_UNIT']);
+    expect([asked.url, asked.body.paramKey]).toEqual([
+      '/api/common/qry_sys_parameter',
+      'APP_LOGIN_TYPE,TRADE_ORDER_QUANTITY_UNIT',
+    ]);
     const meanwhile = read(['APP_LOGIN_TYPE', 'FRONT_CA_APP_ID']);
     const more = await next();
     expect(more.body.paramKey).toBe('FRONT_CA_APP_ID');
@@ -124,18 +166,39 @@ describe('7: system parameters', () => {
 
 describe('7 and 8: dictionaries', () => {
   const entries = [
-    { dictCode: 'transport', dictItem: 'road', dictItemName: '汽运' }, { dictCode: 'transport', dictItem: 'rail', dictItemName: '火运' },
+    { dictCode: 'transport', dictItem: 'road', dictItemName: '汽运' },
+    { dictCode: 'transport', dictItem: 'rail', dictItemName: '火运' },
     { dictCode: 'payMode', dictItem: 'cash', dictItemName: '现汇' },
   ];
   const maps = {
-    transport: [{ dictItem: 'road', dictItemName: '汽运' }, { dictItem: 'rail', dictItemName: '火运' }], payMode: [{ dictItem: 'cash', dictItemName: '现汇' }],
+    transport: [
+      { dictItem: 'road', dictItemName: '汽运' },
+      { dictItem: 'rail', dictItemName: '火运' },
+    ],
+    payMode: [{ dictItem: 'cash', dictItemName: '现汇' }],
   };
   const shelf = (written?: string) => {
     const kept = new Map(written === undefined ? [] : [['dictMaps', written]]);
     const told: CallFailure[] = [];
     const one = line();
-    const store = { getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, value: string) => { kept.set(name, value); } };
-    return { ...one, kept, told, read: createDictionaryShelf({ client: one.client, store, failed: (failure) => { told.push(failure); } }) };
+    const store = {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, value: string) => {
+        kept.set(name, value);
+      },
+    };
+    return {
+      ...one,
+      kept,
+      told,
+      read: createDictionaryShelf({
+        client: one.client,
+        store,
+        failed: (failure) => {
+          told.push(failure);
+        },
+      }),
+    };
   };
 
   it("7: POST /api/qry_dict_list with orgCode '-1'; 3: kept under dictMaps", async () => {
@@ -155,22 +218,35 @@ describe('7 and 8: dictionaries', () => {
     await read();
     expect([JSON.parse(kept.get('dictMaps') ?? ''), sent.length]).toEqual([maps, 0]);
   });
-  it.each(['not json', '[]', '{"transport":"road"}'])('3: what others have written there is not believed: %s', async (written) => {
-    const { read, next } = shelf(written);
-    const reading = read();
-    (await next()).answer(success(entries));
-    expect(await reading).toEqual(maps);
-  });
-  it.each([['1', {}], ['900500', {}], ['0', { status: 500 }]] as const)("8: 未获取到字典 when the dictionary response code is not '0': %s", async (code, init) => {
+  it.each(['not json', '[]', '{"transport":"road"}'])(
+    '3: what others have written there is not believed: %s',
+    async (written) => {
+      const { read, next } = shelf(written);
+      const reading = read();
+      (await next()).answer(success(entries));
+      expect(await reading).toEqual(maps);
+    },
+  );
+  it.each([
+    ['1', {}],
+    ['900500', {}],
+    ['0', { status: 500 }],
+  ] as const)("8: 未获取到字典 when the dictionary response code is not '0': %s", async (code, init) => {
     const { read, next, told } = shelf();
     const reading = read().catch(() => 'rejected');
     (await next()).answer(success(entries, code), init);
     expect(await reading).toBe('rejected');
-    expect(told.map((failure) => textOf(failure, [catalogWords], (sentence) => sentence))).toEqual(['未获取到字典']);
+    expect(told.map((failure) => textOf(failure, [catalogWords], (sentence) => sentence))).toEqual([
+      '未获取到字典',
+    ]);
   });
   it('3: an item that came after the app was made is called as the dictionary calls it', () => {
     vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(maps) });
-    expect([keptDictName('transport', 'rail'), keptDictName('transport', 'air'), keptDictName('moon', 'rail')]).toEqual(['火运', undefined, undefined]);
+    expect([
+      keptDictName('transport', 'rail'),
+      keptDictName('transport', 'air'),
+      keptDictName('moon', 'rail'),
+    ]).toEqual(['火运', undefined, undefined]);
     vi.unstubAllGlobals();
   });
   it('8: without an answer it is the network that failed', async () => {
@@ -186,25 +262,56 @@ describe('8: a toast shows msg (or error)', () => {
   const say = (failure: CallFailure, words: Readonly<Record<string, string>> = {}) =>
     textOf(failure, [words], (sentence, params) => fill('zh-Hans', sentence, params));
   it.each([
-    ["8: the msg of an answer nobody here knows",       new CallError('refused', '123456', '余额不足'), {}, '余额不足'],
-    ["8: the msg taken from an answer that is not 2xx", new CallError('broken', '-1', 'Bad Gateway'), {}, 'Bad Gateway'],
-    ["8: or 'error'",                                   new CallError('broken', '-1', ''), {}, 'error'],
-    ["the reader's words for what the platform knows",  new CallError('refused', '-1', '操作太频繁', { platformCode: '900429', body: { seconds: 7 } }), { 'fault.too_often': '请 {seconds} 秒后再试' }, '请 7 秒后再试'],
-    ['their words for a call without an answer',        new CallError('offline', '5', ''), { offline: '网络不可用' }, '网络不可用'],
-    ['their words for a call out of time',              new CallError('timeout', '5', 'timeout'), { timeout: '超时' }, '超时'],
-    ['without words the msg',                           new CallError('timeout', '5', 'timeout'), {}, 'timeout'],
+    [
+      '8: the msg of an answer nobody here knows',
+      new CallError('refused', '123456', '余额不足'),
+      {},
+      '余额不足',
+    ],
+    [
+      '8: the msg taken from an answer that is not 2xx',
+      new CallError('broken', '-1', 'Bad Gateway'),
+      {},
+      'Bad Gateway',
+    ],
+    ["8: or 'error'", new CallError('broken', '-1', ''), {}, 'error'],
+    [
+      "the reader's words for what the platform knows",
+      new CallError('refused', '-1', '操作太频繁', { platformCode: '900429', body: { seconds: 7 } }),
+      { 'fault.too_often': '请 {seconds} 秒后再试' },
+      '请 7 秒后再试',
+    ],
+    [
+      'their words for a call without an answer',
+      new CallError('offline', '5', ''),
+      { offline: '网络不可用' },
+      '网络不可用',
+    ],
+    [
+      'their words for a call out of time',
+      new CallError('timeout', '5', 'timeout'),
+      { timeout: '超时' },
+      '超时',
+    ],
+    ['without words the msg', new CallError('timeout', '5', 'timeout'), {}, 'timeout'],
   ])('%s', (_what, failure, words, text) => {
     expect(say(failure, words)).toBe(text);
   });
 });
 
-describe("3: the client computes an offset so its clock follows server time", () => {
-  afterEach(() => { vi.useRealTimers(); });
+describe('3: the client computes an offset so its clock follows server time', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
   const SERVER = Date.parse('2026-11-24T01:12:00Z');
   const HOUR = 3_600_000;
 
   it.each([
-    ['right', 0], ['an hour slow', -HOUR], ['a day fast', 24 * HOUR], ['a year fast', 365 * 24 * HOUR], ['at 1970', -SERVER],
+    ['right', 0],
+    ['an hour slow', -HOUR],
+    ['a day fast', 24 * HOUR],
+    ['a year fast', 365 * 24 * HOUR],
+    ['at 1970', -SERVER],
   ])('3: a device whose clock is %s', async (_what, offMs) => {
     vi.useFakeTimers({ now: SERVER + offMs, toFake: ['Date'] });
     const { client, next } = line();
@@ -228,7 +335,9 @@ describe("3: the client computes an offset so its clock follows server time", ()
     expect(serverNow()).toBe(before);
   });
   it.each([
-    'features/contract/web/parts/Signing.tsx', 'features/desk/web/Todos.tsx', 'features/trade/web/shared/Until.tsx',
+    'features/contract/web/parts/Signing.tsx',
+    'features/desk/web/Todos.tsx',
+    'features/trade/web/shared/Until.tsx',
   ])('a countdown follows it: %s', (path) => {
     const source = readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
     const countdowns = source.match(/<Countdown[^>]*/g) ?? [];

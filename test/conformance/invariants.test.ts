@@ -1,4 +1,5 @@
 // What holds for all features at once: words for every fault, who may call without signing in, states that agree with the database.
+
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -28,27 +29,37 @@ const features = readdirSync(join(ROOT, 'features'));
 const load = <Module>(path: string) => import(pathToFileURL(join(ROOT, path)).href) as Promise<Module>;
 
 type Words = Readonly<Record<string, string>>;
-const speaking = [['generic', 'packages/fault/words'] as const, ...features.map((feature) => [feature, `features/${feature}/words`] as const)]
-  .filter(([, folder]) => existsSync(join(ROOT, folder)));
+const speaking = [
+  ['generic', 'packages/fault/words'] as const,
+  ...features.map((feature) => [feature, `features/${feature}/words`] as const),
+].filter(([, folder]) => existsSync(join(ROOT, folder)));
 const words = new Map<string, Words>();
 for (const [feature, folder] of speaking) {
-  for (const locale of LOCALES) words.set(`${feature} ${locale}`, (await load<{ words: Words }>(`${folder}/${locale}.ts`)).words);
+  for (const locale of LOCALES)
+    words.set(`${feature} ${locale}`, (await load<{ words: Words }>(`${folder}/${locale}.ts`)).words);
 }
 /** `{least|tonnes}` and `{gap|money}` of a sentence, in order of the alphabet; a plural is one place. */
-const placesIn = (sentence = '') => [...new Set([...sentence.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort();
+const placesIn = (sentence = '') =>
+  [...new Set([...sentence.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort();
 
 const calls = handlers.map(({ call }) => call);
 const faults = [...new Set([...Object.values(genericFaults), ...calls.flatMap((call) => call.faults)])];
 
 describe('every fault', () => {
-  it.each(faults.map((fault) => [`${fault.feature}.${fault.name}`, fault] as const))('%s is said in five languages, with what mends it', (_name, { feature, name, params }) => {
-    const known = Object.keys((params as z.ZodMiniObject).shape);
-    for (const locale of LOCALES) {
-      const sentence = words.get(`${feature} ${locale}`)?.[`fault.${name}`];
-      expect([locale, sentence]).toEqual([locale, expect.stringMatching(/\S/)]);
-      expect([locale, placesIn(sentence).filter((place) => !known.includes(place ?? ''))]).toEqual([locale, []]);
-    }
-  });
+  it.each(faults.map((fault) => [`${fault.feature}.${fault.name}`, fault] as const))(
+    '%s is said in five languages, with what mends it',
+    (_name, { feature, name, params }) => {
+      const known = Object.keys((params as z.ZodMiniObject).shape);
+      for (const locale of LOCALES) {
+        const sentence = words.get(`${feature} ${locale}`)?.[`fault.${name}`];
+        expect([locale, sentence]).toEqual([locale, expect.stringMatching(/\S/)]);
+        expect([locale, placesIn(sentence).filter((place) => !known.includes(place ?? ''))]).toEqual([
+          locale,
+          [],
+        ]);
+      }
+    },
+  );
 
   it('has a number of its own; only "not signed in" travels in two ways', () => {
     const byCode = Map.groupBy(faults, ({ code }) => code);
@@ -58,16 +69,26 @@ describe('every fault', () => {
 });
 
 describe('every word', () => {
-  it.each(speaking.map(([feature]) => feature))('of %s says the same in five languages: no key and no place is missing', (feature) => {
-    const outline = (locale: string) =>
-      Object.entries(words.get(`${feature} ${locale}`) ?? {}).map(([key, sentence]) => `${key} ${placesIn(sentence).join(',')}`).sort();
-    for (const locale of LOCALES) expect(outline(locale)).toEqual(outline('zh-Hans'));
-  });
+  it.each(speaking.map(([feature]) => feature))(
+    'of %s says the same in five languages: no key and no place is missing',
+    (feature) => {
+      const outline = (locale: string) =>
+        Object.entries(words.get(`${feature} ${locale}`) ?? {})
+          .map(([key, sentence]) => `${key} ${placesIn(sentence).join(',')}`)
+          .sort();
+      for (const locale of LOCALES) expect(outline(locale)).toEqual(outline('zh-Hans'));
+    },
+  );
 });
 
 describe('every call', () => {
   it('that needs nobody signed in stands on this list', () => {
-    expect(calls.filter(({ access }) => access === 'anyone').map(({ path }) => path).sort()).toEqual([
+    expect(
+      calls
+        .filter(({ access }) => access === 'anyone')
+        .map(({ path }) => path)
+        .sort(),
+    ).toEqual([
       '/api/account/code/new_device',
       '/api/account/code/reset',
       '/api/account/code/sign_in',
@@ -131,7 +152,12 @@ describe('every call', () => {
   });
 
   it('that anybody may make and that writes signs up or in, step by step, counts what was read, or moves a truck by its pass', () => {
-    expect(calls.filter(({ access, kind }) => access === 'anyone' && kind === 'act').map(({ path }) => path).sort()).toEqual([
+    expect(
+      calls
+        .filter(({ access, kind }) => access === 'anyone' && kind === 'act')
+        .map(({ path }) => path)
+        .sort(),
+    ).toEqual([
       '/api/account/code/new_device',
       '/api/account/code/reset',
       '/api/account/code/sign_in',
@@ -165,10 +191,24 @@ describe('every call', () => {
 });
 
 it('every event that is told has somebody who reacts', () => {
-  expect(new Set(reactions.map(({ event }) => event.name))).toEqual(new Set([
-    'account.closing', 'account.device_added', 'account.entering', 'account.signed_up', 'contract.effective', 'firm.shut_out', 'firm.staff_told', 'firm.stood', 'funds.entry_reversed', 'settlement.confirmed', 'settlement.paid_under_lien', 'settlement.reversed',
-    'trade.dealt', 'trade.offered',
-  ]));
+  expect(new Set(reactions.map(({ event }) => event.name))).toEqual(
+    new Set([
+      'account.closing',
+      'account.device_added',
+      'account.entering',
+      'account.signed_up',
+      'contract.effective',
+      'firm.shut_out',
+      'firm.staff_told',
+      'firm.stood',
+      'funds.entry_reversed',
+      'settlement.confirmed',
+      'settlement.paid_under_lien',
+      'settlement.reversed',
+      'trade.dealt',
+      'trade.offered',
+    ]),
+  );
 });
 
 describe('the database lists the same', async () => {
@@ -179,35 +219,70 @@ describe('the database lists the same', async () => {
       join pg_attribute on attrelid = conrelid and array[attnum] = conkey
      where contype = 'c'`);
   /** The values a check of one column allows. */
-  const listed = (place: string) => rows.filter((row) => row.place === place)
-    .flatMap(({ definition }) => [...definition.matchAll(/'([^']*)'::text/g)].map(([, value]) => value)).sort();
+  const listed = (place: string) =>
+    rows
+      .filter((row) => row.place === place)
+      .flatMap(({ definition }) => [...definition.matchAll(/'([^']*)'::text/g)].map(([, value]) => value))
+      .sort();
 
   const machines: Record<string, Machine<string, string, string>> = {};
   for (const feature of features.filter((name) => existsSync(join(ROOT, 'features', name, 'states.ts')))) {
-    for (const [name, held] of Object.entries(await load<Record<string, unknown>>(`features/${feature}/states.ts`))) {
-      if (typeof held === 'object' && held !== null && 'moves' in held) machines[`${feature}.${name}`] = held as Machine<string, string, string>;
+    for (const [name, held] of Object.entries(
+      await load<Record<string, unknown>>(`features/${feature}/states.ts`),
+    )) {
+      if (typeof held === 'object' && held !== null && 'moves' in held)
+        machines[`${feature}.${name}`] = held as Machine<string, string, string>;
     }
   }
   const columns: Record<string, string> = {
     'assay.sampleMachine': 'assay_sample.state',
-    'fee.rateMachine': 'fee_rate.state', 'fee.feeMachine': 'fee_bill.state', 'fee.invoiceMachine': 'fee_invoice.state', 'fee.freightMachine': 'fee_freight.state',
-    'fee.orderMachine': 'fee_order.state', 'financing.loanMachine': 'financing_loan.state',
-    'delivery.orderMachine': 'delivery_order.state', 'delivery.tripMachine': 'delivery_trip.state', 'delivery.ticketMachine': 'delivery_ticket.state',
-    'delivery.scaleMachine': 'delivery_scale.state', 'delivery.lateMachine': 'delivery_late.state', 'goods.receiptMachine': 'goods_receipt.state',
-    'settlement.sheetMachine': 'settlement_sheet.state', 'settlement.releaseMachine': 'settlement_release.state', 'settlement.otherMachine': 'settlement_other.state',
-    'settlement.reversalMachine': 'settlement_reversal.state', 'settlement.rulingMachine': 'settlement_ruling.state', 'settlement.appealMachine': 'settlement_appeal.state',
-    'contract.contractMachine': 'contract.state', 'contract.breachMachine': 'contract_breach.state', 'contract.templateMachine': 'contract_template.state',
-    'account.feedbackMachine': 'account_feedback.state', 'catalog.versionMachine': 'catalog_parameter_version.state',
+    'fee.rateMachine': 'fee_rate.state',
+    'fee.feeMachine': 'fee_bill.state',
+    'fee.invoiceMachine': 'fee_invoice.state',
+    'fee.freightMachine': 'fee_freight.state',
+    'fee.orderMachine': 'fee_order.state',
+    'financing.loanMachine': 'financing_loan.state',
+    'delivery.orderMachine': 'delivery_order.state',
+    'delivery.tripMachine': 'delivery_trip.state',
+    'delivery.ticketMachine': 'delivery_ticket.state',
+    'delivery.scaleMachine': 'delivery_scale.state',
+    'delivery.lateMachine': 'delivery_late.state',
+    'goods.receiptMachine': 'goods_receipt.state',
+    'settlement.sheetMachine': 'settlement_sheet.state',
+    'settlement.releaseMachine': 'settlement_release.state',
+    'settlement.otherMachine': 'settlement_other.state',
+    'settlement.reversalMachine': 'settlement_reversal.state',
+    'settlement.rulingMachine': 'settlement_ruling.state',
+    'settlement.appealMachine': 'settlement_appeal.state',
+    'contract.contractMachine': 'contract.state',
+    'contract.breachMachine': 'contract_breach.state',
+    'contract.templateMachine': 'contract_template.state',
+    'account.feedbackMachine': 'account_feedback.state',
+    'catalog.versionMachine': 'catalog_parameter_version.state',
     'binding.bindingMachine': 'binding_org.state',
-    'identity.claimMachine': 'identity_claim.state', 'certificate.certificateMachine': 'certificate.state',
-    'certification.formMachine': 'certification_form.state', 'message.broadcastMachine': 'message_broadcast.state',
-    'clause.templateMachine': 'clause_template_version.state', 'content.articleMachine': 'content_article.state', 'content.bannerMachine': 'content_banner.state', 'content.proposalMachine': 'content_quote.state',
+    'identity.claimMachine': 'identity_claim.state',
+    'certificate.certificateMachine': 'certificate.state',
+    'certification.formMachine': 'certification_form.state',
+    'message.broadcastMachine': 'message_broadcast.state',
+    'clause.templateMachine': 'clause_template_version.state',
+    'content.articleMachine': 'content_article.state',
+    'content.bannerMachine': 'content_banner.state',
+    'content.proposalMachine': 'content_quote.state',
     'market.uploadMachine': 'market_upload.state',
-    'firm.firmMachine': 'firm.state', 'funds.holdMachine': 'funds_hold.state',
-    'bank.accountMachine': 'bank_account.state', 'bank.lineMachine': 'bank_line.state', 'bank.proofMachine': 'bank_proof.state',
-    'bank.withdrawalMachine': 'bank_withdrawal.state', 'bank.orderMachine': 'bank_order.state', 'bank.differenceMachine': 'bank_difference.state',
+    'firm.firmMachine': 'firm.state',
+    'funds.holdMachine': 'funds_hold.state',
+    'bank.accountMachine': 'bank_account.state',
+    'bank.lineMachine': 'bank_line.state',
+    'bank.proofMachine': 'bank_proof.state',
+    'bank.withdrawalMachine': 'bank_withdrawal.state',
+    'bank.orderMachine': 'bank_order.state',
+    'bank.differenceMachine': 'bank_difference.state',
     'bank.dayMachine': 'bank_day.state',
-    'funds.pleaMachine': 'funds_plea.state', 'funds.reversalMachine': 'funds_reversal.state', 'funds.statementMachine': 'funds_statement.state', 'trade.listingMachine': 'trade_listing.state', 'trade.responseMachine': 'trade_response.state',
+    'funds.pleaMachine': 'funds_plea.state',
+    'funds.reversalMachine': 'funds_reversal.state',
+    'funds.statementMachine': 'funds_statement.state',
+    'trade.listingMachine': 'trade_listing.state',
+    'trade.responseMachine': 'trade_response.state',
   };
 
   it('machines as there are', () => {

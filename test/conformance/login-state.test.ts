@@ -1,4 +1,5 @@
 // Specification, sections 3, 4 and 8: signing in and out, what is loaded of a person, and that nothing of it reaches the next.
+
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { handNetwork, type Sent, success } from '../support/fetching.ts';
@@ -7,7 +8,8 @@ import { settle } from '../support/timers.ts';
 
 const tab = openTab();
 const { logOut } = await import('#features/account/web/logOut.ts');
-const { currentToken, boundCid, dropSession, keepSession, onSession } = await import('#features/account/web/session.ts');
+const { currentToken, boundCid, dropSession, keepSession, onSession } =
+  await import('#features/account/web/session.ts');
 const { keepRead } = await import('#features/content/web/readBefore.ts');
 const { createLoginState } = await import('#features/firm/web/loginState.ts');
 const { checkForUpdates, updateCheck } = await import('#features/catalog/web/updates.ts');
@@ -21,16 +23,28 @@ const { reading, keyOf } = await import('#packages/call/useCall.ts');
 const network = handNetwork();
 const shutOut = vi.fn(dropSession);
 const client = createClient({
-  address: '', token: currentToken, headers: () => ({}), signedOut: shutOut, send: network.send,
+  address: '',
+  token: currentToken,
+  headers: () => ({}),
+  signedOut: shutOut,
+  send: network.send,
 });
 const queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
 onSession(() => {
   tab.order.push(`forget, loaded ${String(state.authInfoLoaded)}`);
   forgetAnswers(queries);
 }, 'leaving');
-const state = createLoginState({ client, queries, menusLoaded: () => { tab.order.push('menu-auth-loaded'); } });
+const state = createLoginState({
+  client,
+  queries,
+  menusLoaded: () => {
+    tab.order.push('menu-auth-loaded');
+  },
+});
 announceToApp();
-onAppEvent('login-status-change', () => { tab.order.push('login-status-change'); });
+onAppEvent('login-status-change', () => {
+  tab.order.push('login-status-change');
+});
 
 /** Answers what waits under this path, the first of it. */
 async function answer(path: string, content: unknown, init?: ResponseInit): Promise<Sent> {
@@ -40,7 +54,9 @@ async function answer(path: string, content: unknown, init?: ResponseInit): Prom
   if (!one) throw new Error(`${path} was not asked, but ${waiting().join(', ')}`);
   one.answer(content, init);
   await settle();
-  await new Promise((resolve) => { setTimeout(resolve); });
+  await new Promise((resolve) => {
+    setTimeout(resolve);
+  });
   return one;
 }
 const waiting = () => network.sent.map(({ url }) => url);
@@ -52,16 +68,35 @@ const MENUS = '/api/user/login_user_menus';
 const OPEN_MENUS = '/api/user/qry_open_menus';
 const LOGOUT = '/api/app/auth/logout';
 const menus = success([{ authId: '03', path: 'pages/tabBar/business', parentAuthId: null, position: 1 }]);
-const trader = (shortName: string) => success({
-  firm: {
-    id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', handle: 'h', name: shortName, shortName, kind: 'producer', state: 'certified', capabilities: [], creditScore: 1,
-    city: '', placeId: null,
-  },
-  seats: [],
-  isToChoose: false,
+const trader = (shortName: string) =>
+  success({
+    firm: {
+      id: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
+      handle: 'h',
+      name: shortName,
+      shortName,
+      kind: 'producer',
+      state: 'certified',
+      capabilities: [],
+      creditScore: 1,
+      city: '',
+      placeId: null,
+    },
+    seats: [],
+    isToChoose: false,
+  });
+const certificate = success({
+  caName: '',
+  subject: '',
+  certSn: '',
+  sealId: '',
+  notBefore: null,
+  notAfter: null,
+  status: 'none',
+  keyMode: '',
 });
-const certificate = success({ caName: '', subject: '', certSn: '', sealId: '', notBefore: null, notAfter: null, status: 'none', keyMode: '' });
-const person = (loginName: string, isCertAuth: 0 | 1) => success({ personId: 'p', loginName, name: '', phone: '', mail: '', locale: 'zh-Hans', isCertAuth });
+const person = (loginName: string, isCertAuth: 0 | 1) =>
+  success({ personId: 'p', loginName, name: '', phone: '', mail: '', locale: 'zh-Hans', isCertAuth });
 const notLoggedIn = { code: '100405', msg: '', body: {} };
 
 /** Somebody is signed in and everything is known. */
@@ -111,16 +146,22 @@ describe('4: loading user info', () => {
     await answer(BASIC, person('heishan', 0));
     expect(waiting().sort()).toEqual([MENUS, TRADER].sort());
   });
-  it.each([['with', 1], ['without', 0]] as const)('4: then sets authInfoLoaded true and emits menu-auth-loaded: %s a certificate', async (_with, isCertAuth) => {
-    keepSession('a-token', 'a-cid');
-    tab.order.length = 0;
-    await answer(BASIC, person('heishan', isCertAuth));
-    await answer(TRADER, trader('heishan'));
-    if (isCertAuth) await answer(CERTIFICATE, certificate);
-    expect([state.authInfoLoaded, tab.order]).toEqual([false, []]);
-    await answer(MENUS, menus);
-    expect([state.authInfoLoaded, tab.order]).toEqual([true, ['menu-auth-loaded']]);
-  });
+  it.each([
+    ['with', 1],
+    ['without', 0],
+  ] as const)(
+    '4: then sets authInfoLoaded true and emits menu-auth-loaded: %s a certificate',
+    async (_with, isCertAuth) => {
+      keepSession('a-token', 'a-cid');
+      tab.order.length = 0;
+      await answer(BASIC, person('heishan', isCertAuth));
+      await answer(TRADER, trader('heishan'));
+      if (isCertAuth) await answer(CERTIFICATE, certificate);
+      expect([state.authInfoLoaded, tab.order]).toEqual([false, []]);
+      await answer(MENUS, menus);
+      expect([state.authInfoLoaded, tab.order]).toEqual([true, ['menu-auth-loaded']]);
+    },
+  );
   it('4: if basic info fails with code 100405 (not logged in), loads the default open menus instead; 8: code 100405', async () => {
     void state.load();
     await answer(BASIC, notLoggedIn);
@@ -157,7 +198,12 @@ describe('3: local storage', () => {
 
 describe('4: logout', () => {
   const full = () => {
-    for (const [name, value] of [['hasReaded', '1,2'], ['fingerprint', 'f'], ['dictMaps', '{}']] as const) tab.kept.set(name, value);
+    for (const [name, value] of [
+      ['hasReaded', '1,2'],
+      ['fingerprint', 'f'],
+      ['dictMaps', '{}'],
+    ] as const)
+      tab.kept.set(name, value);
   };
 
   it('4: calls the server, with the cid; until it has answered nothing changes', async () => {
@@ -167,7 +213,10 @@ describe('4: logout', () => {
     expect([state.loginName, tab.kept.get('TOKEN')]).toEqual(['heishan', 'token-of-heishan']);
     const sent = await answer(LOGOUT, success());
     await leaving;
-    expect([sent.body.cid, sent.headers.get('authorization')]).toEqual(['cid-of-heishan', 'Bearer token-of-heishan']);
+    expect([sent.body.cid, sent.headers.get('authorization')]).toEqual([
+      'cid-of-heishan',
+      'Bearer token-of-heishan',
+    ]);
   });
   it('4: then clears login name, user info, trader info, read ids, TOKEN and CID, emits login-status-change, removes the fingerprint and reloads the default open menus', async () => {
     await signedIn();
@@ -176,15 +225,40 @@ describe('4: logout', () => {
     await answer(LOGOUT, success());
     await leaving;
     expect(tab.order).toEqual([
-      'forget, loaded true', 'remove hasReaded', 'remove TOKEN', 'remove CID', 'login-status-change', 'remove fingerprint',
+      'forget, loaded true',
+      'remove hasReaded',
+      'remove TOKEN',
+      'remove CID',
+      'login-status-change',
+      'remove fingerprint',
     ]);
-    expect([state.loginName, state.authInfoLoaded, queries.getQueryData(keyOf(traderInfo, {}))]).toEqual(['', false, undefined]);
+    expect([state.loginName, state.authInfoLoaded, queries.getQueryData(keyOf(traderInfo, {}))]).toEqual([
+      '',
+      false,
+      undefined,
+    ]);
     expect(waiting()).toEqual([OPEN_MENUS]);
     expect([...tab.kept.keys()]).toEqual(['dictMaps']);
   });
   it.each([
-    ['does not hear', (one: Sent) => { one.lose(); }], ['refuses', (one: Sent) => { one.answer({}, { status: 500 }); }],
-    ['has ended the session already', (one: Sent) => { one.answer({}, { status: 401 }); }],
+    [
+      'does not hear',
+      (one: Sent) => {
+        one.lose();
+      },
+    ],
+    [
+      'refuses',
+      (one: Sent) => {
+        one.answer({}, { status: 500 });
+      },
+    ],
+    [
+      'has ended the session already',
+      (one: Sent) => {
+        one.answer({}, { status: 401 });
+      },
+    ],
   ])('the device forgets as well when the server %s', async (_what, end) => {
     await signedIn();
     const leaving = logOut(client);
@@ -192,7 +266,10 @@ describe('4: logout', () => {
     const [one] = network.sent.splice(0);
     if (one) end(one);
     await leaving;
-    expect([currentToken(), tab.order.filter((what) => what === 'login-status-change').length]).toEqual([undefined, 1]);
+    expect([currentToken(), tab.order.filter((what) => what === 'login-status-change').length]).toEqual([
+      undefined,
+      1,
+    ]);
   });
   it('leaves whoever has signed in while the server was asked', async () => {
     await signedIn();
@@ -226,12 +303,18 @@ describe('nothing of one person appears to the next', () => {
     keepSession('token-of-jinghua', 'cid');
     for (const one of old) one.answer(one.url === MENUS ? menus : trader('heishan'));
     await settle();
-    expect([state.loginName, state.authInfoLoaded, queries.getQueryData(keyOf(traderInfo, {}))]).toEqual(['', false, undefined]);
+    expect([state.loginName, state.authInfoLoaded, queries.getQueryData(keyOf(traderInfo, {}))]).toEqual([
+      '',
+      false,
+      undefined,
+    ]);
     await answer(BASIC, person('jinghua', 0));
     await answer(TRADER, trader('jinghua'));
     await answer(MENUS, menus);
     expect([state.loginName, state.authInfoLoaded]).toEqual(['jinghua', true]);
-    expect(queries.getQueryData<{ firm: { shortName: string } }>(keyOf(traderInfo, {}))?.firm.shortName).toBe('jinghua');
+    expect(queries.getQueryData<{ firm: { shortName: string } }>(keyOf(traderInfo, {}))?.firm.shortName).toBe(
+      'jinghua',
+    );
   });
   it('the answer that says who one is comes too late to say so', async () => {
     keepSession('token-of-heishan', 'cid');
@@ -266,7 +349,11 @@ describe('another tab', () => {
   it('that signs out takes this one along', async () => {
     await signedIn();
     tab.elsewhere('TOKEN', undefined);
-    expect([state.loginName, queries.getQueryData(keyOf(traderInfo, {})), tab.order]).toEqual(['', undefined, ['forget, loaded true', 'login-status-change']]);
+    expect([state.loginName, queries.getQueryData(keyOf(traderInfo, {})), tab.order]).toEqual([
+      '',
+      undefined,
+      ['forget, loaded true', 'login-status-change'],
+    ]);
     await settle();
     expect(waiting()).toEqual([OPEN_MENUS]);
   });
@@ -274,7 +361,10 @@ describe('another tab', () => {
     await signedIn();
     tab.elsewhere('TOKEN', 'token-of-jinghua');
     const sent = await answer(BASIC, person('jinghua', 0));
-    expect([sent.headers.get('authorization'), state.loginName]).toEqual(['Bearer token-of-jinghua', 'jinghua']);
+    expect([sent.headers.get('authorization'), state.loginName]).toEqual([
+      'Bearer token-of-jinghua',
+      'jinghua',
+    ]);
   });
   it('that keeps other things changes nothing here', async () => {
     await signedIn();
@@ -284,7 +374,8 @@ describe('another tab', () => {
 });
 
 describe('4: update check', () => {
-  const newest = (needUpdate: boolean) => success({ pltfrmType: '1', version: '9.0.0', versionCode: 900, needUpdate, url: '', note: '' });
+  const newest = (needUpdate: boolean) =>
+    success({ pltfrmType: '1', version: '9.0.0', versionCode: 900, needUpdate, url: '', note: '' });
   const CHECK = '/api/admin/appconfig/check_for_updates_app';
 
   it('4: the update-modal flag is set after the check, but the need for an update is always false', async () => {
@@ -295,8 +386,11 @@ describe('4: update check', () => {
     expect(updateCheck()).toMatchObject({ isChecked: true, needUpdate: false, newest: { version: '9.0.0' } });
   });
   it.each([
-    ['Mozilla/5.0 (Linux; Android 15; Pixel 9)', '1'], ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)', '0'],
-    ['Mozilla/5.0 (iPad; CPU OS 19_0)', '0'], ['Mozilla/5.0 (X11; Linux x86_64)', '1'], ['', '1'],
+    ['Mozilla/5.0 (Linux; Android 15; Pixel 9)', '1'],
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)', '0'],
+    ['Mozilla/5.0 (iPad; CPU OS 19_0)', '0'],
+    ['Mozilla/5.0 (X11; Linux x86_64)', '1'],
+    ['', '1'],
   ])("7: pltfrmType '1' android, '0' ios, default android: %s", async (userAgent, pltfrmType) => {
     const checking = checkForUpdates(client, userAgent);
     const sent = await answer(CHECK, newest(false));

@@ -1,4 +1,5 @@
 // How the pages are gone between, in a browser: what the history holds after each move, and what is refused.
+
 import { afterAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPhone } from '../support/browser.ts';
 import { bundle } from '../support/bundle.ts';
@@ -19,12 +20,15 @@ const script = await bundle(`
 
 async function openPage() {
   const page = await openPhone(browser);
-  await page.route('https://app.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
+  await page.route('https://app.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
+  );
   await page.goto('https://app.example/#/pages/tabBar/home');
   await page.addScriptTag({ content: script });
   const state = () => page.evaluate<[hash: string, before: number]>('[location.hash, history.state.before]');
   return {
-    page, state,
+    page,
+    state,
     /** Makes the move and waits until the page it leads to would have come. */
     go: async (move: string) => {
       const before = await page.evaluate<number>('told.length');
@@ -74,7 +78,10 @@ describe('2: a move', () => {
   it('relaunch leaves all pages and keeps its query', async () => {
     const { go, page } = await openPage();
     await go(`navigate('${DETAIL}')`);
-    expect(await go(`relaunch('pages/tabBar/trade?sort=price')`)).toEqual(['#/pages/tabBar/trade?sort=price', 0]);
+    expect(await go(`relaunch('pages/tabBar/trade?sort=price')`)).toEqual([
+      '#/pages/tabBar/trade?sort=price',
+      0,
+    ]);
     expect(await page.evaluate('told.at(-1)')).toBe('relaunch pages/tabBar/trade?sort=price');
   });
 
@@ -88,7 +95,10 @@ describe('2: a move', () => {
   it('writing what is shown into the address keeps the entry', async () => {
     const { go, page } = await openPage();
     const key = await page.evaluate('history.state.key');
-    expect(await go(`navigate('pages/tabBar/home?more=1', { replace: true })`)).toEqual(['#/pages/tabBar/home?more=1', 0]);
+    expect(await go(`navigate('pages/tabBar/home?more=1', { replace: true })`)).toEqual([
+      '#/pages/tabBar/home?more=1',
+      0,
+    ]);
     expect(await page.evaluate('history.state.key')).toBe(key);
   });
 
@@ -114,7 +124,9 @@ describe('2: a refusal', () => {
 
   it('a second call with the same address while the first runs', async () => {
     const { page, state } = await openPage();
-    await page.evaluate(`moves.navigate('${DETAIL}'); moves.navigate('/${DETAIL}'); moves.navigate('${DETAIL}')`);
+    await page.evaluate(
+      `moves.navigate('${DETAIL}'); moves.navigate('/${DETAIL}'); moves.navigate('${DETAIL}')`,
+    );
     expect([await state(), await page.evaluate('told')]).toEqual([[`#/${DETAIL}`, 1], [`go ${DETAIL}`]]);
     await page.evaluate(`arrived(); moves.navigate('pages/trade/detail?id=2')`);
     expect(await state()).toEqual(['#/pages/trade/detail?id=2', 2]);

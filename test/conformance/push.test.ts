@@ -1,13 +1,14 @@
 // The push statements of the specification, one test each, named by its section.
+
 import { describe, expect, it } from 'vitest';
-import { openPage, type ServerSide, settings } from '../support/pushPage.ts';
-import { handTimers } from '../support/timers.ts';
+import { readWebConfig } from '#features/catalog/web/configFields.ts';
 import { Actions, type Result } from '#packages/push/client/actions.ts';
 import { createPushClient } from '#packages/push/client/client.ts';
 import type { Problem } from '#packages/push/client/problem.ts';
 import { STORED } from '#packages/push/client/stored.ts';
 import { CLIENT_ACTION, CLOSE, COMMAND, RESULT, TIMER, WAITING_TIME_OUT } from '#packages/push/commands.ts';
-import { readWebConfig } from '#features/catalog/web/configFields.ts';
+import { openPage, type ServerSide, settings } from '../support/pushPage.ts';
+import { handTimers } from '../support/timers.ts';
 
 const NAMES = Object.fromEntries(Object.entries(COMMAND).map(([name, command]) => [command, name]));
 const said = ({ commands }: ServerSide) => commands.map((command) => NAMES[command]);
@@ -17,7 +18,9 @@ function open(options: Parameters<typeof openPage>[0] = {}) {
   const problems: Problem[] = [];
   const client = createPushClient(settings, page.around, (problem) => problems.push(problem));
   const shown: string[] = [];
-  client.onMessage(({ id }) => { shown.push(id); });
+  client.onMessage(({ id }) => {
+    shown.push(id);
+  });
   return { ...page, client, problems, shown };
 }
 
@@ -37,7 +40,9 @@ async function settledOnline() {
 describe('3: storage and config', () => {
   it('push client data: registration id, client id, session, device id', async () => {
     const { store } = await online();
-    expect([STORED.regId, STORED.cid, STORED.session, STORED.deviceId].every((name) => store.getItem(name))).toBe(true);
+    expect(
+      [STORED.regId, STORED.cid, STORED.session, STORED.deviceId].every((name) => store.getItem(name)),
+    ).toBe(true);
   });
 
   it('the push app id is fixed in config', () => {
@@ -49,7 +54,10 @@ describe('3: storage and config', () => {
 describe('4: push connection', () => {
   it('key negotiate, then register (if no valid session), then login, then online', async () => {
     const { last, client } = await online();
-    expect([said(last()).slice(0, 3), client.state]).toEqual([['keyNegotiate', 'register', 'login'], 'online']);
+    expect([said(last()).slice(0, 3), client.state]).toEqual([
+      ['keyNegotiate', 'register', 'login'],
+      'online',
+    ]);
   });
 
   it('key negotiate, then login with a valid session', async () => {
@@ -68,34 +76,52 @@ describe('4: push connection', () => {
     expect(said(last())).toEqual(['keyNegotiate', 'login', 'register']);
   });
 
-  it.each([CLOSE.refused, CLOSE.blocked, CLOSE.signedOut])('server close code %i stops reconnecting', async (code) => {
-    const { last, pass, sockets, client } = await settledOnline();
-    await last().says(COMMAND.serverClose, { code, msg: '' });
-    await pass(86_400_000);
-    expect([client.state, sockets.length, [20, 23, 24].includes(code)]).toEqual(['stopped', 1, true]);
-  });
+  it.each([CLOSE.refused, CLOSE.blocked, CLOSE.signedOut])(
+    'server close code %i stops reconnecting',
+    async (code) => {
+      const { last, pass, sockets, client } = await settledOnline();
+      await last().says(COMMAND.serverClose, { code, msg: '' });
+      await pass(86_400_000);
+      expect([client.state, sockets.length, [20, 23, 24].includes(code)]).toEqual(['stopped', 1, true]);
+    },
+  );
 
-  it.each([[true, true, 2], [true, false, 1], [false, true, 1], [false, false, 1]])(
-    '21 reconnects only if the page is focused (%s) and visible (%s)', async (hasFocus, isVisible, sockets) => {
+  it.each([
+    [true, true, 2],
+    [true, false, 1],
+    [false, true, 1],
+    [false, false, 1],
+  ])(
+    '21 reconnects only if the page is focused (%s) and visible (%s)',
+    async (hasFocus, isVisible, sockets) => {
       const opened = await settledOnline();
       Object.assign(opened.world, { hasFocus, isVisible });
       await opened.last().says(COMMAND.serverClose, { code: 21, msg: '' });
       await opened.pass(10_000);
       expect(opened.sockets).toHaveLength(sockets);
-    });
+    },
+  );
 
-  it.each([CLOSE.slowConsumer, CLOSE.idle, CLOSE.goingAway, 99])('other code %i reconnects after 10 ms', async (code) => {
-    const { last, pass, sockets } = await settledOnline();
-    await last().says(COMMAND.serverClose, { code, msg: '' });
-    await pass(9);
-    expect(sockets).toHaveLength(1);
-    await pass(1);
-    expect(sockets).toHaveLength(2);
-  });
+  it.each([CLOSE.slowConsumer, CLOSE.idle, CLOSE.goingAway, 99])(
+    'other code %i reconnects after 10 ms',
+    async (code) => {
+      const { last, pass, sockets } = await settledOnline();
+      await last().says(COMMAND.serverClose, { code, msg: '' });
+      await pass(9);
+      expect(sockets).toHaveLength(1);
+      await pass(1);
+      expect(sockets).toHaveLength(2);
+    },
+  );
 
   it('a redirect-server close reconnects after the given delay', async () => {
     const { last, pass, sockets } = await online();
-    await last().says(COMMAND.redirectServer, { addressList: ['ws://spare.test/push,60'], delay: 1_234, loc: '', conf: '' });
+    await last().says(COMMAND.redirectServer, {
+      addressList: ['ws://spare.test/push,60'],
+      delay: 1_234,
+      loc: '',
+      conf: '',
+    });
     await pass(1_233);
     expect(sockets).toHaveLength(1);
     await pass(1);
@@ -126,26 +152,39 @@ describe('5: validation', () => {
   it('received push messages must carry a matching signature (hash of timestamp, packet id, command, data), else an error', async () => {
     const { last, shown, problems } = await online();
     const action = {
-      appId: 'app', cid: 'c', msgId: 'm', msgAction: 'pushmessage', msgData: '{"id":"m"}',
+      appId: 'app',
+      cid: 'c',
+      msgId: 'm',
+      msgAction: 'pushmessage',
+      msgData: '{"id":"m"}',
       msgExtraData: JSON.stringify({ seq: 1, id: 'm1', type: 'TRADE', unread: 1 }),
     };
     const packetId = 77;
-    await last().says(COMMAND.serverMessage, action, { packetId, signature: `hash of 1${packetId}80something else` });
+    await last().says(COMMAND.serverMessage, action, {
+      packetId,
+      signature: `hash of 1${packetId}80something else`,
+    });
     expect([shown, problems.map(({ at }) => at)]).toEqual([[], ['signature']]);
-    await last().says(COMMAND.serverMessage, action, { packetId, signature: `hash of 1${packetId}80${JSON.stringify(action)}` });
+    await last().says(COMMAND.serverMessage, action, {
+      packetId,
+      signature: `hash of 1${packetId}80${JSON.stringify(action)}`,
+    });
     expect([shown, problems.length]).toEqual([['m1'], 1]);
   });
 
   it.each(['des/cbc/pkcs7', 'aes/gcm/pkcs7', 'aes/cbc/zero', 'aes', ''])(
-    'key negotiation must name a known algorithm, mode and padding: not “%s”', async (encryptType) => {
+    'key negotiation must name a known algorithm, mode and padding: not “%s”',
+    async (encryptType) => {
       const { last, problems } = open();
       await last().opens();
       await last().says(COMMAND.keyNegotiateResult, { errorCode: 0, errorMsg: '', encryptType });
       expect([said(last()), problems[0]?.at]).toEqual([['keyNegotiate'], 'negotiate']);
-    });
+    },
+  );
 
   it.each([
-    ['errorCode 0', { errorCode: 1, cid: 'c', session: 's' }], ['a cid', { errorCode: 0, cid: '', session: 's' }],
+    ['errorCode 0', { errorCode: 1, cid: 'c', session: 's' }],
+    ['a cid', { errorCode: 0, cid: '', session: 's' }],
     ['a session', { errorCode: 0, cid: 'c', session: '' }],
   ])('register needs %s', async (_what, result) => {
     const { last, problems } = open();
@@ -158,7 +197,11 @@ describe('5: validation', () => {
 
 describe('7: push service', () => {
   it.each<[string, number]>([
-    ['heartbeat', 0], ['keyNegotiate', 1], ['register', 2], ['login', 3], ['clientMessage', 5],
+    ['heartbeat', 0],
+    ['keyNegotiate', 1],
+    ['register', 2],
+    ['login', 3],
+    ['clientMessage', 5],
   ])('command %s is %i and is sent', async (name, command) => {
     const { last, pass } = await online();
     await pass(60_000);
@@ -181,7 +224,11 @@ describe('7: push service', () => {
 
   it('client action phone info: device model, brand, version, type MINIPROGRAM, language', async () => {
     const { last } = await online();
-    expect(last().actions(CLIENT_ACTION.phoneInfo).map(({ data }) => data)).toMatchObject([
+    expect(
+      last()
+        .actions(CLIENT_ACTION.phoneInfo)
+        .map(({ data }) => data),
+    ).toMatchObject([
       { model: 'm', brand: 'b', system_version: '1', type: 'MINIPROGRAM', extra: { language: 'zh-CN' } },
     ]);
   });
@@ -190,7 +237,11 @@ describe('7: push service', () => {
     const { last, shown, pass } = await online();
     await last().pushes(1);
     await pass(TIMER.feedbackSpread);
-    expect([shown, last().actions(CLIENT_ACTION.feedback).length, last().actions(CLIENT_ACTION.received).length]).toEqual([['m1'], 2, 1]);
+    expect([
+      shown,
+      last().actions(CLIENT_ACTION.feedback).length,
+      last().actions(CLIENT_ACTION.received).length,
+    ]).toEqual([['m1'], 2, 1]);
   });
 
   it('server actions and others: what is not known is passed over', async () => {
@@ -207,7 +258,9 @@ describe('8: push errors', () => {
     const sent: string[] = [];
     const results: Result[] = [];
     const actions = new Actions({ timers, newId: () => 'id', send: (msgId) => sent.push(msgId) });
-    const add = () => { actions.add({ msgAction, msgData: () => '{}', ended: (result) => results.push(result) }); };
+    const add = () => {
+      actions.add({ msgAction, msgData: () => '{}', ended: (result) => results.push(result) });
+    };
     return { actions, add, pass, sent, results };
   };
 
@@ -222,7 +275,10 @@ describe('8: push errors', () => {
     expect([TIMER.waiting, WAITING_TIME_OUT]).toEqual([10_000, 'waiting time out']);
   });
 
-  it.each([['phone info', CLIENT_ACTION.phoneInfo], ['feedback', CLIENT_ACTION.feedback]])('failed %s resend after 30 s', async (_name, msgAction) => {
+  it.each([
+    ['phone info', CLIENT_ACTION.phoneInfo],
+    ['feedback', CLIENT_ACTION.feedback],
+  ])('failed %s resend after 30 s', async (_name, msgAction) => {
     const { actions, add, pass, sent } = offlineAction(msgAction);
     actions.wentOnline();
     add();
@@ -245,18 +301,28 @@ describe('8: push errors', () => {
   });
 
   it('error codes: success, client id not found, operation too often, repeat message, time out', () => {
-    expect(RESULT).toEqual({ success: 0, clientIdNotFound: 1, operationTooOften: 2, repeatMessage: 3, timeOut: 4 });
+    expect(RESULT).toEqual({
+      success: 0,
+      clientIdNotFound: 1,
+      operationTooOften: 2,
+      repeatMessage: 3,
+      timeOut: 4,
+    });
   });
 
-  it.each([[RESULT.success, 1], [RESULT.repeatMessage, 1], [RESULT.clientIdNotFound, 2], [RESULT.operationTooOften, 2]])(
-    'code %i: sent %i times', async (errorCode, times) => {
-      const { actions, add, pass, sent } = offlineAction(CLIENT_ACTION.feedback);
-      actions.wentOnline();
-      add();
-      actions.settle('id', { errorCode, errorMsg: '' });
-      await pass(30_000);
-      expect(sent).toHaveLength(times);
-    });
+  it.each([
+    [RESULT.success, 1],
+    [RESULT.repeatMessage, 1],
+    [RESULT.clientIdNotFound, 2],
+    [RESULT.operationTooOften, 2],
+  ])('code %i: sent %i times', async (errorCode, times) => {
+    const { actions, add, pass, sent } = offlineAction(CLIENT_ACTION.feedback);
+    actions.wentOnline();
+    add();
+    actions.settle('id', { errorCode, errorMsg: '' });
+    await pass(30_000);
+    expect(sent).toHaveLength(times);
+  });
 
   it('socket connect failure 600009', () => {
     const { around, world } = openPage();
@@ -302,7 +368,9 @@ describe('9: constants and limits', () => {
       if (!last().closed) await last().drops();
       await pass(100);
     }
-    const most = Math.max(...attempts.map((from) => attempts.filter((at) => at >= from && at < from + 5_000).length));
+    const most = Math.max(
+      ...attempts.map((from) => attempts.filter((at) => at >= from && at < from + 5_000).length),
+    );
     expect(most).toBe(10);
   });
 

@@ -1,12 +1,13 @@
 // Specification, sections 6 to 8: what the app sends with every request, and what it makes of each answer.
+
 import { describe, expect, it } from 'vitest';
-import { success } from '../support/fetching.ts';
-import { failureOf, handPhone, handVisitor } from '../support/handPhone.ts';
-import { settle } from '../support/timers.ts';
 import { basicInfo, login, loginUserMenus, logout } from '#features/account/calls.ts';
 import { commodityVarietyList, sysInfo } from '#features/catalog/calls.ts';
 import { newRandomCode } from '#packages/call/client.ts';
 import { getJson } from '#packages/call/getJson.ts';
+import { success } from '../support/fetching.ts';
+import { failureOf, handPhone, handVisitor } from '../support/handPhone.ts';
+import { settle } from '../support/timers.ts';
 
 const menus = success([{ authId: '01', path: 'pages/tabBar/home', parentAuthId: null, position: 1 }]);
 
@@ -15,16 +16,20 @@ describe('7: all app calls', () => {
     const { ask, last } = handPhone();
     void ask(commodityVarietyList, { status: '' });
     await settle();
-    expect([last().url, last().method, last().headers.get('content-type')])
-      .toEqual(['https://api.example.com/api/common/commodity_variety_list', 'POST', 'application/json']);
+    expect([last().url, last().method, last().headers.get('content-type')]).toEqual([
+      'https://api.example.com/api/common/commodity_variety_list',
+      'POST',
+      'application/json',
+    ]);
     expect(last().body).toMatchObject({ status: '' });
   });
   it('7: headers: bearer token from TOKEN, App-Version, Device-Info, Lang zh-CN', async () => {
     const { ask, last } = handPhone({ token: 'the-token' });
     void ask(sysInfo, {});
     await settle();
-    expect(['authorization', 'app-version', 'device-info', 'lang'].map((name) => last().headers.get(name)))
-      .toEqual(['Bearer the-token', '1.0.0', 'sealed', 'zh-CN']);
+    expect(
+      ['authorization', 'app-version', 'device-info', 'lang'].map((name) => last().headers.get(name)),
+    ).toEqual(['Bearer the-token', '1.0.0', 'sealed', 'zh-CN']);
   });
   it('7: a visitor sends no bearer token', async () => {
     const { ask, last } = handVisitor();
@@ -49,14 +54,23 @@ describe('7: all app calls', () => {
     void ask(sysInfo, {});
     await settle();
     expect(clicks).toHaveLength(1);
-    expect(clicks[0]).toMatchObject({ urlPath: '/api/common/commodity_variety_list', menuCode: '0201', fields: { status: '1' } });
+    expect(clicks[0]).toMatchObject({
+      urlPath: '/api/common/commodity_variety_list',
+      menuCode: '0201',
+      fields: { status: '1' },
+    });
     expect(Object.keys(clicks[0]?.fields ?? {})).toEqual(['status']);
     expect(last().body.menuCode).toBeUndefined();
   });
 });
 
 describe('8: a response is successful when HTTP status is 200-299 and code is 0 or 1', () => {
-  it.each([[200, '0'], [200, '1'], [201, '0'], [299, '1']])('8: status %d with code %s', async (status, code) => {
+  it.each([
+    [200, '0'],
+    [200, '1'],
+    [201, '0'],
+    [299, '1'],
+  ])('8: status %d with code %s', async (status, code) => {
     const { ask, last, told } = handPhone();
     const answer = ask(loginUserMenus, {});
     await settle();
@@ -65,7 +79,12 @@ describe('8: a response is successful when HTTP status is 200-299 and code is 0 
     expect(told).toEqual([]);
   });
   it.each([
-    ['another code', { code: '123456', msg: '余额不足', body: {} }, {}, { code: '123456', message: '余额不足' }],
+    [
+      'another code',
+      { code: '123456', msg: '余额不足', body: {} },
+      {},
+      { code: '123456', message: '余额不足' },
+    ],
     ['code 2', { code: '2', msg: '', body: {} }, {}, { code: '2', message: '' }],
     ['no envelope', 'hello', {}, { code: '-1' }],
     ['another shape', success({ surprising: true }), {}, { code: '-1' }],
@@ -117,8 +136,17 @@ describe("8: non-2xx results are normalised to code '-1'", () => {
     const { ask, last } = handPhone();
     const answer = ask(sysInfo, {});
     await settle();
-    last().answer({ code: '900429', msg: '操作太频繁，请 7 秒后再试', body: { seconds: 7 } }, { status: 429 });
-    expect(await answer).toMatchObject({ kind: 'refused', code: '-1', platformCode: '900429', message: '操作太频繁，请 7 秒后再试', body: { seconds: 7 } });
+    last().answer(
+      { code: '900429', msg: '操作太频繁，请 7 秒后再试', body: { seconds: 7 } },
+      { status: 429 },
+    );
+    expect(await answer).toMatchObject({
+      kind: 'refused',
+      code: '-1',
+      platformCode: '900429',
+      message: '操作太频繁，请 7 秒后再试',
+      body: { seconds: 7 },
+    });
   });
 });
 
@@ -191,7 +219,10 @@ describe('7: a generic GET JSON helper', () => {
   });
   it.each([206, 404, 500])('7: %d toasts the message and rejects', async (status) => {
     const { read, told } = get(status, {});
-    expect(failureOf(((await read) as { rejected: unknown }).rejected)).toMatchObject({ code: '-1', message: 'Not Found' });
+    expect(failureOf(((await read) as { rejected: unknown }).rejected)).toMatchObject({
+      code: '-1',
+      message: 'Not Found',
+    });
     expect(told).toHaveLength(1);
   });
 });

@@ -1,4 +1,5 @@
 // Rich text in a real browser: nothing of what attackers write is executed, and what honest authors write stays.
+
 import { afterAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPhone } from '../support/browser.ts';
 import { bundle } from '../support/bundle.ts';
@@ -114,9 +115,10 @@ const PAYLOADS = [
   `<div data-on="hit()" x-on:click="hit()" @click="hit()" v-html="hit()">{{constructor.constructor('hit()')()}}</div>`,
 ];
 
-const HONEST = `<h2 style="text-align: center; position: fixed">通知</h2><p>动力煤 <b>5500</b> kcal/kg，<span style="color: red; background: url(x)">上调</span>：</p>`
-  + `<table><tbody><tr><td colspan="2" onclick="hit()">硫</td></tr></tbody></table><ol start="3"><li>一</li></ol><img src="/files/a.png" alt="图" width="10" height="10">`
-  + `<a href="https://www.example.com/a?b=1">外</a><a href="#/pages/trade/detail?id=1" target="_blank">内</a><a href="tel:0912-1234567">电话</a>`;
+const HONEST =
+  `<h2 style="text-align: center; position: fixed">通知</h2><p>动力煤 <b>5500</b> kcal/kg，<span style="color: red; background: url(x)">上调</span>：</p>` +
+  `<table><tbody><tr><td colspan="2" onclick="hit()">硫</td></tr></tbody></table><ol start="3"><li>一</li></ol><img src="/files/a.png" alt="图" width="10" height="10">` +
+  `<a href="https://www.example.com/a?b=1">外</a><a href="#/pages/trade/detail?id=1" target="_blank">内</a><a href="tel:0912-1234567">电话</a>`;
 
 const browser = await openBrowser();
 afterAll(() => browser.close());
@@ -129,10 +131,16 @@ const script = await bundle(`
 async function openPage() {
   const page = await openPhone(browser);
   // A page of its own address, so that nothing is refused because of where it stands; no policy helps the sanitiser.
-  await page.route('https://reader.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><body></body>' }));
-  await page.route('https://*.example/**', (route) => (route.request().url().startsWith('https://reader.example/') ? route.fallback() : route.abort()));
+  await page.route('https://reader.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><body></body>' }),
+  );
+  await page.route('https://*.example/**', (route) =>
+    route.request().url().startsWith('https://reader.example/') ? route.fallback() : route.abort(),
+  );
   await page.goto('https://reader.example/');
-  await page.evaluate('globalThis.executed = []; globalThis.current = ""; globalThis.hit = () => { executed.push(current); };');
+  await page.evaluate(
+    'globalThis.executed = []; globalThis.current = ""; globalThis.hit = () => { executed.push(current); };',
+  );
   await page.addScriptTag({ content: script });
   return page;
 }
@@ -153,8 +161,23 @@ const TRY = `(payload, clean) => {
   return place.innerHTML;
 }`;
 
-const ALLOWED = /^(a|abbr|address|article|aside|b|bdi|bdo|big|blockquote|br|caption|center|cite|code|col|colgroup|dd|del|div|dl|dt|em|fieldset|font|footer|h[1-6]|header|hr|i|img|ins|label|legend|li|mark|nav|ol|p|pre|q|rt|ruby|s|section|small|span|strong|sub|sup|table|tbody|td|tfoot|th|thead|tr|tt|u|ul)$/;
-const ATTRIBUTES = ['alt', 'colspan', 'dir', 'height', 'href', 'rowspan', 'span', 'src', 'start', 'style', 'title', 'type', 'width'];
+const ALLOWED =
+  /^(a|abbr|address|article|aside|b|bdi|bdo|big|blockquote|br|caption|center|cite|code|col|colgroup|dd|del|div|dl|dt|em|fieldset|font|footer|h[1-6]|header|hr|i|img|ins|label|legend|li|mark|nav|ol|p|pre|q|rt|ruby|s|section|small|span|strong|sub|sup|table|tbody|td|tfoot|th|thead|tr|tt|u|ul)$/;
+const ATTRIBUTES = [
+  'alt',
+  'colspan',
+  'dir',
+  'height',
+  'href',
+  'rowspan',
+  'span',
+  'src',
+  'start',
+  'style',
+  'title',
+  'type',
+  'width',
+];
 
 describe('previewRichText shows sanitised HTML only', () => {
   it(`executes nothing of ${PAYLOADS.length} payloads, shown, touched, and parsed once more`, async () => {
@@ -164,7 +187,9 @@ describe('previewRichText shows sanitised HTML only', () => {
       await page.evaluate(`(${TRY})(${JSON.stringify(shown)}, false)`);
     }
     // What would be executed at all is executed by now: the bare picture has failed after all others.
-    await page.evaluate(`current = 'bare'; document.body.insertAdjacentHTML('beforeend', '<img src=x onerror="hit()">')`);
+    await page.evaluate(
+      `current = 'bare'; document.body.insertAdjacentHTML('beforeend', '<img src=x onerror="hit()">')`,
+    );
     await expect.poll(() => page.evaluate('executed')).toContain('bare');
     expect((await page.evaluate<string[]>('executed')).filter((payload) => payload !== 'bare')).toEqual([]);
     expect(page.url()).toMatch(/^https:\/\/reader\.example\/(#.*)?$/);
@@ -180,7 +205,9 @@ describe('previewRichText shows sanitised HTML only', () => {
 
   it('leaves tags and attributes of the list only, and addresses of ours', async () => {
     const page = await openPage();
-    const found = await page.evaluate<[tag: string, names: string[], links: string[]][]>(`${JSON.stringify([...PAYLOADS, HONEST])}.flatMap((payload) => {
+    const found = await page.evaluate<
+      [tag: string, names: string[], links: string[]][]
+    >(`${JSON.stringify([...PAYLOADS, HONEST])}.flatMap((payload) => {
       const place = document.createElement('div');
       place.replaceChildren(sanitise(payload));
       return [...place.querySelectorAll('*')].map((element) => [element.localName, element.getAttributeNames(),
@@ -188,16 +215,18 @@ describe('previewRichText shows sanitised HTML only', () => {
     })`);
     expect(found.filter(([tag]) => !ALLOWED.test(tag))).toEqual([]);
     expect(found.filter(([, names]) => names.some((name) => !ATTRIBUTES.includes(name)))).toEqual([]);
-    expect(found.flatMap(([, , links]) => links).filter((link) => !/^(#\/pages\/|tel:|mailto:|\/[\w])/.test(link))).toEqual([]);
+    expect(
+      found.flatMap(([, , links]) => links).filter((link) => !/^(#\/pages\/|tel:|mailto:|\/[\w])/.test(link)),
+    ).toEqual([]);
   });
 
   it('keeps what honest authors write, and leads outside by way of the page that says so', async () => {
     const page = await openPage();
     const shown = await page.evaluate<string>(`(${TRY})(${JSON.stringify(HONEST)}, true)`);
     expect(shown).toBe(
-      '<h2 style="text-align: center">通知</h2><p>动力煤 <b>5500</b> kcal/kg，<span style="color: red">上调</span>：</p>'
-      + '<table><tbody><tr><td colspan="2">硫</td></tr></tbody></table><ol start="3"><li>一</li></ol><img src="/files/a.png" alt="图" width="10" height="10">'
-      + '<a href="#/pages/common/outsidePage?url=https%3A%2F%2Fwww.example.com%2Fa%3Fb%3D1">外</a><a href="#/pages/trade/detail?id=1">内</a><a href="tel:0912-1234567">电话</a>',
+      '<h2 style="text-align: center">通知</h2><p>动力煤 <b>5500</b> kcal/kg，<span style="color: red">上调</span>：</p>' +
+        '<table><tbody><tr><td colspan="2">硫</td></tr></tbody></table><ol start="3"><li>一</li></ol><img src="/files/a.png" alt="图" width="10" height="10">' +
+        '<a href="#/pages/common/outsidePage?url=https%3A%2F%2Fwww.example.com%2Fa%3Fb%3D1">外</a><a href="#/pages/trade/detail?id=1">内</a><a href="tel:0912-1234567">电话</a>',
     );
   });
 });

@@ -1,7 +1,10 @@
 // The specification's own routes, section 2: every path with the code it has, and those that need no login.
 export const TABS = [
-  ['pages/tabBar/home', '01'], ['pages/tabBar/trade', '02'], ['pages/tabBar/business', '03'],
-  ['pages/tabBar/message/index', '04'], ['pages/tabBar/user', '05'],
+  ['pages/tabBar/home', '01'],
+  ['pages/tabBar/trade', '02'],
+  ['pages/tabBar/business', '03'],
+  ['pages/tabBar/message/index', '04'],
+  ['pages/tabBar/user', '05'],
 ] as const;
 export const ROUTES: readonly (readonly [path: string, authId: string])[] = [
   ['pages/begin/index', ''],

@@ -1,20 +1,27 @@
 // Specification, sections 8 and 9: the runtime codes of requests and uploads, and how long each may take.
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { failureOf, handPhone } from '../support/handPhone.ts';
-import { openTab } from '../support/tab.ts';
-import { settle } from '../support/timers.ts';
 import { sysInfo } from '#features/catalog/calls.ts';
 import { createClient } from '#packages/call/client.ts';
 import { TIMEOUT_MS } from '#packages/fault/runtime.ts';
+import { failureOf, handPhone } from '../support/handPhone.ts';
+import { openTab } from '../support/tab.ts';
+import { settle } from '../support/timers.ts';
 
 describe('8: runtime codes', () => {
-  beforeEach(() => { vi.useFakeTimers(); });
-  afterEach(() => { vi.useRealTimers(); });
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
 
   it("8: request timeout rejected as 'timeout' code 5; 7 and 9: 60000 ms", async () => {
     const { ask, told } = handPhone();
     let outcome: unknown;
-    void ask(sysInfo, {}).then((answer) => { outcome = answer; });
+    void ask(sysInfo, {}).then((answer) => {
+      outcome = answer;
+    });
     await vi.advanceTimersByTimeAsync(59_999);
     expect(outcome).toBeUndefined();
     await vi.advanceTimersByTimeAsync(1);
@@ -22,11 +29,23 @@ describe('8: runtime codes', () => {
     expect([told.length, TIMEOUT_MS, vi.getTimerCount()]).toEqual([1, 60_000, 0]);
   });
   it('8: an answer that stops halfway is out of time as well', async () => {
-    const options = { ...handPhone().options, send: (async (_url, init) => new Response(new ReadableStream({
-      start(stream) { init?.signal?.addEventListener('abort', () => { stream.error(new Error('aborted')); }); },
-    }))) as typeof fetch };
+    const options = {
+      ...handPhone().options,
+      send: (async (_url, init) =>
+        new Response(
+          new ReadableStream({
+            start(stream) {
+              init?.signal?.addEventListener('abort', () => {
+                stream.error(new Error('aborted'));
+              });
+            },
+          }),
+        )) as typeof fetch,
+    };
     let outcome: unknown;
-    createClient(options)(sysInfo, {}).catch((error: unknown) => { outcome = error; });
+    createClient(options)(sysInfo, {}).catch((error: unknown) => {
+      outcome = error;
+    });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(failureOf(outcome)).toMatchObject({ kind: 'timeout', code: '5' });
   });
@@ -63,11 +82,21 @@ describe('8: runtime codes of an upload', () => {
     onload = (): void => undefined;
     onerror = (): void => undefined;
     onabort = (): void => undefined;
-    constructor() { Request.last = this; }
-    open(_method: string, url: string) { this.url = url; }
-    setRequestHeader(name: string, value: string) { this.headers.set(name, value); }
-    send() { this.status = 0; }
-    abort() { this.onabort(); }
+    constructor() {
+      Request.last = this;
+    }
+    open(_method: string, url: string) {
+      this.url = url;
+    }
+    setRequestHeader(name: string, value: string) {
+      this.headers.set(name, value);
+    }
+    send() {
+      this.status = 0;
+    }
+    abort() {
+      this.onabort();
+    }
   }
   const tab = openTab();
   vi.stubGlobal('XMLHttpRequest', Request);
@@ -75,25 +104,43 @@ describe('8: runtime codes of an upload', () => {
     vi.useFakeTimers();
     tab.kept.set('TOKEN', 'a-token');
   });
-  afterEach(() => { vi.useRealTimers(); });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
 
   async function upload() {
     const { send } = await import('#features/file/web/send.ts');
     const shares: number[] = [];
     const ending = new AbortController();
-    const sending = send(new File(['coal'], 'coal.pdf'), (share) => { shares.push(share); }, ending.signal);
+    const sending = send(
+      new File(['coal'], 'coal.pdf'),
+      (share) => {
+        shares.push(share);
+      },
+      ending.signal,
+    );
     const request = Request.last;
     if (!request) throw new Error('nothing was sent');
     const finish = (status: number, content: unknown) => {
       Object.assign(request, { status, statusText: 'Bad Gateway', responseText: JSON.stringify(content) });
       request.onload();
     };
-    return { sending: sending.then((one) => (one.ok ? one.file : failureOf(one.failure))), request, shares, ending, finish };
+    return {
+      sending: sending.then((one) => (one.ok ? one.file : failureOf(one.failure))),
+      request,
+      shares,
+      ending,
+      finish,
+    };
   }
 
   it('7: carries the headers of every request', async () => {
     const { request } = await upload();
-    expect(Object.fromEntries(request.headers)).toEqual({ 'app-version': '1.0.0', lang: 'zh-CN', authorization: 'Bearer a-token' });
+    expect(Object.fromEntries(request.headers)).toEqual({
+      'app-version': '1.0.0',
+      lang: 'zh-CN',
+      authorization: 'Bearer a-token',
+    });
   });
   it('8: upload network error 602001', async () => {
     const { sending, request } = await upload();

@@ -1,14 +1,15 @@
 // The specification's statements on the shell, sections 1, 2, 3 and 9, each held against the code that carries it.
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { screens } from '#apps/web/features.ts';
+import { laterPages } from '#apps/web/laterPages.ts';
 import { modalEventOf } from '#apps/web/shell/events.ts';
 import { HOME, isStart } from '#apps/web/shell/home.ts';
 import { ASYNC_PAGE, loadPage } from '#apps/web/shell/loading.ts';
 import { routes } from '#apps/web/shell/routes.ts';
 import viteConfig from '#apps/web/vite.config.ts';
-import { screens } from '#apps/web/features.ts';
-import { laterPages } from '#apps/web/laterPages.ts';
 import { readWebConfig } from '#features/catalog/web/configFields.ts';
 import { MOST_PHOTOS } from '#features/delivery/ticket.ts';
 import { FALLBACK, LOCALES } from '#packages/i18n/locale.ts';
@@ -25,7 +26,9 @@ describe('1: the languages', () => {
   it('1: the interface languages are zh-Hans, zh-Hant, en, fr, es', () => {
     expect(LOCALES).toEqual(['zh-Hans', 'zh-Hant', 'en', 'fr', 'es']);
   });
-  it('1: English is the fallback', () => { expect(FALLBACK).toBe('en'); });
+  it('1: English is the fallback', () => {
+    expect(FALLBACK).toBe('en');
+  });
   it('1: the site title is a Chinese name of a coal trading network', () => {
     expect(readWebConfig({}).siteTitle).toMatch(/^\p{Script=Han}+煤炭交易网$/u);
   });
@@ -62,9 +65,21 @@ describe('2: the table of routes', () => {
     expect(codes.filter((code, at) => codes.indexOf(code) !== at)).toEqual([]);
   });
   it('2: codes starting 03 cover business pages, codes with a B prefix detail and operation pages', () => {
-    const pathsOf = (start: string) => [...routes.values()].filter(({ authId }) => authId.startsWith(start)).map(({ path }) => path);
-    expect(pathsOf('03').filter((path) => !/^pages\/(tabBar\/)?(business|contract|settlement|bindAuth)/.test(path))).toEqual([]);
-    expect(pathsOf('B').filter((path) => !/detail|operate|apply|select|bind|save|registration|respond|alert|write|sign|fulfilment|lot|receipt|issue|trucks|trip|scales|late|vehicles/i.test(path))).toEqual([]);
+    const pathsOf = (start: string) =>
+      [...routes.values()].filter(({ authId }) => authId.startsWith(start)).map(({ path }) => path);
+    expect(
+      pathsOf('03').filter(
+        (path) => !/^pages\/(tabBar\/)?(business|contract|settlement|bindAuth)/.test(path),
+      ),
+    ).toEqual([]);
+    expect(
+      pathsOf('B').filter(
+        (path) =>
+          !/detail|operate|apply|select|bind|save|registration|respond|alert|write|sign|fulfilment|lot|receipt|issue|trucks|trip|scales|late|vehicles/i.test(
+            path,
+          ),
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -75,19 +90,29 @@ describe('2: the tab bar', () => {
   it('2: it has five entries', () => {
     expect([...routes.values()].filter(({ isTab }) => isTab).length).toBe(5);
   });
-  it('2: it begins with selectedIndex 0', () => { expect(HOME).toBe(TABS[0][0]); });
+  it('2: it begins with selectedIndex 0', () => {
+    expect(HOME).toBe(TABS[0][0]);
+  });
   it('2: the business tab needs login, the others do not', () => {
     expect(TABS.map(([path]) => routes.get(path)?.access)).toEqual(['open', 'open', 'login', 'open', 'open']);
   });
 });
 
-it.each([['pages/tabBar/home', 'pages-tabBar-home'], ['pages/settlement/input/list', 'pages-settlement-input-list']])(
-  '2: on showing a modal on %s the event is %s', (path, name) => { expect(modalEventOf(path)).toBe(name); });
+it.each([
+  ['pages/tabBar/home', 'pages-tabBar-home'],
+  ['pages/settlement/input/list', 'pages-settlement-input-list'],
+])('2: on showing a modal on %s the event is %s', (path, name) => {
+  expect(modalEventOf(path)).toBe(name);
+});
 
 describe('3: the runtime config', () => {
   it.each([
-    ['version', '1.0.0'], ['behaviorInfoSubmitInterval', 10_000], ['behaviorInfoClearInterval', 86_400_000],
-    ['isSSL', false], ['httpRequest', ''], ['wsRequest', ''],
+    ['version', '1.0.0'],
+    ['behaviorInfoSubmitInterval', 10_000],
+    ['behaviorInfoClearInterval', 86_400_000],
+    ['isSSL', false],
+    ['httpRequest', ''],
+    ['wsRequest', ''],
   ] as const)('3: %s is %j unless the web config of the window says otherwise', (name, value) => {
     expect(readWebConfig(undefined)[name]).toBe(value);
   });
@@ -115,20 +140,33 @@ describe('9: an asynchronous page', () => {
     vi.unstubAllGlobals();
   });
   it.each([
-    ['en', 'The connection timed out, click the screen to try again.'], ['zh-Hans', '连接服务器超时，点击屏幕重试'],
-    ['zh-Hant', '連接服務器超時，點擊屏幕重試'], ['fr', 'La connexion a expiré, cliquez sur l\'écran pour réessayer.'],
+    ['en', 'The connection timed out, click the screen to try again.'],
+    ['zh-Hans', '连接服务器超时，点击屏幕重试'],
+    ['zh-Hant', '連接服務器超時，點擊屏幕重試'],
+    ['fr', "La connexion a expiré, cliquez sur l'écran pour réessayer."],
     ['es', 'Se agotó el tiempo de conexión, haga clic en la pantalla para volver a intentarlo.'],
   ])('8: the connection timeout text in %s', async (locale, sentence) => {
-    const { words } = await import(`../../apps/web/shell/words/${locale}.ts`) as { words: Record<string, string> };
+    const { words } = (await import(`../../apps/web/shell/words/${locale}.ts`)) as {
+      words: Record<string, string>;
+    };
     expect(words['page.timeout']).toBe(sentence);
   });
 });
 
 describe('9: the bars', () => {
   it.each([
-    ['tab-height', 'calc(50px * var(--ui-zoom))'], ['tab-icon', 'calc(24px * var(--ui-zoom))'], ['tab-text', 'calc(10px * var(--ui-zoom))'],
-    ['tab-gap', '3px'], ['zoom', '1'], ['tab', '#666666'], ['brand', '#e00023'], ['card', '#ffffff'], ['page', '#f5f6fa'],
-  ])('9: %s is %s', (name, value) => { expect(token(name)).toBe(value); });
+    ['tab-height', 'calc(50px * var(--ui-zoom))'],
+    ['tab-icon', 'calc(24px * var(--ui-zoom))'],
+    ['tab-text', 'calc(10px * var(--ui-zoom))'],
+    ['tab-gap', '3px'],
+    ['zoom', '1'],
+    ['tab', '#666666'],
+    ['brand', '#e00023'],
+    ['card', '#ffffff'],
+    ['page', '#f5f6fa'],
+  ])('9: %s is %s', (name, value) => {
+    expect(token(name)).toBe(value);
+  });
   it('9: dark mode off', () => {
     expect(read('packages/ui/base.css')).toContain('color-scheme: only light;');
     expect(read('apps/web/index.html')).toContain('<meta name="color-scheme" content="only light">');
@@ -137,18 +175,27 @@ describe('9: the bars', () => {
 
 describe('9: the defaults of widgets', () => {
   it.each([
-    ['the end of a list is near at', '20 px', 'List', 'NEAR_PX = 20'], ['a toast stays', '1500 ms', 'Toast', 'SHOWN_MS = 1500'],
-    ['a swiper moves every', '5000 ms', 'Swiper', 'STAY_MS = 5000'], ['a swiper turns in', '500 ms', 'Swiper', 'TURN_MS = 500'],
-    ['a list is refreshed from', '45 px', 'PullToRefresh', 'THRESHOLD_PX = 45'], ['a long press takes', '350 ms', 'CopyableId', 'LONG_PRESS_MS = 350'],
+    ['the end of a list is near at', '20 px', 'List', 'NEAR_PX = 20'],
+    ['a toast stays', '1500 ms', 'Toast', 'SHOWN_MS = 1500'],
+    ['a swiper moves every', '5000 ms', 'Swiper', 'STAY_MS = 5000'],
+    ['a swiper turns in', '500 ms', 'Swiper', 'TURN_MS = 500'],
+    ['a list is refreshed from', '45 px', 'PullToRefresh', 'THRESHOLD_PX = 45'],
+    ['a long press takes', '350 ms', 'CopyableId', 'LONG_PRESS_MS = 350'],
     ['a long press ends after', '10 px', 'CopyableId', 'MOVED_PX = 10'],
   ])('9: %s %s: %s', (_what, _figure, file, written) => {
     expect(read(`packages/ui/${file}.tsx`)).toContain(`const ${written};`);
   });
-  it('9: nine pictures', () => { expect(MOST_PHOTOS).toBe(9); });
+  it('9: nine pictures', () => {
+    expect(MOST_PHOTOS).toBe(9);
+  });
 });
 
 describe('9: responsive', () => {
-  it.each([[375, 16], [750, 32], [960, 40.96]])('9: root font size at %i px is width divided by 23.4375: %f px', (width, size) => {
+  it.each([
+    [375, 16],
+    [750, 32],
+    [960, 40.96],
+  ])('9: root font size at %i px is width divided by 23.4375: %f px', (width, size) => {
     expect(rootSize(width)).toBeCloseTo(size, 10);
   });
   it.each([961, 1_920])('9: beyond the maximum of 960, at %i px, the base width of 375 counts', (width) => {
@@ -158,5 +205,8 @@ describe('9: responsive', () => {
 
 it('6: the dialog of the login guard is titled 提示 and asks 您尚未登录，是否立即前往登录？', async () => {
   const { words } = await import('#apps/web/shell/words/zh-Hans.ts');
-  expect([words['loginAsk.title'], words['loginAsk.body']]).toEqual(['提示', '您尚未登录，是否立即前往登录？']);
+  expect([words['loginAsk.title'], words['loginAsk.body']]).toEqual([
+    '提示',
+    '您尚未登录，是否立即前往登录？',
+  ]);
 });

@@ -1,4 +1,5 @@
 // Every statement of the specification has its proof, and docs/statements.md is the list of them.
+
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, it } from 'vitest';
@@ -14,7 +15,11 @@ const pathOf = ([file]: Proof) => (file.includes('/') ? join(ROOT, file) : join(
 function isTitle(proof: Proof): boolean {
   if (!existsSync(pathOf(proof))) return false;
   const source = readFileSync(pathOf(proof), 'utf8');
-  return [`'`, '"', '`'].some((quote) => [`(${quote}`, `(\n  ${quote}`, `(\n    ${quote}`].some((start) => source.includes(`${start}${proof[1]}${quote},`)));
+  return [`'`, '"', '`'].some((quote) =>
+    [`(${quote}`, `(\n  ${quote}`, `(\n    ${quote}`].some((start) =>
+      source.includes(`${start}${proof[1]}${quote},`),
+    ),
+  );
 }
 
 it.each(proofs)('%s has the test “%s”', (...proof) => {
@@ -31,10 +36,19 @@ it('docs/statements.md lists them; `npx vitest run --project conformance stateme
     return `  - [${path}](../${path}): ${proof[1].replaceAll(/[*_<]/g, String.raw`\$&`)}`;
   };
   const text = [
-    '# The specification and its proofs', '',
-    'Each statement of the specification with the tests that prove it, or the reason why none can. Written by', '`test/conformance/statements.test.ts` from `test/conformance/statements.ts`; `%s` and its like stand for the rows of a table.',
-    ...Object.entries(STATEMENTS).flatMap(([section, said]) => ['', `## ${section}`, '', ...said.flatMap(([statement, proof]) =>
-      [`- ${statement}`, ...(typeof proof === 'string' ? [`  - Not proven. ${proof}`] : proof.map(proven))])]),
+    '# The specification and its proofs',
+    '',
+    'Each statement of the specification with the tests that prove it, or the reason why none can. Written by',
+    '`test/conformance/statements.test.ts` from `test/conformance/statements.ts`; `%s` and its like stand for the rows of a table.',
+    ...Object.entries(STATEMENTS).flatMap(([section, said]) => [
+      '',
+      `## ${section}`,
+      '',
+      ...said.flatMap(([statement, proof]) => [
+        `- ${statement}`,
+        ...(typeof proof === 'string' ? [`  - Not proven. ${proof}`] : proof.map(proven)),
+      ]),
+    ]),
     '',
   ].join('\n');
   await expect(text).toMatchFileSnapshot('../../docs/statements.md');

@@ -1,4 +1,5 @@
 // A database that keeps what it has committed, whatever ends; and that can be ended as a failing machine ends it.
+
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,5 +40,11 @@ export async function openDurableDatabase(): Promise<DurableDatabase> {
 async function answers(url: string): Promise<boolean> {
   const client = new pg.Client(url);
   client.on('error', () => undefined);
-  return client.connect().then(() => true, () => false).finally(() => client.end());
+  return client
+    .connect()
+    .then(
+      () => true,
+      () => false,
+    )
+    .finally(() => client.end());
 }

@@ -1,4 +1,5 @@
 // The server with its embedded database, whose processes are killed: it says so, answers all the while, and goes on.
+
 import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -26,9 +27,12 @@ async function openServer(name: string) {
   return { server: await startServerProcess('', { DATA_DIR: data }), url, data };
 }
 
-const post = (server: ServerProcess, path: string, body: object) => fetch(server.address + path, {
-  method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body),
-});
+const post = (server: ServerProcess, path: string, body: object) =>
+  fetch(server.address + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
 const statusesOf = (server: ServerProcess) =>
   Promise.all(['/healthz', '/readyz'].map(async (path) => (await fetch(server.address + path)).status));
 
@@ -37,8 +41,12 @@ async function clingTo(url: string) {
   const client = new pg.Client(url);
   client.on('error', () => undefined);
   await client.connect();
-  const { rows: [own] } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const counting = client.query('select count(*) from generate_series(1, 1000000000000)').catch(() => undefined);
+  const {
+    rows: [own],
+  } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const counting = client
+    .query('select count(*) from generate_series(1, 1000000000000)')
+    .catch(() => undefined);
   return async () => {
     kill(own?.pid ?? 0);
     await counting;
@@ -49,7 +57,10 @@ async function ask<Row extends pg.QueryResultRow>(url: string, question: string)
   const client = new pg.Client(url);
   client.on('error', () => undefined);
   await client.connect();
-  return client.query<Row>(question).then(({ rows }) => rows).finally(() => client.end());
+  return client
+    .query<Row>(question)
+    .then(({ rows }) => rows)
+    .finally(() => client.end());
 }
 
 /** A screen that follows a topic; each news of it is counted. */
@@ -57,12 +68,24 @@ async function follow(server: ServerProcess, topic: string) {
   const script = await (await fetch(`${server.address}/web-config.js`)).text();
   const { push } = JSON.parse(script.slice('window.webConfig = '.length, -2)) as { push: PushSettings };
   const socket = new WebSocket(`${server.address.replace('http', 'ws')}/push`);
-  onTestFinished(() => { socket.terminate(); });
-  let news = 0;
-  const client = new PushClient(push, (frame) => { socket.send(frame); }, {
-    signal: (topics) => { if (topics.includes(topic)) news += 1; },
+  onTestFinished(() => {
+    socket.terminate();
   });
-  socket.on('message', (data: Buffer) => { client.receive(data.toString()); });
+  let news = 0;
+  const client = new PushClient(
+    push,
+    (frame) => {
+      socket.send(frame);
+    },
+    {
+      signal: (topics) => {
+        if (topics.includes(topic)) news += 1;
+      },
+    },
+  );
+  socket.on('message', (data: Buffer) => {
+    client.receive(data.toString());
+  });
   await once(socket, 'open');
   client.negotiate();
   await until(() => client.isOnline);
@@ -90,11 +113,17 @@ describe('a server whose embedded database dies', () => {
     await until(async () => String(await statusesOf(server)) === '200,503');
     for (const [path, body] of [
       [listingSummary.path, {}],
-      [login.path, { loginName: 'nobody', password: 'a long password', acctMode: '2', randomCode: 'embedded-00000001' }],
+      [
+        login.path,
+        { loginName: 'nobody', password: 'a long password', acctMode: '2', randomCode: 'embedded-00000001' },
+      ],
     ] as const) {
       const response = await post(server, path, body);
-      expect([response.status, response.headers.get('retry-after'), await response.json()])
-        .toEqual([503, '2', { code: '900503', msg: '系统繁忙，请稍后重试', body: {} }]);
+      expect([response.status, response.headers.get('retry-after'), await response.json()]).toEqual([
+        503,
+        '2',
+        { code: '900503', msg: '系统繁忙，请稍后重试', body: {} },
+      ]);
     }
 
     await letGo();
@@ -115,7 +144,10 @@ describe('a server whose embedded database dies', () => {
   it('survives the loss of one of its connections', async () => {
     const { server, url } = await openServer('loses');
     const { postmaster } = await processesOf(url);
-    const [one] = await ask<{ pid: number }>(url, `select pid from pg_stat_activity where query = 'listen push'`);
+    const [one] = await ask<{ pid: number }>(
+      url,
+      `select pid from pg_stat_activity where query = 'listen push'`,
+    );
     kill(one?.pid ?? 0);
     await until(() => server.said().includes('the database answers again'));
     await until(async () => String(await statusesOf(server)) === '200,200');
@@ -143,6 +175,8 @@ describe('a server whose embedded database dies', () => {
     kill(postmaster);
     expect(await server.gone).toBe(1);
     const log = join(data, 'postgres/log');
-    expect(server.said()).toContain(`the database died or did not start 8 times in a row: given up; its log is ${log}\n`);
+    expect(server.said()).toContain(
+      `the database died or did not start 8 times in a row: given up; its log is ${log}\n`,
+    );
   });
 });

@@ -1,4 +1,5 @@
 // Whoever posts and the database are killed while money moves: nothing acknowledged is lost, nothing is done twice or by half, the proof holds.
+
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
@@ -6,10 +7,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { proveLedger } from '#features/funds/server/proof.ts';
+import type { Runtime } from '#packages/call/scene.ts';
+import { ulids } from '#packages/call/ulid.ts';
 import { openDatabase } from '#packages/sql/sql.ts';
 import { openFirms } from '../../bench/support/purses.ts';
-import { ulids } from '#packages/call/ulid.ts';
-import type { Runtime } from '#packages/call/scene.ts';
 import { randomFrom } from '../support/random.ts';
 import { openDurableDatabase } from './durable.ts';
 import { changesOf, type Order, type Outcome } from './teller.ts';
@@ -29,12 +30,21 @@ const { url, crash } = await openDurableDatabase();
 const database = openDatabase(url, { connections: 4, onError: () => undefined });
 afterAll(() => database.close());
 const clock = () => new Date();
-const runtime: Runtime = { database, clock, newId: ulids(clock), reactions: [], identify: () => Promise.resolve(undefined), committed: () => undefined };
+const runtime: Runtime = {
+  database,
+  clock,
+  newId: ulids(clock),
+  reactions: [],
+  identify: () => Promise.resolve(undefined),
+  committed: () => undefined,
+};
 
 /** Resolves orders as the teller answers them; all that it has not answered when it dies are unknown. */
 function startTeller() {
   const child: ChildProcess = fork(join(import.meta.dirname, 'teller.ts'), [url], { stdio: 'inherit' });
-  onTestFinished(() => { child.kill('SIGKILL'); });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
   const waiting = new Map<string, (outcome: Outcome) => void>();
   let isGone = false;
   const gone = once(child, 'exit').then(() => {
@@ -47,14 +57,18 @@ function startTeller() {
     waiting.delete(outcome.id);
   });
   return {
-    post: (order: Order) => new Promise<Outcome>((resolve) => {
-      if (isGone) resolve({ id: order.id, outcome: 'unknown' });
-      else {
-        waiting.set(order.id, resolve);
-        child.send(order);
-      }
-    }),
-    kill: async () => { child.kill('SIGKILL'); await gone; },
+    post: (order: Order) =>
+      new Promise<Outcome>((resolve) => {
+        if (isGone) resolve({ id: order.id, outcome: 'unknown' });
+        else {
+          waiting.set(order.id, resolve);
+          child.send(order);
+        }
+      }),
+    kill: async () => {
+      child.kill('SIGKILL');
+      await gone;
+    },
   };
 }
 
@@ -71,8 +85,11 @@ it(`killed ${KILLS} times while money moves (KILL_SEED=${SEED}), every order is 
   const draw = (): Order => {
     const at = Math.floor(random() * FIRMS);
     const order: Order = {
-      id: `o${orders.length}`, kind: KINDS[Math.floor(random() * KINDS.length)] ?? 'settle', firmId: firms[at] ?? '',
-      otherId: firms[(at + 1 + Math.floor(random() * (FIRMS - 1))) % FIRMS] ?? '', amount: 100 + Math.floor(random() * 9_000),
+      id: `o${orders.length}`,
+      kind: KINDS[Math.floor(random() * KINDS.length)] ?? 'settle',
+      firmId: firms[at] ?? '',
+      otherId: firms[(at + 1 + Math.floor(random() * (FIRMS - 1))) % FIRMS] ?? '',
+      amount: 100 + Math.floor(random() * 9_000),
     };
     orders.push(order);
     return order;
@@ -85,7 +102,8 @@ it(`killed ${KILLS} times while money moves (KILL_SEED=${SEED}), every order is 
       known += outcome.outcome === 'known' ? 1 : 0;
       heard();
       // Of ten that were told, one asks again all the same.
-      if (random() < 0.1 && (await teller.post(order)).outcome === 'done') wrong.push({ ...outcome, why: 'done twice' });
+      if (random() < 0.1 && (await teller.post(order)).outcome === 'done')
+        wrong.push({ ...outcome, why: 'done twice' });
       return;
     }
     if (outcome.outcome === 'wrong') {
@@ -98,7 +116,10 @@ it(`killed ${KILLS} times while money moves (KILL_SEED=${SEED}), every order is 
   };
   const moreDone = async (count: number) => {
     const until = done + count;
-    while (done < until) await new Promise<void>((resolve) => { heard = resolve; });
+    while (done < until)
+      await new Promise<void>((resolve) => {
+        heard = resolve;
+      });
   };
   const clients = Array.from({ length: CLIENTS }, async () => {
     while (!isOver) await settle(draw());
@@ -116,12 +137,16 @@ it(`killed ${KILLS} times while money moves (KILL_SEED=${SEED}), every order is 
   isOver = true;
   await Promise.all(clients);
   await teller.kill();
-  console.log(`KILL_SEED=${SEED}: ${orders.length} orders, ${unknown} outcomes were unknown at first, ${known} of them had been committed`);
+  console.log(
+    `KILL_SEED=${SEED}: ${orders.length} orders, ${unknown} outcomes were unknown at first, ${known} of them had been committed`,
+  );
 
   expect(wrong).toEqual([]);
   expect(unknown).toBeGreaterThan(0);
   expect((await proveLedger(database.reading)).filter(({ isKept }) => !isKept)).toEqual([]);
-  expect(await ask(`select count(*) from funds_entry where key ~ '^order/[^/]+$'`)).toEqual([{ count: String(orders.length) }]);
+  expect(await ask(`select count(*) from funds_entry where key ~ '^order/[^/]+$'`)).toEqual([
+    { count: String(orders.length) },
+  ]);
   expect(await ask(`select id from funds_hold where state = 'active'`)).toEqual([]);
 
   const expected = new Map(firms.map((firmId) => [firmId, BigInt(opening?.['balance_fen'] ?? 0)]));
@@ -131,7 +156,9 @@ it(`killed ${KILLS} times while money moves (KILL_SEED=${SEED}), every order is 
     expected.set(order.otherId, (expected.get(order.otherId) ?? 0n) + other);
   }
   const balances = await ask(`select firm_id, balance_fen from funds_balance where bucket = 'AVAIL'`);
-  expect(new Map(balances.map((row) => [row['firm_id'] ?? '', BigInt(row['balance_fen'] ?? 0)]))).toEqual(expected);
+  expect(new Map(balances.map((row) => [row['firm_id'] ?? '', BigInt(row['balance_fen'] ?? 0)]))).toEqual(
+    expected,
+  );
 }, 240_000);
 
 async function ask(question: string) {

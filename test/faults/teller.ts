@@ -1,12 +1,22 @@
 // A process that does nothing but post what it is told to, each order in one transaction, and says when it is committed: to be killed.
+
 import pg from 'pg';
+import type { Matter } from '#features/catalog/matter.ts';
 import {
-  bankFee, bondDeals, captureHolds, chargeFees, paidOut, payFrom, placeHolds, receive, releaseHolds, releaseRetention,
+  bankFee,
+  bondDeals,
+  captureHolds,
+  chargeFees,
+  paidOut,
+  payFrom,
+  placeHolds,
+  receive,
+  releaseHolds,
+  releaseRetention,
 } from '#features/funds/server/api.ts';
 import { sealEntries } from '#features/funds/server/seals.ts';
-import type { Matter } from '#features/catalog/matter.ts';
-import { ulids } from '#packages/call/ulid.ts';
 import { perform, type Runtime, type Setting } from '#packages/call/scene.ts';
+import { ulids } from '#packages/call/ulid.ts';
 import { basisPoints, fen } from '#packages/exact/exact.ts';
 import { openDatabase } from '#packages/sql/sql.ts';
 
@@ -20,7 +30,11 @@ export interface Order {
 }
 
 /** `known`: it was posted before. `unknown`: nobody can say, and it must be asked again. */
-export interface Outcome { readonly id: string; readonly outcome: 'done' | 'known' | 'unknown' | 'wrong'; readonly why?: string }
+export interface Outcome {
+  readonly id: string;
+  readonly outcome: 'done' | 'known' | 'unknown' | 'wrong';
+  readonly why?: string;
+}
 
 /** What each kind comes to for the firm and for the other; the fee and the bank's charge included. */
 const FEE = 106n;
@@ -29,10 +43,14 @@ const CHARGE = 20n;
 export const changesOf = ({ kind, amount }: Order): readonly [bigint, bigint] => {
   const sum = BigInt(amount);
   switch (kind) {
-    case 'receive': return [sum, 0n];
-    case 'settle': return [-sum - FEE, sum - FEE];
-    case 'withdraw': return [-sum - CHARGE, 0n];
-    case 'default': return [-sum, sum];
+    case 'receive':
+      return [sum, 0n];
+    case 'settle':
+      return [-sum - FEE, sum - FEE];
+    case 'withdraw':
+      return [-sum - CHARGE, 0n];
+    case 'default':
+      return [-sum, sum];
   }
 };
 
@@ -46,13 +64,29 @@ async function carryOut(setting: Setting, { id, kind, firmId, otherId, amount }:
       return;
     case 'settle':
       await placeHolds(setting, [{ id: first, firmId, kind: 'payment', amount: fen(sum + 50n), matter }]);
-      await payFrom(setting, [{
-        key: `order/${id}`, matter, payerId: firmId, payeeId: otherId, amount: fen(sum - 30n), holdId: first,
-        retain: { holdId: second, amount: fen(30n), until: setting.now }, surplus: 'return',
-      }]);
-      await chargeFees(setting, [firmId, otherId].map((payer) => ({
-        key: `order/${id}/fee/${payer}`, matter, firmId: payer, gross: fen(FEE), vatRate: VAT, income: 'INC.SETTLE_FEE' as const,
-      })));
+      await payFrom(setting, [
+        {
+          key: `order/${id}`,
+          matter,
+          payerId: firmId,
+          payeeId: otherId,
+          amount: fen(sum - 30n),
+          holdId: first,
+          retain: { holdId: second, amount: fen(30n), until: setting.now },
+          surplus: 'return',
+        },
+      ]);
+      await chargeFees(
+        setting,
+        [firmId, otherId].map((payer) => ({
+          key: `order/${id}/fee/${payer}`,
+          matter,
+          firmId: payer,
+          gross: fen(FEE),
+          vatRate: VAT,
+          income: 'INC.SETTLE_FEE' as const,
+        })),
+      );
       await releaseRetention(setting, { holdId: second, key: `order/${id}/due`, toFirmId: otherId });
       return;
     case 'withdraw':
@@ -61,8 +95,12 @@ async function carryOut(setting: Setting, { id, kind, firmId, otherId, amount }:
       await bankFee(setting, { key: `order/${id}/charge`, matter, bank: 'CCB', firmId, amount: fen(CHARGE) });
       return;
     case 'default':
-      await bondDeals(setting, [{ key: `order/${id}`, matter, bonds: [{ holdId: first, firmId, amount: fen(sum * 2n) }] }]);
-      await captureHolds(setting, [{ holdId: first, key: `order/${id}/forfeit`, toFirmId: otherId, amount: sum, reason: 'forfeited' }]);
+      await bondDeals(setting, [
+        { key: `order/${id}`, matter, bonds: [{ holdId: first, firmId, amount: fen(sum * 2n) }] },
+      ]);
+      await captureHolds(setting, [
+        { holdId: first, key: `order/${id}/forfeit`, toFirmId: otherId, amount: sum, reason: 'forfeited' },
+      ]);
       await releaseHolds(setting, [{ holdId: first, key: `order/${id}/release`, reason: 'fulfilled' }]);
   }
 }
@@ -78,15 +116,27 @@ const outcomeOf = (error: unknown): Outcome['outcome'] => {
 function serve(url: string): void {
   const database = openDatabase(url, { connections: 8, onError: () => undefined });
   const clock = () => new Date();
-  const runtime: Runtime = { database, clock, newId: ulids(clock), reactions: [], identify: () => Promise.resolve(undefined), committed: () => undefined };
-  setInterval(() => { perform(runtime, sealEntries).catch(() => undefined); }, SEAL_MS);
+  const runtime: Runtime = {
+    database,
+    clock,
+    newId: ulids(clock),
+    reactions: [],
+    identify: () => Promise.resolve(undefined),
+    committed: () => undefined,
+  };
+  setInterval(() => {
+    perform(runtime, sealEntries).catch(() => undefined);
+  }, SEAL_MS);
   process.on('message', (order: Order) => {
     perform(runtime, (setting) => carryOut(setting, order)).then(
       () => process.send?.({ id: order.id, outcome: 'done' } satisfies Outcome),
-      (error: unknown) => process.send?.({ id: order.id, outcome: outcomeOf(error), why: String(error) } satisfies Outcome),
+      (error: unknown) =>
+        process.send?.({ id: order.id, outcome: outcomeOf(error), why: String(error) } satisfies Outcome),
     );
   });
-  process.on('disconnect', () => { process.exit(); });
+  process.on('disconnect', () => {
+    process.exit();
+  });
 }
 const SEAL_MS = 200;
 

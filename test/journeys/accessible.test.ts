@@ -1,4 +1,5 @@
 // What a visitor sees of the screens that look different to them: nothing serious for those who cannot see or point, no broken policy.
+
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, it } from 'vitest';
 import { openStand } from '../support/stand.ts';
@@ -6,8 +7,15 @@ import { openStand } from '../support/stand.ts';
 const stand = await openStand();
 
 it.each([
-  'pages/tabBar/home', 'pages/tabBar/trade', 'pages/tabBar/message/index', 'pages/tabBar/user', 'pages/user/setting', 'pages/nowhere', 'pages/user/platform',
-  'pages/common/previewRichText', 'pages/common/outsidePage?url=https%3A%2F%2Fwww.example.com',
+  'pages/tabBar/home',
+  'pages/tabBar/trade',
+  'pages/tabBar/message/index',
+  'pages/tabBar/user',
+  'pages/user/setting',
+  'pages/nowhere',
+  'pages/user/platform',
+  'pages/common/previewRichText',
+  'pages/common/outsidePage?url=https%3A%2F%2Fwww.example.com',
 ])('%s', async (path) => {
   const { page, open, broken } = await stand.phone();
   await open(path);

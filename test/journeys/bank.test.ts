@@ -1,8 +1,12 @@
 // A firm binds its account by a test transfer, pays in, pays out, and sees the money arrive; the operators and the bank do their part.
+
 import { expect, it } from 'vitest';
-import { PIN } from '../support/signing.ts';
-import { openStand } from '../support/stand.ts';
-import { approveWithdrawal, checkWithdrawal, deskWithdrawals, sendWithdrawal } from '#features/bank/calls/payout.ts';
+import {
+  approveWithdrawal,
+  checkWithdrawal,
+  deskWithdrawals,
+  sendWithdrawal,
+} from '#features/bank/calls/payout.ts';
 import { bankJobs } from '#features/bank/server/jobs.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
 import { setParameter } from '#features/catalog/server/api.ts';
@@ -15,17 +19,31 @@ import { fen } from '#packages/exact/exact.ts';
 import { bringPaper } from '#tools/demo/documents.ts';
 import { PLATFORM } from '#tools/demo/firms.ts';
 import { signIn as enter } from '#tools/demo/people.ts';
+import { PIN } from '../support/signing.ts';
+import { openStand } from '../support/stand.ts';
 
 const MANAGE = 'pages/business/finance/manage';
 const BANK_MS = 60_000;
 const stand = await openStand();
-const send: typeof fetch = (address, init) => fetch((address instanceof Request ? address.url : address).toString().replace('http://localhost', stand.address), init);
+const send: typeof fetch = (address, init) =>
+  fetch(
+    (address instanceof Request ? address.url : address)
+      .toString()
+      .replace('http://localhost', stand.address),
+    init,
+  );
 
 /** The bank and the platform's clockwork do what is due, until the page or the book shows it. */
-const until = (seen: () => Promise<boolean>) => expect.poll(async () => {
-  for (const job of bankJobs) await runJob(job, stand.runtime);
-  return seen();
-}, { timeout: BANK_MS, interval: 300 }).toBe(true);
+const until = (seen: () => Promise<boolean>) =>
+  expect
+    .poll(
+      async () => {
+        for (const job of bankJobs) await runJob(job, stand.runtime);
+        return seen();
+      },
+      { timeout: BANK_MS, interval: 300 },
+    )
+    .toBe(true);
 
 it('from binding an account to the money on it', async () => {
   // Whatever day it is: the bank works today, and until midnight.
@@ -37,17 +55,28 @@ it('from binding an account to the money on it', async () => {
           on conflict (day) do update set is_working = true`;
   });
   const [finance, certifier, maker, checker] = [
-    await enter(send, 'chiyue', 'firm_finance'), await enter(send, PLATFORM, 'operator_certification'),
-    await enter(send, PLATFORM, 'operator_maker'), await enter(send, PLATFORM, 'operator_checker'),
+    await enter(send, 'chiyue', 'firm_finance'),
+    await enter(send, PLATFORM, 'operator_certification'),
+    await enter(send, PLATFORM, 'operator_maker'),
+    await enter(send, PLATFORM, 'operator_checker'),
   ];
-  const { id: certificateId } = await finance(applyForCertificate, { pin: PIN, letterId: await bringPaper(send, { handle: 'chiyue', seat: 'firm_finance', name: '授权书', lines: ['Letter of authority'] }) });
+  const { id: certificateId } = await finance(applyForCertificate, {
+    pin: PIN,
+    letterId: await bringPaper(send, {
+      handle: 'chiyue',
+      seat: 'firm_finance',
+      name: '授权书',
+      lines: ['Letter of authority'],
+    }),
+  });
   await certifier(issueCertificate, { id: certificateId });
   const before = await finance(readOverview, {});
 
   const phone = await stand.phone();
   const { page } = phone;
   const sheet = page.getByRole('dialog');
-  const press = (name: string) => page.getByRole('button', { name, exact: true }).and(page.locator(':visible')).last().click();
+  const press = (name: string) =>
+    page.getByRole('button', { name, exact: true }).and(page.locator(':visible')).last().click();
   await phone.signIn('chiyue.finance');
 
   await phone.open(`${MANAGE}/settlementAccount`);
@@ -64,7 +93,7 @@ it('from binding an account to the money on it', async () => {
   const arrived = sheet.getByText(/^\+0\.\d\d$/);
   await until(async () => {
     await press('重新读取');
-    return await arrived.count() > 0;
+    return (await arrived.count()) > 0;
   });
   await sheet.getByLabel('到账金额').fill((await arrived.first().innerText()).slice(1));
   await press('确认金额');
@@ -75,7 +104,11 @@ it('from binding an account to the money on it', async () => {
   await sheet.getByRole('textbox', { name: '金额' }).fill('1000000');
   await press('转入');
   await until(async () => (await finance(readOverview, {})).available === before.available + 100_000_000n);
-  await page.getByRole('listitem').filter({ hasText: '+1,000,000.00' }).filter({ hasText: '已入账' }).waitFor();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: '+1,000,000.00' })
+    .filter({ hasText: '已入账' })
+    .waitFor();
 
   await phone.open(`${MANAGE}/inout?way=out`);
   await press('申请出金');
@@ -87,7 +120,9 @@ it('from binding an account to the money on it', async () => {
   await press('确认出金');
   await sheet.getByText('待初审').waitFor();
 
-  const { list: [asked] } = await maker(deskWithdrawals, { states: ['applied'] });
+  const {
+    list: [asked],
+  } = await maker(deskWithdrawals, { states: ['applied'] });
   const id = asked?.id ?? '';
   await maker(checkWithdrawal, { id });
   await checker(approveWithdrawal, { id });

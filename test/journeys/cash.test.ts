@@ -1,31 +1,35 @@
 // Money from a bank's file to a firm's phone: brought in and matched by one operator, credited by another, proved to whoever owns it.
-import { expect, it } from 'vitest';
-import type { Download } from 'playwright-core';
+
 import { readFile } from 'node:fs/promises';
-import { PATIENCE_MS } from '../support/browser.ts';
-import { agree, sitDown, type Seated } from '../support/desktop.ts';
-import { quietClock } from '../support/quietClock.ts';
-import { openStand } from '../support/stand.ts';
+import type { Download } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { dayInMarket } from '#features/catalog/day.ts';
 import { fundsJobs } from '#features/funds/server/jobs.ts';
 import { runJob } from '#packages/call/job.ts';
 import { checkProof } from '#packages/proof/check.ts';
 import { EntryProof } from '#packages/proof/entryProof.ts';
+import { PATIENCE_MS } from '../support/browser.ts';
+import { agree, sitDown, type Seated } from '../support/desktop.ts';
+import { quietClock } from '../support/quietClock.ts';
+import { openStand } from '../support/stand.ts';
 
 const stand = await openStand(quietClock());
 const FIRM = '丰润敬华发电有限公司';
 const growing = fundsJobs.filter(({ name }) => name === 'funds.seal_entries' || name === 'funds.grow_tree');
 const day = dayInMarket(stand.runtime.clock());
-const statement = (serials: readonly string[]) => [
-  '日期,流水号,借贷,金额,余额,对方户名,对方账号,摘要',
-  `${day},${serials[0]},贷,"123,456.78","123,456.78",${FIRM},6222020200012345678,货款预付`,
-  `${day},${serials[1]},贷,1000.00,"124,456.78",无名贸易行,6222020200087654321,往来款`,
-].join('\n');
+const statement = (serials: readonly string[]) =>
+  [
+    '日期,流水号,借贷,金额,余额,对方户名,对方账号,摘要',
+    `${day},${serials[0]},贷,"123,456.78","123,456.78",${FIRM},6222020200012345678,货款预付`,
+    `${day},${serials[1]},贷,1000.00,"124,456.78",无名贸易行,6222020200087654321,往来款`,
+  ].join('\n');
 
 async function show({ page, open }: Seated, text: string) {
   await open('bank-statements');
   await page.getByLabel('银行').first().selectOption({ label: '农业银行' });
-  await page.getByLabel('对账文件', { exact: true }).setInputFiles({ name: '农行.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await page
+    .getByLabel('对账文件', { exact: true })
+    .setInputFiles({ name: '农行.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await page.getByRole('table', { name: '文件预览' }).waitFor();
 }
 
@@ -42,8 +46,17 @@ it('comes in by a file, is matched by one, credited by another, and stands on th
   // What would become of each line is said before anything is booked.
   await show(maker, statement(['ABC0001', 'ABC0002']));
   const foreseen = maker.page.getByRole('table', { name: '导入预演' });
-  await foreseen.getByRole('row').filter({ hasText: 'ABC0001' }).filter({ hasText: '匹配到企业' }).filter({ hasText: FIRM }).waitFor();
-  await foreseen.getByRole('row').filter({ hasText: 'ABC0002' }).filter({ hasText: '转为不明来款' }).waitFor();
+  await foreseen
+    .getByRole('row')
+    .filter({ hasText: 'ABC0001' })
+    .filter({ hasText: '匹配到企业' })
+    .filter({ hasText: FIRM })
+    .waitFor();
+  await foreseen
+    .getByRole('row')
+    .filter({ hasText: 'ABC0002' })
+    .filter({ hasText: '转为不明来款' })
+    .waitFor();
   await bring.click();
   await maker.page.getByText(/共 2 笔，新增 2，已有 0/).waitFor();
 
@@ -71,25 +84,36 @@ it('comes in by a file, is matched by one, credited by another, and stands on th
   await checker.page.keyboard.press('Enter');
   await checker.page.getByRole('button', { name: '入账' }).focus();
   await checker.page.keyboard.press('Enter');
-  await checker.page.getByRole('dialog').last().getByText(/计入企业可用资金/).waitFor();
+  await checker.page
+    .getByRole('dialog')
+    .last()
+    .getByText(/计入企业可用资金/)
+    .waitFor();
   await checker.page.getByRole('dialog').last().getByRole('button', { name: '入账' }).focus();
   await checker.page.keyboard.press('Enter');
   await checker.page.locator('.ant-drawer').getByText('已入账').first().waitFor();
 
   await phone.open('pages/business/finance/manage/accountFlow?no=ABC0001');
   await phone.page.getByText('+123,456.78').first().waitFor();
-  await expect.poll(async () => {
-    for (const job of growing) await runJob(job, stand.runtime);
-    const { rows } = await stand.database.pool.query<{ left: number }>('select count(*)::int as left from funds_entry where not exists (select from funds_seal where entry_id = id)');
-    return rows[0]?.left;
-  }, { timeout: PATIENCE_MS }).toBe(0);
+  await expect
+    .poll(
+      async () => {
+        for (const job of growing) await runJob(job, stand.runtime);
+        const { rows } = await stand.database.pool.query<{ left: number }>(
+          'select count(*)::int as left from funds_entry where not exists (select from funds_seal where entry_id = id)',
+        );
+        return rows[0]?.left;
+      },
+      { timeout: PATIENCE_MS },
+    )
+    .toBe(0);
   for (const job of growing) await runJob(job, stand.runtime);
   await phone.page.getByText('+123,456.78').first().click();
   await phone.page.getByRole('button', { name: '开始验证' }).click();
   await phone.page.getByText('全部一致').waitFor();
   const downloading = phone.page.waitForEvent('download');
   await phone.page.getByRole('button', { name: '下载证明（JSON）' }).click();
-  expect((await failingIn(await downloading))).toEqual([]);
+  expect(await failingIn(await downloading)).toEqual([]);
   expect([...maker.broken, ...checker.broken, ...phone.broken]).toEqual([]);
 });
 
@@ -98,7 +122,7 @@ async function failingIn(download: Download): Promise<string[]> {
   return (await checkProof(proof)).filter(({ isKept }) => !isKept).map(({ check }) => check);
 }
 
-it('is proved as a whole at the auditor\'s desk', async () => {
+it("is proved as a whole at the auditor's desk", async () => {
   const auditor = await sitDown(stand, 'operator.auditor');
   await auditor.open('ledger-proof');
   await auditor.page.getByRole('button', { name: '立即核验' }).click();

@@ -1,24 +1,30 @@
 // The console in a browser: an operator signs in, takes what waits and decides it by keyboard; and every first desk for everybody.
+
 import { readFile } from 'node:fs/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openDesktop as openOne, signInAtConsole } from '../support/desktop.ts';
-import { openStand } from '../support/stand.ts';
-import { setParameter } from '#features/catalog/server/api.ts';
 import { login } from '#features/account/calls.ts';
+import { setParameter } from '#features/catalog/server/api.ts';
 import { submitListing } from '#features/trade/calls/listing.ts';
 import { someTerms } from '#features/trade/terms.example.ts';
 import { createClient } from '#packages/call/client.ts';
 import { perform } from '#packages/call/scene.ts';
 import { DEMONSTRATION_PASSWORD } from '#tools/demo/firms.ts';
+import { openDesktop as openOne, signInAtConsole } from '../support/desktop.ts';
+import { openStand } from '../support/stand.ts';
 
 const stand = await openStand();
 const A_DAY = 86_400_000;
 const dayIn = (days: number) => new Date(Date.now() + days * A_DAY).toISOString().slice(0, 10);
 
 function clientOf(token?: string) {
-  return createClient({ address: stand.address, token: () => token, headers: () => ({}), signedOut: () => undefined });
+  return createClient({
+    address: stand.address,
+    token: () => token,
+    headers: () => ({}),
+    signedOut: () => undefined,
+  });
 }
 
 const openDesktop = (locale?: string) => openOne(stand, locale);
@@ -29,13 +35,18 @@ beforeAll(() => perform(stand.runtime, (setting) => setParameter(setting, 'TRADE
 async function list(): Promise<string> {
   const entered = await clientOf()(login, { loginName: 'heishan.trader', password: DEMONSTRATION_PASSWORD });
   if (!entered.ok) throw new Error(entered.fault.name);
-  const terms = someTerms({ validTo: new Date(Date.now() + 5 * A_DAY), windowFrom: dayIn(2), windowTo: dayIn(20) });
+  const terms = someTerms({
+    validTo: new Date(Date.now() + 5 * A_DAY),
+    windowFrom: dayIn(2),
+    windowTo: dayIn(20),
+  });
   const result = await clientOf(entered.answer.token)(submitListing, { terms });
   if (!result.ok) throw new Error(result.fault.name);
   return result.answer.no;
 }
 
-const focused = (page: Page) => page.evaluate<string>('document.activeElement === document.body ? "" : document.activeElement.innerText');
+const focused = (page: Page) =>
+  page.evaluate<string>('document.activeElement === document.body ? "" : document.activeElement.innerText');
 
 describe('an operator of the trading desk', () => {
   it('signs in with a second step, takes the oldest listing and returns it, all by keyboard', async () => {
@@ -93,22 +104,28 @@ describe('an operator of the trading desk', () => {
 });
 
 describe('the desks', () => {
-  it.each(['zh-Hans', 'fr'])('have nothing serious for those who cannot see or point, in %s', async (locale) => {
-    const { page, broken } = await openDesktop();
-    await signIn(page, 'operator.admin');
-    await page.getByLabel('语言').selectOption(locale);
-    await expect.poll(() => page.evaluate('document.documentElement.lang')).toBe(locale);
-    const found: string[] = [];
-    for (const path of ['queue', 'people', 'feedback', 'health', 'visits', 'audit']) {
-      await page.goto(`${stand.address}/console/#/${path}`);
-      await page.locator('h1').waitFor();
-      await page.locator('.desk-foot').first().waitFor();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      found.push(...violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html.slice(0, 160)}`));
-      if (await page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth')) found.push(`${path}: scrolls sideways`);
-    }
-    expect([...found, ...broken]).toEqual([]);
-  });
+  it.each(['zh-Hans', 'fr'])(
+    'have nothing serious for those who cannot see or point, in %s',
+    async (locale) => {
+      const { page, broken } = await openDesktop();
+      await signIn(page, 'operator.admin');
+      await page.getByLabel('语言').selectOption(locale);
+      await expect.poll(() => page.evaluate('document.documentElement.lang')).toBe(locale);
+      const found: string[] = [];
+      for (const path of ['queue', 'people', 'feedback', 'health', 'visits', 'audit']) {
+        await page.goto(`${stand.address}/console/#/${path}`);
+        await page.locator('h1').waitFor();
+        await page.locator('.desk-foot').first().waitFor();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        found.push(...violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html.slice(0, 160)}`));
+        if (
+          await page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth')
+        )
+          found.push(`${path}: scrolls sideways`);
+      }
+      expect([...found, ...broken]).toEqual([]);
+    },
+  );
 
   it('are shut to whoever has no seat at one', async () => {
     const { page } = await openDesktop();

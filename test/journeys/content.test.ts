@@ -1,4 +1,5 @@
 // From the operator's desk to the reader's phone: an article is written and let out in the console, and a price is passed on as a card.
+
 import { expect, it } from 'vitest';
 import { sitDown } from '../support/desktop.ts';
 import { openStand } from '../support/stand.ts';
@@ -32,10 +33,20 @@ it('a table with a wrong line says which, and stores nothing', async () => {
   const { page, open, broken } = await sitDown(stand, 'operator.editor');
   await open('figures');
   await page.getByRole('button', { name: '上传表格' }).click();
-  await page.getByLabel('CSV 文件').setInputFiles({ name: '库存.csv', mimeType: 'text/csv', buffer: Buffer.from('date,port,tonnes\n2026-01-05,atlantis,12') });
+  await page
+    .getByLabel('CSV 文件')
+    .setInputFiles({
+      name: '库存.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('date,port,tonnes\n2026-01-05,atlantis,12'),
+    });
   await page.getByRole('button', { name: '上传表格' }).last().click();
   await page.getByText('没有写入任何数据').waitFor();
-  const [line] = await page.getByRole('table', { name: '错误' }).getByRole('row').filter({ hasText: 'port' }).allInnerTexts();
+  const [line] = await page
+    .getByRole('table', { name: '错误' })
+    .getByRole('row')
+    .filter({ hasText: 'port' })
+    .allInnerTexts();
   expect(line?.split(/\s+/)).toEqual(['2', 'port', '目录中没有此代码']);
   expect(broken).toEqual([]);
 });
@@ -46,7 +57,9 @@ it('a price is passed on as a picture with a code', async () => {
   await page.getByRole('button', { name: '分享' }).click();
   await page.getByRole('img', { name: /价格指数, 平鲁坑口 5000/ }).waitFor();
   // Read in the page by name: the tests know no elements.
-  const size = await page.evaluate('[document.querySelector(".share-picture").naturalWidth, document.querySelector(".share-picture").naturalHeight]') as number[];
+  const size = (await page.evaluate(
+    '[document.querySelector(".share-picture").naturalWidth, document.querySelector(".share-picture").naturalHeight]',
+  )) as number[];
   expect(size[0]).toBe(1_080);
   expect(size[1]).toBeGreaterThan(1_000);
   expect(broken).toEqual([]);

@@ -1,22 +1,29 @@
 // Contracts as people make them: two phones negotiate a year and sign it, and each sees what the other does without touching anything.
+
 import { expect, it } from 'vitest';
-import type { Phone } from '../support/phone.ts';
-import { openStand } from '../support/stand.ts';
-import { DEMONSTRATION_PASSWORD } from '#tools/demo/firms.ts';
-import { tokenOf } from '#tools/demo/people.ts';
 import { contractPage } from '#features/contract/calls.ts';
 import { createContract, submitContract } from '#features/contract/calls/draft.ts';
 import { someYear } from '#features/contract/terms.example.ts';
 import { traderInfo } from '#features/firm/calls.ts';
 import type { AnswerOf, Call, InputOf } from '#packages/call/call.ts';
 import { createClient } from '#packages/call/client.ts';
+import { DEMONSTRATION_PASSWORD } from '#tools/demo/firms.ts';
+import { tokenOf } from '#tools/demo/people.ts';
+import type { Phone } from '../support/phone.ts';
+import { openStand } from '../support/stand.ts';
 
 const stand = await openStand();
 
 type Person = <C extends Call>(call: C, input: InputOf<C>) => Promise<AnswerOf<C>>;
 
 async function person(loginName: string): Promise<Person> {
-  const client = (token: string | undefined) => createClient({ address: stand.address, token: () => token, headers: () => ({}), signedOut: () => undefined });
+  const client = (token: string | undefined) =>
+    createClient({
+      address: stand.address,
+      token: () => token,
+      headers: () => ({}),
+      signedOut: () => undefined,
+    });
   const signedIn = client(await tokenOf(client(undefined), loginName));
   return async (call, input) => {
     const result = await signedIn(call, input);
@@ -39,7 +46,11 @@ async function sign({ page }: Phone) {
 
 it('a year is answered with other terms, agreed to, signed on both phones, and is in force on both', async () => {
   const [coalOrgId, useCoalOrgId] = [await firmOf(mine), await firmOf(plant)];
-  const { contractId } = await mine(createContract, { terms: someYear({ coalOrgId, useCoalOrgId }), side: 'seller', counterpartyId: useCoalOrgId });
+  const { contractId } = await mine(createContract, {
+    terms: someYear({ coalOrgId, useCoalOrgId }),
+    side: 'seller',
+    counterpartyId: useCoalOrgId,
+  });
   await mine(submitContract, { contractId });
   const [seller, buyer] = [await stand.phone(), await stand.phone()];
   await seller.signIn('heishan.representative');
@@ -47,7 +58,11 @@ it('a year is answered with other terms, agreed to, signed on both phones, and i
   await Promise.all([seller, buyer].map(({ open }) => open(`pages/contract/detail?id=${contractId}`)));
 
   // The plant wants longer to challenge an assay.
-  await buyer.page.getByRole('link', { name: '修改条款' }).or(buyer.page.getByRole('button', { name: '修改条款' })).first().click();
+  await buyer.page
+    .getByRole('link', { name: '修改条款' })
+    .or(buyer.page.getByRole('button', { name: '修改条款' }))
+    .first()
+    .click();
   await buyer.page.getByRole('heading', { name: /修改条款/ }).waitFor();
   const goOn = async (to: string) => {
     await buyer.page.getByRole('button', { name: '下一步' }).click();
@@ -59,7 +74,9 @@ it('a year is answered with other terms, agreed to, signed on both phones, and i
   await buyer.page.getByText('7 个工作日').first().waitFor();
   await buyer.page.getByRole('button', { name: '修改条款' }).click();
   await seller.page.getByText('轮到您答复条款').first().waitFor();
-  await expect.poll(() => seller.page.locator('.contract-change', { hasText: '异议期' }).locator('ins').innerText()).toContain('7 个工作日');
+  await expect
+    .poll(() => seller.page.locator('.contract-change', { hasText: '异议期' }).locator('ins').innerText())
+    .toContain('7 个工作日');
 
   await seller.page.getByRole('button', { name: '同意条款' }).click();
   await seller.page.getByRole('dialog').getByRole('button', { name: '同意条款' }).click();
@@ -75,6 +92,8 @@ it('a year is answered with other terms, agreed to, signed on both phones, and i
 
   await seller.page.getByRole('link', { name: '返回合同' }).click();
   await seller.page.getByText('已生效').first().waitFor();
-  expect((await mine(contractPage, { list: 'year', states: ['effective'] })).list.map(({ id }) => id)).toContain(contractId);
+  expect(
+    (await mine(contractPage, { list: 'year', states: ['effective'] })).list.map(({ id }) => id),
+  ).toContain(contractId);
   expect([...seller.broken, ...buyer.broken]).toEqual([]);
 });

@@ -1,4 +1,5 @@
 // At the desks of the catalog and of messages: what one operator writes and another lets out holds for everybody, and can be had back.
+
 import { expect, it } from 'vitest';
 import { agree, sitDown } from '../support/desktop.ts';
 import { openStand } from '../support/stand.ts';

@@ -1,4 +1,5 @@
 // A report and a photograph as people bring them: chosen on one phone, opened and looked at on another.
+
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import writeSheet from 'write-excel-file/universal';
@@ -18,7 +19,11 @@ it('a mine lists coal with its assay and a photograph, and a plant opens both', 
 
   await buyer.open('pages/tabBar/trade');
   await seller.open('pages/trade/mine');
-  const card = page.getByRole('listitem').filter({ hasNotText: /议价|定向|买/ }).locator('a[href*="detail?id="]').first();
+  const card = page
+    .getByRole('listitem')
+    .filter({ hasNotText: /议价|定向|买/ })
+    .locator('a[href*="detail?id="]')
+    .first();
   const id = (await card.getAttribute('href'))?.replace(/.*id=/, '');
   /** Each step has a field for files of its own. */
   const goTo = async (step: string, name: string) => {
@@ -26,7 +31,9 @@ it('a mine lists coal with its assay and a photograph, and a plant opens both', 
     await page.locator('[aria-current="step"]', { hasText: name }).waitFor();
   };
   await goTo('quality', '质量');
-  await page.locator('input[type=file]').setInputFiles({ name: '化验报告.pdf', mimeType: 'application/pdf', buffer: somePdf() });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: '化验报告.pdf', mimeType: 'application/pdf', buffer: somePdf() });
   await page.getByLabel(/采样日期/).fill(new Date().toISOString().slice(0, 10));
   await goTo('visibility', '可见');
   await page.locator('input[type=file]').setInputFiles([
@@ -47,7 +54,9 @@ it('a mine lists coal with its assay and a photograph, and a plant opens both', 
   expect((await download).suggestedFilename()).toBe('化验报告.pdf');
   await buyer.page.getByRole('button', { name: '查看第 1 张照片' }).click();
   const photo = buyer.page.getByRole('dialog').getByRole('img');
-  await expect.poll(() => photo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  await expect
+    .poll(() => photo.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
   expect([...buyer.broken, ...seller.broken]).toEqual([]);
 });
 
@@ -58,10 +67,17 @@ it('a mine brings two listings in a sheet: the good one becomes a draft, the oth
   const waiting = page.waitForEvent('download');
   await page.getByRole('button', { name: '下载模板' }).click();
   const template = await readFile(await (await waiting).path());
-  const [keys = [], , example = []] = await readCells(new File([template], 'template.xlsx')) ?? [];
-  const rowOf = (changes: Readonly<Record<string, string>>) => keys.map((key, at) => ({ value: changes[textOf(key)] ?? textOf(example[at]) }));
-  const sheet = await writeSheet([keys.map((key) => ({ value: textOf(key) })), rowOf({ title: '好煤' }), rowOf({ title: '坏煤', price: '99999' })]).toBlob();
-  await page.locator('input[type=file]').setInputFiles({ name: 'a.xlsx', mimeType: sheet.type, buffer: Buffer.from(await sheet.arrayBuffer()) });
+  const [keys = [], , example = []] = (await readCells(new File([template], 'template.xlsx'))) ?? [];
+  const rowOf = (changes: Readonly<Record<string, string>>) =>
+    keys.map((key, at) => ({ value: changes[textOf(key)] ?? textOf(example[at]) }));
+  const sheet = await writeSheet([
+    keys.map((key) => ({ value: textOf(key) })),
+    rowOf({ title: '好煤' }),
+    rowOf({ title: '坏煤', price: '99999' }),
+  ]).toBlob();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'a.xlsx', mimeType: sheet.type, buffer: Buffer.from(await sheet.arrayBuffer()) });
   await page.getByText('1 行可存为草稿，1 行有误').waitFor();
   await page.getByText('可填 1 – 5,000').waitFor();
   await page.getByRole('button', { name: '存为草稿（1）' }).click();

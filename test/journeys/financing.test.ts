@@ -1,11 +1,12 @@
 // A receivable financed through the screens of three phones: the mine asks on a sheet that fits, the funder offers, the mine signs, the plant acknowledges, the money goes; to the fen.
+
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { testApp } from '../support/app.ts';
-import { pickUpPhone } from '../support/phone.ts';
 import { openBrowser } from '../support/browser.ts';
 import { FEE, LENT, openFinancing } from '../support/financing.ts';
+import { pickUpPhone } from '../support/phone.ts';
 import { PIN } from '../support/signing.ts';
 
 const app = await testApp();
@@ -24,9 +25,12 @@ async function phoneOf(login: string) {
   return phone;
 }
 
-const seen = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first().waitFor();
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true }).last().click();
-const follow = (page: Page, name: string | RegExp) => page.getByRole('link', { name }).filter({ visible: true }).first().click();
+const seen = (page: Page, text: string | RegExp) =>
+  page.getByText(text).filter({ visible: true }).first().waitFor();
+const press = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true }).last().click();
+const follow = (page: Page, name: string | RegExp) =>
+  page.getByRole('link', { name }).filter({ visible: true }).first().click();
 
 async function sign(page: Page, name: string) {
   await press(page, name);
@@ -36,47 +40,62 @@ async function sign(page: Page, name: string) {
   await dialog.waitFor({ state: 'detached' });
 }
 
-const yuan = (sum: bigint) => `${(sum / 100n).toLocaleString('en-US')}.${String(sum % 100n).padStart(2, '0')}`;
+const yuan = (sum: bigint) =>
+  `${(sum / 100n).toLocaleString('en-US')}.${String(sum % 100n).padStart(2, '0')}`;
 const freeOf = async (firmId: string) => (await market.bucketsOf(firmId))['AVAIL'] ?? 0n;
 
-it('goes from hand to hand until the money is out', async () => {
-  await market.sheet();
-  const [mineHad, fundHad] = [await freeOf(market.idOf('mine')), await freeOf(market.fundId)];
-  const [mine, funder, plant] = [await phoneOf('mine.finance'), await phoneOf('fund.finance'), await phoneOf('plant.finance')];
+it(
+  'goes from hand to hand until the money is out',
+  async () => {
+    await market.sheet();
+    const [mineHad, fundHad] = [await freeOf(market.idOf('mine')), await freeOf(market.fundId)];
+    const [mine, funder, plant] = [
+      await phoneOf('mine.finance'),
+      await phoneOf('fund.finance'),
+      await phoneOf('plant.finance'),
+    ];
 
-  await mine.open('pages/business/financing/contractSelect');
-  await follow(mine.page, /JS\d+/);
-  await mine.page.getByLabel('申请金额').fill('13516.80');
-  await mine.page.getByLabel('期限（天）').fill('30');
-  await mine.page.getByLabel('用途').fill('支付井下材料款');
-  await sign(mine.page, '签署并申请');
-  await seen(mine.page, '等待fund报价');
+    await mine.open('pages/business/financing/contractSelect');
+    await follow(mine.page, /JS\d+/);
+    await mine.page.getByLabel('申请金额').fill('13516.80');
+    await mine.page.getByLabel('期限（天）').fill('30');
+    await mine.page.getByLabel('用途').fill('支付井下材料款');
+    await sign(mine.page, '签署并申请');
+    await seen(mine.page, '等待fund报价');
 
-  await funder.open('pages/tabBar/business');
-  await follow(funder.page, /mine的融资申请待报价/);
-  await press(funder.page, '报价');
-  const offer = funder.page.getByRole('dialog');
-  await offer.getByLabel('年利率').fill('6.2');
-  await offer.getByText('13,432.32 元').waitFor();
-  await offer.getByRole('button', { name: '报价', exact: true }).click();
-  await seen(funder.page, '等待mine签署');
+    await funder.open('pages/tabBar/business');
+    await follow(funder.page, /mine的融资申请待报价/);
+    await press(funder.page, '报价');
+    const offer = funder.page.getByRole('dialog');
+    await offer.getByLabel('年利率').fill('6.2');
+    await offer.getByText('13,432.32 元').waitFor();
+    await offer.getByRole('button', { name: '报价', exact: true }).click();
+    await seen(funder.page, '等待mine签署');
 
-  await sign(mine.page, '签署');
-  await seen(mine.page, '等待plant确认付款');
+    await sign(mine.page, '签署');
+    await seen(mine.page, '等待plant确认付款');
 
-  await plant.open('pages/tabBar/business');
-  await follow(plant.page, /mine的应收账款转让待确认/);
-  await seen(plant.page, '16,896.00 元');
-  expect(await plant.page.getByText(/6\.2|13,516\.80/).count()).toBe(0);
-  await sign(plant.page, '确认付款');
-  await seen(plant.page, '等待fund放款');
+    await plant.open('pages/tabBar/business');
+    await follow(plant.page, /mine的应收账款转让待确认/);
+    await seen(plant.page, '16,896.00 元');
+    expect(await plant.page.getByText(/6\.2|13,516\.80/).count()).toBe(0);
+    await sign(plant.page, '确认付款');
+    await seen(plant.page, '等待fund放款');
 
-  await sign(funder.page, '放款');
-  for (const { page } of [funder, mine]) await seen(page, '已放款');
-  await seen(mine.page, '13,516.80');
-  expect([await freeOf(market.idOf('mine')), await freeOf(market.fundId)]).toEqual([mineHad + LENT - FEE, fundHad - LENT + FEE]);
-  for (const [{ page, open }, free] of [[mine, mineHad + LENT - FEE], [funder, fundHad - LENT + FEE]] as const) {
-    await open('pages/business/finance/manage');
-    await seen(page, yuan(free));
-  }
-}, MOST_MS);
+    await sign(funder.page, '放款');
+    for (const { page } of [funder, mine]) await seen(page, '已放款');
+    await seen(mine.page, '13,516.80');
+    expect([await freeOf(market.idOf('mine')), await freeOf(market.fundId)]).toEqual([
+      mineHad + LENT - FEE,
+      fundHad - LENT + FEE,
+    ]);
+    for (const [{ page, open }, free] of [
+      [mine, mineHad + LENT - FEE],
+      [funder, fundHad - LENT + FEE],
+    ] as const) {
+      await open('pages/business/finance/manage');
+      await seen(page, yuan(free));
+    }
+  },
+  MOST_MS,
+);

@@ -1,4 +1,5 @@
 // What the first screen costs: code before home can be used, code of each page, and whether anything jumps.
+
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -43,7 +44,11 @@ describe('the first screen', () => {
     await page.addInitScript(FETCH_NOTHING_LATER);
     await page.goto(stand.address);
     await page.getByRole('listitem').getByText(/kcal/).first().waitFor();
-    const asked = new Set((await page.evaluate<string[]>(ASKED_BEFORE)).map((url) => /assets\/(.+\.js)$/.exec(url)?.[1] ?? '').filter(Boolean));
+    const asked = new Set(
+      (await page.evaluate<string[]>(ASKED_BEFORE))
+        .map((url) => /assets\/(.+\.js)$/.exec(url)?.[1] ?? '')
+        .filter(Boolean),
+    );
     const bytes = [...asked].reduce((sum, name) => sum + compressed(name), 0);
     expect(bytes).toBeGreaterThan(50 * KILOBYTE);
     expect(bytes).toBeLessThanOrEqual(FIRST_SCREEN_AT_MOST);

@@ -1,15 +1,10 @@
 // A real installation, from its first start to its first certification.
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
-import { openBrowser } from '../support/browser.ts';
-import { freshDatabase } from '../support/database.ts';
-import { type Desktop, openDesktop } from '../support/desktop.ts';
-import { creditCodeOf } from '../support/people.ts';
-import { startServerProcess } from '../support/serverProcess.ts';
-import { answerOf } from '../support/trading.ts';
 import { sendSignUpCode } from '#features/account/calls/code.ts';
 import { signUp } from '#features/account/calls/entry.ts';
 import { codeAt, stepAt } from '#features/account/server/totp.ts';
@@ -19,6 +14,12 @@ import { UPLOAD_PATH } from '#features/file/calls.ts';
 import { FORM_TYPE, formWith, PDF_TYPE, somePdf } from '#features/file/server/files.example.ts';
 import { traderInfo } from '#features/firm/calls.ts';
 import { createClient } from '#packages/call/client.ts';
+import { openBrowser } from '../support/browser.ts';
+import { freshDatabase } from '../support/database.ts';
+import { type Desktop, openDesktop } from '../support/desktop.ts';
+import { creditCodeOf } from '../support/people.ts';
+import { startServerProcess } from '../support/serverProcess.ts';
+import { answerOf } from '../support/trading.ts';
 
 const { url, pool } = await freshDatabase();
 const files = await mkdtemp(join(tmpdir(), 'seam-founding-'));

@@ -1,4 +1,5 @@
 // Pages whose code is slow, does not come, or is gone: what stands there meanwhile, and how it comes after all.
+
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openStand } from '../support/stand.ts';
@@ -10,15 +11,20 @@ const TIMED_OUT = {
   'zh-Hans': '连接服务器超时，点击屏幕重试',
   'zh-Hant': '連接服務器超時，點擊屏幕重試',
   en: 'The connection timed out, click the screen to try again.',
-  fr: 'La connexion a expiré, cliquez sur l\'écran pour réessayer.',
+  fr: "La connexion a expiré, cliquez sur l'écran pour réessayer.",
   es: 'Se agotó el tiempo de conexión, haga clic en la pantalla para volver a intentarlo.',
 } as const;
 
 /** `before`: what the phone's network is like from the start, since the pages behind the tabs are fetched ahead. */
-async function openMe(locale = 'zh-Hans', before: (page: Page) => Promise<unknown> = () => Promise.resolve()) {
+async function openMe(
+  locale = 'zh-Hans',
+  before: (page: Page) => Promise<unknown> = () => Promise.resolve(),
+) {
   const phone = await stand.phone();
   await before(phone.page);
-  await phone.page.addInitScript((chosen) => { localStorage.setItem('UNI_LOCALE', chosen); }, locale);
+  await phone.page.addInitScript((chosen) => {
+    localStorage.setItem('UNI_LOCALE', chosen);
+  }, locale);
   await phone.open('pages/tabBar/user');
   await phone.page.locator('.ui-screen').waitFor();
   return phone;
@@ -29,7 +35,9 @@ const setting = (page: Page) => page.getByRole('heading', { name: '设置' });
 /** How often the document itself was loaded. */
 function countLoads(page: Page) {
   let loads = 0;
-  page.on('load', () => { loads += 1; });
+  page.on('load', () => {
+    loads += 1;
+  });
   return () => loads;
 }
 
@@ -81,7 +89,9 @@ describe('9: an asynchronous page', () => {
     const { page } = await openMe();
     let isOld = true;
     await page.route(SETTING, (route) => (isOld ? route.fulfill({ status: 404 }) : route.continue()));
-    page.on('request', (request) => { if (request.isNavigationRequest()) isOld = false; });
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) isOld = false;
+    });
     const loads = countLoads(page);
     await goToSetting(page);
     await setting(page).waitFor();
@@ -92,7 +102,10 @@ describe('9: an asynchronous page', () => {
     const { page } = await openMe();
     const loads = countLoads(page);
     let asked = 0;
-    await page.route(SETTING, (route) => { asked += 1; return asked === 1 ? route.abort() : route.continue(); });
+    await page.route(SETTING, (route) => {
+      asked += 1;
+      return asked === 1 ? route.abort() : route.continue();
+    });
     await goToSetting(page);
     await setting(page).waitFor();
     expect([asked, loads()]).toEqual([2, 0]);
@@ -110,17 +123,25 @@ describe('9: an asynchronous page', () => {
     await failed.click();
     await setting(page).waitFor();
     expect(loads()).toBe(0);
-    expect(broken.filter((line) => !/ERR_INTERNET_DISCONNECTED|the page did not load/.test(line))).toEqual([]);
+    expect(broken.filter((line) => !/ERR_INTERNET_DISCONNECTED|the page did not load/.test(line))).toEqual(
+      [],
+    );
   });
 
   it('that is a tab and failed leaves the tab bar at the foot, and fills what is above it', async () => {
-    const { page } = await openMe('zh-Hans', (opening) => opening.route(/assets\/Board-[\w-]+\.js/, (route) => route.abort()));
+    const { page } = await openMe('zh-Hans', (opening) =>
+      opening.route(/assets\/Board-[\w-]+\.js/, (route) => route.abort()),
+    );
     await page.getByRole('navigation').getByRole('link', { name: '煤炭交易' }).click();
     await page.locator('.async-failed').waitFor();
-    await expect.poll(async () => {
-      const [failed, bar] = await Promise.all(['.async-failed', '.ui-tabs'].map((what) => page.locator(what).boundingBox()));
-      return [failed?.y, failed?.height, bar?.y, bar?.height];
-    }).toEqual([0, 762, 762, 50]);
+    await expect
+      .poll(async () => {
+        const [failed, bar] = await Promise.all(
+          ['.async-failed', '.ui-tabs'].map((what) => page.locator(what).boundingBox()),
+        );
+        return [failed?.y, failed?.height, bar?.y, bar?.height];
+      })
+      .toEqual([0, 762, 762, 50]);
   });
 
   it('that failed is loaded again when somebody comes back to it', async () => {

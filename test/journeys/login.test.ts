@@ -1,4 +1,5 @@
 // Coming in and going out: the door that asks, the way back, a wrong password, five languages, and leaving.
+
 import { describe, expect, it } from 'vitest';
 import { openStand } from '../support/stand.ts';
 

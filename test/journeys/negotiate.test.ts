@@ -1,4 +1,5 @@
 // Posting by copying the last listing, and a negotiation across two phones until it is a contract.
+
 import { expect, it } from 'vitest';
 import { openStand } from '../support/stand.ts';
 
@@ -21,9 +22,19 @@ it('an offer reaches the owner, is accepted there, and is a contract on both pho
   const seller = await stand.phone();
   await buyer.signIn('luhe.trader');
   await buyer.open('pages/tabBar/trade?mode=negotiate&direction=sell');
-  await buyer.page.getByRole('listitem').filter({ hasText: '黑山矿' }).first().getByRole('link').first().click();
+  await buyer.page
+    .getByRole('listitem')
+    .filter({ hasText: '黑山矿' })
+    .first()
+    .getByRole('link')
+    .first()
+    .click();
   await buyer.page.getByRole('heading', { name: '挂牌详情' }).waitFor();
-  await buyer.page.getByRole('link', { name: /议价|还价/ }).or(buyer.page.getByRole('button', { name: /议价|还价/ })).first().click();
+  await buyer.page
+    .getByRole('link', { name: /议价|还价/ })
+    .or(buyer.page.getByRole('button', { name: /议价|还价/ }))
+    .first()
+    .click();
   const price = buyer.page.getByLabel('我的价格');
   await price.click();
   await price.press('Control+A');
@@ -38,7 +49,10 @@ it('an offer reaches the owner, is accepted there, and is a contract on both pho
   await seller.page.getByRole('heading', { name: '业务中心' }).waitFor();
   await seller.page.getByText('潞河热电的报价待答复').locator('visible=true').first().click();
   await seller.page.getByRole('button', { name: '接受' }).first().click();
-  await seller.page.getByRole('dialog').getByRole('button', { name: /接受|确认/ }).click();
+  await seller.page
+    .getByRole('dialog')
+    .getByRole('button', { name: /接受|确认/ })
+    .click();
   await seller.page.getByText('已成交').first().waitFor();
   await buyer.open('pages/contract/autoTrad/list');
   await buyer.page.getByText('501.00 元/t').first().waitFor();

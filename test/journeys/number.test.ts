@@ -1,4 +1,5 @@
 // Numbers typed, tapped and pasted into fields that hold one already.
+
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Locale } from '#packages/i18n/locale.ts';
@@ -49,20 +50,30 @@ async function clicking(page: Page, act: () => Promise<void>): Promise<void> {
   const clicked = await page.evaluateHandle(() => ({
     done: new Promise((resolve) => {
       // What follows from the click is drawn before this timer.
-      window.addEventListener('click', () => { setTimeout(resolve); }, { once: true });
+      window.addEventListener(
+        'click',
+        () => {
+          setTimeout(resolve);
+        },
+        { once: true },
+      );
     }),
   }));
   await act();
   await clicked.evaluate(({ done }) => done);
 }
 
-const PRESSES = [phone, desktop].flatMap((page) => (['left', 'right'] as const).map((place) => ({
-  way: `a ${page === phone ? 'tap' : 'click'} at the ${place}`, page,
-  come: (field: FieldName) => press(page, field, place),
-})));
+const PRESSES = [phone, desktop].flatMap((page) =>
+  (['left', 'right'] as const).map((place) => ({
+    way: `a ${page === phone ? 'tap' : 'click'} at the ${place}`,
+    page,
+    come: (field: FieldName) => press(page, field, place),
+  })),
+);
 const tabTo = async (field: FieldName) => {
   const input = inputOf(desktop, field);
-  while (!await input.evaluate((one) => one === document.activeElement)) await desktop.keyboard.press('Tab');
+  while (!(await input.evaluate((one) => one === document.activeElement)))
+    await desktop.keyboard.press('Tab');
 };
 const tapLabel = (field: FieldName) => clicking(phone, () => phone.getByText(field, { exact: true }).tap());
 const WAYS = [
@@ -93,9 +104,15 @@ describe('a number that stands there', () => {
     }
   });
 
-  const pressed = inLocales([{ way: 'tapped', page: phone }, { way: 'clicked', page: desktop }]);
+  const pressed = inLocales([
+    { way: 'tapped', page: phone },
+    { way: 'clicked', page: desktop },
+  ]);
   it.each(pressed)('gets the caret where it is $way again, in $locale', async ({ locale, page }) => {
-    for (const [second, text] of [['right', '21009'], ['left', '92100']] as const) {
+    for (const [second, text] of [
+      ['right', '21009'],
+      ['left', '92100'],
+    ] as const) {
       await show(page, { locale, value: '2100' });
       await press(page, 'Number', 'middle');
       await press(page, 'Number', second);
@@ -146,15 +163,18 @@ async function paste(text: string, locale: Locale) {
 
 describe('a pasted number', () => {
   it.each([
-    ['2 100,5',     '2100.5',  '2100.5'],
-    ['2\u202f100,5', '2100.5',  '2100.5'],
-    ['2,100.5',     '2100.5',  '2100.5'],
-    ['2.100,5',     '2100.5',  '2100.5'],
-    ['2,100',       '2100',    '2.100'],
-    ['２１００．５',  '2100.5',  '2100.5'],
-    ['２，１００',    '2100',    '2.100'],
+    ['2 100,5', '2100.5', '2100.5'],
+    ['2\u202f100,5', '2100.5', '2100.5'],
+    ['2,100.5', '2100.5', '2100.5'],
+    ['2.100,5', '2100.5', '2100.5'],
+    ['2,100', '2100', '2.100'],
+    ['２１００．５', '2100.5', '2100.5'],
+    ['２，１００', '2100', '2.100'],
   ])('%s is taken as each language means it', async (text, inChinese, inFrench) => {
-    for (const [locale, value] of [['zh-Hans', inChinese], ['fr', inFrench]] as const) {
+    for (const [locale, value] of [
+      ['zh-Hans', inChinese],
+      ['fr', inFrench],
+    ] as const) {
       await paste(text, locale);
       expect.soft(await held(desktop, 'Number'), locale).toBe(value);
     }
@@ -162,18 +182,21 @@ describe('a pasted number', () => {
 
   it.each([
     ['1.234.567', 'zh-Hans', '输入必须是一个数字'],
-    ['1,234,567', 'fr',      'Saisissez un nombre'],
-    ['12 34',     'fr',      'Saisissez un nombre'],
-    ['508 t',     'zh-Hans', '输入必须是一个数字'],
-    ['508\n515',  'zh-Hans', '输入必须是一个数字'],
-    ['-515',      'en',      'Enter a number of zero or more'],
-    ['2100.5555', 'fr',      'Décimales autorisées\u00a0: 3'],
-  ] as const)('%j is refused in %s with a reason, and leaves the number selected', async (text, locale, reason) => {
-    await paste(text, locale);
-    expect(await desktop.locator('.ui-field-error').innerText()).toBe(reason);
-    expect(await held(desktop, 'Number')).toBe('508');
-    expect(await typeAndLeave(desktop, 'Number', '515')).toBe('515');
-  });
+    ['1,234,567', 'fr', 'Saisissez un nombre'],
+    ['12 34', 'fr', 'Saisissez un nombre'],
+    ['508 t', 'zh-Hans', '输入必须是一个数字'],
+    ['508\n515', 'zh-Hans', '输入必须是一个数字'],
+    ['-515', 'en', 'Enter a number of zero or more'],
+    ['2100.5555', 'fr', 'Décimales autorisées\u00a0: 3'],
+  ] as const)(
+    '%j is refused in %s with a reason, and leaves the number selected',
+    async (text, locale, reason) => {
+      await paste(text, locale);
+      expect(await desktop.locator('.ui-field-error').innerText()).toBe(reason);
+      expect(await held(desktop, 'Number')).toBe('508');
+      expect(await typeAndLeave(desktop, 'Number', '515')).toBe('515');
+    },
+  );
 });
 
 describe('an input method', () => {

@@ -1,11 +1,13 @@
 // Going between the pages: the address that says everything, and what cannot be loaded.
+
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openStand } from '../support/stand.ts';
 
 const stand = await openStand();
 
-const tab = (page: Page, name: string) => page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name });
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name });
 
 describe('going between the pages', () => {
   it('names each page to the browser', async () => {
@@ -59,7 +61,9 @@ describe('without a signal', () => {
       await isCut;
       await route.abort();
     });
-    const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/qry_dict_list'));
+    const lost = page.waitForEvent('requestfailed', (request) =>
+      request.url().includes('/api/qry_dict_list'),
+    );
     await open('pages/tabBar/home');
     await page.getByRole('listitem').getByText(/kcal/).first().waitFor();
     await page.context().setOffline(true);
@@ -68,7 +72,14 @@ describe('without a signal', () => {
     // The banner says it: what the app fetches behind the page says nothing of its own.
     cut();
     await lost;
-    await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => { requestAnimationFrame(resolve); }); }));
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          requestAnimationFrame(() => {
+            requestAnimationFrame(resolve);
+          });
+        }),
+    );
     expect(await page.locator('.ui-toast').filter({ visible: true }).count()).toBe(0);
     expect(await page.getByRole('listitem').getByText(/kcal/).count()).toBeGreaterThan(0);
     await page.evaluate('location.hash = "#/pages/user/setting"');

@@ -1,8 +1,9 @@
 // Coming in with a finger: a passkey is made on the phone, signs in where one was stopped, is named and taken away; and the second step of an operator.
+
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { openStand } from '../support/stand.ts';
 import { DEMONSTRATION_PASSWORD } from '#tools/demo/firms.ts';
+import { openStand } from '../support/stand.ts';
 
 const stand = await openStand();
 /** A passkey belongs to a name; the address of numbers has none. */
@@ -15,10 +16,19 @@ async function phoneWithReader() {
   await chrome.send('WebAuthn.enable');
   const { authenticatorId } = await chrome.send('WebAuthn.addVirtualAuthenticator', {
     options: {
-      protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true,
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
     },
   });
-  return { ...phone, says: (isYes: boolean) => chrome.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: isYes }) };
+  return {
+    ...phone,
+    says: (isYes: boolean) =>
+      chrome.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: isYes }),
+  };
 }
 
 async function makePasskey(page: Page) {
@@ -135,6 +145,10 @@ it('signs a contract with a finger, once its holder has let it by the PIN', asyn
   await says(true);
   await sign.click();
   await page.getByText('证书序列号').first().waitFor();
-  await page.getByRole('link', { name: '返回合同' }).or(page.getByRole('button', { name: '返回合同' })).first().waitFor();
+  await page
+    .getByRole('link', { name: '返回合同' })
+    .or(page.getByRole('button', { name: '返回合同' }))
+    .first()
+    .waitFor();
   expect(broken).toEqual([]);
 });

@@ -1,10 +1,11 @@
 // Messages on the phone: on whatever page, in each tab, for whoever is signed in, and once although the network goes away again and again.
+
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { openStand } from '../support/stand.ts';
-import { openWire } from '../support/wire.ts';
 import { notify } from '#features/message/server/api.ts';
 import { perform } from '#packages/call/scene.ts';
+import { openStand } from '../support/stand.ts';
+import { openWire } from '../support/wire.ts';
 
 const CUTS = 4;
 const CUT_MS = 2_000;
@@ -13,14 +14,26 @@ const UP_MS = 8_000;
 const stand = await openStand();
 
 async function writeMessage(key: string): Promise<void> {
-  const [firm] = await stand.database.pool.query<{ firm_id: string }>(
-    "select firm_id from firm_seat join account_person on account_person.id = firm_seat.person_id where login_name = 'heishan.trader'",
-  ).then(({ rows }) => rows);
+  const [firm] = await stand.database.pool
+    .query<{ firm_id: string }>(
+      "select firm_id from firm_seat join account_person on account_person.id = firm_seat.person_id where login_name = 'heishan.trader'",
+    )
+    .then(({ rows }) => rows);
   if (!firm) throw new Error('there is no such trader');
-  await perform(stand.runtime, (setting) => notify(setting, [{
-    firmId: firm.firm_id, seats: ['firm_trader'], type: 'TRADE', feature: 'trade', template: 'listing_halt',
-    params: { no: key, title: key, reason: key }, matter: { type: 'listing', id: key, no: key }, key,
-  }]));
+  await perform(stand.runtime, (setting) =>
+    notify(setting, [
+      {
+        firmId: firm.firm_id,
+        seats: ['firm_trader'],
+        type: 'TRADE',
+        feature: 'trade',
+        template: 'listing_halt',
+        params: { no: key, title: key, reason: key },
+        matter: { type: 'listing', id: key, no: key },
+        key,
+      },
+    ]),
+  );
 }
 
 /** In the order they were written. */
@@ -29,12 +42,15 @@ async function idsOf(keys: readonly string[]): Promise<string[]> {
     `select message.id
        from message join account_person on account_person.id = message.person_id
       where login_name = 'heishan.trader' and matter_no = any($1)
-      order by message.id`, [keys]);
+      order by message.id`,
+    [keys],
+  );
   return rows.map(({ id }) => id);
 }
 
 /** What the page's tabs tell each other is what the push client has shown. */
-const listenOnPage = (page: Page) => page.evaluate(`
+const listenOnPage = (page: Page) =>
+  page.evaluate(`
   window.shown = [];
   window.lineState = '';
   window.ears = new BroadcastChannel('uni-push');
@@ -46,10 +62,13 @@ const listenOnPage = (page: Page) => page.evaluate(`
 
 const isOnline = async (page: Page) => {
   await page.evaluate("window.ears.postMessage({ kind: 'ask' })");
-  return await page.evaluate('window.lineState') === 'online';
+  return (await page.evaluate('window.lineState')) === 'online';
 };
 
-const pause = (milliseconds: number) => new Promise<void>((resolve) => { setTimeout(resolve, milliseconds); });
+const pause = (milliseconds: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
 
 const goOnline = async (page: Page) => {
   await listenOnPage(page);
@@ -61,7 +80,10 @@ it('a message is told on whatever page its person is, and leads to the inbox', a
   await signIn('heishan.trader');
   await goOnline(page);
   // What had waited for a first login here is told by its number.
-  await page.getByText(/条新消息/).first().waitFor();
+  await page
+    .getByText(/条新消息/)
+    .first()
+    .waitFor();
   await pause(UP_MS);
   await writeMessage('GP980001');
   await page.getByText('挂牌被暂停').first().waitFor();
@@ -130,8 +152,11 @@ it('with the network cut for 2 s every 10 s it shows each message once', async (
     await pause(UP_MS / 2);
   }
   const written = await idsOf(keys);
-  const shown = async () => (await page.evaluate<string[]>('window.shown')).filter((id) => written.includes(id));
-  await expect.poll(async () => (await shown()).length, { timeout: 40_000 }).toBeGreaterThanOrEqual(keys.length);
+  const shown = async () =>
+    (await page.evaluate<string[]>('window.shown')).filter((id) => written.includes(id));
+  await expect
+    .poll(async () => (await shown()).length, { timeout: 40_000 })
+    .toBeGreaterThanOrEqual(keys.length);
   expect(await shown()).toEqual(written);
   for (const key of keys) await expect.poll(() => page.getByText(`「${key}」`).count()).toBe(1);
 });

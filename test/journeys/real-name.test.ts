@@ -1,8 +1,9 @@
 // A trader says who she is, is turned down, says it better and is passed by the desk; then, and not before, she asks for a certificate.
+
 import { expect, it } from 'vitest';
+import { someClaim } from '#features/identity/claim.example.ts';
 import { agree, sitDown } from '../support/desktop.ts';
 import { openStand } from '../support/stand.ts';
-import { someClaim } from '#features/identity/claim.example.ts';
 
 const stand = await openStand();
 const { idNumber, bornOn } = someClaim(2_001);
@@ -33,7 +34,10 @@ it('from saying who one is to asking for a certificate', async () => {
   const drawer = desk.page.locator('.ant-drawer');
   const decide = async (act: string, reason?: string) => {
     await desk.open('identities');
-    await desk.page.getByRole('row').filter({ hasText: `${idNumber.slice(0, 4)}**********${idNumber.slice(-4)}` }).click();
+    await desk.page
+      .getByRole('row')
+      .filter({ hasText: `${idNumber.slice(0, 4)}**********${idNumber.slice(-4)}` })
+      .click();
     await drawer.getByText(idNumber).waitFor();
     await drawer.getByRole('button', { name: act, exact: true }).click();
     await agree(desk, act, reason);

@@ -1,10 +1,13 @@
 // Looking for coal by the first letters of its place, on a visitor's phone; and following what was found.
+
 import { beforeAll, expect, it } from 'vitest';
-import { openStand } from '../support/stand.ts';
 import { rebuildIndex } from '#features/search/server/api.ts';
+import { openStand } from '../support/stand.ts';
 
 const stand = await openStand();
-beforeAll(async () => { await rebuildIndex(stand.runtime, { anew: false, say: () => undefined }); });
+beforeAll(async () => {
+  await rebuildIndex(stand.runtime, { anew: false, say: () => undefined });
+});
 
 it('a visitor types qhd and finds a listing of Qinhuangdao', async () => {
   const { page, open, broken } = await stand.phone();
@@ -33,8 +36,14 @@ it('a trader follows a listing and its firm, leaves off and thinks better of it;
   const { page, open, signIn, broken } = await stand.phone();
   await signIn('jinghua.trader');
   // What had waited for a first login here is told by its number, and must not stand in the way.
-  await page.getByText(/条新消息/).first().waitFor();
-  await page.getByText(/条新消息/).first().waitFor({ state: 'hidden' });
+  await page
+    .getByText(/条新消息/)
+    .first()
+    .waitFor();
+  await page
+    .getByText(/条新消息/)
+    .first()
+    .waitFor({ state: 'hidden' });
   await open('pages/search/index');
   await page.getByRole('searchbox').fill('qhd');
   await page.getByRole('group', { name: '挂牌' }).getByRole('link').first().click();

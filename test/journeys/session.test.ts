@@ -1,8 +1,9 @@
 // The session in a browser: what every request carries, a failure said in passing, and two tabs of one person.
+
 import type { Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openStand } from '../support/stand.ts';
 import { MESSAGE_TYPES } from '#features/message/types.ts';
+import { openStand } from '../support/stand.ts';
 
 const stand = await openStand();
 
@@ -30,14 +31,21 @@ describe('every request', () => {
     const { page, open, signIn, broken } = await stand.phone();
     await signIn(LOGIN_NAME);
     const asked: Request[] = [];
-    page.on('request', (request) => { if (isCall(request)) asked.push(request); });
+    page.on('request', (request) => {
+      if (isCall(request)) asked.push(request);
+    });
     const sealed = () => asked.find((request) => request.headers()['device-info'] !== undefined);
     // The device is described when the first page has had the line for itself; what is asked before goes without that.
     const types = MESSAGE_TYPES.values();
-    await expect.poll(async () => {
-      await open(`pages/tabBar/message/index?type=${types.next().value ?? ''}`);
-      return sealed() !== undefined;
-    }, { interval: 1_000 }).toBe(true);
+    await expect
+      .poll(
+        async () => {
+          await open(`pages/tabBar/message/index?type=${types.next().value ?? ''}`);
+          return sealed() !== undefined;
+        },
+        { interval: 1_000 },
+      )
+      .toBe(true);
     const request = sealed() as Request;
     expect(request.headers()).toMatchObject({ 'app-version': '1.0.0', lang: 'zh-CN' });
     expect(request.headers().authorization).toMatch(/^Bearer [\w-]{43}$/);
@@ -51,7 +59,9 @@ describe('every request', () => {
 describe('a failure that no page shows', () => {
   it('is said in passing, in the words of whoever answered', async () => {
     const { page, open } = await stand.phone();
-    await page.route('**/api/catalog/place/list', (route) => route.fulfill({ status: 502, json: { title: '网关维护中' } }));
+    await page.route('**/api/catalog/place/list', (route) =>
+      route.fulfill({ status: 502, json: { title: '网关维护中' } }),
+    );
     await open('pages/tabBar/trade');
     await page.locator('.ui-toast').getByText('网关维护中').waitFor();
   });
@@ -75,7 +85,11 @@ describe('two tabs of one person', () => {
     await other.getByText(LOGIN_NAME).waitFor({ state: 'detached' });
     await expect.poll(() => keptBy(other)).not.toContain(LOGIN_NAME);
     for (const tab of [page, other]) {
-      expect(await tab.evaluate("['TOKEN', 'CID', 'fingerprint', 'hasReaded'].filter((name) => localStorage.getItem(name) !== null)")).toEqual([]);
+      expect(
+        await tab.evaluate(
+          "['TOKEN', 'CID', 'fingerprint', 'hasReaded'].filter((name) => localStorage.getItem(name) !== null)",
+        ),
+      ).toEqual([]);
     }
 
     await signIn('jinghua.trader');

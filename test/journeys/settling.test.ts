@@ -1,4 +1,5 @@
 // What the app settles before anybody acts: size, language, settings, the door for visitors, and texts from elsewhere.
+
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { ROUTES } from '../conformance/routes.ts';
@@ -13,12 +14,23 @@ const doorTo = (page: Page, path: string) => page.locator(`a[href="#/${path}"]`)
 
 describe('9: the root font size', () => {
   it.each([
-    [320, 13.6533], [360, 15.36], [375, 16], [390, 16.64], [414, 17.664], [768, 32.768], [960, 40.96], [961, 16], [1_400, 16],
+    [320, 13.6533],
+    [360, 15.36],
+    [375, 16],
+    [390, 16.64],
+    [414, 17.664],
+    [768, 32.768],
+    [960, 40.96],
+    [961, 16],
+    [1_400, 16],
   ])('at %i px is %f px', async (width, size) => {
     const { page, open } = await stand.phone({ viewport: { width, height: 812 }, isMobile: false });
     await open('pages/tabBar/user');
     await page.locator('.ui-screen').waitFor();
-    const { root, column } = await page.evaluate<{ root: string; column: { left: number; width: number } }>(`({
+    const { root, column } = await page.evaluate<{
+      root: string;
+      column: { left: number; width: number };
+    }>(`({
       root: getComputedStyle(document.documentElement).fontSize,
       column: document.querySelector('.ui-column').getBoundingClientRect(),
     })`);
@@ -32,18 +44,28 @@ describe('9: the root font size', () => {
     await open('pages/tabBar/user');
     await page.locator('.ui-screen').waitFor();
     await page.setViewportSize({ width: 812, height: 375 });
-    await expect.poll(() => page.evaluate('getComputedStyle(document.documentElement).fontSize')).toBe('34.6453px');
+    await expect
+      .poll(() => page.evaluate('getComputedStyle(document.documentElement).fontSize'))
+      .toBe('34.6453px');
   });
 });
 
 describe('1: the language', () => {
   it.each([
-    ['zh-CN', undefined, 'zh-Hans', '我的'], ['zh-TW', undefined, 'zh-Hant', '我的'], ['fr-CA', undefined, 'fr', 'Moi'],
-    ['es-419', undefined, 'es', 'Yo'], ['de-DE', undefined, 'en', 'Me'], ['zh-CN', 'fr', 'fr', 'Moi'], ['en-US', 'zh_TW', 'zh-Hant', '我的'],
+    ['zh-CN', undefined, 'zh-Hans', '我的'],
+    ['zh-TW', undefined, 'zh-Hant', '我的'],
+    ['fr-CA', undefined, 'fr', 'Moi'],
+    ['es-419', undefined, 'es', 'Yo'],
+    ['de-DE', undefined, 'en', 'Me'],
+    ['zh-CN', 'fr', 'fr', 'Moi'],
+    ['en-US', 'zh_TW', 'zh-Hant', '我的'],
     ['fr-FR', 'klingon', 'fr', 'Moi'],
   ])('of a browser in %s with %s stored is %s', async (locale, stored, language, title) => {
     const { page, open } = await stand.phone({ locale });
-    if (stored) await page.addInitScript((chosen) => { localStorage.setItem('UNI_LOCALE', chosen); }, stored);
+    if (stored)
+      await page.addInitScript((chosen) => {
+        localStorage.setItem('UNI_LOCALE', chosen);
+      }, stored);
     await open('pages/tabBar/user');
     await page.getByRole('heading', { name: title, exact: true }).waitFor();
     expect(await page.evaluate('document.documentElement.lang')).toBe(language);
@@ -61,10 +83,15 @@ describe('3: the runtime config', () => {
   it('is loaded before the app, may be overridden for the window, and loses a wrong field only', async () => {
     const { page, open } = await stand.phone();
     const order: string[] = [];
-    page.on('request', (request) => { order.push(new URL(request.url()).pathname); });
-    await page.route('**/web-config.js', (route) => route.fulfill({
-      contentType: 'text/javascript', body: 'window.webConfig = { siteTitle: "河口煤网", version: 7, httpRequest: "javascript:alert(1)" };',
-    }));
+    page.on('request', (request) => {
+      order.push(new URL(request.url()).pathname);
+    });
+    await page.route('**/web-config.js', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: 'window.webConfig = { siteTitle: "河口煤网", version: 7, httpRequest: "javascript:alert(1)" };',
+      }),
+    );
     await open('pages/tabBar/home');
     await page.getByRole('listitem').getByText(/kcal/).first().waitFor();
     await expect.poll(() => page.title()).toBe('河口煤网');
@@ -125,26 +152,43 @@ describe('1: menus', () => {
 });
 
 describe('texts and addresses from elsewhere', () => {
-  const TEXT = { title: '通知公告', html: '<p>检修 <b>三天</b></p><img src=x onerror="document.title=1"><a href="https://www.example.com/a">详情</a><script>document.title=2</script>' };
+  const TEXT = {
+    title: '通知公告',
+    html: '<p>检修 <b>三天</b></p><img src=x onerror="document.title=1"><a href="https://www.example.com/a">详情</a><script>document.title=2</script>',
+  };
 
   it('are shown as text, under the policy of the page, and lead by way of the page that says where to', async () => {
     const { page, broken } = await stand.phone();
-    await page.route('**/web-config.js', (route) => route.fulfill({ contentType: 'text/javascript', body: 'window.webConfig = { outsideHosts: ["www.example.com"] };' }));
-    await page.addInitScript((text) => { sessionStorage.setItem('rich-text/1/k', JSON.stringify(text)); }, TEXT);
+    await page.route('**/web-config.js', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: 'window.webConfig = { outsideHosts: ["www.example.com"] };',
+      }),
+    );
+    await page.addInitScript((text) => {
+      sessionStorage.setItem('rich-text/1/k', JSON.stringify(text));
+    }, TEXT);
     await page.goto(`${stand.address}/#/pages/common/previewRichText?key=1/k`);
     await page.getByRole('heading', { name: '通知公告' }).waitFor();
-    expect(await page.locator('.rich-text').innerHTML()).toBe('<p>检修 <b>三天</b></p><img><a href="#/pages/common/outsidePage?url=https%3A%2F%2Fwww.example.com%2Fa">详情</a>');
+    expect(await page.locator('.rich-text').innerHTML()).toBe(
+      '<p>检修 <b>三天</b></p><img><a href="#/pages/common/outsidePage?url=https%3A%2F%2Fwww.example.com%2Fa">详情</a>',
+    );
     await page.getByRole('link', { name: '详情' }).click();
     await page.getByText('www.example.com', { exact: true }).waitFor();
     const link = page.getByRole('link', { name: '继续打开' });
-    expect([await link.getAttribute('href'), await link.getAttribute('rel'), await link.getAttribute('target')])
-      .toEqual(['https://www.example.com/a', 'noopener noreferrer', '_blank']);
+    expect([
+      await link.getAttribute('href'),
+      await link.getAttribute('rel'),
+      await link.getAttribute('target'),
+    ]).toEqual(['https://www.example.com/a', 'noopener noreferrer', '_blank']);
     expect(broken).toEqual([]);
   });
 
   it.each([
-    ['javascript:alert(1)', '只能打开以 https:// 开头的网址'], ['https://www.example.com@evil.example', '网址中夹带用户名，可能冒充其他网站'],
-    ['https://www.аpple.com', '该网站不在允许访问的名单中'], ['www.example.com', '网址不完整，或含有看不见的字符'],
+    ['javascript:alert(1)', '只能打开以 https:// 开头的网址'],
+    ['https://www.example.com@evil.example', '网址中夹带用户名，可能冒充其他网站'],
+    ['https://www.аpple.com', '该网站不在允许访问的名单中'],
+    ['www.example.com', '网址不完整，或含有看不见的字符'],
   ])('%s is not opened', async (address, reason) => {
     const { page } = await stand.phone();
     await page.goto(`${stand.address}/#/pages/common/outsidePage?url=${encodeURIComponent(address)}`);
@@ -154,7 +198,9 @@ describe('texts and addresses from elsewhere', () => {
 
   it('are not taken from the address', async () => {
     const { page } = await stand.phone();
-    await page.goto(`${stand.address}/#/pages/common/previewRichText?html=<b>x</b>&content=<b>x</b>&key=<b>x</b>`);
+    await page.goto(
+      `${stand.address}/#/pages/common/previewRichText?html=<b>x</b>&content=<b>x</b>&key=<b>x</b>`,
+    );
     await page.getByRole('heading', { name: '内容已不在此设备上' }).waitFor();
   });
 });
@@ -165,9 +211,23 @@ describe('2: every page of the table', () => {
     await signIn('heishan.trader');
     for (const [path] of ROUTES) {
       await open(path);
-      await page.waitForFunction((part) => location.hash.includes(part) || part === 'pages/begin/index', path);
-      await page.locator('.ui-screen h1').filter({ visible: true }).first().waitFor().catch(() => { throw new Error(`nothing stands at ${path}`); });
-      expect([path, await page.getByRole('heading', { name: '页面不存在' }).count(), await page.locator('.async-failed').count()]).toEqual([path, 0, 0]);
+      await page.waitForFunction(
+        (part) => location.hash.includes(part) || part === 'pages/begin/index',
+        path,
+      );
+      await page
+        .locator('.ui-screen h1')
+        .filter({ visible: true })
+        .first()
+        .waitFor()
+        .catch(() => {
+          throw new Error(`nothing stands at ${path}`);
+        });
+      expect([
+        path,
+        await page.getByRole('heading', { name: '页面不存在' }).count(),
+        await page.locator('.async-failed').count(),
+      ]).toEqual([path, 0, 0]);
     }
     expect(broken).toEqual([]);
   });

@@ -1,4 +1,5 @@
 // The shell in a browser: bars to the pixel, ways between the pages, and pages whose code does not come.
+
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Phone } from '../support/phone.ts';
@@ -7,20 +8,30 @@ import { openStand } from '../support/stand.ts';
 const stand = await openStand();
 
 const TAB_NAMES = ['首页', '煤炭交易', '业务中心', '消息', '我的'];
-const tab = (page: Page, name: string) => page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name });
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name });
 /** Not by a pointer: the browser under test scrolls a bar that sticks before it clicks on it. */
 const tap = (page: Page, name: string) => tab(page, name).dispatchEvent('click');
 const scrolled = (page: Page) => page.evaluate<number>('window.scrollY');
 /** A list grows while it is drawn: nobody scrolls beyond its end. */
-const scrollTo = (page: Page, y: number) => expect.poll(async () => {
-  await page.evaluate((to) => { window.scrollTo(0, to); }, y);
-  return scrolled(page);
-}).toBe(y);
+const scrollTo = (page: Page, y: number) =>
+  expect
+    .poll(async () => {
+      await page.evaluate((to) => {
+        window.scrollTo(0, to);
+      }, y);
+      return scrolled(page);
+    })
+    .toBe(y);
 /** To what one was looking at: where something above has grown by a line since, the browser moves along with it. */
-const isBackAt = (page: Page, y: number) => expect.poll(async () => Math.abs(await scrolled(page) - y)).toBeLessThan(24);
+const isBackAt = (page: Page, y: number) =>
+  expect.poll(async () => Math.abs((await scrolled(page)) - y)).toBeLessThan(24);
 const before = (page: Page) => page.evaluate<number>('history.state.before');
 const styleOf = (page: Page, selector: string, name: string) =>
-  page.locator(selector).first().evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
 const sizeOf = async (page: Page, selector: string) => {
   const box = await page.locator(selector).first().boundingBox();
   return [box?.width ?? 0, box?.height ?? 0] as const;
@@ -52,22 +63,30 @@ describe('large letters', () => {
 });
 
 describe('9: the tab bar', () => {
-  it.each([320, 375, 414, 768, 960, 1200])('is 50px high at %i px, with icons of 24px, letters of 10px and 3px between', async (width) => {
-    const { page, open } = await stand.phone({ viewport: { width, height: 812 }, isMobile: width < 500 });
-    await open('pages/tabBar/user');
-    await tab(page, '我的').waitFor();
-    expect((await sizeOf(page, '.ui-tabs'))[1]).toBe(50);
-    expect(await sizeOf(page, '.ui-tab-icon .ui-icon')).toEqual([24, 24]);
-    expect([await styleOf(page, '.ui-tab', 'font-size'), await styleOf(page, '.ui-tab', 'row-gap')]).toEqual(['10px', '3px']);
-  });
+  it.each([320, 375, 414, 768, 960, 1200])(
+    'is 50px high at %i px, with icons of 24px, letters of 10px and 3px between',
+    async (width) => {
+      const { page, open } = await stand.phone({ viewport: { width, height: 812 }, isMobile: width < 500 });
+      await open('pages/tabBar/user');
+      await tab(page, '我的').waitFor();
+      expect((await sizeOf(page, '.ui-tabs'))[1]).toBe(50);
+      expect(await sizeOf(page, '.ui-tab-icon .ui-icon')).toEqual([24, 24]);
+      expect([
+        await styleOf(page, '.ui-tab', 'font-size'),
+        await styleOf(page, '.ui-tab', 'row-gap'),
+      ]).toEqual(['10px', '3px']);
+    },
+  );
 
   it('is #666666 and #E00023 on #FFFFFF, over a page of #F5F6FA', async () => {
     const { page, open } = await stand.phone();
     await open('pages/tabBar/user');
     await tab(page, '我的').waitFor();
     expect([
-      await styleOf(page, '.ui-tab:not([aria-current])', 'color'), await styleOf(page, '.ui-tab[aria-current]', 'color'),
-      await styleOf(page, '.ui-tabs', 'background-color'), await styleOf(page, 'body', 'background-color'),
+      await styleOf(page, '.ui-tab:not([aria-current])', 'color'),
+      await styleOf(page, '.ui-tab[aria-current]', 'color'),
+      await styleOf(page, '.ui-tabs', 'background-color'),
+      await styleOf(page, 'body', 'background-color'),
     ]).toEqual(['rgb(102, 102, 102)', 'rgb(224, 0, 35)', 'rgb(255, 255, 255)', 'rgb(245, 246, 250)']);
   });
 
@@ -88,7 +107,9 @@ describe('9: the tab bar', () => {
     await page.goto(stand.address);
     await tab(page, '首页').waitFor();
     expect(await page.locator('.ui-tab-label').allTextContents()).toEqual(TAB_NAMES);
-    expect(await page.locator('.ui-tab').evaluateAll((all) => all.map((one) => one.getAttribute('aria-current')))).toEqual(['page', null, null, null, null]);
+    expect(
+      await page.locator('.ui-tab').evaluateAll((all) => all.map((one) => one.getAttribute('aria-current'))),
+    ).toEqual(['page', null, null, null, null]);
     await tap(page, '我的');
     await page.getByRole('link', { name: '设置' }).click();
     await page.getByRole('heading', { name: '设置' }).waitFor();
@@ -105,17 +126,20 @@ describe('9: the tab bar', () => {
 });
 
 describe('2: the navigation bar', () => {
-  it.each([320, 375, 768, 1200])('is 44px high at %i px with a title of 16px in its middle', async (width) => {
-    const { page, open } = await stand.phone({ viewport: { width, height: 812 }, isMobile: width < 500 });
-    await open('pages/user/setting');
-    await page.getByRole('heading', { name: '设置' }).waitFor();
-    const title = await page.locator('.ui-nav-title').boundingBox();
-    expect((await sizeOf(page, '.ui-nav'))[1]).toBe(44);
-    expect(await styleOf(page, '.ui-nav-title', 'font-size')).toBe('16px');
-    expect((title?.x ?? 0) + (title?.width ?? 0) / 2).toBeCloseTo(width / 2, 0);
-  });
+  it.each([320, 375, 768, 1200])(
+    'is 44px high at %i px with a title of 16px in its middle',
+    async (width) => {
+      const { page, open } = await stand.phone({ viewport: { width, height: 812 }, isMobile: width < 500 });
+      await open('pages/user/setting');
+      await page.getByRole('heading', { name: '设置' }).waitFor();
+      const title = await page.locator('.ui-nav-title').boundingBox();
+      expect((await sizeOf(page, '.ui-nav'))[1]).toBe(44);
+      expect(await styleOf(page, '.ui-nav-title', 'font-size')).toBe('16px');
+      expect((title?.x ?? 0) + (title?.width ?? 0) / 2).toBeCloseTo(width / 2, 0);
+    },
+  );
 
-  it('leads back, home from the first page, and nowhere from a tab; its title is the document\'s', async () => {
+  it("leads back, home from the first page, and nowhere from a tab; its title is the document's", async () => {
     const { page, open } = await stand.phone();
     await open('pages/user/setting');
     await page.getByRole('button', { name: '返回首页' }).click();
@@ -135,7 +159,9 @@ describe('2: going between the pages', () => {
     const phone = await stand.phone();
     const { page } = phone;
     await openHome(phone);
-    await page.locator('.ui-screen').evaluate((screen) => { screen.setAttribute('data-kept', 'yes'); });
+    await page.locator('.ui-screen').evaluate((screen) => {
+      screen.setAttribute('data-kept', 'yes');
+    });
     const length = await page.evaluate<number>('history.length');
     await scrollTo(page, 700);
     await tap(page, '煤炭交易');
@@ -206,7 +232,8 @@ describe('a passing word', () => {
     // However slowly it is looked at, the word is still there.
     await page.addInitScript((shownMs) => {
       const after = window.setTimeout;
-      window.setTimeout = ((work: TimerHandler, milliseconds?: number) => (milliseconds === shownMs ? 0 : after(work, milliseconds))) as typeof setTimeout;
+      window.setTimeout = ((work: TimerHandler, milliseconds?: number) =>
+        milliseconds === shownMs ? 0 : after(work, milliseconds)) as typeof setTimeout;
     }, SHOWN_MS);
     await signIn('jinghua.trader');
     const word = page.locator('.ui-toast');

@@ -1,4 +1,5 @@
 // From stranger to person: signing up on the way to a page, a forgotten password, and devices that are sent away.
+
 import { expect, it } from 'vitest';
 import { openStand } from '../support/stand.ts';
 
@@ -9,7 +10,8 @@ const NAME = 'wang.fang';
 const PASSWORD = '雁门关外的风-77';
 
 type Page = Awaited<ReturnType<typeof stand.phone>>['page'];
-const codeOn = async (page: Page) => /\d{6}/.exec(await page.locator('.ui-notice', { hasText: '演示' }).innerText())?.[0] ?? '';
+const codeOn = async (page: Page) =>
+  /\d{6}/.exec(await page.locator('.ui-notice', { hasText: '演示' }).innerText())?.[0] ?? '';
 
 const tokenOn = (page: Page) => page.evaluate('localStorage.getItem("TOKEN")');
 
@@ -53,7 +55,9 @@ it('sets a forgotten password anew, and sends all other devices away', async () 
   await signIn(there.page, PASSWORD);
 
   // The next code to the same phone is a minute away; here that minute has gone.
-  await stand.database.pool.query(`update account_code set made_at = made_at - interval '2 minutes', expires_at = expires_at - interval '2 minutes'`);
+  await stand.database.pool.query(
+    `update account_code set made_at = made_at - interval '2 minutes', expires_at = expires_at - interval '2 minutes'`,
+  );
   await here.open('pages/login/index');
   await here.page.getByRole('link', { name: '忘记密码' }).click();
   await here.page.getByRole('heading', { name: '找回密码' }).waitFor();

@@ -1,9 +1,10 @@
 // From stranger to first listing: signed up, filled in, given back with reasons, mended, passed by two operators at the console, a trader invited.
+
 import { expect, it } from 'vitest';
-import { openDesktop, signInAtConsole } from '../support/desktop.ts';
-import { openStand } from '../support/stand.ts';
 import { somePdf } from '#features/file/server/files.example.ts';
 import { checkCharacter } from '#features/firm/rules/credit-code.ts';
+import { openDesktop, signInAtConsole } from '../support/desktop.ts';
+import { openStand } from '../support/stand.ts';
 
 const stand = await openStand();
 
@@ -22,7 +23,9 @@ async function signUp(page: Page, { phone, loginName, name }: typeof ADMIN) {
   await page.getByLabel(/^密码/).fill('雁门关外的风-77');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: '获取验证码' }).click();
-  await page.getByLabel('短信验证码').fill(/\d{6}/.exec(await page.locator('.ui-notice', { hasText: '演示' }).innerText())?.[0] ?? '');
+  await page
+    .getByLabel('短信验证码')
+    .fill(/\d{6}/.exec(await page.locator('.ui-notice', { hasText: '演示' }).innerText())?.[0] ?? '');
   await page.getByRole('button', { name: '完成注册' }).click();
 }
 
@@ -34,7 +37,8 @@ async function begin(page: Page) {
   await page.getByRole('heading', { name: NAME }).waitFor();
 }
 
-const group = (page: Page, heading: string) => page.locator('section', { has: page.getByRole('heading', { name: heading, exact: true }) });
+const group = (page: Page, heading: string) =>
+  page.locator('section', { has: page.getByRole('heading', { name: heading, exact: true }) });
 const bring = async (page: Page, heading: string, at = 0) => {
   const part = group(page, heading);
   const kept = await part.getByText('打开').count();
@@ -44,7 +48,9 @@ const bring = async (page: Page, heading: string, at = 0) => {
 
 async function fillIn(page: Page) {
   const firm = group(page, '企业基本信息');
-  const text = async (part: ReturnType<typeof group>, label: string | RegExp, value: string) => { await part.getByLabel(label).first().fill(value); };
+  const text = async (part: ReturnType<typeof group>, label: string | RegExp, value: string) => {
+    await part.getByLabel(label).first().fill(value);
+  };
   await text(firm, '企业简称', '白羊岭矿');
   await text(firm, '所在城市', '朔州市');
   await text(firm, '注册地址', '山西省朔州市右玉县白羊岭村 1 号');
@@ -57,7 +63,11 @@ async function fillIn(page: Page) {
   await text(legal, '法定代表人身份证号', '11010519491231002x');
   await bring(page, '法定代表人');
   const licences = group(page, '证照与许可');
-  for (const [at, [kind, number, until]] of [['营业执照', CODE, ''], ['采矿许可证', 'C1400002012051110120001', '2030-05-18'], ['安全生产许可证', '（晋）MK安许证字〔2025〕F0001', '2028-06-30']].entries()) {
+  for (const [at, [kind, number, until]] of [
+    ['营业执照', CODE, ''],
+    ['采矿许可证', 'C1400002012051110120001', '2030-05-18'],
+    ['安全生产许可证', '（晋）MK安许证字〔2025〕F0001', '2028-06-30'],
+  ].entries()) {
     if (at > 0) await licences.getByRole('button', { name: '添加 证照与许可' }).click();
     const licence = licences.locator('.certification-item').nth(at);
     await licence.getByLabel('证照类型').selectOption({ label: kind ?? '' });
@@ -109,7 +119,10 @@ async function pass(page: Page, label: string) {
 
 /** Without a channel, texts stay where they were written. */
 async function textTo(phone: string, pattern: RegExp): Promise<string> {
-  const { rows } = await stand.database.pool.query<{ text: string }>('select text from account_text where phone = $1 order by id desc', [phone]);
+  const { rows } = await stand.database.pool.query<{ text: string }>(
+    'select text from account_text where phone = $1 order by id desc',
+    [phone],
+  );
   return rows.map(({ text }) => pattern.exec(text)?.[1]).find((found) => found !== undefined) ?? '';
 }
 
@@ -130,7 +143,8 @@ async function list(page: Page) {
   const onwards = () => page.getByRole('button', { name: '下一步' }).click();
   await page.getByLabel('品种').selectOption({ label: '动力煤' });
   await onwards();
-  for (const [at, value] of ['5500', '8.5', '0.6', '18'].entries()) await page.getByLabel('数值').nth(at).fill(value);
+  for (const [at, value] of ['5500', '8.5', '0.6', '18'].entries())
+    await page.getByLabel('数值').nth(at).fill(value);
   await onwards();
   await page.getByRole('textbox', { name: /^价格/ }).fill('512');
   await onwards();
@@ -158,7 +172,11 @@ it('a stranger signs up, is returned with reasons, mends, is certified by two op
   await page.getByRole('button', { name: '提交认证' }).click();
   await page.getByText(/还有 \d+ 处需要填写或修改/).waitFor();
   await fillIn(page);
-  const kept = () => stand.database.pool.query<{ share: string }>(`select content -> 'owners' -> 0 ->> 'share' as share from certification_form where content ->> 'name' = $1`, [NAME]);
+  const kept = () =>
+    stand.database.pool.query<{ share: string }>(
+      `select content -> 'owners' -> 0 ->> 'share' as share from certification_form where content ->> 'name' = $1`,
+      [NAME],
+    );
   await expect.poll(async () => (await kept()).rows[0]?.share).toBe('60');
   await page.getByText(/草稿已保存/).waitFor();
   await page.reload();
@@ -205,7 +223,11 @@ it('a stranger signs up, is returned with reasons, mends, is certified by two op
   expect(await trader.page.evaluate('localStorage.getItem("TOKEN")')).not.toBeNull();
   // Nobody touches it: the list hears of it.
   await page.getByText('已加入').first().waitFor();
-  await page.getByRole('group', { name: '员工' }).getByRole('button').filter({ hasText: TRADER.loginName }).waitFor();
+  await page
+    .getByRole('group', { name: '员工' })
+    .getByRole('button')
+    .filter({ hasText: TRADER.loginName })
+    .waitFor();
 
   await trader.open('pages/tabBar/business');
   await trader.page.getByRole('link', { name: '挂牌', exact: true }).first().waitFor();

@@ -1,8 +1,9 @@
 // Everybody who may come to a call: every seat of three firms and of the platform, and those whom nothing lets in.
+
+import { FIRM_SEATS, OPERATOR_SEATS, type Seat } from '#features/firm/seats.ts';
+import { loginNameOf } from '../support/people.ts';
 import type { Actor } from './policy.ts';
 import { FIRMS, type Life } from './seats.ts';
-import { loginNameOf } from '../support/people.ts';
-import { FIRM_SEATS, OPERATOR_SEATS, type Seat } from '#features/firm/seats.ts';
 
 export interface Caller extends Actor {
   /** Undefined for a visitor. */

@@ -1,11 +1,21 @@
 // Whether an answer is one that its call has said it may give.
+
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import type { Call } from '#packages/call/call.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 
-const STATUS: Readonly<Record<string, readonly number[]>> = { 900400: [400, 413, 415], 100405: [401], 900429: [429] };
-const ALWAYS = [genericFaults.bad_parameter, genericFaults.not_signed_in, genericFaults.no_permission, genericFaults.code_reused];
+const STATUS: Readonly<Record<string, readonly number[]>> = {
+  900400: [400, 413, 415],
+  100405: [401],
+  900429: [429],
+};
+const ALWAYS = [
+  genericFaults.bad_parameter,
+  genericFaults.not_signed_in,
+  genericFaults.no_permission,
+  genericFaults.code_reused,
+];
 const Envelope = z.strictObject({ code: z.string(), msg: z.string(), body: z.unknown() });
 
 /** What is wrong with it, or undefined. */
@@ -33,5 +43,7 @@ function flawOf(schema: z.ZodMiniType, body: unknown): string | undefined {
   const read = z.safeDecode(schema, body as never);
   if (!read.success) return `off its schema: ${read.error.message.slice(0, 300)}`;
   const again: unknown = JSON.parse(JSON.stringify(z.encode(schema, read.data)));
-  return isDeepStrictEqual(again, body) ? undefined : `more than its schema: ${JSON.stringify(body).slice(0, 200)}`;
+  return isDeepStrictEqual(again, body)
+    ? undefined
+    : `more than its schema: ${JSON.stringify(body).slice(0, 200)}`;
 }

@@ -1,4 +1,5 @@
 // The other half of the calls under drawn and spoiled inputs: two halves keep two cores busy.
+
 import { fuzz } from './fuzzing.ts';
 
 await fuzz(1, 2);

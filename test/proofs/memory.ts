@@ -1,4 +1,5 @@
 // What this process holds, once what it does not need any more has been thrown away.
+
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';

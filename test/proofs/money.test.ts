@@ -1,12 +1,13 @@
 // Thousands of deeds of every kind, many at once, over hundreds of firms: each happens once or not at all, and every fen is accounted for.
+
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { type Deed, deedsOver } from './deeds.ts';
 import { proveLedger } from '#features/funds/server/proof.ts';
 import { sealEntries } from '#features/funds/server/seals.ts';
 import { Failure } from '#packages/fault/fault.ts';
 import { testLedger } from '../support/ledger.ts';
 import { randomFrom } from '../support/random.ts';
+import { type Deed, deedsOver } from './deeds.ts';
 
 const SEED = Number(process.env['MONEY_SEED'] ?? 20_261_121);
 const FIRMS = 200;
@@ -47,10 +48,13 @@ it(`${DEEDS} deeds, ${AT_ONCE} at a time, over ${FIRMS} firms (MONEY_SEED=${SEED
       no += 1;
       const deed = next(no);
       if (!deed) continue;
-      const outcomes = await Promise.all(dice.whole(DOUBLED) === 0 ? [attempt(deed), attempt(deed)] : [attempt(deed)]);
+      const outcomes = await Promise.all(
+        dice.whole(DOUBLED) === 0 ? [attempt(deed), attempt(deed)] : [attempt(deed)],
+      );
       const times = outcomes.filter(Boolean).length;
       if (deed.key !== undefined) (times > 0 ? done : refused).add(deed.key);
-      if (deed.key !== undefined && times > 1) surprises.push(new Error(`${deed.kind} ${deed.key} was done twice`));
+      if (deed.key !== undefined && times > 1)
+        surprises.push(new Error(`${deed.kind} ${deed.key} was done twice`));
       const before = tally.get(deed.kind) ?? { done: 0, refused: 0 };
       tally.set(deed.kind, { done: before.done + times, refused: before.refused + outcomes.length - times });
     }
@@ -63,16 +67,20 @@ it(`${DEEDS} deeds, ${AT_ONCE} at a time, over ${FIRMS} firms (MONEY_SEED=${SEED
   await inTransaction(sealEntries);
   expect((await proveLedger(database.reading)).filter(({ isKept }) => !isKept)).toEqual([]);
 
-  const keys = new Set((await database.pool.query<{ key: string }>('select key from funds_entry')).rows.map(({ key }) => key));
+  const keys = new Set(
+    (await database.pool.query<{ key: string }>('select key from funds_entry')).rows.map(({ key }) => key),
+  );
   expect([...done].filter((key) => !keys.has(key))).toEqual([]);
   expect([...refused].filter((key) => keys.has(key) && !done.has(key))).toEqual([]);
   const { rows } = await database.pool.query<{ firm_id: string; money: string }>(
-    'select firm_id, sum(balance_fen) as money from funds_balance where firm_id is not null group by firm_id');
+    'select firm_id, sum(balance_fen) as money from funds_balance where firm_id is not null group by firm_id',
+  );
   expect(rows.filter(({ firm_id, money }) => BigInt(money) !== (expected.get(firm_id) ?? 0n))).toEqual([]);
 }, 120_000);
 
 /** Too little money, a hold that is over, or a business fact that is there already. */
-const isRefusal = (error: unknown) => error instanceof Failure || (error instanceof pg.DatabaseError && error.code === DUPLICATE);
+const isRefusal = (error: unknown) =>
+  error instanceof Failure || (error instanceof pg.DatabaseError && error.code === DUPLICATE);
 
 const sumOf = (tally: ReadonlyMap<string, { done: number; refused: number }>, what: 'done' | 'refused') =>
   [...tally.values()].reduce((sum, outcome) => sum + outcome[what], 0);

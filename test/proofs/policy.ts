@@ -1,31 +1,32 @@
 // Who finds what: the one table the matrix holds every call against. A call that names a thing nobody knows here fails.
-import { accountRows } from './policy/account.ts';
-import { firmRows } from './policy/firm.ts';
-import { fileRows } from './policy/file.ts';
-import { messageRows } from './policy/message.ts';
-import { certificationRows } from './policy/certification.ts';
-import { identityRows } from './policy/identity.ts';
-import { certificateRows } from './policy/certificate.ts';
-import { followRows } from './policy/follow.ts';
-import { contentRows } from './policy/content.ts';
-import { fundsRows } from './policy/funds.ts';
-import { bankRows } from './policy/bank.ts';
-import { bindingRows } from './policy/binding.ts';
-import { clauseRows } from './policy/clause.ts';
-import { tradeRows } from './policy/trade.ts';
-import { contractRows } from './policy/contract.ts';
-import { marketRows } from './policy/market.ts';
-import { goodsRows } from './policy/goods.ts';
-import { deliveryRows } from './policy/delivery.ts';
-import { assayRows } from './policy/assay.ts';
-import { settlementRows } from './policy/settlement.ts';
-import { feeRows } from './policy/fee.ts';
-import { financingRows } from './policy/financing.ts';
-import { deskRows } from './policy/desk.ts';
-import type { Finder, Kind, Row, Rows } from './policy/row.ts';
-import { idFieldsOf, schemaOf } from './schema.ts';
+
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import type { Call } from '#packages/call/call.ts';
+import { accountRows } from './policy/account.ts';
+import { assayRows } from './policy/assay.ts';
+import { bankRows } from './policy/bank.ts';
+import { bindingRows } from './policy/binding.ts';
+import { certificateRows } from './policy/certificate.ts';
+import { certificationRows } from './policy/certification.ts';
+import { clauseRows } from './policy/clause.ts';
+import { contentRows } from './policy/content.ts';
+import { contractRows } from './policy/contract.ts';
+import { deliveryRows } from './policy/delivery.ts';
+import { deskRows } from './policy/desk.ts';
+import { feeRows } from './policy/fee.ts';
+import { fileRows } from './policy/file.ts';
+import { financingRows } from './policy/financing.ts';
+import { firmRows } from './policy/firm.ts';
+import { followRows } from './policy/follow.ts';
+import { fundsRows } from './policy/funds.ts';
+import { goodsRows } from './policy/goods.ts';
+import { identityRows } from './policy/identity.ts';
+import { marketRows } from './policy/market.ts';
+import { messageRows } from './policy/message.ts';
+import type { Finder, Kind, Row, Rows } from './policy/row.ts';
+import { settlementRows } from './policy/settlement.ts';
+import { tradeRows } from './policy/trade.ts';
+import { idFieldsOf, schemaOf } from './schema.ts';
 
 /** For calls that take a `listingId` and so on, the field says what it is; only what `id` and `ids` are is told here, and who finds it. */
 const ROWS: Rows = {
@@ -57,14 +58,19 @@ const ROWS: Rows = {
 /** Whom a search finds for anybody who is signed in. */
 const PUBLIC: readonly Kind[] = ['firm', 'ownFirm', 'partner'];
 
-export interface Subject extends Omit<Row, 'field'> { readonly field: string; readonly isList: boolean }
+export interface Subject extends Omit<Row, 'field'> {
+  readonly field: string;
+  readonly isList: boolean;
+}
 
 /** The thing a call is about: the one id it cannot do without, or the one its row speaks of. */
 export function subjectOf(call: Call): Subject | undefined {
   const row = ROWS[call.path];
   const fields = idFieldsOf(schemaOf(call)).filter(({ path }) => path.length === 1);
   if (row?.field) return { ...row, field: row.field, isList: false };
-  const field = fields.find(({ isRequired }) => isRequired) ?? fields.find(({ name }) => name === 'id' || name === `${row?.of}Id`);
+  const field =
+    fields.find(({ isRequired }) => isRequired) ??
+    fields.find(({ name }) => name === 'id' || name === `${row?.of}Id`);
   if (row && field) return { ...row, field: field.name, isList: field.isList };
   if (row) throw new Error(`${call.path} has a row in the policy, but takes no id`);
   return undefined;
@@ -76,10 +82,18 @@ const SILENT = ['/api/delivery/ticket/upload'];
 const FREE = ['/api/contract/draft/create'];
 
 /** Calls that say of an id whether there is such a thing, and for whom nobody has decided who may learn it. */
-export const undecided = (calls: readonly Call[]) => calls
-  .filter((call) => !ROWS[call.path] && ![...SILENT, ...FREE].includes(call.path) && call.faults.some(({ name }) => name === 'not_found') && idFieldsOf(schemaOf(call)).some(({ isRequired }) => isRequired))
-  .map(({ path }) => path);
-export const rowsWithoutCall = (calls: readonly Call[]) => Object.keys(ROWS).filter((path) => !calls.some((call) => call.path === path));
+export const undecided = (calls: readonly Call[]) =>
+  calls
+    .filter(
+      (call) =>
+        !ROWS[call.path] &&
+        ![...SILENT, ...FREE].includes(call.path) &&
+        call.faults.some(({ name }) => name === 'not_found') &&
+        idFieldsOf(schemaOf(call)).some(({ isRequired }) => isRequired),
+    )
+    .map(({ path }) => path);
+export const rowsWithoutCall = (calls: readonly Call[]) =>
+  Object.keys(ROWS).filter((path) => !calls.some((call) => call.path === path));
 
 export interface Actor {
   readonly name: string;
@@ -91,15 +105,20 @@ export interface Actor {
 }
 
 /** Of those whom the call lets in. */
-export function finds({ firm, seats = [], isOwner = false, isInvited = false }: Actor, by: readonly Finder[]): boolean {
-  return by.includes('everybody')
-    || (by.includes('operators') && seats.some((seat) => seat.startsWith('operator_')))
-    || seats.some((seat) => by.some((one) => one === seat))
-    || (by.includes('person') && isOwner)
-    || (by.includes('invited') && isInvited)
-    || (by.includes('traders') && firm === 'mine' && TRADING_SEATS.some((seat) => seats.includes(seat)))
-    || (by.includes('owner') && firm === 'mine')
-    || (by.includes('party') && firm === 'plant');
+export function finds(
+  { firm, seats = [], isOwner = false, isInvited = false }: Actor,
+  by: readonly Finder[],
+): boolean {
+  return (
+    by.includes('everybody') ||
+    (by.includes('operators') && seats.some((seat) => seat.startsWith('operator_'))) ||
+    seats.some((seat) => by.some((one) => one === seat)) ||
+    (by.includes('person') && isOwner) ||
+    (by.includes('invited') && isInvited) ||
+    (by.includes('traders') && firm === 'mine' && TRADING_SEATS.some((seat) => seats.includes(seat))) ||
+    (by.includes('owner') && firm === 'mine') ||
+    (by.includes('party') && firm === 'plant')
+  );
 }
 
 export type Admission = 'in' | 'signed_out' | 'refused';
@@ -111,6 +130,11 @@ export function admissionOf({ seats }: Actor, { access }: Call): Admission {
 
 /** Kinds whose identities this actor must never be told, whatever it asks. */
 export const secretKinds = (actor: Actor): Kind[] => {
-  const told = new Set<Kind>([...Object.values(ROWS).filter(({ by, knownTo = [] }) => finds(actor, [...by, ...knownTo])).map(({ of }) => of), ...PUBLIC]);
+  const told = new Set<Kind>([
+    ...Object.values(ROWS)
+      .filter(({ by, knownTo = [] }) => finds(actor, [...by, ...knownTo]))
+      .map(({ of }) => of),
+    ...PUBLIC,
+  ]);
   return [...new Set(Object.values(ROWS).map(({ of }) => of))].filter((kind) => !told.has(kind));
 };

@@ -1,4 +1,5 @@
 // A database on which every act is rehearsed: carried out to its end with all checks, and then taken back.
+
 import type { Database } from '#packages/sql/sql.ts';
 
 class Rehearsed extends Error {

@@ -1,10 +1,11 @@
 // A market in which every seat is taken, with sessions in any state of life.
+
 import { randomBytes } from 'node:crypto';
 import { createPerson, preparePassword, tokenHashOf } from '#features/account/server/api.ts';
 import { seedClauses } from '#features/clause/server/seed.ts';
 import { seedContent } from '#features/content/server/seed.ts';
-import { addPerson } from '#features/firm/server/api.ts';
 import { FIRM_SEATS, OPERATOR_SEATS, type Seat } from '#features/firm/seats.ts';
+import { addPerson } from '#features/firm/server/api.ts';
 import { TEST_PASSWORD, type TestApp } from '../support/app.ts';
 import { MEMBERS } from '../support/market.ts';
 import { loginNameOf } from '../support/people.ts';
@@ -21,41 +22,80 @@ export async function openWorld(app: TestApp) {
   await app.perform(seedClauses);
   await takeSeats(app, trading.idOf);
   await app.database.pool.query("update firm set state = 'suspended' where handle = 'house'");
-  await app.database.pool.query("update account_person set status = 'disabled' where login_name = 'mine.disabled'");
+  await app.database.pool.query(
+    "update account_person set status = 'disabled' where login_name = 'mine.disabled'",
+  );
   const tokenOf = sessionsIn(app);
-  const { rows } = await app.database.pool.query<{ name: string; id: string }>('select login_name as name, id from account_person');
+  const { rows } = await app.database.pool.query<{ name: string; id: string }>(
+    'select login_name as name, id from account_person',
+  );
   return { ...trading, tokenOf, personIds: new Map(rows.map(({ name, id }) => [name, id])) };
 }
 
 async function takeSeats(app: TestApp, idOf: (name: (typeof FIRMS)[number] | 'operator') => string) {
   const passwordHash = await preparePassword(TEST_PASSWORD);
   const taken = new Map<string, readonly Seat[]>(MEMBERS.map(({ handle, seats }) => [handle, seats]));
-  const seats = [...FIRMS.map((handle) => [handle, FIRM_SEATS] as const), ['operator', OPERATOR_SEATS] as const];
+  const seats = [
+    ...FIRMS.map((handle) => [handle, FIRM_SEATS] as const),
+    ['operator', OPERATOR_SEATS] as const,
+  ];
   await app.perform(async (setting) => {
     for (const [handle, all] of seats) {
       for (const seat of all.filter((one) => !taken.get(handle)?.includes(one))) {
-        await addPerson(setting, idOf(handle), { loginName: loginNameOf(handle, seat), passwordHash, name: `${handle} ${seat}`, seats: [seat] });
+        await addPerson(setting, idOf(handle), {
+          loginName: loginNameOf(handle, seat),
+          passwordHash,
+          name: `${handle} ${seat}`,
+          seats: [seat],
+        });
       }
     }
-    for (const name of ['disabled', 'colleague']) await addPerson(setting, idOf('mine'), { loginName: `mine.${name}`, passwordHash, name, seats: ['firm_viewer'] });
+    for (const name of ['disabled', 'colleague'])
+      await addPerson(setting, idOf('mine'), {
+        loginName: `mine.${name}`,
+        passwordHash,
+        name,
+        seats: ['firm_viewer'],
+      });
   });
   await app.perform(async (setting) => {
-    await createPerson(setting, { loginName: 'stranger', passwordHash, name: 'stranger', phone: '13900000000', locale: 'zh-Hans' });
-    await createPerson(setting, { loginName: 'applicant', passwordHash, name: 'applicant', phone: '13900000001', locale: 'zh-Hans' });
+    await createPerson(setting, {
+      loginName: 'stranger',
+      passwordHash,
+      name: 'stranger',
+      phone: '13900000000',
+      locale: 'zh-Hans',
+    });
+    await createPerson(setting, {
+      loginName: 'applicant',
+      passwordHash,
+      name: 'applicant',
+      phone: '13900000001',
+      locale: 'zh-Hans',
+    });
   });
 }
 
 export type Life = 'alive' | 'expired' | 'ended';
 
 /** Sessions without the work of checking a password. */
-const sessionsIn = (app: TestApp) => async (loginName: string, life: Life = 'alive'): Promise<string> => {
-  const token = randomBytes(32).toString('base64url');
-  const inserted = await app.database.pool.query(
-    `insert into account_session (id, token_hash, person_id, cid, device, life, created_at, last_used_at, expires_at, ended_at)
+const sessionsIn =
+  (app: TestApp) =>
+  async (loginName: string, life: Life = 'alive'): Promise<string> => {
+    const token = randomBytes(32).toString('base64url');
+    const inserted = await app.database.pool.query(
+      `insert into account_session (id, token_hash, person_id, cid, device, life, created_at, last_used_at, expires_at, ended_at)
      select $1, $2, id, 'proof', 'proof', interval '12 hours', $3, $3, $3::timestamptz + $5::interval, case when $6 then $3::timestamptz end
        from account_person where login_name = $4`,
-    [app.runtime.newId(), tokenHashOf(token), app.now, loginName, life === 'expired' ? '-1 second' : '12 hours', life === 'ended'],
-  );
-  if (inserted.rowCount !== 1) throw new Error(`there is no ${loginName}`);
-  return token;
-};
+      [
+        app.runtime.newId(),
+        tokenHashOf(token),
+        app.now,
+        loginName,
+        life === 'expired' ? '-1 second' : '12 hours',
+        life === 'ended',
+      ],
+    );
+    if (inserted.rowCount !== 1) throw new Error(`there is no ${loginName}`);
+    return token;
+  };

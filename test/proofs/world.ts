@@ -1,57 +1,67 @@
 // Everything that a call can name, in a market where every seat is taken: one's own, shared, gone.
-import { tokenHashOf } from '#features/account/server/api.ts';
-import { ownSessions, sendFeedback } from '#features/account/calls/own.ts';
+
 import { sendResetCode } from '#features/account/calls/code.ts';
-import { removeAlert, setAlert } from '#features/content/calls/alert.ts';
-import { type ArticleFields, publishArticle, saveArticle, submitArticle, takeArticleOffline } from '#features/content/calls/article.ts';
-import { proposeBanner } from '#features/content/calls/banner.ts';
-import { addSeries, enterQuotes, publishQuotes } from '#features/content/calls/quote.ts';
-import { openTemplate } from '#features/clause/calls.ts';
-import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
-import { read } from '#features/content/written.ts';
-import { claimIdentity } from '#features/identity/calls/own.ts';
-import { someClaim } from '#features/identity/claim.example.ts';
+import { ownSessions, sendFeedback } from '#features/account/calls/own.ts';
+import { tokenHashOf } from '#features/account/server/api.ts';
+import { creditReceipt, recordReceipt } from '#features/bank/calls/line.ts';
+import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { applyForCertificate } from '#features/certificate/calls/own.ts';
 import { ownAuthority } from '#features/certificate/server/embedded.ts';
 import { proposeMove } from '#features/certification/calls/desk.ts';
 import { startFirm } from '#features/certification/calls/own.ts';
+import { openTemplate } from '#features/clause/calls.ts';
+import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
+import { removeAlert, setAlert } from '#features/content/calls/alert.ts';
+import {
+  type ArticleFields,
+  publishArticle,
+  saveArticle,
+  submitArticle,
+  takeArticleOffline,
+} from '#features/content/calls/article.ts';
+import { proposeBanner } from '#features/content/calls/banner.ts';
+import { addSeries, enterQuotes, publishQuotes } from '#features/content/calls/quote.ts';
+import { read } from '#features/content/written.ts';
 import { contractPage } from '#features/contract/calls.ts';
+import { proposeLift } from '#features/desk/calls/people.ts';
 import { UPLOAD_PATH } from '#features/file/calls.ts';
 import { FORM_TYPE, formWith, PDF_TYPE, somePdf } from '#features/file/server/files.example.ts';
-import { proposeLift } from '#features/desk/calls/people.ts';
 import { menuGrid, proposeMenus } from '#features/firm/calls/menus.ts';
 import { inviteOperator } from '#features/firm/calls/operators.ts';
 import { inviteStaff } from '#features/firm/calls/staff.ts';
-import { appealHold } from '#features/funds/calls/plea.ts';
-import { captureHolds, placeHolds } from '#features/funds/server/api.ts';
-import { printStatement } from '#features/funds/calls/statement.ts';
-import { issueStatement } from '#features/funds/server/statements/issuing.ts';
-import { creditReceipt, recordReceipt } from '#features/bank/calls/line.ts';
 import { readHolds, requestReversal } from '#features/funds/calls.ts';
+import { appealHold } from '#features/funds/calls/plea.ts';
+import { printStatement } from '#features/funds/calls/statement.ts';
+import { captureHolds, placeHolds } from '#features/funds/server/api.ts';
+import { issueStatement } from '#features/funds/server/statements/issuing.ts';
+import { claimIdentity } from '#features/identity/calls/own.ts';
+import { someClaim } from '#features/identity/claim.example.ts';
 import { uploadFigures } from '#features/market/calls/upload.ts';
 import { readInbox } from '#features/message/calls.ts';
 import { proposeBroadcast } from '#features/message/calls/broadcast.ts';
 import { dropDraft, saveDraft } from '#features/trade/calls/draft.ts';
 import { dropSearch, keepSearch } from '#features/trade/calls/search.ts';
-import { bindPlant } from './bindings.ts';
-import { openAccounts } from './banks.ts';
-import { breakContract } from './contracts.ts';
-import { sendTrucks } from './pickups.ts';
-import { chargeFees } from './fees.ts';
-import { askForLoan } from './loans.ts';
-import { takeSamples } from './samples.ts';
-import type { World } from './seats.ts';
-import { writeSheets } from './sheets.ts';
-import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import type { Client } from '#packages/call/client.ts';
 import { type Exact, fen, kcalPerKg } from '#packages/exact/exact.ts';
 import type { TestApp } from '../support/app.ts';
 import { creditCodeOf } from '../support/people.ts';
 import { proveName } from '../support/signing.ts';
 import { answerOf, yuan } from '../support/trading.ts';
+import { openAccounts } from './banks.ts';
+import { bindPlant } from './bindings.ts';
+import { breakContract } from './contracts.ts';
+import { chargeFees } from './fees.ts';
+import { askForLoan } from './loans.ts';
+import { sendTrucks } from './pickups.ts';
+import { takeSamples } from './samples.ts';
+import type { World } from './seats.ts';
+import { writeSheets } from './sheets.ts';
 
 /** A thing of mine, its like that is gone again, and the other side of it where there is one. */
-export interface Thing { readonly id: string; readonly gone?: string }
+export interface Thing {
+  readonly id: string;
+  readonly gone?: string;
+}
 export const SERIES = 'proof-5500';
 const NAMES = { 'zh-Hans': '平鲁', 'zh-Hant': '平魯', en: 'Pinglu', fr: 'Pinglu', es: 'Pinglu' };
 
@@ -68,16 +78,40 @@ export async function fillWorld(app: TestApp, world: World) {
   const draft = async () => answerOf(await mine(saveDraft, { title: '', terms: {} })).id;
   const dropped = await draft();
   answerOf(await mine(dropDraft, { draftId: dropped }));
-  const search = async (keyword: string) => answerOf(await mine(keepSearch, { name: keyword, filters: { keyword }, isAlerting: true })).id;
+  const search = async (keyword: string) =>
+    answerOf(await mine(keepSearch, { name: keyword, filters: { keyword }, isAlerting: true })).id;
   const forgotten = await search('旧的');
   answerOf(await mine(dropSearch, { searchId: forgotten }));
 
   const finance = await client('mine.finance');
   const maker = await client('operator.maker');
-  const receipt = async (serial: string) => answerOf(await maker(recordReceipt, { firmId: idOf('mine'), bank: 'CCB', serial, payerName: 'mine有限公司', amount: fen(1_000n) }));
-  const credited = answerOf(await (await client('operator.checker'))(creditReceipt, { id: (await receipt('P1')).id }));
+  const receipt = async (serial: string) =>
+    answerOf(
+      await maker(recordReceipt, {
+        firmId: idOf('mine'),
+        bank: 'CCB',
+        serial,
+        payerName: 'mine有限公司',
+        amount: fen(1_000n),
+      }),
+    );
+  const credited = answerOf(
+    await (
+      await client('operator.checker')
+    )(creditReceipt, { id: (await receipt('P1')).id }),
+  );
 
-  const fields: ArticleFields = { title: '检修结束', column: 'market', source: '', author: '', region: '', tags: [], isTop: false, publishAt: null, body: read('恢复常态。') };
+  const fields: ArticleFields = {
+    title: '检修结束',
+    column: 'market',
+    source: '',
+    author: '',
+    region: '',
+    tags: [],
+    isTop: false,
+    publishAt: null,
+    body: read('恢复常态。'),
+  };
   const article = async () => answerOf(await editor(saveArticle, { fields }));
   const published = async () => {
     const submitted = answerOf(await editor(submitArticle, only(await article())));
@@ -85,11 +119,24 @@ export async function fillWorld(app: TestApp, world: World) {
   };
   const offline = answerOf(await checker(takeArticleOffline, { ...only(await published()), reason: '更正' }));
 
-  answerOf(await editor(addSeries, {
-    id: SERIES, names: NAMES, kind: 'mine', varietyId: 'thermal', placeId: 'pinglu', heat: kcalPerKg(5_500n), priceBasis: 'pit', isTaxIncluded: true, source: 'MANUAL', isOnHome: false,
-  }));
+  answerOf(
+    await editor(addSeries, {
+      id: SERIES,
+      names: NAMES,
+      kind: 'mine',
+      varietyId: 'thermal',
+      placeId: 'pinglu',
+      heat: kcalPerKg(5_500n),
+      priceBasis: 'pit',
+      isTaxIncluded: true,
+      source: 'MANUAL',
+      isOnHome: false,
+    }),
+  );
   const today = dayInMarket(app.now);
-  const quote = async (day: string) => answerOf(await editor(enterQuotes, { day, quotes: [{ seriesId: SERIES, price: yuan(700) }], note: '' })).ids;
+  const quote = async (day: string) =>
+    answerOf(await editor(enterQuotes, { day, quotes: [{ seriesId: SERIES, price: yuan(700) }], note: '' }))
+      .ids;
   answerOf(await checker(publishQuotes, { ids: await quote(addDays(today, -1)), confirmsJumps: true }));
   const [quoted = ''] = await quote(today);
   const alert = async (kind: 'above' | 'below', price: bigint) =>
@@ -99,45 +146,102 @@ export async function fillWorld(app: TestApp, world: World) {
 
   // Founded by the first certificate issued, which a rehearsal takes back again.
   await app.perform(ownAuthority);
-  const applicant = answerOf(await (await client('applicant'))(startFirm, { creditCode: creditCodeOf(900), name: '朔州新矿有限公司', kind: 'producer' }));
+  const applicant = answerOf(
+    await (
+      await client('applicant')
+    )(startFirm, { creditCode: creditCodeOf(900), name: '朔州新矿有限公司', kind: 'producer' }),
+  );
   const certifier = await client('operator.certification');
   await proveName(app, mine);
-  const proposal = answerOf(await certifier(proposeMove, { firmId: idOf('house'), move: 'blacklist', reason: '证照失实' }));
+  const proposal = answerOf(
+    await certifier(proposeMove, { firmId: idOf('house'), move: 'blacklist', reason: '证照失实' }),
+  );
 
   const administrator = await client('mine.admin');
-  const invitation = answerOf(await administrator(inviteStaff, { phone: '13900000000', name: '新人', seats: ['firm_viewer'], most: null, locale: 'en' }));
-  const feedback = answerOf(await mine(sendFeedback, { kind: 'idea', text: '请加一个筛选', contact: '', page: '' }));
+  const invitation = answerOf(
+    await administrator(inviteStaff, {
+      phone: '13900000000',
+      name: '新人',
+      seats: ['firm_viewer'],
+      most: null,
+      locale: 'en',
+    }),
+  );
+  const feedback = answerOf(
+    await mine(sendFeedback, { kind: 'idea', text: '请加一个筛选', contact: '', page: '' }),
+  );
   const menus = answerOf(await checker(menuGrid, {}));
-  const menuChange = answerOf(await checker(proposeMenus, { base: menus.version, rows: [{ authId: 'B0202', shownTo: 'seats', seats: ['firm_admin'] }], reason: '调整' }));
+  const menuChange = answerOf(
+    await checker(proposeMenus, {
+      base: menus.version,
+      rows: [{ authId: 'B0202', shownTo: 'seats', seats: ['firm_admin'] }],
+      reason: '调整',
+    }),
+  );
   const newcomer = { name: '新人', seats: ['operator_editor' as const], reason: '增补' };
   const seatChange = answerOf(await checker(inviteOperator, newcomer));
   const text = { title: '通知', body: '明日休市。' };
-  const template = answerOf(await (await client('operator.trade'))(openTemplate, {
-    code: 'PROOF_CLAUSE', names: NAMES, clause: CLAUSE_TEMPLATES.TERM_RATIO, effectiveAt: null, note: '新增',
-  }));
-  const broadcast = answerOf(await editor(proposeBroadcast, {
-    key: 'proof', texts: { 'zh-Hans': text, 'zh-Hant': text, en: text, fr: text, es: text }, audience: { kinds: [], seats: [], regions: [] },
-  }));
-  const banner = answerOf(await editor(proposeBanner, {
-    titles: NAMES, style: 'brand', pictureId: null, link: null, from: app.now, until: new Date(app.now.getTime() + 86_400_000), position: 10, replacesId: null,
-  }));
-  const upload = answerOf(await editor(uploadFigures, { dataset: 'stock', name: 'a.csv', table: `date,port,tonnes\n${addDays(today, -1)},qinhuangdao,5200000`, isCorrection: false, note: '' }));
+  const template = answerOf(
+    await (
+      await client('operator.trade')
+    )(openTemplate, {
+      code: 'PROOF_CLAUSE',
+      names: NAMES,
+      clause: CLAUSE_TEMPLATES.TERM_RATIO,
+      effectiveAt: null,
+      note: '新增',
+    }),
+  );
+  const broadcast = answerOf(
+    await editor(proposeBroadcast, {
+      key: 'proof',
+      texts: { 'zh-Hans': text, 'zh-Hant': text, en: text, fr: text, es: text },
+      audience: { kinds: [], seats: [], regions: [] },
+    }),
+  );
+  const banner = answerOf(
+    await editor(proposeBanner, {
+      titles: NAMES,
+      style: 'brand',
+      pictureId: null,
+      link: null,
+      from: app.now,
+      until: new Date(app.now.getTime() + 86_400_000),
+      position: 10,
+      replacesId: null,
+    }),
+  );
+  const upload = answerOf(
+    await editor(uploadFigures, {
+      dataset: 'stock',
+      name: 'a.csv',
+      table: `date,port,tonnes\n${addDays(today, -1)},qinhuangdao,5200000`,
+      isCorrection: false,
+      note: '',
+    }),
+  );
 
   // The world is a day old: its month is drawn up before its end, for these proofs alone.
-  const statement = await app.perform((setting) => issueStatement(setting, { firmId: idOf('mine'), month: today.slice(0, 7), version: 1 }));
+  const statement = await app.perform((setting) =>
+    issueStatement(setting, { firmId: idOf('mine'), month: today.slice(0, 7), version: 1 }),
+  );
 
   // Printed once: whoever asks again reads the same bytes.
   answerOf(await finance(printStatement, { id: statement?.id ?? '' }));
 
-  const lift = answerOf(await checker(proposeLift, { personId: world.personIds.get('mine.colleague') ?? '', reason: '手机遗失' }));
+  const lift = answerOf(
+    await checker(proposeLift, { personId: world.personIds.get('mine.colleague') ?? '', reason: '手机遗失' }),
+  );
 
   const ended = await endedSession(app, world);
   await tokenOf('mine.trader');
-  const request = answerOf(await app.client()(sendResetCode, { phone: '13900000000', loginName: 'stranger', locale: 'en' }));
+  const request = answerOf(
+    await app.client()(sendResetCode, { phone: '13900000000', loginName: 'stranger', locale: 'en' }),
+  );
   const trucks = await sendTrucks(app, world, listing);
   const sheets = await writeSheets(app, world, contract);
   const things = {
-    ...await breakContract(app, world, listing),
+    ...(await breakContract(app, world, listing)),
     listing: { id: listing },
     response: { id: responseId },
     deal: { id: taken.responseId },
@@ -146,15 +250,20 @@ export async function fillWorld(app: TestApp, world: World) {
     search: { id: await search('平鲁'), gone: forgotten },
     file: { id: await bring(app, await tokenOf('mine.trader')) },
     message: { id: answerOf(await mine(readInbox, {})).list[0]?.id ?? '' },
-    session: { id: answerOf(await mine(ownSessions, {})).list.find(({ isThis }) => !isThis)?.id ?? '', gone: ended },
+    session: {
+      id: answerOf(await mine(ownSessions, {})).list.find(({ isThis }) => !isThis)?.id ?? '',
+      gone: ended,
+    },
     alert: { id: await alert('above', yuan(900)), gone: removed },
     hold: { id: answerOf(await finance(readHolds, { state: 'active' })).list[0]?.id ?? '' },
     plea: { id: await appeal(app, idOf('mine'), finance) },
     entry: { id: credited.entryId },
     statement: { id: statement?.id ?? '' },
     receipt: { id: (await receipt('P2')).id },
-    ...await openAccounts(app, world),
-    reversal: { id: answerOf(await maker(requestReversal, { entryId: credited.entryId, reason: '错账' })).id },
+    ...(await openAccounts(app, world)),
+    reversal: {
+      id: answerOf(await maker(requestReversal, { entryId: credited.entryId, reason: '错账' })).id,
+    },
     article: { id: (await published()).id, gone: offline.id },
     articleDraft: { id: (await article()).id },
     quote: { id: quoted },
@@ -171,17 +280,24 @@ export async function fillWorld(app: TestApp, world: World) {
     banner: { id: banner.id },
     upload: { id: upload.id },
     claim: { id: answerOf(await (await client('mine.colleague'))(claimIdentity, someClaim(900))).id },
-    certificate: { id: answerOf(await mine(applyForCertificate, { pin: 'Proof-5471', letterId: await bring(app, await tokenOf('mine.trader'), 'authority') })).id },
+    certificate: {
+      id: answerOf(
+        await mine(applyForCertificate, {
+          pin: 'Proof-5471',
+          letterId: await bring(app, await tokenOf('mine.trader'), 'authority'),
+        }),
+      ).id,
+    },
     applicant: { id: applicant.firmId },
     proposal: { id: proposal.id },
     lift: { id: lift.id },
     person: { id: world.personIds.get('mine.colleague') ?? '' },
-    ...await bindPlant(world, await bring(app, await tokenOf('mine.trader'), 'letter')),
-    ...await takeSamples(app, world, listing),
+    ...(await bindPlant(world, await bring(app, await tokenOf('mine.trader'), 'letter'))),
+    ...(await takeSamples(app, world, listing)),
     ...trucks,
-    ...await chargeFees(app, world, trucks.pickup.id),
+    ...(await chargeFees(app, world, trucks.pickup.id)),
     ...sheets,
-    ...await askForLoan(app, world, sheets.sheet.id),
+    ...(await askForLoan(app, world, sheets.sheet.id)),
   } satisfies Record<string, Thing>;
   for (const [kind, { id }] of Object.entries(things)) if (!id) throw new Error(`there is no ${kind}`);
   return things;
@@ -192,13 +308,21 @@ const only = ({ id, version }: { readonly id: string; readonly version: number }
 
 async function bring(app: TestApp, token: string, text?: string): Promise<string> {
   const payload = formWith({ name: '化验报告.pdf', type: PDF_TYPE, content: somePdf(text) });
-  const reply = await app.http.inject({ method: 'POST', url: UPLOAD_PATH, headers: { 'content-type': FORM_TYPE, authorization: `Bearer ${token}` }, payload });
+  const reply = await app.http.inject({
+    method: 'POST',
+    url: UPLOAD_PATH,
+    headers: { 'content-type': FORM_TYPE, authorization: `Bearer ${token}` },
+    payload,
+  });
   return reply.json<{ body: { fileId: string } }>().body.fileId;
 }
 
 async function endedSession(app: TestApp, { tokenOf }: World): Promise<string> {
   const token = await tokenOf('mine.trader', 'ended');
-  const { rows } = await app.database.pool.query<{ id: string }>('select id from account_session where token_hash = $1', [tokenHashOf(token)]);
+  const { rows } = await app.database.pool.query<{ id: string }>(
+    'select id from account_session where token_hash = $1',
+    [tokenHashOf(token)],
+  );
   return rows[0]?.id ?? '';
 }
 
@@ -206,8 +330,25 @@ async function endedSession(app: TestApp, { tokenOf }: World): Promise<string> {
 async function appeal(app: TestApp, firmId: string, finance: Client): Promise<string> {
   const id = await app.perform(async (setting) => {
     const held = setting.newId();
-    await placeHolds(setting, [{ id: held, firmId, kind: 'trade', amount: fen(1n), matter: { type: 'response', id: setting.newId(), no: 'YJ261124000001' } }]);
-    await captureHolds(setting, [{ holdId: held, key: `proof/${held}`, toFirmId: null, amount: fen(0n), penalty: fen(1n), reason: 'forfeited' }]);
+    await placeHolds(setting, [
+      {
+        id: held,
+        firmId,
+        kind: 'trade',
+        amount: fen(1n),
+        matter: { type: 'response', id: setting.newId(), no: 'YJ261124000001' },
+      },
+    ]);
+    await captureHolds(setting, [
+      {
+        holdId: held,
+        key: `proof/${held}`,
+        toFirmId: null,
+        amount: fen(0n),
+        penalty: fen(1n),
+        reason: 'forfeited',
+      },
+    ]);
     return held;
   });
   return answerOf(await finance(appealHold, { id, reason: '扣划有误' })).id;

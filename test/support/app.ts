@@ -1,16 +1,17 @@
 // The whole server on a database of its own, with a clock moved by hand and the typed client.
+
 import { afterAll } from 'vitest';
-import { freshDatabase } from './database.ts';
 import { buildApp } from '#apps/server/app.ts';
 import { readConfig } from '#apps/server/config.ts';
+import { login } from '#features/account/calls.ts';
+import { setParameter } from '#features/catalog/server/api.ts';
 import { type Client, createClient } from '#packages/call/client.ts';
 import { sendInto } from '#packages/call/inject.ts';
 import { perform, type Setting } from '#packages/call/scene.ts';
 import { keyRing } from '#packages/sql/keyRing.ts';
 import { type Database, openDatabase } from '#packages/sql/sql.ts';
+import { freshDatabase } from './database.ts';
 import { TEST_KEYS } from './keys.ts';
-import { login } from '#features/account/calls.ts';
-import { setParameter } from '#features/catalog/server/api.ts';
 
 type App = Awaited<ReturnType<typeof buildApp>>;
 
@@ -50,7 +51,11 @@ export const signInPlainly = async ({ tx }: Setting) => {
 };
 
 /** Call it where hooks may be declared: at the top of a test file or of a `describe`. */
-export async function testApp({ env = {}, databaseUrl, through = (send) => send }: Wishes = {}): Promise<TestApp> {
+export async function testApp({
+  env = {},
+  databaseUrl,
+  through = (send) => send,
+}: Wishes = {}): Promise<TestApp> {
   const url = databaseUrl ?? (await freshDatabase()).url;
   const database = openDatabase(url, { connections: 8, keys: keyRing(TEST_KEYS), onError: () => undefined });
   const config = readConfig({ DATABASE_URL: url, RATE_LIMIT: 'off', ...env });
@@ -65,19 +70,33 @@ export async function testApp({ env = {}, databaseUrl, through = (send) => send 
   });
 
   const send = through(sendInto(app.http));
-  const client = (token?: string) => createClient({
-    address: 'http://localhost', token: () => token, headers: () => ({}), signedOut: () => undefined, send,
-  });
+  const client = (token?: string) =>
+    createClient({
+      address: 'http://localhost',
+      token: () => token,
+      headers: () => ({}),
+      signedOut: () => undefined,
+      send,
+    });
   const tokenOf = async (loginName: string, password = TEST_PASSWORD) => {
     const result = await client()(login, { loginName, password });
     if (!result.ok) throw new Error(`${loginName} may not sign in: ${result.fault.msg}`);
     return result.answer.token;
   };
   return {
-    ...app, database, client, tokenOf,
-    get now() { return now; },
-    set now(moment) { now = moment; },
-    pass: (milliseconds) => { now = new Date(now.getTime() + milliseconds); },
+    ...app,
+    database,
+    client,
+    tokenOf,
+    get now() {
+      return now;
+    },
+    set now(moment) {
+      now = moment;
+    },
+    pass: (milliseconds) => {
+      now = new Date(now.getTime() + milliseconds);
+    },
     signIn: async (loginName, password) => client(await tokenOf(loginName, password)),
     perform: (work) => perform(app.runtime, work),
   };

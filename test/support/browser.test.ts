@@ -1,4 +1,5 @@
 // The browser of the journeys draws Chinese letters, each its own.
+
 import { afterAll, expect, it } from 'vitest';
 import { openBrowser, openPhone } from './browser.ts';
 

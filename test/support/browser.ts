@@ -1,4 +1,5 @@
 // A real browser the size of a phone.
+
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { findChromium } from './chromium.ts';
 

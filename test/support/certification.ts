@@ -1,7 +1,5 @@
 // Firms on their way to being certified, for tests: strangers who begin one, and the two people who pass it.
-import { TEST_PASSWORD, type TestApp } from './app.ts';
-import { openFirm } from './people.ts';
-import { answerOf } from './trading.ts';
+
 import { createPerson, preparePassword } from '#features/account/server/api.ts';
 import { checkForm, passForm, readFirm } from '#features/certification/calls/desk.ts';
 import { ownForm, saveForm, startFirm, submitForm } from '#features/certification/calls/own.ts';
@@ -11,8 +9,16 @@ import { FORM_TYPE, formWith, PDF_TYPE, somePdf } from '#features/file/server/fi
 import { checkCharacter } from '#features/firm/rules/credit-code.ts';
 import { readInbox } from '#features/message/calls.ts';
 import type { Client } from '#packages/call/client.ts';
+import { TEST_PASSWORD, type TestApp } from './app.ts';
+import { openFirm } from './people.ts';
+import { answerOf } from './trading.ts';
 
-interface Firm { readonly admin: Client; readonly loginName: string; readonly firmId: string; readonly content: FormContent }
+interface Firm {
+  readonly admin: Client;
+  readonly loginName: string;
+  readonly firmId: string;
+  readonly content: FormContent;
+}
 
 /** The credit code of the firm with this number. */
 export const codeOf = (number: number) => {
@@ -23,41 +29,57 @@ export const codeOf = (number: number) => {
 export async function openCertification(app: TestApp) {
   await openFirm(app, 'desk', ['operator_certification', 'operator_auditor', 'operator_trade']);
   await openFirm(app, 'night', ['operator_certification']);
-  const [first, second, auditor] = [await app.signIn('desk.certification'), await app.signIn('night.certification'), await app.signIn('desk.auditor')];
+  const [first, second, auditor] = [
+    await app.signIn('desk.certification'),
+    await app.signIn('night.certification'),
+    await app.signIn('desk.auditor'),
+  ];
   const passwordHash = await preparePassword(TEST_PASSWORD);
   let strangers = 0;
 
   async function stranger(): Promise<{ admin: Client; token: string; loginName: string }> {
     const loginName = `stranger${++strangers}`;
-    await app.perform((setting) => createPerson(setting, { loginName, passwordHash, name: '白山', phone: '', locale: 'zh-Hans' }));
+    await app.perform((setting) =>
+      createPerson(setting, { loginName, passwordHash, name: '白山', phone: '', locale: 'zh-Hans' }),
+    );
     const token = await app.tokenOf(loginName);
     return { admin: app.client(token), token, loginName };
   }
 
   async function upload(token: string): Promise<string> {
     const reply = await app.http.inject({
-      method: 'POST', url: '/api/file/upload', headers: { 'content-type': FORM_TYPE, authorization: `Bearer ${token}` },
+      method: 'POST',
+      url: '/api/file/upload',
+      headers: { 'content-type': FORM_TYPE, authorization: `Bearer ${token}` },
       payload: formWith({ name: '扫描件.pdf', type: PDF_TYPE, content: somePdf() }),
     });
     return reply.json<{ body: { fileId: string } }>().body.fileId;
   }
 
   /** Who they are is remembered for a second. */
-  const soon = () => { app.pass(1_001); };
+  const soon = () => {
+    app.pass(1_001);
+  };
 
   async function begin(changes: Partial<FormContent> = {}): Promise<Firm> {
     const { admin, token, loginName } = await stranger();
     const own = { creditCode: codeOf(strangers), name: `朔州第${strangers}煤矿有限公司`, ...changes };
-    const { firmId } = answerOf(await admin(startFirm, { creditCode: own.creditCode, name: own.name, kind: 'producer' }));
+    const { firmId } = answerOf(
+      await admin(startFirm, { creditCode: own.creditCode, name: own.name, kind: 'producer' }),
+    );
     soon();
     const content = someForm(own, await upload(token));
     return { admin, loginName, firmId, content };
   }
 
   const versionOf = async (admin: Client) => answerOf(await admin(ownForm, {})).form?.version ?? 0;
-  const save = async ({ admin, content }: Pick<Firm, 'admin' | 'content'>, changes: Partial<FormContent> = {}) =>
+  const save = async (
+    { admin, content }: Pick<Firm, 'admin' | 'content'>,
+    changes: Partial<FormContent> = {},
+  ) =>
     answerOf(await admin(saveForm, { version: await versionOf(admin), content: { ...content, ...changes } }));
-  const submit = async ({ admin }: Pick<Firm, 'admin'>) => admin(submitForm, { version: await versionOf(admin) });
+  const submit = async ({ admin }: Pick<Firm, 'admin'>) =>
+    admin(submitForm, { version: await versionOf(admin) });
   const look = async (firmId: string, by = first) => answerOf(await by(readFirm, { firmId }));
   const shown = async (firmId: string) => ({ firmId, version: (await look(firmId)).form?.version ?? 0 });
 
@@ -77,7 +99,24 @@ export async function openCertification(app: TestApp) {
   }
 
   const stateOf = async ({ admin }: Pick<Firm, 'admin'>) => answerOf(await admin(ownForm, {})).firm?.state;
-  const titles = async ({ admin }: Pick<Firm, 'admin'>) => answerOf(await admin(readInbox, { type: 'CERT' })).list.map(({ template }) => template);
+  const titles = async ({ admin }: Pick<Firm, 'admin'>) =>
+    answerOf(await admin(readInbox, { type: 'CERT' })).list.map(({ template }) => template);
 
-  return { first, second, auditor, stranger, soon, begin, versionOf, save, submit, look, shown, submitted, certified, stateOf, titles };
+  return {
+    first,
+    second,
+    auditor,
+    stranger,
+    soon,
+    begin,
+    versionOf,
+    save,
+    submit,
+    look,
+    shown,
+    submitted,
+    certified,
+    stateOf,
+    titles,
+  };
 }

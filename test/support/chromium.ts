@@ -1,4 +1,5 @@
 // A Chromium to run: the one from the registry unpacked once into .cache, or the one CHROME_PATH names.
+
 import { execFile } from 'node:child_process';
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -30,7 +31,10 @@ function inherited(): Record<string, string> {
 
 /** A bare machine lacks NSS; the package brings it along. */
 async function starts(path: string, env: Record<string, string>): Promise<boolean> {
-  return promisify(execFile)(path, ['--version'], { env }).then(() => true, () => false);
+  return promisify(execFile)(path, ['--version'], { env }).then(
+    () => true,
+    () => false,
+  );
 }
 
 const require = createRequire(import.meta.url);
@@ -42,7 +46,13 @@ async function unpacked(): Promise<string> {
   const source = folderOf('@sparticuz/chromium', 2);
   const { version } = JSON.parse(await readFile(join(source, 'package.json'), 'utf8')) as { version: string };
   const folder = join(CACHE, `chromium-${version}`);
-  if (await access(folder).then(() => true, () => false)) return folder;
+  if (
+    await access(folder).then(
+      () => true,
+      () => false,
+    )
+  )
+    return folder;
   const half = `${folder}.${process.pid}`;
   await mkdir(half, { recursive: true });
   await unpackInto(half, source);
@@ -67,14 +77,22 @@ async function writeFontSettings(folder: string): Promise<string> {
   const noto = folderOf('@expo-google-fonts/noto-sans-sc', 1);
   const weights = ['400Regular', '500Medium', '600SemiBold', '700Bold'];
   const folders = [...weights.map((weight) => join(noto, weight)), join(folder, 'fonts')];
-  const aliases = ['sans-serif', 'serif', 'system-ui', 'Noto Sans CJK SC'].map((family) =>
-    `  <alias binding="same"><family>${family}</family><prefer><family>Noto Sans SC</family></prefer></alias>`);
-  await writeFile(file, [
-    '<?xml version="1.0"?>', '<!DOCTYPE fontconfig SYSTEM "fonts.dtd">', '<fontconfig>',
-    ...folders.map((path) => `  <dir>${path}</dir>`),
-    ...aliases,
-    `  <cachedir>${join(CACHE, 'fontconfig')}</cachedir>`,
-    '</fontconfig>', '',
-  ].join('\n'));
+  const aliases = ['sans-serif', 'serif', 'system-ui', 'Noto Sans CJK SC'].map(
+    (family) =>
+      `  <alias binding="same"><family>${family}</family><prefer><family>Noto Sans SC</family></prefer></alias>`,
+  );
+  await writeFile(
+    file,
+    [
+      '<?xml version="1.0"?>',
+      '<!DOCTYPE fontconfig SYSTEM "fonts.dtd">',
+      '<fontconfig>',
+      ...folders.map((path) => `  <dir>${path}</dir>`),
+      ...aliases,
+      `  <cachedir>${join(CACHE, 'fontconfig')}</cachedir>`,
+      '</fontconfig>',
+      '',
+    ].join('\n'),
+  );
   return file;
 }

@@ -1,4 +1,5 @@
 // A database of its own for a test file, with all migrations applied, dropped when the file is done.
+
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
@@ -22,11 +23,15 @@ export async function freshDatabase(copied?: string): Promise<FreshDatabase> {
 }
 
 /** It stays until the next run, unless somebody drops it. */
-export async function createDatabase(copied?: string): Promise<{ readonly name: string; readonly url: string }> {
+export async function createDatabase(
+  copied?: string,
+): Promise<{ readonly name: string; readonly url: string }> {
   const { server, template, run } = inject('testDatabase');
   if ('broken' in template) throw new Error(template.broken);
   const name = `test_${run}_${randomBytes(6).toString('hex')}`;
-  await onServer((client) => whenUnused(() => client.query(`create database ${name} template ${copied ?? template.name}`)));
+  await onServer((client) =>
+    whenUnused(() => client.query(`create database ${name} template ${copied ?? template.name}`)),
+  );
   const url = new URL(server);
   url.pathname = `/${name}`;
   return { name, url: url.href };

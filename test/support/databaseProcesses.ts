@@ -1,4 +1,5 @@
 // The processes of a database server, to be killed as a failing machine kills them.
+
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -15,8 +16,12 @@ export async function processesOf(url: string): Promise<DatabaseProcesses> {
   const client = new pg.Client(url);
   client.on('error', () => undefined);
   await client.connect();
-  const { rows: [place] } = await client.query<{ data_directory: string }>('show data_directory');
-  const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity where pid <> pg_backend_pid()');
+  const {
+    rows: [place],
+  } = await client.query<{ data_directory: string }>('show data_directory');
+  const { rows } = await client.query<{ pid: number }>(
+    'select pid from pg_stat_activity where pid <> pg_backend_pid()',
+  );
   await client.end();
   const lock = (await readFile(join(place?.data_directory ?? '', 'postmaster.pid'), 'utf8')).split('\n');
   const [, memoryId = ''] = (lock[6] ?? '').trim().split(/\s+/);

@@ -1,5 +1,6 @@
 // Before the tests: one fast PostgreSQL, kept between runs, with a template that all migrations were applied to; and a folder that
 // is gone after them.
+
 import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -32,7 +33,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await client.connect();
   await dropLeftovers(client);
   const template = await ensureTemplate(client, embedded)
-    .then((name) => ({ name }), (error: Error) => ({ broken: error.message }))
+    .then(
+      (name) => ({ name }),
+      (error: Error) => ({ broken: error.message }),
+    )
     .finally(() => client.end());
   project.provide('testDatabase', { server: embedded.url(), template, run: process.pid });
   const folder = await mkdtemp(join(tmpdir(), 'seam-tests-'));
@@ -55,7 +59,7 @@ async function start(): Promise<Embedded> {
 async function ensureTemplate(client: pg.Client, embedded: Embedded): Promise<string> {
   const template = `template_${await hashOfMigrations()}`;
   await client.query('select pg_advisory_lock($1)', [MAKING_TEMPLATE]);
-  if (!await exists(client, template)) {
+  if (!(await exists(client, template))) {
     const half = `${template}_half`;
     await client.query(`drop database if exists ${half} with (force)`);
     await client.query(`create database ${half}`);
@@ -99,7 +103,8 @@ export async function whenUnused(work: () => Promise<unknown>, left = 50): Promi
 
 async function dropOldTemplates(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ datname: string }>(
-    `select datname from pg_database where datname like 'template\\_%' order by oid desc offset $1`, [TEMPLATES_KEPT],
+    `select datname from pg_database where datname like 'template\\_%' order by oid desc offset $1`,
+    [TEMPLATES_KEPT],
   );
   for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`);
 }
@@ -110,7 +115,8 @@ async function dropLeftovers(client: pg.Client): Promise<void> {
     `select datname from pg_database where datname like 'test\\_%'`,
   );
   for (const { datname } of rows) {
-    if (!isAlive(Number(datname.split('_')[1]))) await client.query(`drop database if exists ${datname} with (force)`);
+    if (!isAlive(Number(datname.split('_')[1])))
+      await client.query(`drop database if exists ${datname} with (force)`);
   }
 }
 

@@ -1,9 +1,8 @@
 // The demonstration's market, loaded once by those who share a process; each gets a copy of its database and its files.
+
 import { cp, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { createDatabase, type FreshDatabase, freshDatabase } from './database.ts';
-import { TEST_KEYS } from './keys.ts';
 import { buildApp } from '#apps/server/app.ts';
 import { readConfig } from '#apps/server/config.ts';
 import { seedMenus } from '#features/account/server/seed.ts';
@@ -14,8 +13,13 @@ import { perform } from '#packages/call/scene.ts';
 import { keyRing } from '#packages/sql/keyRing.ts';
 import { openDatabase } from '#packages/sql/sql.ts';
 import { loadDemonstration } from '#tools/demo/load.ts';
+import { createDatabase, type FreshDatabase, freshDatabase } from './database.ts';
+import { TEST_KEYS } from './keys.ts';
 
-interface Loaded { readonly database: string; readonly files: string }
+interface Loaded {
+  readonly database: string;
+  readonly files: string;
+}
 
 /** Call it where hooks may be declared; the files go into this folder. */
 export async function copyOfDemonstration(files: string): Promise<FreshDatabase> {

@@ -1,21 +1,33 @@
 // An operator's desktop: a wide browser at the console, signed in with the second step that the page shows.
+
 import type { Page } from 'playwright-core';
-import { PATIENCE_MS } from './browser.ts';
-import type { Stand } from './stand.ts';
 import { createClient } from '#packages/call/client.ts';
 import { DEMONSTRATION_PASSWORD } from '#tools/demo/firms.ts';
 import { tokenOf } from '#tools/demo/people.ts';
+import { PATIENCE_MS } from './browser.ts';
+import type { Stand } from './stand.ts';
 
-export interface Desktop { readonly page: Page; readonly broken: string[] }
+export interface Desktop {
+  readonly page: Page;
+  readonly broken: string[];
+}
 
 export async function openDesktop(stand: Pick<Stand, 'browser'>, locale = 'zh-Hans'): Promise<Desktop> {
-  const context = await stand.browser.newContext({ viewport: { width: 1440, height: 900 }, timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' });
+  const context = await stand.browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    timezoneId: 'Asia/Shanghai',
+    reducedMotion: 'reduce',
+  });
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const broken: string[] = [];
   page.on('pageerror', (error) => broken.push(error.message));
-  page.on('console', (message) => { if (message.type() === 'error') broken.push(message.text()); });
-  await page.addInitScript((chosen) => { localStorage.setItem('UNI_LOCALE', chosen); }, locale);
+  page.on('console', (message) => {
+    if (message.type() === 'error') broken.push(message.text());
+  });
+  await page.addInitScript((chosen) => {
+    localStorage.setItem('UNI_LOCALE', chosen);
+  }, locale);
   return { page, broken };
 }
 
@@ -30,12 +42,24 @@ export async function signInAtConsole(stand: Stand, page: Page, loginName: strin
   await page.getByRole('heading', { name: '待办队列' }).waitFor();
 }
 
-export interface Seated extends Desktop { open(path: string): Promise<void> }
+export interface Seated extends Desktop {
+  open(path: string): Promise<void>;
+}
 
 /** Signed in by calls, for journeys that are about what one does at a desk. */
 export async function sitDown(stand: Stand, loginName: string, locale?: string): Promise<Seated> {
-  const send: typeof fetch = (address, init) => fetch(String(address instanceof Request ? address.url : address).replace('http://localhost', stand.address), init);
-  const visitor = createClient({ address: 'http://localhost', token: () => undefined, headers: () => ({}), signedOut: () => undefined, send });
+  const send: typeof fetch = (address, init) =>
+    fetch(
+      String(address instanceof Request ? address.url : address).replace('http://localhost', stand.address),
+      init,
+    );
+  const visitor = createClient({
+    address: 'http://localhost',
+    token: () => undefined,
+    headers: () => ({}),
+    signedOut: () => undefined,
+    send,
+  });
   const token = await tokenOf(visitor, loginName);
   const { page, broken } = await openDesktop(stand, locale);
   await page.goto(`${stand.address}/console/`);

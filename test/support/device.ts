@@ -1,12 +1,24 @@
 // A device for the behaviour log: its storage, its clock, a server that answers as told, and as many tabs as are opened.
-import { type Keep, type KeptRecord, openShelf, STORAGE_KEY } from '#features/behaviour/web/keep.ts';
-import { type BehaviourLog, openLog, type Outcome, type PoppedUp, type Pressed, type ShownPage } from '#features/behaviour/web/log.ts';
+
 import type { BehaviourRecord } from '#features/behaviour/calls.ts';
+import { type Keep, type KeptRecord, openShelf, STORAGE_KEY } from '#features/behaviour/web/keep.ts';
+import {
+  type BehaviourLog,
+  openLog,
+  type Outcome,
+  type PoppedUp,
+  type Pressed,
+  type ShownPage,
+} from '#features/behaviour/web/log.ts';
 import { handTimers } from './timers.ts';
 
 export const page = (path: string, menuCode: string, query = ''): ShownPage => ({ path, menuCode, query });
 
-interface Sent { readonly records: BehaviourRecord[]; readonly isAnonymous: boolean; readonly at: number }
+interface Sent {
+  readonly records: BehaviourRecord[];
+  readonly isAnonymous: boolean;
+  readonly at: number;
+}
 
 /** The log, with the device's clock where no other moment is named. */
 export interface Tab extends Pick<BehaviourLog, 'changeOwner' | 'leave'> {
@@ -24,7 +36,9 @@ export function device(broken: Partial<Keep> = {}) {
   const entries = new Map<string, string>();
   const storage: Keep = {
     getItem: (key) => entries.get(key) ?? null,
-    setItem: (key, value) => { entries.set(key, value); },
+    setItem: (key, value) => {
+      entries.set(key, value);
+    },
     ...broken,
   };
   const sent: Sent[] = [];
@@ -32,7 +46,7 @@ export function device(broken: Partial<Keep> = {}) {
   let next: () => Promise<Outcome> = () => Promise.resolve('kept');
 
   /** What the server says from now on; `never` waits until it is told. */
-  const answer = (outcome: Outcome | 'never'): (late: Outcome) => void => {
+  const answer = (outcome: Outcome | 'never'): ((late: Outcome) => void) => {
     const { promise, resolve } = Promise.withResolvers<Outcome>();
     next = outcome === 'never' ? () => promise : () => Promise.resolve(outcome);
     return resolve;
@@ -46,19 +60,35 @@ export function device(broken: Partial<Keep> = {}) {
         sent.push({ records, isAnonymous, at: timers.now() });
         return next();
       },
-      timers: { now: timers.now, after: (milliseconds, work) => timers.after(milliseconds, () => { if (isOpen) work(); }) },
+      timers: {
+        now: timers.now,
+        after: (milliseconds, work) =>
+          timers.after(milliseconds, () => {
+            if (isOpen) work();
+          }),
+      },
       newCode: () => `code-${++codes}`,
       submitEveryMs: 10_000,
       clearAfterMs: 86_400_000,
     });
     return {
-      show: (shown, at = timers.now()) => { log.show(shown, at); },
-      hide: (title, at = timers.now()) => { log.hide(title, at); },
-      press: (pressed, at = timers.now()) => { log.press(pressed, at); },
-      popUp: (popped, at = timers.now()) => { log.popUp(popped, at); },
+      show: (shown, at = timers.now()) => {
+        log.show(shown, at);
+      },
+      hide: (title, at = timers.now()) => {
+        log.hide(title, at);
+      },
+      press: (pressed, at = timers.now()) => {
+        log.press(pressed, at);
+      },
+      popUp: (popped, at = timers.now()) => {
+        log.popUp(popped, at);
+      },
       changeOwner: log.changeOwner,
       leave: log.leave,
-      close: () => { isOpen = false; },
+      close: () => {
+        isOpen = false;
+      },
     };
   };
 

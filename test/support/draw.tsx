@@ -1,12 +1,13 @@
 // A screen drawn to text without a browser, at an address, in a language, with what the server would have answered.
+
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { vi } from 'vitest';
-import { traderInfo } from '#features/firm/calls.ts';
-import type { Seat } from '#features/firm/seats.ts';
 import { wordsOfFeatures } from '#apps/web/features.ts';
 import { words as uiWords } from '#apps/web/shell/words/en.ts';
+import { traderInfo } from '#features/firm/calls.ts';
+import type { Seat } from '#features/firm/seats.ts';
 import type { AnswerOf, Call, InputOf } from '#packages/call/call.ts';
 import { keyOf, LineProvider } from '#packages/call/useCall.ts';
 import { INTL_TAG, type Locale } from '#packages/i18n/locale.ts';
@@ -18,12 +19,22 @@ import { UiHost } from '#packages/ui/UiHost.tsx';
 vi.setSystemTime(new Date('2026-11-24T01:12:00Z'));
 
 /** What has come back before the screen is drawn; an error stands for a call that failed. */
-export interface Answered { readonly key: readonly unknown[]; readonly answer: unknown; readonly isPaged: boolean }
+export interface Answered {
+  readonly key: readonly unknown[];
+  readonly answer: unknown;
+  readonly isPaged: boolean;
+}
 
-export const answered = <C extends Call>(call: C, input: InputOf<C>, answer: AnswerOf<C> | Error): Answered =>
-  ({ key: keyOf(call, input), answer, isPaged: false });
-export const answeredPage = <C extends Call>(call: C, input: InputOf<C>, answer: AnswerOf<C> | Error): Answered =>
-  ({ key: [...keyOf(call, input), 'pages'], answer, isPaged: true });
+export const answered = <C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  answer: AnswerOf<C> | Error,
+): Answered => ({ key: keyOf(call, input), answer, isPaged: false });
+export const answeredPage = <C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  answer: AnswerOf<C> | Error,
+): Answered => ({ key: [...keyOf(call, input), 'pages'], answer, isPaged: true });
 
 interface Drawing {
   readonly locale?: Locale;
@@ -34,10 +45,23 @@ interface Drawing {
   readonly hidesAmounts?: boolean;
 }
 
-export async function draw(screen: ReactNode, { locale = 'zh-Hans', search = '', seats, answers = [], hidesAmounts = false }: Drawing = {}): Promise<string> {
-  const kept = new Map<string, string>([...(seats ? [['TOKEN', 'a token'] as const] : []), ...(hidesAmounts ? [['amounts', '1'] as const] : [])]);
-  vi.stubGlobal('localStorage', { getItem: (name: string) => kept.get(name) ?? null, setItem: () => undefined, removeItem: () => undefined });
-  const client = await knowing([...answers, ...(seats ? [answered(traderInfo, {}, { firm: null, seats: [...seats], isToChoose: false })] : [])]);
+export async function draw(
+  screen: ReactNode,
+  { locale = 'zh-Hans', search = '', seats, answers = [], hidesAmounts = false }: Drawing = {},
+): Promise<string> {
+  const kept = new Map<string, string>([
+    ...(seats ? [['TOKEN', 'a token'] as const] : []),
+    ...(hidesAmounts ? [['amounts', '1'] as const] : []),
+  ]);
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: () => undefined,
+    removeItem: () => undefined,
+  });
+  const client = await knowing([
+    ...answers,
+    ...(seats ? [answered(traderInfo, {}, { firm: null, seats: [...seats], isToChoose: false })] : []),
+  ]);
   const { prelude } = await prerender(
     <QueryClientProvider client={client}>
       <LineProvider value={silentLine}>
@@ -54,23 +78,39 @@ export async function draw(screen: ReactNode, { locale = 'zh-Hans', search = '',
   return new Response(prelude).text();
 }
 
-const still = { navigate: () => undefined, switchTab: () => undefined, relaunch: () => undefined, goBack: () => undefined, isFirst: () => false };
+const still = {
+  navigate: () => undefined,
+  switchTab: () => undefined,
+  relaunch: () => undefined,
+  goBack: () => undefined,
+  isFirst: () => false,
+};
 /** A line on which nothing more comes back: what is drawn is what was answered before. */
 const silentLine = { client: () => new Promise<never>(() => undefined), follow: () => () => undefined };
 
 async function knowing(answers: readonly Answered[]): Promise<QueryClient> {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false, staleTime: Infinity, networkMode: 'always' } } });
-  await Promise.all(answers.map(({ key, answer, isPaged }) => {
-    const queryFn = () => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer));
-    return isPaged
-      ? client.prefetchInfiniteQuery({ queryKey: key, queryFn, initialPageParam: undefined })
-      : client.prefetchQuery({ queryKey: key, queryFn });
-  }));
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, retryOnMount: false, staleTime: Infinity, networkMode: 'always' },
+    },
+  });
+  await Promise.all(
+    answers.map(({ key, answer, isPaged }) => {
+      const queryFn = () => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer));
+      return isPaged
+        ? client.prefetchInfiniteQuery({ queryKey: key, queryFn, initialPageParam: undefined })
+        : client.prefetchQuery({ queryKey: key, queryFn });
+    }),
+  );
   return client;
 }
 
 /** What the drawn screen says, without its tags. */
-export const textOf = (html: string) => html.replaceAll(/<!--.*?-->/g, '').replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+export const textOf = (html: string) =>
+  html
+    .replaceAll(/<!--.*?-->/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
 
 /** Signs that a word or a number was not there. */
 export const GAPS = /undefined|NaN|\[object|\{\w+(\|\w+)*\}/;

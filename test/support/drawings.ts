@@ -1,4 +1,5 @@
 // The process that draws, held back by a test, and what the server holds meanwhile.
+
 import { expect, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
 import { inDrawingTurn, MOST_WAITING } from '#packages/pdf/render.ts';
@@ -13,7 +14,9 @@ export function holdDrawings(places: Readonly<Record<string, number>>): { go(): 
   };
   takePlaces('nobody', 1);
   for (const [firmId, free] of Object.entries(places)) takePlaces(firmId, MOST_WAITING - free);
-  const go = () => { gate.resolve(undefined); };
+  const go = () => {
+    gate.resolve(undefined);
+  };
   onTestFinished(go);
   return { go };
 }
@@ -29,14 +32,16 @@ const HeldRow = z.object({ held: z.int() });
 
 /** Whoever waits at the gate holds what they hold until it opens; other work of the server ends by itself. */
 export async function insistThatNothingIsHeld({ database: { pool, reading } }: TestApp): Promise<void> {
-  await expect.poll(async () => {
-    const open = await reading.one(HeldRow)`
+  await expect
+    .poll(async () => {
+      const open = await reading.one(HeldRow)`
       select count(distinct pid)::int as held
         from pg_stat_activity as activity
         left join pg_locks using (pid)
        where datname = current_database()
          and pid <> pg_backend_pid()
          and (activity.state like 'idle in transaction%' or locktype = 'transactionid')`;
-    return { transactions: open?.held, connections: pool.totalCount - pool.idleCount + pool.waitingCount };
-  }).toEqual({ transactions: 0, connections: LISTENING });
+      return { transactions: open?.held, connections: pool.totalCount - pool.idleCount + pool.waitingCount };
+    })
+    .toEqual({ transactions: 0, connections: LISTENING });
 }

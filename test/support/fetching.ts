@@ -13,16 +13,26 @@ export interface Sent {
 
 export function handNetwork() {
   const sent: Sent[] = [];
-  const send = ((url: string, { method = 'GET', headers, body, signal }: RequestInit = {}) => new Promise<Response>((resolve, reject) => {
-    const text = typeof body === 'string' ? body : '';
-    sent.push({
-      url, method, headers: new Headers(headers), text,
-      body: text ? JSON.parse(text) as Readonly<Record<string, unknown>> : {},
-      answer: (content, init) => { resolve(new Response(typeof content === 'string' ? content : JSON.stringify(content), init)); },
-      lose: () => { reject(new TypeError('Failed to fetch')); },
-    });
-    signal?.addEventListener('abort', () => { reject(new DOMException('aborted', 'AbortError')); });
-  })) as typeof fetch;
+  const send = ((url: string, { method = 'GET', headers, body, signal }: RequestInit = {}) =>
+    new Promise<Response>((resolve, reject) => {
+      const text = typeof body === 'string' ? body : '';
+      sent.push({
+        url,
+        method,
+        headers: new Headers(headers),
+        text,
+        body: text ? (JSON.parse(text) as Readonly<Record<string, unknown>>) : {},
+        answer: (content, init) => {
+          resolve(new Response(typeof content === 'string' ? content : JSON.stringify(content), init));
+        },
+        lose: () => {
+          reject(new TypeError('Failed to fetch'));
+        },
+      });
+      signal?.addEventListener('abort', () => {
+        reject(new DOMException('aborted', 'AbortError'));
+      });
+    })) as typeof fetch;
   return { sent, send };
 }
 

@@ -1,16 +1,28 @@
 // A funder that lends on receivables, beside a mine and a plant whose cashiers sign.
+
+import { issueCertificate } from '#features/certificate/calls/desk.ts';
+import {
+  acceptLoan,
+  acknowledgeLoan,
+  applyLoan,
+  disburseLoan,
+  offerLoan,
+} from '#features/financing/calls/loan.ts';
+import { publishTerms } from '#features/financing/calls/terms.ts';
+import {
+  applyRelease,
+  approveRelease,
+  consentRelease,
+  payRelease,
+} from '#features/settlement/calls/release.ts';
+import type { Client } from '#packages/call/client.ts';
+import { basisPoints, type Fen, fen } from '#packages/exact/exact.ts';
 import type { TestApp } from './app.ts';
 import { payIn } from './market.ts';
 import { openFirm } from './people.ts';
 import { openSettlements, proof } from './settlements.ts';
 import { askForCertificate } from './signing.ts';
 import { answerOf } from './trading.ts';
-import { issueCertificate } from '#features/certificate/calls/desk.ts';
-import { acceptLoan, acknowledgeLoan, applyLoan, disburseLoan, offerLoan } from '#features/financing/calls/loan.ts';
-import { publishTerms } from '#features/financing/calls/terms.ts';
-import { applyRelease, approveRelease, consentRelease, payRelease } from '#features/settlement/calls/release.ts';
-import type { Client } from '#packages/call/client.ts';
-import { basisPoints, type Fen, fen } from '#packages/exact/exact.ts';
 
 /** One truck of 33 t at 512.00. */
 export const PRICE = fen(1_689_600n);
@@ -19,7 +31,15 @@ export const LENT = fen(1_351_680n);
 export const FEE = fen(8_448n);
 
 export const TERMS = {
-  ratio: basisPoints(8_000n), rateFrom: basisPoints(500n), rateTo: basisPoints(800n), feeRate: basisPoints(50n), tenorFrom: 7, tenorTo: 90, limit: fen(0n), note: '', isOpen: true,
+  ratio: basisPoints(8_000n),
+  rateFrom: basisPoints(500n),
+  rateTo: basisPoints(800n),
+  feeRate: basisPoints(50n),
+  tenorFrom: 7,
+  tenorTo: 90,
+  limit: fen(0n),
+  note: '',
+  isOpen: true,
 };
 export const OFFER = { amount: LENT, rate: basisPoints(620n), feeRate: basisPoints(50n), tenorDays: 30 };
 
@@ -42,8 +62,20 @@ export async function openFinancing(app: TestApp) {
     const { sheetId } = await market.confirmed(contractId, market.draftOf(tripIds));
     return { contractId, sheetId };
   };
-  const apply = (sheetId: string, changes: Partial<{ amount: Fen; tenorDays: number; funderId: string }> = {}) =>
-    mine(applyLoan, { sheetId, funderId: fund.id, amount: LENT, tenorDays: 30, purpose: '周转', hasRecourse: true, proof, ...changes });
+  const apply = (
+    sheetId: string,
+    changes: Partial<{ amount: Fen; tenorDays: number; funderId: string }> = {},
+  ) =>
+    mine(applyLoan, {
+      sheetId,
+      funderId: fund.id,
+      amount: LENT,
+      tenorDays: 30,
+      purpose: '周转',
+      hasRecourse: true,
+      proof,
+      ...changes,
+    });
   const applied = async (sheetId: string) => answerOf(await apply(sheetId)).loanId;
   const offered = async (sheetId: string) => {
     const loanId = await applied(sheetId);
@@ -67,20 +99,68 @@ export async function openFinancing(app: TestApp) {
   };
   /** Asked for, agreed to and approved; a second operator lets it go. */
   const releasing = async (contractId: string, sheetId: string, amount: Fen) => {
-    const { releaseId } = answerOf(await market.mineSettler(applyRelease, {
-      contractId, sheets: [{ sheetId, amount }], accountId: market.accounts.mine, goods: amount, freight: fen(0n), fee: fen(0n), files: [], remark: '',
-    }));
+    const { releaseId } = answerOf(
+      await market.mineSettler(applyRelease, {
+        contractId,
+        sheets: [{ sheetId, amount }],
+        accountId: market.accounts.mine,
+        goods: amount,
+        freight: fen(0n),
+        fee: fen(0n),
+        files: [],
+        remark: '',
+      }),
+    );
     answerOf(await market.plantSettler(consentRelease, { releaseId, proof }));
-    answerOf(await market.supervisor(approveRelease, { releaseId, lines: [{ sheetId, amount }], checked: ['invoice'], remark: '' }));
+    answerOf(
+      await market.supervisor(approveRelease, {
+        releaseId,
+        lines: [{ sheetId, amount }],
+        checked: ['invoice'],
+        remark: '',
+      }),
+    );
     return () => market.checker(payRelease, { releaseId });
   };
-  const release = async (contractId: string, sheetId: string, amount: Fen) => answerOf(await (await releasing(contractId, sheetId, amount))());
+  const release = async (contractId: string, sheetId: string, amount: Fen) =>
+    answerOf(await (await releasing(contractId, sheetId, amount))());
 
   /** What of a firm's money, and of what the book remembers of the loan. */
-  const bucketsOf = async (firmId: string) => Object.fromEntries((await app.database.pool.query<{ bucket: string; fen: string }>(
-    'select bucket, balance_fen as fen from funds_balance where firm_id = $1 and balance_fen <> 0', [firmId],
-  )).rows.map((row) => [row.bucket, BigInt(row.fen)]));
-  const memoOf = async (no: string) => BigInt((await app.database.pool.query<{ fen: string }>('select balance_fen as fen from funds_balance where code = $1', [`MEMO.LOAN.${no}`])).rows[0]?.fen ?? 0);
+  const bucketsOf = async (firmId: string) =>
+    Object.fromEntries(
+      (
+        await app.database.pool.query<{ bucket: string; fen: string }>(
+          'select bucket, balance_fen as fen from funds_balance where firm_id = $1 and balance_fen <> 0',
+          [firmId],
+        )
+      ).rows.map((row) => [row.bucket, BigInt(row.fen)]),
+    );
+  const memoOf = async (no: string) =>
+    BigInt(
+      (
+        await app.database.pool.query<{ fen: string }>(
+          'select balance_fen as fen from funds_balance where code = $1',
+          [`MEMO.LOAN.${no}`],
+        )
+      ).rows[0]?.fen ?? 0,
+    );
 
-  return { ...market, mineFinance: mine, plantFinance: plant, funder, fundId: fund.id, sheet, apply, applied, offered, accepted, secured, lent, releasing, release, bucketsOf, memoOf };
+  return {
+    ...market,
+    mineFinance: mine,
+    plantFinance: plant,
+    funder,
+    fundId: fund.id,
+    sheet,
+    apply,
+    applied,
+    offered,
+    accepted,
+    secured,
+    lent,
+    releasing,
+    release,
+    bucketsOf,
+    memoOf,
+  };
 }

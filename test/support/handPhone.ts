@@ -1,8 +1,9 @@
 // A phone whose network is in the hand: its client, what it was told, what it clicked, and who is signed in on it.
-import { handNetwork } from './fetching.ts';
+
 import type { Call, InputOf } from '#packages/call/call.ts';
 import { CallError } from '#packages/call/callError.ts';
 import { type CallFailure, type CallSettings, type Click, createClient } from '#packages/call/client.ts';
+import { handNetwork } from './fetching.ts';
 
 export function handPhone({ token = 'a-token' }: { readonly token?: string | undefined } = {}) {
   const { sent, send } = handNetwork();
@@ -13,10 +14,18 @@ export function handPhone({ token = 'a-token' }: { readonly token?: string | und
     address: 'https://api.example.com',
     token: () => held.token,
     headers: () => ({ 'app-version': '1.0.0', lang: 'zh-CN', 'device-info': 'sealed' }),
-    signedOut: () => { held.signOuts += 1; },
-    loginNeeded: () => { held.loginAsks += 1; },
-    clicked: (click: Click) => { clicks.push(click); },
-    failed: (failure: CallFailure) => { told.push(failure); },
+    signedOut: () => {
+      held.signOuts += 1;
+    },
+    loginNeeded: () => {
+      held.loginAsks += 1;
+    },
+    clicked: (click: Click) => {
+      clicks.push(click);
+    },
+    failed: (failure: CallFailure) => {
+      told.push(failure);
+    },
     send,
   };
   const client = createClient(options);

@@ -1,9 +1,10 @@
 // Listings that are negotiated, with offers made upon them by calls.
-import type { TestApp } from './app.ts';
-import { answerOf, openTrading } from './trading.ts';
+
 import { acceptResponse, responseDetail } from '#features/trade/calls/response.ts';
 import type { ListingTerms } from '#features/trade/terms.ts';
 import type { Client } from '#packages/call/client.ts';
+import type { TestApp } from './app.ts';
+import { answerOf, openTrading } from './trading.ts';
 
 export async function openNegotiations(app: TestApp) {
   const market = await openTrading(app);
@@ -15,12 +16,17 @@ export async function openNegotiations(app: TestApp) {
     return { listingId, responseId: answerOf(await respond(by, listingId, price, amount)).responseId };
   };
   const accept = (by: Client, responseId: string) => by(acceptResponse, { responseId });
-  const stateOf = async (responseId: string, by = plant) => answerOf(await by(responseDetail, { responseId })).card.state;
+  const stateOf = async (responseId: string, by = plant) =>
+    answerOf(await by(responseDetail, { responseId })).card.state;
   /** What is set aside beyond a deposit for each open offer, and two bonds for each contract. */
   const astray = async () => ({
     broken: await brokenBooks(),
-    deposits: await count('funds_hold', `kind = 'trade' and state = 'active'`) - await count('trade_response', `state in ('submitted', 'owner_countered', 'responder_countered')`),
-    bonds: await count('funds_hold', `kind = 'performance' and state = 'active'`) - 2 * await count('contract'),
+    deposits:
+      (await count('funds_hold', `kind = 'trade' and state = 'active'`)) -
+      (await count('trade_response', `state in ('submitted', 'owner_countered', 'responder_countered')`)),
+    bonds:
+      (await count('funds_hold', `kind = 'performance' and state = 'active'`)) -
+      2 * (await count('contract')),
   });
   return { ...market, negotiable, opened, accept, stateOf, astray };
 }

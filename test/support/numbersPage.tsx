@@ -1,14 +1,15 @@
 // A page with one field of each kind that takes numbers, to be bundled for a browser.
+
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { words } from '#apps/web/shell/words/en.ts';
 import { INTL_TAG, type Locale } from '#packages/i18n/locale.ts';
 import { LanguageProvider } from '#packages/i18n/react.ts';
 import { DeskNumber } from '#packages/ui/desk/DeskNumber.tsx';
+import { showFirstWrong } from '#packages/ui/firstWrong.ts';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Stepper } from '#packages/ui/Stepper.tsx';
 import { UiHost } from '#packages/ui/UiHost.tsx';
-import { showFirstWrong } from '#packages/ui/firstWrong.ts';
 
 export interface NumbersOptions {
   readonly locale: Locale;
@@ -32,18 +33,37 @@ function Numbers({ value, decimals = 2 }: NumbersOptions) {
   return (
     <>
       <NumberField
-        label="Number" unit="t" value={tonnes} decimals={decimals} onChange={setTonnes}
+        label="Number"
+        unit="t"
+        value={tonnes}
+        decimals={decimals}
+        onChange={setTonnes}
         error={isWrong ? 'wrong' : undefined}
       />
       <output aria-label="Held number">{tonnes}</output>
       <Stepper
-        label="Steps" value={stepped} decimals={0} onChange={setStepped} step={1n} min={0n} max={99_999_999n}
+        label="Steps"
+        value={stepped}
+        decimals={0}
+        onChange={setStepped}
+        step={1n}
+        min={0n}
+        max={99_999_999n}
       />
       <output aria-label="Held steps">{String(stepped)}</output>
       <label htmlFor="desk">Desk</label>
-      <DeskNumber id="desk" suffix="t" value={atDesk} onChange={({ target }) => { setAtDesk(target.value); }} />
+      <DeskNumber
+        id="desk"
+        suffix="t"
+        value={atDesk}
+        onChange={({ target }) => {
+          setAtDesk(target.value);
+        }}
+      />
       <output aria-label="Held at a desk">{atDesk}</output>
-      <button type="button" onClick={check}>Check</button>
+      <button type="button" onClick={check}>
+        Check
+      </button>
       <textarea aria-label="Copied" />
     </>
   );

@@ -1,9 +1,10 @@
 // A certified firm with people in its seats, for tests: `wang.trader` sits as firm_trader of the firm `wang`.
-import { TEST_PASSWORD, type TestApp } from './app.ts';
+
 import { preparePassword } from '#features/account/server/api.ts';
-import { addPerson, admitFirm } from '#features/firm/server/api.ts';
 import { checkCharacter } from '#features/firm/rules/credit-code.ts';
 import type { Seat } from '#features/firm/seats.ts';
+import { addPerson, admitFirm } from '#features/firm/server/api.ts';
+import { TEST_PASSWORD, type TestApp } from './app.ts';
 
 type NewFirm = Parameters<typeof admitFirm>[1];
 
@@ -19,7 +20,10 @@ let passwordHash: Promise<string> | undefined;
 
 /** One person for each seat, with the login name `<handle>.<seat without firm_ or operator_>`. */
 export async function openFirm(
-  app: Pick<TestApp, 'perform'>, handle: string, seats: readonly Seat[] = ['firm_trader', 'firm_finance'], wishes: Partial<NewFirm> = {},
+  app: Pick<TestApp, 'perform'>,
+  handle: string,
+  seats: readonly Seat[] = ['firm_trader', 'firm_finance'],
+  wishes: Partial<NewFirm> = {},
 ): Promise<TestFirm> {
   passwordHash ??= preparePassword(TEST_PASSWORD);
   const hash = await passwordHash;
@@ -28,7 +32,10 @@ export async function openFirm(
     const people: Partial<Record<Seat, string>> = {};
     for (const seat of seats) {
       people[seat] = await addPerson(setting, id, {
-        loginName: loginNameOf(handle, seat), passwordHash: hash, name: `${handle} ${seat}`, seats: [seat],
+        loginName: loginNameOf(handle, seat),
+        passwordHash: hash,
+        name: `${handle} ${seat}`,
+        seats: [seat],
       });
     }
     return { id, handle, people };
@@ -40,9 +47,20 @@ export const loginNameOf = (handle: string, seat: Seat) => `${handle}.${seat.sli
 function firmOf(handle: string): NewFirm {
   firms += 1;
   return {
-    handle, name: `${handle}有限公司`, shortName: handle, kind: 'trader', canSell: true, canBuy: true, isTradingCompany: true,
-    creditCode: creditCodeOf(firms), legalPerson: `${handle}法人`, controller: `${handle}控制人`, city: '朔州', placeId: null,
-    creditScore: 80, licenceExpiresOn: '2030-12-31',
+    handle,
+    name: `${handle}有限公司`,
+    shortName: handle,
+    kind: 'trader',
+    canSell: true,
+    canBuy: true,
+    isTradingCompany: true,
+    creditCode: creditCodeOf(firms),
+    legalPerson: `${handle}法人`,
+    controller: `${handle}控制人`,
+    city: '朔州',
+    placeId: null,
+    creditScore: 80,
+    licenceExpiresOn: '2030-12-31',
   };
 }
 

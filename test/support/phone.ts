@@ -1,7 +1,8 @@
 // A phone that somebody holds: goes to a page, signs in, and remembers what broke.
+
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { openPhone } from './browser.ts';
 import { DEMONSTRATION_PASSWORD, PLATFORM } from '#tools/demo/firms.ts';
+import { openPhone } from './browser.ts';
 
 export interface Phone {
   readonly page: Page;
@@ -13,18 +14,28 @@ export interface Phone {
 }
 
 /** A phone of its own, at the product at an address. */
-export async function pickUpPhone(browser: Browser, address: string, options?: BrowserContextOptions): Promise<Phone> {
+export async function pickUpPhone(
+  browser: Browser,
+  address: string,
+  options?: BrowserContextOptions,
+): Promise<Phone> {
   const page = await openPhone(browser, options);
   const broken: string[] = [];
   page.on('pageerror', (error) => broken.push(error.message));
-  page.on('console', (message) => { if (message.type() === 'error') broken.push(`${message.text()} ${message.location().url}`.trim()); });
+  page.on('console', (message) => {
+    if (message.type() === 'error') broken.push(`${message.text()} ${message.location().url}`.trim());
+  });
   const open = async (path: string) => {
     await page.goto(`${address}/#/${path}`);
     // The page before stays until this one has come, and may well have something of the same name.
-    await page.waitForFunction(() => location.hash.replace(/^#\/|\?.*/g, '') === document.body.dataset['page']);
+    await page.waitForFunction(
+      () => location.hash.replace(/^#\/|\?.*/g, '') === document.body.dataset['page'],
+    );
   };
   return {
-    page, broken, open,
+    page,
+    broken,
+    open,
     signIn: async (loginName) => {
       await open('pages/login/index');
       await page.getByLabel('登录名').fill(loginName);

@@ -1,17 +1,35 @@
 // A client of the push service without a browser: it does what the protocol asks, and says what it hears.
+
 import { constants, createPublicKey, publicEncrypt, randomBytes, randomUUID } from 'node:crypto';
 import { ALGORITHM, DIRECTION, joinKeys } from '#packages/push/cipher.ts';
 import { makeKeys } from '#packages/push/client/webCrypto.ts';
 import {
-  Action, HEARTBEAT_DATA, LoginResult, PushMessage, readEnvelope, readJson, Redirect, RegisterResult, ServerClose, Signal, StoredMessage,
+  Action,
+  HEARTBEAT_DATA,
+  LoginResult,
+  PushMessage,
+  readEnvelope,
+  readJson,
+  Redirect,
+  RegisterResult,
+  ServerClose,
+  Signal,
+  StoredMessage,
   writeEnvelope,
 } from '#packages/push/codec.ts';
 import { CLIENT_ACTION, COMMAND, FEEDBACK, RESULT, SERVER_ACTION, TIMER } from '#packages/push/commands.ts';
 import { PacketCipher, sha256Base64 } from '#packages/push/server/nodeCrypto.ts';
 import { isEncrypted, isSigned, signedText } from '#packages/push/signature.ts';
 
-export interface PushSettings { readonly appId: string; readonly keyId: string; readonly publicKey: string }
-export interface PushIdentity { cid: string; session: string }
+export interface PushSettings {
+  readonly appId: string;
+  readonly keyId: string;
+  readonly publicKey: string;
+}
+export interface PushIdentity {
+  cid: string;
+  session: string;
+}
 
 export interface Heard {
   online?(): void;
@@ -43,8 +61,14 @@ export class PushClient {
   isOnline = false;
 
   constructor(
-    settings: PushSettings, send: (frame: string) => void, heard: Heard = {},
-    { identity = { cid: '', session: '' }, packetId = 0, ...manners }: Manners & { identity?: PushIdentity; packetId?: number } = {},
+    settings: PushSettings,
+    send: (frame: string) => void,
+    heard: Heard = {},
+    {
+      identity = { cid: '', session: '' },
+      packetId = 0,
+      ...manners
+    }: Manners & { identity?: PushIdentity; packetId?: number } = {},
   ) {
     this.#settings = settings;
     this.#send = send;
@@ -58,12 +82,24 @@ export class PushClient {
     const { appId, keyId: rsaPublicKeyId, publicKey } = this.#settings;
     const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
     const secretKey = publicEncrypt(
-      { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, joinKeys(this.#keys)).toString('base64');
-    this.say(COMMAND.keyNegotiate, { appId, rsaPublicKeyId, algorithm: ALGORITHM, secretKey, iv: '', ...more });
+      { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+      joinKeys(this.#keys),
+    ).toString('base64');
+    this.say(COMMAND.keyNegotiate, {
+      appId,
+      rsaPublicKeyId,
+      algorithm: ALGORITHM,
+      secretKey,
+      iv: '',
+      ...more,
+    });
   }
 
   register(): void {
-    this.say(COMMAND.register, { appId: this.#settings.appId, regId: `M-V${randomBytes(16).toString('hex')}-1` });
+    this.say(COMMAND.register, {
+      appId: this.#settings.appId,
+      regId: `M-V${randomBytes(16).toString('hex')}-1`,
+    });
   }
 
   logIn(session = this.identity.session): void {
@@ -72,7 +108,12 @@ export class PushClient {
 
   act(msgAction: string, msgData: object, msgId: string = randomUUID()): string {
     this.say(COMMAND.clientMessage, {
-      appId: this.#settings.appId, cid: this.identity.cid, msgId, msgAction, msgData: JSON.stringify(msgData), msgExtraData: '',
+      appId: this.#settings.appId,
+      cid: this.identity.cid,
+      msgId,
+      msgAction,
+      msgData: JSON.stringify(msgData),
+      msgExtraData: '',
     });
     return msgId;
   }
@@ -88,7 +129,15 @@ export class PushClient {
   feedBack(messageid: string): void {
     const { appId } = this.#settings;
     for (const actionid of Object.values(FEEDBACK)) {
-      this.act(CLIENT_ACTION.feedback, { messageid, appkey: '', appid: appId, taskid: '', actionid, result: 'ok', timestamp: String(Date.now()) });
+      this.act(CLIENT_ACTION.feedback, {
+        messageid,
+        appkey: '',
+        appid: appId,
+        taskid: '',
+        actionid,
+        result: 'ok',
+        timestamp: String(Date.now()),
+      });
     }
   }
 
@@ -101,8 +150,12 @@ export class PushClient {
   }
 
   /** A frame that may be damaged on purpose. */
-  frame(command: number, plain: string, damage: Partial<Record<'packetId' | 'data' | 'signature', unknown>> = {}): string {
-    const head = { command, packetId: this.#packetId += 1, timeStamp: Date.now() };
+  frame(
+    command: number,
+    plain: string,
+    damage: Partial<Record<'packetId' | 'data' | 'signature', unknown>> = {},
+  ): string {
+    const head = { command, packetId: (this.#packetId += 1), timeStamp: Date.now() };
     const data = isEncrypted(command) ? this.#cipher.encrypt(head.packetId, plain) : plain;
     const signature = isSigned(command) ? sha256Base64(signedText(head, plain)) : '';
     return writeEnvelope({ ...head, data, signature, ...damage } as Parameters<typeof writeEnvelope>[0]);
@@ -113,7 +166,8 @@ export class PushClient {
     if (!envelope) throw new Error(`no envelope: ${frame}`);
     const { command, packetId, data, signature } = envelope;
     const plain = isEncrypted(command) ? this.#cipher.decrypt(packetId, data) : data;
-    if (isSigned(command) && sha256Base64(signedText(envelope, plain)) !== signature) throw new Error(`a bad signature: ${frame}`);
+    if (isSigned(command) && sha256Base64(signedText(envelope, plain)) !== signature)
+      throw new Error(`a bad signature: ${frame}`);
     this.#hear(command, plain);
   }
 
@@ -122,13 +176,17 @@ export class PushClient {
     const errorCode = (JSON.parse(plain) as { errorCode?: number }).errorCode ?? RESULT.success;
     if (errorCode !== RESULT.success) return this.#heard.refused?.(command, errorCode);
     switch (command) {
-      case COMMAND.keyNegotiateResult: return this.identity.session === '' ? this.register() : this.logIn();
-      case COMMAND.registerResult: return this.#keep(plain);
+      case COMMAND.keyNegotiateResult:
+        return this.identity.session === '' ? this.register() : this.logIn();
+      case COMMAND.registerResult:
+        return this.#keep(plain);
       case COMMAND.loginResult:
         if (readJson(LoginResult, plain)) this.isOnline = true;
         return this.#heard.online?.();
-      case COMMAND.serverClose: return this.#heard.closed?.(readJson(ServerClose, plain)?.code ?? NaN);
-      case COMMAND.redirectServer: return this.#heard.redirected?.(readJson(Redirect, plain)?.delay ?? NaN);
+      case COMMAND.serverClose:
+        return this.#heard.closed?.(readJson(ServerClose, plain)?.code ?? NaN);
+      case COMMAND.redirectServer:
+        return this.#heard.redirected?.(readJson(Redirect, plain)?.delay ?? NaN);
     }
   }
 
@@ -149,7 +207,10 @@ export class PushClient {
     const message = readJson(StoredMessage, action.msgExtraData);
     if (!message) throw new Error(`no message: ${plain}`);
     if (this.#manners.acknowledges !== false) this.acknowledge(id);
-    if (this.#manners.feedsBack) setTimeout(() => { this.feedBack(id); }, Math.random() * TIMER.feedbackSpread).unref();
+    if (this.#manners.feedsBack)
+      setTimeout(() => {
+        this.feedBack(id);
+      }, Math.random() * TIMER.feedbackSpread).unref();
     this.#heard.message?.(message);
   }
 }

@@ -1,11 +1,12 @@
 // One connection of the push server with a client at its other end, and time moved by hand.
+
+import type { Action } from '#packages/push/codec.ts';
 import { Connection } from '#packages/push/server/connection.ts';
 import { noCounts } from '#packages/push/server/counts.ts';
 import type { House } from '#packages/push/server/house.ts';
 import { sha256Hex } from '#packages/push/server/nodeCrypto.ts';
 import { joinClient, privateKey, pushSettings } from './pushLine.ts';
 import { handTimers, settle } from './timers.ts';
-import type { Action } from '#packages/push/codec.ts';
 
 export const SECOND = 1_000;
 
@@ -15,34 +16,67 @@ export function line(manners: Parameters<typeof joinClient>[2] = {}) {
   const said = { arrived: [] as (number | undefined)[], phoneInfos: [] as string[], online: 0, ended: 0 };
   const lookup = { wait: Promise.resolve() as Promise<unknown> };
   const house: House = {
-    appId: pushSettings.appId, counts: noCounts(), now: timers.now,
+    appId: pushSettings.appId,
+    counts: noCounts(),
+    now: timers.now,
     findKey: (keyId) => (keyId === pushSettings.keyId ? privateKey : Promise.resolve(undefined)),
-    register: async (_client, regId) => (regId.startsWith('M-V') ? { cid: sha256Hex('known'), session: 'known', deviceId: 'device' } : undefined),
+    register: async (_client, regId) =>
+      regId.startsWith('M-V') ? { cid: sha256Hex('known'), session: 'known', deviceId: 'device' } : undefined,
     login: async (client, cid) => {
       await lookup.wait;
       client.cid = cid;
       return cid === sha256Hex('known') ? 'known' : 'unknown';
     },
-    wentOnline: () => { said.online += 1; },
+    wentOnline: () => {
+      said.online += 1;
+    },
     follow: async (_client, wanted) => {
       await lookup.wait;
       return wanted.filter((name) => name === 'market');
     },
-    keepPhoneInfo: (_cid, phoneInfo) => { said.phoneInfos.push(phoneInfo); },
-    arrived: (_client, upTo) => { said.arrived.push(upTo); },
-    ended: () => { said.ended += 1; },
+    keepPhoneInfo: (_cid, phoneInfo) => {
+      said.phoneInfos.push(phoneInfo);
+    },
+    arrived: (_client, upTo) => {
+      said.arrived.push(upTo);
+    },
+    ended: () => {
+      said.ended += 1;
+    },
   };
   let connection!: Connection;
   const actions: Action[] = [];
-  const heard = { ids: [] as string[], signals: [] as (readonly string[])[], refused: [] as number[], closed: [] as number[], redirected: [] as number[] };
-  const { wire, client } = joinClient((end) => connection = new Connection(house, end, '10.0.0.1'), {
-    action: (action) => { actions.push(action); },
-    message: ({ id }) => { heard.ids.push(id); },
-    signal: (topics) => { heard.signals.push(topics); },
-    refused: (_command, errorCode) => { heard.refused.push(errorCode); },
-    closed: (code) => { heard.closed.push(code); },
-    redirected: (delay) => { heard.redirected.push(delay); },
-  }, manners);
+  const heard = {
+    ids: [] as string[],
+    signals: [] as (readonly string[])[],
+    refused: [] as number[],
+    closed: [] as number[],
+    redirected: [] as number[],
+  };
+  const { wire, client } = joinClient(
+    (end) => (connection = new Connection(house, end, '10.0.0.1')),
+    {
+      action: (action) => {
+        actions.push(action);
+      },
+      message: ({ id }) => {
+        heard.ids.push(id);
+      },
+      signal: (topics) => {
+        heard.signals.push(topics);
+      },
+      refused: (_command, errorCode) => {
+        heard.refused.push(errorCode);
+      },
+      closed: (code) => {
+        heard.closed.push(code);
+      },
+      redirected: (delay) => {
+        heard.redirected.push(delay);
+      },
+    },
+    manners,
+  );
   /** Time passes with the ticks of the server; `each` is done every so often. */
   const live = async (milliseconds: number, each = (_second: number): void => undefined) => {
     for (let at = 0; at < milliseconds; at += SECOND) {
@@ -58,10 +92,26 @@ export function line(manners: Parameters<typeof joinClient>[2] = {}) {
   return { connection, client, wire, heard, actions, said, house, lookup, live, goOnline };
 }
 
-export const rows = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_none, at) =>
-  ({ cid: '', seq: from + at, message_id: `m${from + at}`, type: 'TRADE', unread: 1 }));
+export const rows = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_none, at) => ({
+    cid: '',
+    seq: from + at,
+    message_id: `m${from + at}`,
+    type: 'TRADE',
+    unread: 1,
+  }));
 
 export const phoneInfo = {
-  model: 'm', brand: 'b', system_version: '1', version: '1', deviceid: 'MINIPROGRAM-d', type: 'MINIPROGRAM', device_token: '', imei: '', oaid: '',
-  mac: '', idfa: '', extra: { os: 'o', platform: 'H5', platformVersion: '', platformId: '', language: 'zh-CN', userAgent: 'u' },
+  model: 'm',
+  brand: 'b',
+  system_version: '1',
+  version: '1',
+  deviceid: 'MINIPROGRAM-d',
+  type: 'MINIPROGRAM',
+  device_token: '',
+  imei: '',
+  oaid: '',
+  mac: '',
+  idfa: '',
+  extra: { os: 'o', platform: 'H5', platformVersion: '', platformId: '', language: 'zh-CN', userAgent: 'u' },
 };

@@ -1,4 +1,5 @@
 // The client's end of the encryption without WebCrypto, which answers in turns that no hand can move.
+
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
 import { DIRECTION, joinKeys } from '#packages/push/cipher.ts';
 import type { PushCrypto } from '#packages/push/client/surroundings.ts';
@@ -9,7 +10,10 @@ export const sealingCrypto: PushCrypto = {
   makeKeys,
   sealKeys: async (publicKey, keys) => {
     const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), type: 'spki', format: 'der' });
-    return publicEncrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, joinKeys(keys)).toString('base64');
+    return publicEncrypt(
+      { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+      joinKeys(keys),
+    ).toString('base64');
   },
   createPacketCipher: async (keys) => {
     const cipher = new PacketCipher(keys, DIRECTION.toServer);

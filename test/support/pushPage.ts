@@ -1,12 +1,17 @@
 // A page of the push client held in the hand: its time, network, storage, sight and sockets, and a server that says what it is told to.
-import { handTimers, settle } from './timers.ts';
+
 import type { PushSettings, Socket, Surroundings, Tabs } from '#packages/push/client/surroundings.ts';
 import { Action, readEnvelope, writeEnvelope } from '#packages/push/codec.ts';
 import { COMMAND } from '#packages/push/commands.ts';
 import { isSigned, signedText } from '#packages/push/signature.ts';
+import { handTimers, settle } from './timers.ts';
 
 export const settings: PushSettings = {
-  address: 'ws://seam.test/push', hosts: ['spare.test'], appId: 'app', keyId: 'key-1', publicKey: 'public',
+  address: 'ws://seam.test/push',
+  hosts: ['spare.test'],
+  appId: 'app',
+  keyId: 'key-1',
+  publicKey: 'public',
 };
 
 /** Ciphers one can read, so that tests show what travels. */
@@ -28,11 +33,19 @@ export function memoryStore(): Storage {
   const kept = new Map<string, string>();
   return {
     getItem: (name) => kept.get(name) ?? null,
-    setItem: (name, value) => { kept.set(name, value); },
-    removeItem: (name) => { kept.delete(name); },
-    clear: () => { kept.clear(); },
+    setItem: (name, value) => {
+      kept.set(name, value);
+    },
+    removeItem: (name) => {
+      kept.delete(name);
+    },
+    clear: () => {
+      kept.clear();
+    },
     key: (at) => [...kept.keys()][at] ?? null,
-    get length() { return kept.size; },
+    get length() {
+      return kept.size;
+    },
   };
 }
 
@@ -46,7 +59,11 @@ const aloneInBrowser: Tabs = {
   },
 };
 
-interface Sent { readonly command: number; readonly packetId: number; readonly payload: unknown }
+interface Sent {
+  readonly command: number;
+  readonly packetId: number;
+  readonly payload: unknown;
+}
 
 /** One socket, seen from the server. */
 export class ServerSide {
@@ -61,9 +78,16 @@ export class ServerSide {
   constructor(address: string) {
     this.address = address;
     this.socket = {
-      readyState: 1, onopen: null, onmessage: null, onclose: null,
-      send: (frame) => { this.#take(frame); },
-      close: (code, reason) => { this.closed ??= { code, reason }; },
+      readyState: 1,
+      onopen: null,
+      onmessage: null,
+      onclose: null,
+      send: (frame) => {
+        this.#take(frame);
+      },
+      close: (code, reason) => {
+        this.closed ??= { code, reason };
+      },
     };
   }
 
@@ -73,12 +97,27 @@ export class ServerSide {
     await settled();
   }
 
-  async says(command: number, payload: object | string, { signature, packetId = (this.#packetId += 1) }: { signature?: string; packetId?: number } = {}) {
+  async says(
+    command: number,
+    payload: object | string,
+    { signature, packetId = (this.#packetId += 1) }: { signature?: string; packetId?: number } = {},
+  ) {
     const plain = JSON.stringify(payload);
     const head = { command, packetId, timeStamp: 1 };
-    const isClear = [COMMAND.heartbeat, COMMAND.keyNegotiateResult, COMMAND.serverClose, COMMAND.redirectServer].some((one) => one === command);
+    const isClear = [
+      COMMAND.heartbeat,
+      COMMAND.keyNegotiateResult,
+      COMMAND.serverClose,
+      COMMAND.redirectServer,
+    ].some((one) => one === command);
     const right = isSigned(command) ? `hash of ${signedText(head, plain)}` : '';
-    this.socket.onmessage?.({ data: writeEnvelope({ ...head, data: isClear ? plain : `${packetId}|${plain}`, signature: signature ?? right }) });
+    this.socket.onmessage?.({
+      data: writeEnvelope({
+        ...head,
+        data: isClear ? plain : `${packetId}|${plain}`,
+        signature: signature ?? right,
+      }),
+    });
     await settled();
   }
 
@@ -100,7 +139,12 @@ export class ServerSide {
 
   async registers(session = 's1'): Promise<void> {
     await this.says(COMMAND.registerResult, {
-      errorCode: 0, errorMsg: '', cid: `cid of ${session}`, session, deviceId: 'd1', regId: 'r',
+      errorCode: 0,
+      errorMsg: '',
+      cid: `cid of ${session}`,
+      session,
+      deviceId: 'd1',
+      regId: 'r',
     });
   }
 
@@ -109,19 +153,39 @@ export class ServerSide {
   }
 
   async refuses(command: number, errorCode = 5): Promise<void> {
-    await this.says(command, { errorCode, errorMsg: 'no', encryptType: '', cid: '', session: '', deviceId: '', regId: '' });
+    await this.says(command, {
+      errorCode,
+      errorMsg: 'no',
+      encryptType: '',
+      cid: '',
+      session: '',
+      deviceId: '',
+      regId: '',
+    });
   }
 
   /** An action; `msgData` without an id is not acknowledged. */
   async acts(msgAction: string, msgId: string, msgData: object, extra: object | string = ''): Promise<void> {
     await this.says(COMMAND.serverMessage, {
-      appId: 'app', cid: 'c', msgId, msgAction, msgData: JSON.stringify(msgData),
+      appId: 'app',
+      cid: 'c',
+      msgId,
+      msgAction,
+      msgData: JSON.stringify(msgData),
       msgExtraData: typeof extra === 'string' ? extra : JSON.stringify(extra),
     });
   }
 
   async pushes(seq: number, id = `m${seq}`): Promise<void> {
-    const data = { id: `push-${id}`, appKey: 'k', appId: 'app', messageid: id, taskId: 't', actionChain: [], cdnType: '' };
+    const data = {
+      id: `push-${id}`,
+      appKey: 'k',
+      appId: 'app',
+      messageid: id,
+      taskId: 't',
+      actionChain: [],
+      cdnType: '',
+    };
     await this.acts('pushmessage', `push-${id}`, data, { seq, id, type: 'TRADE', unread: 1 });
   }
 
@@ -133,7 +197,9 @@ export class ServerSide {
   actions(msgAction: string): { readonly msgId: string; readonly data: Record<string, unknown> }[] {
     return this.sent.flatMap(({ payload }) => {
       const action = Action.safeParse(payload).data;
-      return action?.msgAction === msgAction ? [{ msgId: action.msgId, data: JSON.parse(action.msgData) as Record<string, unknown> }] : [];
+      return action?.msgAction === msgAction
+        ? [{ msgId: action.msgId, data: JSON.parse(action.msgData) as Record<string, unknown> }]
+        : [];
     });
   }
 
@@ -146,7 +212,9 @@ export class ServerSide {
 }
 
 /** Encrypting takes more turns than most things. */
-const settled = async () => { for (let turn = 0; turn < 5; turn += 1) await settle(); };
+const settled = async () => {
+  for (let turn = 0; turn < 5; turn += 1) await settle();
+};
 
 let ids = 0;
 
@@ -157,7 +225,9 @@ export function openPage({ store = memoryStore(), tabs = aloneInBrowser, random 
   const attempts: number[] = [];
   const world = { isVisible: true, hasFocus: true, isNetworkUp: true, isReachable: true, random };
   const around: Surroundings = {
-    timers, store, tabs,
+    timers,
+    store,
+    tabs,
     random: () => world.random,
     newId: () => `id-${(ids += 1)}`,
     open: (address) => {
@@ -168,10 +238,23 @@ export function openPage({ store = memoryStore(), tabs = aloneInBrowser, random 
       return side.socket;
     },
     crypto: plainCrypto,
-    sight: { isVisible: () => world.isVisible, hasFocus: () => world.hasFocus, isNetworkUp: () => world.isNetworkUp },
+    sight: {
+      isVisible: () => world.isVisible,
+      hasFocus: () => world.hasFocus,
+      isNetworkUp: () => world.isNetworkUp,
+    },
     phone: () => ({
-      model: 'm', brand: 'b', system_version: '1',
-      extra: { os: 'o', platform: 'H5', platformVersion: '', platformId: '', language: 'zh-CN', userAgent: 'u' },
+      model: 'm',
+      brand: 'b',
+      system_version: '1',
+      extra: {
+        os: 'o',
+        platform: 'H5',
+        platformVersion: '',
+        platformId: '',
+        language: 'zh-CN',
+        userAgent: 'u',
+      },
     }),
   };
   const last = (): ServerSide => {

@@ -1,9 +1,10 @@
 // The line of a push client in each of its states, brought there the way the table of states leads.
+
 import { expect } from 'vitest';
-import { openPage, settings } from './pushPage.ts';
 import { Line } from '#packages/push/client/line.ts';
-import type { Problem } from '#packages/push/client/problem.ts';
 import type { State } from '#packages/push/client/machine.ts';
+import type { Problem } from '#packages/push/client/problem.ts';
+import { openPage, settings } from './pushPage.ts';
 
 export function openLine(options: Parameters<typeof openPage>[0] = {}) {
   const page = openPage(options);
@@ -12,10 +13,18 @@ export function openLine(options: Parameters<typeof openPage>[0] = {}) {
   const problems: Problem[] = [];
   const messages: string[] = [];
   const line = new Line(settings, page.around, {
-    stateChanged: (state) => { states.push(state); },
-    cidKnown: (cid) => { cids.push(cid); },
-    message: (plain) => { messages.push(plain); },
-    problem: (problem) => { problems.push(problem); },
+    stateChanged: (state) => {
+      states.push(state);
+    },
+    cidKnown: (cid) => {
+      cids.push(cid);
+    },
+    message: (plain) => {
+      messages.push(plain);
+    },
+    problem: (problem) => {
+      problems.push(problem);
+    },
   });
   return { ...page, line, states, cids, problems, messages };
 }
@@ -27,8 +36,10 @@ export async function lineIn(state: State, options: Parameters<typeof openPage>[
   if (state === 'idle') return opened;
   line.start();
   const ways: [State, () => Promise<void>][] = [
-    ['connecting', () => last().opens()], ['negotiating', () => last().negotiates()],
-    ['registering', () => last().registers()], ['logging_in', () => last().logsIn()],
+    ['connecting', () => last().opens()],
+    ['negotiating', () => last().negotiates()],
+    ['registering', () => last().registers()],
+    ['logging_in', () => last().logsIn()],
   ];
   for (const [from, go] of ways) if (line.state === from && from !== state) await go();
   expect(line.state).toBe(state);

@@ -1,17 +1,20 @@
 // The push client of one tab against a scripted server, brought as far as a test needs it.
+
 import { expect } from 'vitest';
-import { openPage, settings } from './pushPage.ts';
-import type { StoredMessage } from '#packages/push/codec.ts';
-import { COMMAND } from '#packages/push/commands.ts';
 import { createPushClient } from '#packages/push/client/client.ts';
 import type { Problem } from '#packages/push/client/problem.ts';
+import type { StoredMessage } from '#packages/push/codec.ts';
+import { COMMAND } from '#packages/push/commands.ts';
+import { openPage, settings } from './pushPage.ts';
 
 export async function openClient(options: Parameters<typeof openPage>[0] = {}) {
   const page = openPage(options);
   const problems: Problem[] = [];
   const client = createPushClient(settings, page.around, (problem) => problems.push(problem));
   const shown: StoredMessage[] = [];
-  client.onMessage((message) => { shown.push(message); });
+  client.onMessage((message) => {
+    shown.push(message);
+  });
   return { ...page, client, shown, problems };
 }
 

@@ -1,4 +1,5 @@
 // A clock on which a journey meets no midnight of the market: what it reckoned by its first day holds to its end.
+
 import { dayInMarket } from '#features/catalog/day.ts';
 
 /** Longer than any journey, and than what it says happened before it began. */

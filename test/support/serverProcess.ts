@@ -1,4 +1,5 @@
 // The real server as a process of its own, to be ended in any way.
+
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -18,17 +19,29 @@ export interface ServerProcess {
 
 /** Resolves when it listens. */
 export async function startServerProcess(
-  databaseUrl: string, env: Readonly<Record<string, string>> = {},
+  databaseUrl: string,
+  env: Readonly<Record<string, string>> = {},
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [MAIN], {
     env: {
-      ...process.env, SEAL_KEYS: TEST_KEYS, DATABASE_URL: databaseUrl, PORT: '0', HOST: '127.0.0.1',
-      RATE_LIMIT: 'off', LOG_LEVEL: 'error', DEMO: '0', ...env,
+      ...process.env,
+      SEAL_KEYS: TEST_KEYS,
+      DATABASE_URL: databaseUrl,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'error',
+      DEMO: '0',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const gone = new Promise<number | null>((resolve) => { child.once('close', resolve); });
-  onTestFinished(() => { child.kill('SIGKILL'); });
+  const gone = new Promise<number | null>((resolve) => {
+    child.once('close', resolve);
+  });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
   let said = '';
   const address = await new Promise<string>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
@@ -38,7 +51,9 @@ export async function startServerProcess(
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
-    void gone.then(() => { reject(new Error(`the server ended before it listened: ${said}`)); });
+    void gone.then(() => {
+      reject(new Error(`the server ended before it listened: ${said}`));
+    });
   });
   return {
     address,

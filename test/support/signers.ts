@@ -1,8 +1,5 @@
 // People who sign for their firms, the desk that issues to them, and a paper to sign, for tests of certificates.
-import { testApp } from './app.ts';
-import { openFirm } from './people.ts';
-import { askForCertificate, letterOf } from './signing.ts';
-import { answerOf } from './trading.ts';
+
 import { issueCertificate } from '#features/certificate/calls/desk.ts';
 import { verifyPdf } from '#features/certificate/calls/verify.ts';
 import { keepSignature, openKey, type OpenedKey, signPdf } from '#features/certificate/server/api.ts';
@@ -10,14 +7,29 @@ import type { Client } from '#packages/call/client.ts';
 import type { Origin } from '#packages/call/scene.ts';
 import { contractExample } from '#packages/pdf/document.example.ts';
 import { PLATFORM, renderPdf } from '#packages/pdf/render.ts';
+import { testApp } from './app.ts';
+import { openFirm } from './people.ts';
+import { askForCertificate, letterOf } from './signing.ts';
+import { answerOf } from './trading.ts';
 
-const NOWHERE: Origin = { ip: '', device: '', token: undefined, site: undefined, passkeySite: '', trace: '', describeDevice: () => Promise.resolve('') };
+const NOWHERE: Origin = {
+  ip: '',
+  device: '',
+  token: undefined,
+  site: undefined,
+  passkeySite: '',
+  trace: '',
+  describeDevice: () => Promise.resolve(''),
+};
 const SIGNER_PIN = 'Tang-7294';
 
 /** Once for each file of tests. */
 export async function openSigners() {
   const app = await testApp();
-  await openFirm(app, 'desk', ['operator_certification', 'operator_auditor'], { kind: 'platform', name: '朔云交易中心' });
+  await openFirm(app, 'desk', ['operator_certification', 'operator_auditor'], {
+    kind: 'platform',
+    name: '朔云交易中心',
+  });
   const desk = await app.signIn('desk.certification');
   const pdf = await renderPdf(contractExample, PLATFORM);
 
@@ -25,15 +37,25 @@ export async function openSigners() {
   const someFirm = async () => {
     const handle = `signer${++firms}`;
     const firm = await openFirm(app, handle, ['firm_representative', 'firm_viewer']);
-    return { firm, holder: await app.signIn(`${handle}.representative`), firmId: firm.id, personId: firm.people.firm_representative ?? '' };
+    return {
+      firm,
+      holder: await app.signIn(`${handle}.representative`),
+      firmId: firm.id,
+      personId: firm.people.firm_representative ?? '',
+    };
   };
   type Signer = Awaited<ReturnType<typeof someFirm>>;
 
-  const letterOfFirm = (firmId: string) => app.perform(async (setting) => {
-    const { rows } = await app.database.pool.query<{ credit_code: string }>('select credit_code from firm where id = $1', [firmId]);
-    return letterOf(setting, rows[0]?.credit_code ?? '');
-  });
-  const apply = async (holder: Client, pin = SIGNER_PIN) => answerOf(await askForCertificate(app, holder, pin)).id;
+  const letterOfFirm = (firmId: string) =>
+    app.perform(async (setting) => {
+      const { rows } = await app.database.pool.query<{ credit_code: string }>(
+        'select credit_code from firm where id = $1',
+        [firmId],
+      );
+      return letterOf(setting, rows[0]?.credit_code ?? '');
+    });
+  const apply = async (holder: Client, pin = SIGNER_PIN) =>
+    answerOf(await askForCertificate(app, holder, pin)).id;
   const holding = async (): Promise<Signer & { id: string }> => {
     const signer = await someFirm();
     const id = await apply(signer.holder);
@@ -43,14 +65,35 @@ export async function openSigners() {
 
   /** As a call in steps does it. */
   const open = ({ firmId, personId }: Signer, pin = SIGNER_PIN) =>
-    openKey({ commit: app.perform, reading: app.database.reading, now: app.now, origin: NOWHERE }, { firmId, personId, proof: { pin } });
+    openKey(
+      { commit: app.perform, reading: app.database.reading, now: app.now, origin: NOWHERE },
+      { firmId, personId, proof: { pin } },
+    );
   const signWith = async (key: OpenedKey, file: Uint8Array) => {
-    const signed = await signPdf({ reading: app.database.reading, commit: app.perform }, key, { pdf: file, reason: '签订合同' });
+    const signed = await signPdf({ reading: app.database.reading, commit: app.perform }, key, {
+      pdf: file,
+      reason: '签订合同',
+    });
     await app.perform((setting) => keepSignature(setting, signed));
     return signed;
   };
-  const sign = async (signer: Signer, file: Uint8Array, pin = SIGNER_PIN) => signWith(await open(signer, pin), file);
-  const judge = async (file: Uint8Array) => answerOf(await app.client()(verifyPdf, { pdf: Buffer.from(file).toString('base64') }));
+  const sign = async (signer: Signer, file: Uint8Array, pin = SIGNER_PIN) =>
+    signWith(await open(signer, pin), file);
+  const judge = async (file: Uint8Array) =>
+    answerOf(await app.client()(verifyPdf, { pdf: Buffer.from(file).toString('base64') }));
 
-  return { app, desk, pdf, PIN: SIGNER_PIN, someFirm, letterOfFirm, apply, holding, open, signWith, sign, judge };
+  return {
+    app,
+    desk,
+    pdf,
+    PIN: SIGNER_PIN,
+    someFirm,
+    letterOfFirm,
+    apply,
+    holding,
+    open,
+    signWith,
+    sign,
+    judge,
+  };
 }

@@ -1,29 +1,37 @@
 // People who bind their firms, each with a certificate, for tests: what is signed is signed in earnest.
+
 import { createHash } from 'node:crypto';
-import type { TestApp } from './app.ts';
-import { answerOf } from './trading.ts';
-import { loginNameOf, openFirm } from './people.ts';
 import { basicInfo } from '#features/account/calls.ts';
 import { preparePassword } from '#features/account/server/api.ts';
-import { applyForCertificate, ownCertificate } from '#features/certificate/calls/own.ts';
 import { issueCertificate } from '#features/certificate/calls/desk.ts';
+import { applyForCertificate, ownCertificate } from '#features/certificate/calls/own.ts';
+import { reviewPaper, signContract } from '#features/contract/calls/sign.ts';
+import type { Seat } from '#features/firm/seats.ts';
+import { addPerson } from '#features/firm/server/api.ts';
 import { passClaim } from '#features/identity/calls/desk.ts';
 import { claimIdentity } from '#features/identity/calls/own.ts';
 import { someClaim } from '#features/identity/claim.example.ts';
-import { reviewPaper, signContract } from '#features/contract/calls/sign.ts';
-import { addPerson } from '#features/firm/server/api.ts';
-import type { Seat } from '#features/firm/seats.ts';
 import type { Client } from '#packages/call/client.ts';
 import type { Setting } from '#packages/call/scene.ts';
+import type { TestApp } from './app.ts';
 import { TEST_PASSWORD } from './app.ts';
+import { loginNameOf, openFirm } from './people.ts';
+import { answerOf } from './trading.ts';
 
 export const PIN = '739284';
 
 /** Somebody new in a firm, signed in. */
-export async function seat(app: TestApp, firmId: string, handle: string, seats: readonly [Seat, ...Seat[]]): Promise<Client> {
+export async function seat(
+  app: TestApp,
+  firmId: string,
+  handle: string,
+  seats: readonly [Seat, ...Seat[]],
+): Promise<Client> {
   const loginName = loginNameOf(handle, seats[0]);
   const passwordHash = await preparePassword(TEST_PASSWORD);
-  await app.perform((setting) => addPerson(setting, firmId, { loginName, passwordHash, name: `${handle} ${seats[0]}`, seats }));
+  await app.perform((setting) =>
+    addPerson(setting, firmId, { loginName, passwordHash, name: `${handle} ${seats[0]}`, seats }),
+  );
   return app.signIn(loginName);
 }
 
@@ -69,11 +77,19 @@ export async function proveName(app: App, person: Client): Promise<void> {
 export async function askForCertificate(app: App, person: Client, pin = PIN) {
   const { firm, isNameProved } = answerOf(await person(ownCertificate, {}));
   if (!isNameProved) await proveName(app, person);
-  return person(applyForCertificate, { pin, letterId: await app.perform((setting) => letterOf(setting, firm?.creditCode ?? '')) });
+  return person(applyForCertificate, {
+    pin,
+    letterId: await app.perform((setting) => letterOf(setting, firm?.creditCode ?? '')),
+  });
 }
 
 /** A representative of the firm who holds a certificate. */
-export async function representative(app: TestApp, firmId: string, handle: string, certifier: Client): Promise<Client> {
+export async function representative(
+  app: TestApp,
+  firmId: string,
+  handle: string,
+  certifier: Client,
+): Promise<Client> {
   const person = await seat(app, firmId, handle, ['firm_representative']);
   const { id } = answerOf(await askForCertificate(app, person));
   answerOf(await certifier(issueCertificate, { id }));

@@ -1,16 +1,17 @@
 // The whole product for journeys: a server with the demonstration's market, a browser, and phones that people hold.
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll } from 'vitest';
-import { openBrowser } from './browser.ts';
-import { copyOfDemonstration, demonstrationConfig } from './demonstration.ts';
 import { buildApp } from '#apps/server/app.ts';
 import type { Runtime } from '#packages/call/scene.ts';
 import { keyRing } from '#packages/sql/keyRing.ts';
 import { type Database, openDatabase } from '#packages/sql/sql.ts';
+import { openBrowser } from './browser.ts';
+import { copyOfDemonstration, demonstrationConfig } from './demonstration.ts';
 import { TEST_KEYS } from './keys.ts';
 import { type Phone, pickUpPhone } from './phone.ts';
 
@@ -39,5 +40,11 @@ export async function openStand(clock = () => new Date()): Promise<Stand> {
     await database.close();
     await rm(files, { recursive: true, force: true });
   });
-  return { address, browser, database, runtime: app.runtime, phone: (options) => pickUpPhone(browser, options?.baseURL ?? address, options) };
+  return {
+    address,
+    browser,
+    database,
+    runtime: app.runtime,
+    phone: (options) => pickUpPhone(browser, options?.baseURL ?? address, options),
+  };
 }

@@ -1,13 +1,21 @@
 // The statements that a piece of work sends to the database: each by its text, and by the rows it read or touched.
+
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 
-export interface Statement { readonly text: string; rows: number | null }
+export interface Statement {
+  readonly text: string;
+  rows: number | null;
+}
 
 const recording = new AsyncLocalStorage<Statement[]>();
 
 type Answer = Pick<pg.QueryResult, 'rowCount'>;
-type Send = (this: pg.Client, asked: string | { readonly text: string }, ...more: unknown[]) => Promise<Answer> | void;
+type Send = (
+  this: pg.Client,
+  asked: string | { readonly text: string },
+  ...more: unknown[]
+) => Promise<Answer> | void;
 const prototype = pg.Client.prototype as unknown as { query: Send };
 const send = prototype.query;
 
@@ -34,7 +42,7 @@ prototype.query = function query(asked, ...more) {
 const isAnnouncement = ({ text }: Statement) => text.startsWith('select pg_notify(');
 
 const byTextAndRows = (one: Statement, other: Statement) =>
-  (one.text === other.text ? (one.rows ?? -1) - (other.rows ?? -1) : one.text < other.text ? -1 : 1);
+  one.text === other.text ? (one.rows ?? -1) - (other.rows ?? -1) : one.text < other.text ? -1 : 1;
 
 /** Of this work alone, whatever else goes on. Sorted: statements side by side may leave in any order. */
 export async function statementsOf<Result>(

@@ -1,13 +1,14 @@
 // Strangers who sign up, for tests: before each test somebody new, with a name and a phone of their own.
+
 import { beforeEach } from 'vitest';
-import { testApp } from './app.ts';
-import { openFirm } from './people.ts';
 import { sendSignUpCode } from '#features/account/calls/code.ts';
 import { signUp } from '#features/account/calls/entry.ts';
 import { seedContent } from '#features/content/server/seed.ts';
 import type { InputOf } from '#packages/call/call.ts';
 import type { Client } from '#packages/call/client.ts';
+import { testApp } from './app.ts';
 import { codeIn, given } from './doorstep.ts';
+import { openFirm } from './people.ts';
 
 export const HOUR = 3_600_000;
 export const PASSWORD = 'Korrekt-Pferd-77';
@@ -28,11 +29,24 @@ export async function openToStrangers() {
     stranger.loginName = `stranger.${strangers}`;
   };
   const lastText = async (to: string) =>
-    (await app.database.pool.query<{ text: string }>('select text from account_text where phone = $1 order by id desc limit 1', [to])).rows[0]?.text ?? '';
+    (
+      await app.database.pool.query<{ text: string }>(
+        'select text from account_text where phone = $1 order by id desc limit 1',
+        [to],
+      )
+    ).rows[0]?.text ?? '';
   const askToSignUp = () => given(visitor(sendSignUpCode, { ...stranger, locale: 'en' }));
-  const signingUp = (requestId: string, code: string, wishes: Partial<InputOf<typeof signUp>> = {}) => visitor(signUp, {
-    requestId, code, ...stranger, name: '王芳', password: PASSWORD, agreementVersion: 1, locale: 'en', ...wishes,
-  });
+  const signingUp = (requestId: string, code: string, wishes: Partial<InputOf<typeof signUp>> = {}) =>
+    visitor(signUp, {
+      requestId,
+      code,
+      ...stranger,
+      name: '王芳',
+      password: PASSWORD,
+      agreementVersion: 1,
+      locale: 'en',
+      ...wishes,
+    });
   const join = async (): Promise<Client> => {
     const { requestId } = await askToSignUp();
     const { token } = await given(signingUp(requestId, codeIn(await lastText(stranger.phone))));

@@ -1,8 +1,11 @@
 // Time that tests move by hand.
+
 import type { Timers } from '#packages/push/timers.ts';
 
 /** Lets everything that only waits for promises go on. */
-export const settle = async () => { for (let turn = 0; turn < 20; turn += 1) await Promise.resolve(); };
+export const settle = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+};
 
 export function handTimers() {
   let now = 1_000_000;
@@ -12,7 +15,9 @@ export function handTimers() {
     after: (milliseconds, work) => {
       const one = { at: now + milliseconds, work };
       waiting.add(one);
-      return () => { waiting.delete(one); };
+      return () => {
+        waiting.delete(one);
+      };
     },
   };
   const pass = async (milliseconds: number) => {

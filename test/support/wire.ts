@@ -1,4 +1,5 @@
 // The wire between phones and a server: it carries bytes, and can be cut and mended.
+
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
@@ -16,7 +17,9 @@ export async function openWire(to: string): Promise<Wire> {
     sockets.add(socket);
     // Whoever is cut off has nothing to say about it.
     socket.on('error', () => undefined);
-    socket.on('close', () => { sockets.delete(socket); });
+    socket.on('close', () => {
+      sockets.delete(socket);
+    });
   };
   const server = createServer((near) => {
     keep(near);
@@ -24,10 +27,16 @@ export async function openWire(to: string): Promise<Wire> {
     const far = connect({ host: hostname, port: Number(port) });
     keep(far);
     near.pipe(far).pipe(near);
-    near.on('close', () => { far.destroy(); });
-    far.on('close', () => { near.destroy(); });
+    near.on('close', () => {
+      far.destroy();
+    });
+    far.on('close', () => {
+      near.destroy();
+    });
   });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   const cut = () => {
     isCut = true;
     for (const socket of sockets) socket.destroy();
@@ -36,5 +45,11 @@ export async function openWire(to: string): Promise<Wire> {
     cut();
     server.close();
   });
-  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, cut, mend: () => { isCut = false; } };
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    cut,
+    mend: () => {
+      isCut = false;
+    },
+  };
 }

@@ -1,14 +1,29 @@
 // A mine and a plant that deliver, each with its scale, for tests: the first day of the window, 09:12 in the market.
-import { testApp } from './app.ts';
-import { openDeliveries, placeOf } from './deliveries.ts';
-import { answerOf } from './trading.ts';
+
 import { orderDetail } from '#features/delivery/calls/order.ts';
 import { tripDetail } from '#features/delivery/calls/trip.ts';
 import { proveTonnes } from '#features/goods/server/proof.ts';
+import { testApp } from './app.ts';
+import { openDeliveries, placeOf } from './deliveries.ts';
+import { answerOf } from './trading.ts';
 
 export const WEDNESDAY = new Date('2026-11-25T01:12:00Z');
-export const TRAIN = { by: 'rail', planNo: '2611-0387', wagons: 52, stationFrom: '大新站', stationTo: '柳村南' } as const;
-export const SHIP = { by: 'water', vessel: '神华528', voyage: 'V2611', portFrom: '秦皇岛', portTo: '广州港', laycanFrom: '2026-11-25', laycanTo: '2026-11-30' } as const;
+export const TRAIN = {
+  by: 'rail',
+  planNo: '2611-0387',
+  wagons: 52,
+  stationFrom: '大新站',
+  stationTo: '柳村南',
+} as const;
+export const SHIP = {
+  by: 'water',
+  vessel: '神华528',
+  voyage: 'V2611',
+  portFrom: '秦皇岛',
+  portTo: '广州港',
+  laycanFrom: '2026-11-25',
+  laycanTo: '2026-11-30',
+} as const;
 
 /** Once for each file of tests. */
 export async function openYard() {
@@ -23,6 +38,26 @@ export async function openYard() {
   const stateOf = async (orderId: string) => answerOf(await buyer(orderDetail, { orderId })).card.state;
   const tripState = async (tripId: string) => answerOf(await buyer(tripDetail, { tripId })).card.state;
   const broken = async () => (await proveTonnes(app.database.reading)).filter(({ isKept }) => !isKept);
-  const lies = async (code: string) => BigInt((await app.database.pool.query<{ kg: string }>('select balance_kg as kg from goods_account where code = $1', [code])).rows[0]?.kg ?? 0);
-  return { app, market, ...market, contractId, placeId, mineScale, plantScale, stateOf, tripState, broken, lies };
+  const lies = async (code: string) =>
+    BigInt(
+      (
+        await app.database.pool.query<{ kg: string }>(
+          'select balance_kg as kg from goods_account where code = $1',
+          [code],
+        )
+      ).rows[0]?.kg ?? 0,
+    );
+  return {
+    app,
+    market,
+    ...market,
+    contractId,
+    placeId,
+    mineScale,
+    plantScale,
+    stateOf,
+    tripState,
+    broken,
+    lies,
+  };
 }

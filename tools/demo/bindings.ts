@@ -1,4 +1,5 @@
 // The demonstration's bindings in the states they pass through: written, waiting for the mine, for the platform, sent back.
+
 import type { FastifyInstance } from 'fastify';
 import { deskBinding, returnBinding } from '#features/binding/calls/desk.ts';
 import { orgConfirm, orgSave, orgSubmit } from '#features/binding/calls/org.ts';
@@ -13,7 +14,11 @@ import { bringPaper } from './documents.ts';
 import { PLATFORM } from './firms.ts';
 import { type FirmIds, idOf, type Person, signIn } from './people.ts';
 
-interface Asking { readonly http: FastifyInstance; readonly ids: FirmIds; readonly now: Date }
+interface Asking {
+  readonly http: FastifyInstance;
+  readonly ids: FirmIds;
+  readonly now: Date;
+}
 interface Wish {
   readonly firm: 'yunling' | 'tuobei';
   /** Without one: a mine that nobody has registered for. */
@@ -25,10 +30,53 @@ interface Wish {
 
 const UNKNOWN_STEM = '9114060000XEA9001';
 const WISHES: readonly Wish[] = [
-  { firm: 'yunling', org: 'beigou', relation: 'COAL', goesTo: 'org_confirm', says: { tie: 'agency', cap: kg(120_000_000n), capPeriod: 'quarter', licenceNo: 'C1400002010021230', contact: '陈建国' } },
-  { firm: 'tuobei', org: 'heishan', relation: 'COAL', goesTo: 'review', says: { tie: 'supply', varieties: ['thermal'], licenceNo: 'C1400002010011210', contact: '张立' } },
-  { firm: 'yunling', relation: 'COAL', goesTo: 'review', says: { orgName: '右玉南坡煤矿有限公司', orgCode: UNKNOWN_STEM + (checkCharacter(UNKNOWN_STEM) ?? ''), orgCity: '朔州市', tie: 'supply', licenceNo: 'C1400002011039901', contact: '白志强' } },
-  { firm: 'yunling', org: 'jinghua', relation: 'USE', goesTo: 'returned', says: { tie: 'supply', usage: 'power', yearlyNeed: kg(2_400_000_000n), station: '丰润站', units: '2×660 MW', contact: '李敏' } },
+  {
+    firm: 'yunling',
+    org: 'beigou',
+    relation: 'COAL',
+    goesTo: 'org_confirm',
+    says: {
+      tie: 'agency',
+      cap: kg(120_000_000n),
+      capPeriod: 'quarter',
+      licenceNo: 'C1400002010021230',
+      contact: '陈建国',
+    },
+  },
+  {
+    firm: 'tuobei',
+    org: 'heishan',
+    relation: 'COAL',
+    goesTo: 'review',
+    says: { tie: 'supply', varieties: ['thermal'], licenceNo: 'C1400002010011210', contact: '张立' },
+  },
+  {
+    firm: 'yunling',
+    relation: 'COAL',
+    goesTo: 'review',
+    says: {
+      orgName: '右玉南坡煤矿有限公司',
+      orgCode: UNKNOWN_STEM + (checkCharacter(UNKNOWN_STEM) ?? ''),
+      orgCity: '朔州市',
+      tie: 'supply',
+      licenceNo: 'C1400002011039901',
+      contact: '白志强',
+    },
+  },
+  {
+    firm: 'yunling',
+    org: 'jinghua',
+    relation: 'USE',
+    goesTo: 'returned',
+    says: {
+      tie: 'supply',
+      usage: 'power',
+      yearlyNeed: kg(2_400_000_000n),
+      station: '丰润站',
+      units: '2×660 MW',
+      contact: '李敏',
+    },
+  },
   { firm: 'tuobei', org: 'luhe', relation: 'USE', goesTo: 'drafted', says: { tie: 'supply', usage: 'heat' } },
 ];
 
@@ -39,18 +87,36 @@ export async function askForBindings({ http, ids, now }: Asking): Promise<void> 
   for (const { firm, org, relation, goesTo, says } of WISHES) {
     const asker = await signIn(send, firm, 'firm_representative');
     const content: BindingContent = {
-      ...EMPTY_CONTENT, ...(org ? { orgId: idOf(ids, org) } : {}), fromDay: today, toDay: lastDayFrom(today), letterUntil: addDays(today, 380),
-      letterId: await bringPaper(send, { handle: firm, seat: 'firm_representative', name: '授权书', lines: ['Letter of authority'] }), ...says,
+      ...EMPTY_CONTENT,
+      ...(org ? { orgId: idOf(ids, org) } : {}),
+      fromDay: today,
+      toDay: lastDayFrom(today),
+      letterUntil: addDays(today, 380),
+      letterId: await bringPaper(send, {
+        handle: firm,
+        seat: 'firm_representative',
+        name: '授权书',
+        lines: ['Letter of authority'],
+      }),
+      ...says,
     };
     const draft = await asker(orgSave, { version: 0, relation, content });
     if (goesTo === 'drafted') continue;
     await asker(orgSubmit, draft);
-    if (org && goesTo !== 'org_confirm') await (await signIn(send, org, 'firm_representative'))(orgConfirm, { bindingId: draft.bindingId });
+    if (org && goesTo !== 'org_confirm')
+      await (
+        await signIn(send, org, 'firm_representative')
+      )(orgConfirm, { bindingId: draft.bindingId });
     if (goesTo === 'returned') await giveBack(desk, draft.bindingId);
   }
 }
 
 async function giveBack(desk: Person, bindingId: string) {
   const { version } = await desk(deskBinding, { bindingId });
-  await desk(returnBinding, { bindingId, version, reasons: [{ field: 'letterId', reason: '授权书未加盖公章，请重新上传' }], note: '其余内容无误，补正后可直接复审。' });
+  await desk(returnBinding, {
+    bindingId,
+    version,
+    reasons: [{ field: 'letterId', reason: '授权书未加盖公章，请重新上传' }],
+    note: '其余内容无误，补正后可直接复审。',
+  });
 }

@@ -1,19 +1,29 @@
 // A large market for measuring: many more listings by the same calls, several people posting at once.
+
 import { buildApp } from '#apps/server/app.ts';
 import type { Config } from '#apps/server/config.ts';
-import { submitListing } from '#features/trade/calls/listing.ts';
 import { indexValue } from '#features/clause/quality.ts';
+import { submitListing } from '#features/trade/calls/listing.ts';
 import { sendInto } from '#packages/call/inject.ts';
 import type { Database } from '#packages/sql/sql.ts';
 import { ARCHETYPES, drawFrom, drawTerms } from './market.ts';
 import { type Person, signIn } from './people.ts';
 
 const POSTERS = [
-  { handle: 'heishan', direction: 'sell' }, { handle: 'beigou', direction: 'sell' }, { handle: 'yuanjing', direction: 'sell' },
-  { handle: 'jinghua', direction: 'buy' }, { handle: 'luhe', direction: 'buy' }, { handle: 'yuanjing', direction: 'buy' },
+  { handle: 'heishan', direction: 'sell' },
+  { handle: 'beigou', direction: 'sell' },
+  { handle: 'yuanjing', direction: 'sell' },
+  { handle: 'jinghua', direction: 'buy' },
+  { handle: 'luhe', direction: 'buy' },
+  { handle: 'yuanjing', direction: 'buy' },
 ] as const;
 
-interface Bulk { readonly config: Config; readonly database: Database; readonly listings: number; say(line: string): void }
+interface Bulk {
+  readonly config: Config;
+  readonly database: Database;
+  readonly listings: number;
+  say(line: string): void;
+}
 
 /** Without deposits: a mine has not the money to put up for a hundred thousand listings. */
 export async function listInBulk({ config, database, listings, say }: Bulk): Promise<void> {
@@ -25,13 +35,21 @@ export async function listInBulk({ config, database, listings, say }: Bulk): Pro
     while (done < listings) {
       done += 1;
       if (done % 5_000 === 0) say(`${done} of ${listings} listings`);
-      const terms = drawTerms(draw, draw.oneOf(ARCHETYPES[direction]), { direction, mode: 'fixed', contact: '' }, new Date());
+      const terms = drawTerms(
+        draw,
+        draw.oneOf(ARCHETYPES[direction]),
+        { direction, mode: 'fixed', contact: '' },
+        new Date(),
+      );
       await person(submitListing, { terms: { ...terms, sellerDeposit: none, buyerDeposit: none } });
     }
   };
   try {
-    await Promise.all(POSTERS.map(async ({ handle, direction }, at) =>
-      post(await signIn(send, handle, 'firm_trader'), direction, at + 1)));
+    await Promise.all(
+      POSTERS.map(async ({ handle, direction }, at) =>
+        post(await signIn(send, handle, 'firm_trader'), direction, at + 1),
+      ),
+    );
   } finally {
     await app.close();
   }

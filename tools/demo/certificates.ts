@@ -1,7 +1,8 @@
 // The representatives, settlers, cashiers and dispatchers of the demonstration's firms prove their names, ask for certificates and get them: contracts can be signed at once.
+
+import { basicInfo } from '#features/account/calls.ts';
 import { issueCertificate } from '#features/certificate/calls/desk.ts';
 import { applyForCertificate } from '#features/certificate/calls/own.ts';
-import { basicInfo } from '#features/account/calls.ts';
 import { passClaim } from '#features/identity/calls/desk.ts';
 import { claimIdentity } from '#features/identity/calls/own.ts';
 import { someClaim } from '#features/identity/claim.example.ts';
@@ -26,10 +27,15 @@ export async function issueCertificates(send: typeof fetch): Promise<void> {
     const seats = HOLDERS.filter((one) => people.some((person) => person.seat === one));
     const [first] = seats;
     if (!first) continue;
-    const letterId = await bringPaper(send, { handle, seat: first, name: '数字证书授权书', lines: ['Letter of authority: who signs for the firm', ...seats] });
+    const letterId = await bringPaper(send, {
+      handle,
+      seat: first,
+      name: '数字证书授权书',
+      lines: ['Letter of authority: who signs for the firm', ...seats],
+    });
     for (const seat of seats) {
       const holder = await signIn(send, handle, seat);
-      await proveName(holder, desk, card += 1);
+      await proveName(holder, desk, (card += 1));
       const { id } = await holder(applyForCertificate, { pin: PIN, letterId });
       await desk(issueCertificate, { id });
     }
@@ -38,8 +44,16 @@ export async function issueCertificates(send: typeof fetch): Promise<void> {
 
 /** A trader whose application lies at the desk. */
 export async function askForOneMore(send: typeof fetch): Promise<void> {
-  const [trader, desk] = [await signIn(send, 'tuobei', 'firm_trader'), await signIn(send, PLATFORM, 'operator_certification')];
-  const letterId = await bringPaper(send, { handle: 'tuobei', seat: 'firm_trader', name: '数字证书授权书', lines: ['Letter of authority: who signs for the firm', 'firm_trader'] });
+  const [trader, desk] = [
+    await signIn(send, 'tuobei', 'firm_trader'),
+    await signIn(send, PLATFORM, 'operator_certification'),
+  ];
+  const letterId = await bringPaper(send, {
+    handle: 'tuobei',
+    seat: 'firm_trader',
+    name: '数字证书授权书',
+    lines: ['Letter of authority: who signs for the firm', 'firm_trader'],
+  });
   await proveName(trader, desk, LATER_CARD);
   await trader(applyForCertificate, { pin: PIN, letterId });
 }

@@ -1,18 +1,30 @@
 // The demonstration's firms fill in their forms and are certified by two people; one waits, and one has its form back.
+
 import type { FastifyInstance } from 'fastify';
 import { login } from '#features/account/calls.ts';
+import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { checkForm, passForm, readFirm, returnForm } from '#features/certification/calls/desk.ts';
 import { beginChange, ownForm, saveForm, submitForm } from '#features/certification/calls/own.ts';
 import { EMPTY_FORM, type FormContent, type LicenceKind } from '#features/certification/form.ts';
-import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { UPLOAD_PATH } from '#features/file/calls.ts';
 import { createClient } from '#packages/call/client.ts';
 import { sendInto } from '#packages/call/inject.ts';
 import { cardOf, formOf, paper } from './documents.ts';
-import { APPLICANTS, DEMONSTRATION_PASSWORD, type DemonstrationFirm, FIRMS, loginNameOf, PLATFORM } from './firms.ts';
+import {
+  APPLICANTS,
+  DEMONSTRATION_PASSWORD,
+  type DemonstrationFirm,
+  FIRMS,
+  loginNameOf,
+  PLATFORM,
+} from './firms.ts';
 import { type FirmIds, idOf, type Person, signIn } from './people.ts';
 
-interface Certifying { readonly http: FastifyInstance; readonly ids: FirmIds; readonly now: Date }
+interface Certifying {
+  readonly http: FastifyInstance;
+  readonly ids: FirmIds;
+  readonly now: Date;
+}
 
 export async function certifyEverybody({ http, ids, now }: Certifying): Promise<void> {
   const send = sendInto(http);
@@ -24,7 +36,12 @@ export async function certifyEverybody({ http, ids, now }: Certifying): Promise<
     const version = async () => (await first(readFirm, { firmId })).form?.version ?? 0;
     if (firm.stands === 'submitted') continue;
     if (firm.stands === 'returned') {
-      await first(returnForm, { firmId, version: await version(), reasons: RETURNED, note: '其余资料无误，补充后可直接复审。' });
+      await first(returnForm, {
+        firmId,
+        version: await version(),
+        reasons: RETURNED,
+        note: '其余资料无误，补充后可直接复审。',
+      });
       continue;
     }
     await first(checkForm, { firmId, version: await version() });
@@ -41,7 +58,12 @@ async function handIn(http: FastifyInstance, firm: DemonstrationFirm, now: Date)
   const { admin, token } = await signInAdmin(http, firm);
   const upload = async (name: string, ...lines: string[]) => {
     const { type, payload } = formOf(`${name}.pdf`, paper(['DEMONSTRATION - NOT A REAL PAPER', ...lines]));
-    const reply = await http.inject({ method: 'POST', url: UPLOAD_PATH, headers: { 'content-type': type, authorization: `Bearer ${token}` }, payload });
+    const reply = await http.inject({
+      method: 'POST',
+      url: UPLOAD_PATH,
+      headers: { 'content-type': type, authorization: `Bearer ${token}` },
+      payload,
+    });
     return reply.json<{ body: { fileId: string } }>().body.fileId;
   };
   await admin(beginChange, {});
@@ -51,20 +73,37 @@ async function handIn(http: FastifyInstance, firm: DemonstrationFirm, now: Date)
   await admin(submitForm, { version });
 }
 
-async function signInAdmin(http: FastifyInstance, { handle }: DemonstrationFirm): Promise<{ admin: Person; token: string }> {
-  const client = (token?: string) => createClient({
-    address: 'http://localhost', token: () => token, headers: () => ({}), signedOut: () => undefined, send: sendInto(http),
+async function signInAdmin(
+  http: FastifyInstance,
+  { handle }: DemonstrationFirm,
+): Promise<{ admin: Person; token: string }> {
+  const client = (token?: string) =>
+    createClient({
+      address: 'http://localhost',
+      token: () => token,
+      headers: () => ({}),
+      signedOut: () => undefined,
+      send: sendInto(http),
+    });
+  const entered = await client()(login, {
+    loginName: loginNameOf(handle, 'firm_admin'),
+    password: DEMONSTRATION_PASSWORD,
   });
-  const entered = await client()(login, { loginName: loginNameOf(handle, 'firm_admin'), password: DEMONSTRATION_PASSWORD });
   if (!entered.ok) throw new Error(`the administrator of ${handle} may not sign in`);
   return { admin: await signIn(sendInto(http), handle, 'firm_admin'), token: entered.answer.token };
 }
 
 const LICENCES: Partial<Record<DemonstrationFirm['kind'], readonly LicenceKind[]>> = {
-  producer: ['mining', 'safety'], warehouse: ['coal_yard'], carrier: ['transport'],
+  producer: ['mining', 'safety'],
+  warehouse: ['coal_yard'],
+  carrier: ['transport'],
 };
 const LATIN: Readonly<Record<LicenceKind, string>> = {
-  business: 'Business licence', mining: 'Mining licence', safety: 'Work safety licence', coal_yard: 'Coal yard permit', transport: 'Road transport licence',
+  business: 'Business licence',
+  mining: 'Mining licence',
+  safety: 'Work safety licence',
+  coal_yard: 'Coal yard permit',
+  transport: 'Road transport licence',
 };
 /** What is near its end is the carrier's permit: its firm is reminded. */
 const daysLeft = (kind: LicenceKind) => (kind === 'transport' ? 14 : 760);
@@ -76,34 +115,72 @@ async function contentOf(firm: DemonstrationFirm, today: string, upload: Upload)
   const person = representative?.name ?? firm.legalPerson;
   const card = await upload('法定代表人身份证', `Identity card ${cardOf(firm.legalPerson)}`);
   const account = `6217${firm.creditCode.slice(-14).replaceAll(/\D/g, '8')}`;
-  const more = firm.kind === 'producer' && firm.canBuy ? ['coal_yard' as const] : LICENCES[firm.kind] ?? [];
-  const licences = await Promise.all(more.map(async (kind, at) => {
-    const number = `SX${today.slice(0, 4)}${kind === 'mining' ? 'C14' : 'A06'}${firm.creditCode.slice(10, 17)}${at}`;
-    return { kind, number, expiresOn: addDays(today, daysLeft(kind)), isPermanent: false, files: [await upload(kind, LATIN[kind], number)] };
-  }));
+  const more = firm.kind === 'producer' && firm.canBuy ? ['coal_yard' as const] : (LICENCES[firm.kind] ?? []);
+  const licences = await Promise.all(
+    more.map(async (kind, at) => {
+      const number = `SX${today.slice(0, 4)}${kind === 'mining' ? 'C14' : 'A06'}${firm.creditCode.slice(10, 17)}${at}`;
+      return {
+        kind,
+        number,
+        expiresOn: addDays(today, daysLeft(kind)),
+        isPermanent: false,
+        files: [await upload(kind, LATIN[kind], number)],
+      };
+    }),
+  );
   const address = `${firm.city}${firm.shortName}工业园 ${firm.name.length} 号`;
   return {
     ...EMPTY_FORM,
-    creditCode: firm.creditCode, name: firm.name, shortName: firm.shortName, kind: firm.kind === 'platform' ? '' : firm.kind,
+    creditCode: firm.creditCode,
+    name: firm.name,
+    shortName: firm.shortName,
+    kind: firm.kind === 'platform' ? '' : firm.kind,
     trades: [...(firm.canSell ? ['sell' as const] : []), ...(firm.canBuy ? ['buy' as const] : [])],
-    city: firm.city, address, capital: String(1_000 + firm.creditScore * 50), foundedOn: `20${String(firm.creditScore - 74 > 9 ? firm.creditScore - 74 : 10)}-03-18`,
-    scope: SCOPES[firm.kind] ?? '煤炭及制品销售', vat: 'general', legalPerson: firm.legalPerson, legalPersonId: cardOf(firm.legalPerson), legalPersonFiles: [card],
+    city: firm.city,
+    address,
+    capital: String(1_000 + firm.creditScore * 50),
+    foundedOn: `20${String(firm.creditScore - 74 > 9 ? firm.creditScore - 74 : 10)}-03-18`,
+    scope: SCOPES[firm.kind] ?? '煤炭及制品销售',
+    vat: 'general',
+    legalPerson: firm.legalPerson,
+    legalPersonId: cardOf(firm.legalPerson),
+    legalPersonFiles: [card],
     licences: [
-      { kind: 'business', number: firm.creditCode, expiresOn: '', isPermanent: true, files: [await upload('营业执照', LATIN.business, firm.creditCode)] },
+      {
+        kind: 'business',
+        number: firm.creditCode,
+        expiresOn: '',
+        isPermanent: true,
+        files: [await upload('营业执照', LATIN.business, firm.creditCode)],
+      },
       ...licences,
     ],
-    bankName: `中国建设银行${firm.city.replace('市', '')}分行营业部`, bankAccount: account, bankCode: '105169000012', bankFiles: [await upload('开户许可证', 'Proof of the account', account)],
-    invoiceAddress: address, invoicePhone: '0349-2026688', invoiceEmail: `cw@${firm.handle}.example`,
-    yearly: firm.canSell || firm.canBuy ? String(60 + firm.creditScore) : '', coals: firm.canSell || firm.canBuy ? '动力煤、贫瘦煤' : '',
-    people: [{
-      name: person, idNumber: cardOf(person), mobile: `139${firm.creditCode.slice(-9, -1).replaceAll(/\D/g, '6')}`, until: addDays(today, 400),
-      letter: [await upload('授权委托书', 'Letter of authority', admin?.seat ?? '')],
-    }],
+    bankName: `中国建设银行${firm.city.replace('市', '')}分行营业部`,
+    bankAccount: account,
+    bankCode: '105169000012',
+    bankFiles: [await upload('开户许可证', 'Proof of the account', account)],
+    invoiceAddress: address,
+    invoicePhone: '0349-2026688',
+    invoiceEmail: `cw@${firm.handle}.example`,
+    yearly: firm.canSell || firm.canBuy ? String(60 + firm.creditScore) : '',
+    coals: firm.canSell || firm.canBuy ? '动力煤、贫瘦煤' : '',
+    people: [
+      {
+        name: person,
+        idNumber: cardOf(person),
+        mobile: `139${firm.creditCode.slice(-9, -1).replaceAll(/\D/g, '6')}`,
+        until: addDays(today, 400),
+        letter: [await upload('授权委托书', 'Letter of authority', admin?.seat ?? '')],
+      },
+    ],
     controller: firm.controller,
     owners: [{ name: firm.legalPerson, idNumber: cardOf(firm.legalPerson), share: '51', control: 'share' }],
   };
 }
 
 const SCOPES: Partial<Record<DemonstrationFirm['kind'], string>> = {
-  producer: '煤炭开采、洗选、销售；矿用设备维修', user: '电力、热力生产和供应；煤炭采购', trader: '煤炭及制品批发；供应链管理服务', carrier: '道路普通货物运输；货物仓储',
+  producer: '煤炭开采、洗选、销售；矿用设备维修',
+  user: '电力、热力生产和供应；煤炭采购',
+  trader: '煤炭及制品批发；供应链管理服务',
+  carrier: '道路普通货物运输；货物仓储',
 };

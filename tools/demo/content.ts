@@ -1,4 +1,5 @@
 // What the market reads in the demonstration: a fortnight of news, a year of prices and figures, by two operators of the platform.
+
 import { buildApp } from '#apps/server/app.ts';
 import type { Config } from '#apps/server/config.ts';
 import { addDays, dayInMarket } from '#features/catalog/day.ts';
@@ -17,17 +18,32 @@ const DAY_MS = 86_400_000;
 /** The news of today is a few hours old. */
 const MORNING_MS = 3 * 3_600_000;
 
-export async function loadContent({ config, database, now }: { readonly config: Config; readonly database: Database; readonly now: Date }): Promise<void> {
+export async function loadContent({
+  config,
+  database,
+  now,
+}: {
+  readonly config: Config;
+  readonly database: Database;
+  readonly now: Date;
+}): Promise<void> {
   let clock = now;
   const app = await buildApp({ config: { ...config, limitRate: false }, database, clock: () => clock });
   const send = sendInto(app.http);
   try {
     for (const { daysAgo, pieces } of NEWS) {
       clock = new Date(now.getTime() - daysAgo * DAY_MS - MORNING_MS);
-      await publishPieces(await signIn(send, PLATFORM, 'operator_editor'), await signIn(send, PLATFORM, 'operator_admin'), pieces);
+      await publishPieces(
+        await signIn(send, PLATFORM, 'operator_editor'),
+        await signIn(send, PLATFORM, 'operator_admin'),
+        pieces,
+      );
     }
     clock = now;
-    const [editor, checker] = [await signIn(send, PLATFORM, 'operator_editor'), await signIn(send, PLATFORM, 'operator_admin')];
+    const [editor, checker] = [
+      await signIn(send, PLATFORM, 'operator_editor'),
+      await signIn(send, PLATFORM, 'operator_admin'),
+    ];
     await quoteAYear(editor, checker, now);
     await bringAYear(editor, now);
     await hangBanners(editor, checker, now);
@@ -36,7 +52,8 @@ export async function loadContent({ config, database, now }: { readonly config: 
     const writer = await signIn(send, PLATFORM, 'operator_editor');
     const second = await signIn(send, PLATFORM, 'operator_admin');
     const { version } = await writer(proposeIntroduction, {
-      topic: 'customerService', texts: textsOf(customerService),
+      topic: 'customerService',
+      texts: textsOf(customerService),
       effectiveOn: addDays(dayInMarket(earlier), 1),
     });
     await second(publishIntroduction, { topic: 'customerService', version });

@@ -1,6 +1,7 @@
 // Contracts of the demonstration: some signed, one by one side only, a year with its month, legs, a framework, a breach.
-import { reportBreach, draftSupplement } from '#features/contract/calls/change.ts';
+
 import { contractPage } from '#features/contract/calls.ts';
+import { reportBreach, draftSupplement } from '#features/contract/calls/change.ts';
 import { createContract, createLegs, draftMonth, submitContract } from '#features/contract/calls/draft.ts';
 import { importYears } from '#features/contract/calls/import.ts';
 import { acceptTerms } from '#features/contract/calls/negotiate.ts';
@@ -13,7 +14,12 @@ import { type FirmIds, idOf, type Person, signIn } from './people.ts';
 const PIN = DEMONSTRATION_PASSWORD;
 const nameOf = (handle: string) => FIRMS.find((firm) => firm.handle === handle)?.name ?? handle;
 
-interface Scene { readonly ids: FirmIds; readonly people: ReadonlyMap<string, Person>; readonly send: typeof fetch; readonly now: Date }
+interface Scene {
+  readonly ids: FirmIds;
+  readonly people: ReadonlyMap<string, Person>;
+  readonly send: typeof fetch;
+  readonly now: Date;
+}
 
 export async function drawContracts({ ids, people, send, now }: Scene): Promise<void> {
   const trader = (handle: string): Person => {
@@ -22,8 +28,10 @@ export async function drawContracts({ ids, people, send, now }: Scene): Promise<
     return person;
   };
   const representatives = new Map<string, Person>();
-  for (const handle of ['heishan', 'beigou', 'jinghua', 'luhe', 'yuanjing']) representatives.set(handle, await signIn(send, handle, 'firm_representative'));
-  const handleOf = (firmId: string) => [...representatives.keys()].find((handle) => idOf(ids, handle) === firmId);
+  for (const handle of ['heishan', 'beigou', 'jinghua', 'luhe', 'yuanjing'])
+    representatives.set(handle, await signIn(send, handle, 'firm_representative'));
+  const handleOf = (firmId: string) =>
+    [...representatives.keys()].find((handle) => idOf(ids, handle) === firmId);
   const sign = async (firmId: string, contractId: string) => {
     const person = representatives.get(handleOf(firmId) ?? '');
     if (!person) throw new Error(`nobody signs for ${firmId}`);
@@ -33,42 +41,80 @@ export async function drawContracts({ ids, people, send, now }: Scene): Promise<
   const [heishan, jinghua, luhe] = [trader('heishan'), trader('jinghua'), trader('luhe')];
 
   // Of what was taken on the board, one is in force and broken, one is signed by its seller alone; the rest waits for both.
-  const dealt = (await jinghua(contractPage, { list: 'auto_trad' })).list.filter(({ seller, buyer }) => handleOf(seller.id) !== undefined && handleOf(buyer.id) !== undefined);
+  const dealt = (await jinghua(contractPage, { list: 'auto_trad' })).list.filter(
+    ({ seller, buyer }) => handleOf(seller.id) !== undefined && handleOf(buyer.id) !== undefined,
+  );
   const [done, half] = dealt;
   if (done) {
     await sign(done.seller.id, done.id);
     await sign(done.buyer.id, done.id);
-    await jinghua(reportBreach, { contractId: done.id, text: '卖方连续三日未安排装车，已致电催促无果。', fileIds: [] });
+    await jinghua(reportBreach, {
+      contractId: done.id,
+      text: '卖方连续三日未安排装车，已致电催促无果。',
+      fileIds: [],
+    });
   }
   if (half) await sign(half.seller.id, half.id);
 
   const orgs = { coalOrgId: idOf(ids, 'heishan'), useCoalOrgId: idOf(ids, 'jinghua') };
   const year = now.getUTCFullYear() + 1;
-  const term = someYear(orgs, { title: `${year} 年动力煤长协`, year, windowFrom: `${year}-01-01`, windowTo: `${year}-12-31` });
-  const { contractId: signed } = await heishan(createContract, { terms: term, side: 'seller', counterpartyId: orgs.useCoalOrgId });
+  const term = someYear(orgs, {
+    title: `${year} 年动力煤长协`,
+    year,
+    windowFrom: `${year}-01-01`,
+    windowTo: `${year}-12-31`,
+  });
+  const { contractId: signed } = await heishan(createContract, {
+    terms: term,
+    side: 'seller',
+    counterpartyId: orgs.useCoalOrgId,
+  });
   await heishan(submitContract, { contractId: signed });
   await jinghua(acceptTerms, { contractId: signed, version: 1 });
   await sign(orgs.coalOrgId, signed);
   await sign(orgs.useCoalOrgId, signed);
   await heishan(draftMonth, { contractId: signed, month: `${year}-01` });
-  await jinghua(draftSupplement, { contractId: signed, amended: { ...term, lossRate: basisPoints(100n) }, reason: '途耗标准下调', effectFrom: `${year}-01-01` });
+  await jinghua(draftSupplement, {
+    contractId: signed,
+    amended: { ...term, lossRate: basisPoints(100n) },
+    reason: '途耗标准下调',
+    effectFrom: `${year}-01-01`,
+  });
 
   // The next one came on a sheet, which names firms as people do.
-  const { coalOrgId: _mine, useCoalOrgId: _plant, attachments: _files, ...written } = { ...term, title: `${year} 年化工煤长协` };
+  const {
+    coalOrgId: _mine,
+    useCoalOrgId: _plant,
+    attachments: _files,
+    ...written
+  } = { ...term, title: `${year} 年化工煤长协` };
   const { drafts } = await heishan(importYears, {
-    rows: [{ side: 'seller', counterparty: nameOf('luhe'), coalOrg: nameOf('heishan'), useCoalOrg: nameOf('luhe'), terms: written }],
+    rows: [
+      {
+        side: 'seller',
+        counterparty: nameOf('luhe'),
+        coalOrg: nameOf('heishan'),
+        useCoalOrg: nameOf('luhe'),
+        terms: written,
+      },
+    ],
   });
   for (const { contractId } of drafts) await heishan(submitContract, { contractId });
 
   const chain = { coalOrgId: idOf(ids, 'heishan'), useCoalOrgId: idOf(ids, 'luhe') };
   const days = { windowFrom: `${year}-01-01`, windowTo: `${year}-01-31`, quantity: kg(20_000_000n) };
   const { upstream } = await trader('yunling')(createLegs, {
-    sellerId: chain.coalOrgId, buyerId: chain.useCoalOrgId, upstream: someLeg('upstream', chain, days), downstream: someLeg('downstream', chain, days),
+    sellerId: chain.coalOrgId,
+    buyerId: chain.useCoalOrgId,
+    upstream: someLeg('upstream', chain, days),
+    downstream: someLeg('downstream', chain, days),
   });
   await trader('yunling')(submitContract, { contractId: upstream.contractId });
 
   const { contractId: framework } = await luhe(createContract, {
-    terms: someFramework({ effectFrom: `${year}-01-01`, effectTo: `${year}-12-31` }), side: 'buyer', counterpartyId: idOf(ids, 'beigou'),
+    terms: someFramework({ effectFrom: `${year}-01-01`, effectTo: `${year}-12-31` }),
+    side: 'buyer',
+    counterpartyId: idOf(ids, 'beigou'),
   });
   await luhe(submitContract, { contractId: framework });
 }

@@ -1,11 +1,14 @@
 // How the demonstration's customer service is reached, and what is asked most. Number and address are placeholders.
+
 import type { FiveTexts } from '#features/content/server/seed/texts.ts';
 
 const PHONE = '[0349-000-0000](tel:0349-000-0000)';
 const MAIL = '[service@example.com](mailto:service@example.com)';
 
 export const customerService: FiveTexts = {
-  'zh-Hans': { title: '客户服务', written: `
+  'zh-Hans': {
+    title: '客户服务',
+    written: `
 | 方式 | 联系 | 时间 |
 | 电话 | ${PHONE} | 工作日 8:30–18:00 |
 | 邮件 | ${MAIL} | 一个工作日内答复 |
@@ -23,8 +26,11 @@ export const customerService: FiveTexts = {
 ### 怎样增加或停用操作人员？
 由企业管理员办理，停用后该人员立即退出所有设备。
 ## 投诉
-对处理结果不满意的，可致电要求转主管，三个工作日内书面答复。` },
-  'zh-Hant': { title: '客戶服務', written: `
+对处理结果不满意的，可致电要求转主管，三个工作日内书面答复。`,
+  },
+  'zh-Hant': {
+    title: '客戶服務',
+    written: `
 | 方式 | 聯絡 | 時間 |
 | 電話 | ${PHONE} | 工作日 8:30–18:00 |
 | 郵件 | ${MAIL} | 一個工作日內答覆 |
@@ -42,8 +48,11 @@ export const customerService: FiveTexts = {
 ### 怎樣增加或停用操作人員？
 由企業管理員辦理，停用後該人員立即退出所有裝置。
 ## 投訴
-對處理結果不滿意的，可致電要求轉主管，三個工作日內書面答覆。` },
-  en: { title: 'Customer service', written: `
+對處理結果不滿意的，可致電要求轉主管，三個工作日內書面答覆。`,
+  },
+  en: {
+    title: 'Customer service',
+    written: `
 | By | Contact | Hours |
 | Telephone | ${PHONE} | working days 8:30–18:00 (Beijing time) |
 | E-mail | ${MAIL} | answered within one working day |
@@ -61,8 +70,11 @@ Contest within the agreed time; the sealed sample goes to a third party, at the 
 ### How do I add or disable staff?
 Your administrator does it; a disabled person is signed out of all devices at once.
 ## Complaints
-If you are not content with the outcome, ask for a supervisor: you get a written answer within three working days.` },
-  fr: { title: 'Service clients', written: `
+If you are not content with the outcome, ask for a supervisor: you get a written answer within three working days.`,
+  },
+  fr: {
+    title: 'Service clients',
+    written: `
 | Par | Contact | Horaires |
 | Téléphone | ${PHONE} | jours ouvrés 8 h 30–18 h (heure de Pékin) |
 | Courriel | ${MAIL} | réponse sous un jour ouvré |
@@ -80,8 +92,11 @@ Contestez dans le délai convenu ; l’échantillon scellé va chez un tiers, au
 ### Comment ajouter ou désactiver quelqu’un ?
 L’administrateur s’en charge ; une personne désactivée est aussitôt déconnectée partout.
 ## Réclamations
-Si l’issue ne vous satisfait pas, demandez un responsable : réponse écrite sous trois jours ouvrés.` },
-  es: { title: 'Atención al cliente', written: `
+Si l’issue ne vous satisfait pas, demandez un responsable : réponse écrite sous trois jours ouvrés.`,
+  },
+  es: {
+    title: 'Atención al cliente',
+    written: `
 | Por | Contacto | Horario |
 | Teléfono | ${PHONE} | días hábiles 8:30–18:00 (hora de Pekín) |
 | Correo | ${MAIL} | respuesta en un día hábil |
@@ -99,5 +114,6 @@ Impugne dentro del plazo pactado; la muestra sellada va a un tercero, a costa de
 ### ¿Cómo añado o inhabilito personal?
 Lo hace el administrador; quien se inhabilita sale al instante de todos los dispositivos.
 ## Reclamaciones
-Si no le satisface el resultado, pida un responsable: recibirá respuesta escrita en tres días hábiles.` },
+Si no le satisface el resultado, pida un responsable: recibirá respuesta escrita en tres días hábiles.`,
+  },
 };

@@ -1,16 +1,17 @@
 // Coal on the move in the demonstration: piles, an active pick-up order with trucks at every stage, a scale on each side.
+
 import type { FastifyInstance } from 'fastify';
+import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { contractPage } from '#features/contract/calls.ts';
 import { reviewPaper, signContract } from '#features/contract/calls/sign.ts';
-import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { approveOrder, type OrderContent, saveOrder, submitOrder } from '#features/delivery/calls/order.ts';
 import { weighFirst } from '#features/delivery/calls/ticket.ts';
 import { bookTrip, moveTrip, planTrips, signTrip } from '#features/delivery/calls/trip.ts';
 import { saveVehicle } from '#features/delivery/calls/vehicle.ts';
 import { UPLOAD_PATH } from '#features/file/calls.ts';
 import { addLot } from '#features/goods/calls.ts';
-import { takeListing } from '#features/trade/calls/take.ts';
 import { submitListing } from '#features/trade/calls/listing.ts';
+import { takeListing } from '#features/trade/calls/take.ts';
 import { someTerms } from '#features/trade/terms.example.ts';
 import { basisPoints, haoPerTonne, kcalPerKg, kg } from '#packages/exact/exact.ts';
 import { formOf, paper } from './documents.ts';
@@ -18,28 +19,77 @@ import { DEMONSTRATION_PASSWORD, loginNameOf } from './firms.ts';
 import { type Person, signIn, tokenFor } from './people.ts';
 import { type Scale, type Weigh, WEIGHED_AT } from './scales.ts';
 
-interface Scene { readonly http: FastifyInstance; readonly people: ReadonlyMap<string, Person>; readonly scales: { readonly loading: Scale; readonly receiving: Scale }; readonly send: typeof fetch; readonly now: Date }
+interface Scene {
+  readonly http: FastifyInstance;
+  readonly people: ReadonlyMap<string, Person>;
+  readonly scales: { readonly loading: Scale; readonly receiving: Scale };
+  readonly send: typeof fetch;
+  readonly now: Date;
+}
 const TONNES = (count: number) => kg(BigInt(count) * 1_000n);
-const DRIVERS = [['晋F81206', '刘建国'], ['晋F90377', '赵满仓'], ['晋FD22108', '马占山'], ['晋B66021', '郭海军'], ['晋F70518', '白三子'], ['蒙A55090', '巴特尔'], ['晋F33971', '韩继业']] as const;
+const DRIVERS = [
+  ['晋F81206', '刘建国'],
+  ['晋F90377', '赵满仓'],
+  ['晋FD22108', '马占山'],
+  ['晋B66021', '郭海军'],
+  ['晋F70518', '白三子'],
+  ['蒙A55090', '巴特尔'],
+  ['晋F33971', '韩继业'],
+] as const;
 
 /** Answers the scales at both ends: what comes after weighs on them too. */
-export async function moveCoal({ http, people, scales, send, now }: Scene): Promise<{ loading: Weigh; receiving: Weigh }> {
+export async function moveCoal({
+  http,
+  people,
+  scales,
+  send,
+  now,
+}: Scene): Promise<{ loading: Weigh; receiving: Weigh }> {
   const [mine, plant] = [people.get('heishan'), people.get('jinghua')];
   if (!mine || !plant) throw new Error('nobody deals');
-  const [gate, buyer] = [await signIn(send, 'heishan', 'firm_dispatcher'), await signIn(send, 'jinghua', 'firm_dispatcher')];
+  const [gate, buyer] = [
+    await signIn(send, 'heishan', 'firm_dispatcher'),
+    await signIn(send, 'jinghua', 'firm_dispatcher'),
+  ];
   const today = dayInMarket(now);
   const placeId = WEIGHED_AT;
-  for (const [pile, count] of [['1 号储煤棚', 186_400], ['2 号储煤棚', 92_750]] as const) {
+  for (const [pile, count] of [
+    ['1 号储煤棚', 186_400],
+    ['2 号储煤棚', 92_750],
+  ] as const) {
     await gate(addLot, {
-      content: { placeId, pile, varietyId: 'thermal', remark: '', priceHint: haoPerTonne(5_150_000n), assay: { heat: kcalPerKg(5_021n), sulphur: basisPoints(62n), moisture: basisPoints(980n), ash: basisPoints(1_840n), sampledOn: addDays(today, -2) } },
+      content: {
+        placeId,
+        pile,
+        varietyId: 'thermal',
+        remark: '',
+        priceHint: haoPerTonne(5_150_000n),
+        assay: {
+          heat: kcalPerKg(5_021n),
+          sulphur: basisPoints(62n),
+          moisture: basisPoints(980n),
+          ash: basisPoints(1_840n),
+          sampledOn: addDays(today, -2),
+        },
+      },
       onHand: TONNES(count),
     });
   }
 
-  const { id: listingId } = await mine(submitListing, { terms: someTerms({
-    title: '平鲁末煤 5,000', quantity: TONNES(3_000), minTake: TONNES(500), payTerm: 'after_settle', payDays: 30, weightBasis: 'received', assayBasis: 'buyer',
-    windowFrom: today, windowTo: addDays(today, 20), validTo: new Date(now.getTime() + 3 * 86_400_000),
-  }) });
+  const { id: listingId } = await mine(submitListing, {
+    terms: someTerms({
+      title: '平鲁末煤 5,000',
+      quantity: TONNES(3_000),
+      minTake: TONNES(500),
+      payTerm: 'after_settle',
+      payDays: 30,
+      weightBasis: 'received',
+      assayBasis: 'buyer',
+      windowFrom: today,
+      windowTo: addDays(today, 20),
+      validTo: new Date(now.getTime() + 3 * 86_400_000),
+    }),
+  });
   await plant(takeListing, { listingId, quantity: TONNES(2_000) });
   const contractId = (await plant(contractPage, { list: 'auto_trad' })).list[0]?.id ?? '';
   for (const handle of ['heishan', 'jinghua']) {
@@ -49,46 +99,121 @@ export async function moveCoal({ http, people, scales, send, now }: Scene): Prom
   }
 
   const order = async (count: number, delegates: OrderContent['delegates'] = []) => {
-    const saved = await buyer(saveOrder, { content: {
-      contractId, quantity: TONNES(count), windowFrom: today, windowTo: addDays(today, 10), placeId, transport: 'road', weightBasis: 'received', assayBasis: 'buyer',
-      consignee: '敬华电厂一号煤场', dailyCap: TONNES(600), delegates, carriage: null, remark: '',
-    } });
+    const saved = await buyer(saveOrder, {
+      content: {
+        contractId,
+        quantity: TONNES(count),
+        windowFrom: today,
+        windowTo: addDays(today, 10),
+        placeId,
+        transport: 'road',
+        weightBasis: 'received',
+        assayBasis: 'buyer',
+        consignee: '敬华电厂一号煤场',
+        dailyCap: TONNES(600),
+        delegates,
+        carriage: null,
+        remark: '',
+      },
+    });
     const proof = delegates.length > 0 ? { proof: { pin: DEMONSTRATION_PASSWORD } } : {};
     return buyer(submitOrder, { orderId: saved.orderId, version: saved.version, ...proof });
   };
   const active = await order(1_200);
   await gate(approveOrder, { orderId: active.orderId, version: active.version });
-  await order(500, [{
-    kind: 'firm', name: '晋北通达物流有限公司', idNumber: '91140600MA0K5T3X75', phone: '13934960012', from: today, to: addDays(today, 10), limit: TONNES(300),
-    letters: [await bringLetter(http, await tokenFor(send, loginNameOf('jinghua', 'firm_dispatcher')))],
-  }]);
+  await order(500, [
+    {
+      kind: 'firm',
+      name: '晋北通达物流有限公司',
+      idNumber: '91140600MA0K5T3X75',
+      phone: '13934960012',
+      from: today,
+      to: addDays(today, 10),
+      limit: TONNES(300),
+      letters: [await bringLetter(http, await tokenFor(send, loginNameOf('jinghua', 'firm_dispatcher')))],
+    },
+  ]);
 
-  const trucks = DRIVERS.map(([plate, driver]) => ({ plate, driver, phone: '13900000000', idNumber: '', licence: '', kind: '半挂牵引车' }));
+  const trucks = DRIVERS.map(([plate, driver]) => ({
+    plate,
+    driver,
+    phone: '13900000000',
+    idNumber: '',
+    licence: '',
+    kind: '半挂牵引车',
+  }));
   for (const truck of trucks) await buyer(saveVehicle, { ...truck, load: kg(33_000n) });
-  const { trips } = await buyer(planTrips, { orderId: active.orderId, trucks: trucks.slice(0, 6).map((truck) => ({ ...truck, planned: kg(33_000n) })) });
+  const { trips } = await buyer(planTrips, {
+    orderId: active.orderId,
+    trucks: trucks.slice(0, 6).map((truck) => ({ ...truck, planned: kg(33_000n) })),
+  });
   const nextHour = new Date((Math.floor(now.getTime() / 3_600_000) + 1) * 3_600_000);
   const last = trips.at(-1);
-  if (last && dayInMarket(nextHour) === today) await buyer(bookTrip, { tripId: last.tripId, slotAt: nextHour });
+  if (last && dayInMarket(nextHour) === today)
+    await buyer(bookTrip, { tripId: last.tripId, slotAt: nextHour });
 
-  const [loading, receiving] = [await scales.loading({ http, send, now }), await scales.receiving({ http, send, now })];
+  const [loading, receiving] = [
+    await scales.loading({ http, send, now }),
+    await scales.receiving({ http, send, now }),
+  ];
   // One has been signed for, one is to be, one is on the road, one was weighed too soon, one is inside, one is on its way there.
   const [signed, arrived, away, doubtful, inside] = trips;
   for (const [at, trip] of [signed, arrived, away].entries()) {
     if (!trip) continue;
-    await loading({ tripId: trip.tripId, plate: trip.plate, side: 'load', gross: kg(48_200n + BigInt(at) * 140n), tare: kg(15_180n + BigInt(at) * 60n) }, 180 - at * 20);
+    await loading(
+      {
+        tripId: trip.tripId,
+        plate: trip.plate,
+        side: 'load',
+        gross: kg(48_200n + BigInt(at) * 140n),
+        tare: kg(15_180n + BigInt(at) * 60n),
+      },
+      180 - at * 20,
+    );
     await gate(moveTrip, { tripId: trip.tripId, move: 'exit' });
   }
   for (const [at, trip] of [signed, arrived].entries()) {
-    if (trip) await receiving({ tripId: trip.tripId, plate: trip.plate, side: 'receive', gross: kg(48_140n + BigInt(at) * 20n), tare: kg(15_200n + BigInt(at) * 60n) }, 60 - at * 10);
+    if (trip)
+      await receiving(
+        {
+          tripId: trip.tripId,
+          plate: trip.plate,
+          side: 'receive',
+          gross: kg(48_140n + BigInt(at) * 20n),
+          tare: kg(15_200n + BigInt(at) * 60n),
+        },
+        60 - at * 10,
+      );
   }
   if (signed) await buyer(signTrip, { tripIds: [signed.tripId] });
-  if (doubtful) await loading({ tripId: doubtful.tripId, plate: doubtful.plate, side: 'load', gross: kg(47_900n), tare: kg(15_100n), source: 'offline', plateRead: '晋B66O21' }, 30);
-  if (inside) await gate(weighFirst, { scaleId: loading.scaleId, tripId: inside.tripId, weight: kg(15_320n), at: now });
+  if (doubtful)
+    await loading(
+      {
+        tripId: doubtful.tripId,
+        plate: doubtful.plate,
+        side: 'load',
+        gross: kg(47_900n),
+        tare: kg(15_100n),
+        source: 'offline',
+        plateRead: '晋B66O21',
+      },
+      30,
+    );
+  if (inside)
+    await gate(weighFirst, { scaleId: loading.scaleId, tripId: inside.tripId, weight: kg(15_320n), at: now });
   return { loading, receiving };
 }
 
 async function bringLetter(http: FastifyInstance, token: string): Promise<string> {
-  const { type, payload } = formOf('提货授权委托书.pdf', paper(['Letter of authority', 'No real paper: for the demonstration alone']));
-  const reply = await http.inject({ method: 'POST', url: UPLOAD_PATH, headers: { 'content-type': type, authorization: `Bearer ${token}` }, payload });
+  const { type, payload } = formOf(
+    '提货授权委托书.pdf',
+    paper(['Letter of authority', 'No real paper: for the demonstration alone']),
+  );
+  const reply = await http.inject({
+    method: 'POST',
+    url: UPLOAD_PATH,
+    headers: { 'content-type': type, authorization: `Bearer ${token}` },
+    payload,
+  });
   return reply.json<{ body: { fileId: string } }>().body.fileId;
 }

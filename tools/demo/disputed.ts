@@ -1,5 +1,6 @@
 // Where the sides of the demonstration do not agree: a sheet nobody answers, one in dispute, one that stands by a ruling, one whose ruling is
 // appealed against, and a deal the plant never signed.
+
 import type { App } from '#apps/server/app.ts';
 import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { contractJobs } from '#features/contract/server/jobs.ts';
@@ -15,20 +16,41 @@ import { signIn } from './people.ts';
 import { deal, sell, signFor } from './selling.ts';
 
 /** The sheets on which operators rule. */
-export interface Argued { readonly stands: string; readonly isAppealed: string }
+export interface Argued {
+  readonly stands: string;
+  readonly isAppealed: string;
+}
 
 const LOADS = [32_940n, 32_880n, 32_960n, 32_900n].map((received) => [33_000n, received] as const);
 const TITLE = '平鲁末煤 计重有争议';
 
 /** Long enough ago that silence has been handed to the operators by now. */
 export async function disagree(scene: HaulScene): Promise<Argued> {
-  const [settler, payer] = [await signIn(scene.send, 'heishan', 'firm_settler'), await signIn(scene.send, 'jinghua', 'firm_settler')];
-  const contractId = await sell(scene, TITLE, 150, { spec: PLAIN_SPEC, payTerm: 'after_settle', payDays: 30, lossRate: basisPoints(0n) });
+  const [settler, payer] = [
+    await signIn(scene.send, 'heishan', 'firm_settler'),
+    await signIn(scene.send, 'jinghua', 'firm_settler'),
+  ];
+  const contractId = await sell(scene, TITLE, 150, {
+    spec: PLAIN_SPEC,
+    payTerm: 'after_settle',
+    payDays: 30,
+    lossRate: basisPoints(0n),
+  });
   const sheets: { sheetId: string; version: number }[] = [];
-  for (const tripId of await deliver(scene, contractId, 132, LOADS)) sheets.push(await submitted(settler, contractId, draftOf([{ sampleId: null, tripIds: [tripId] }])));
+  for (const tripId of await deliver(scene, contractId, 132, LOADS))
+    sheets.push(await submitted(settler, contractId, draftOf([{ sampleId: null, tripIds: [tripId] }])));
   // Of the first nobody says anything.
-  for (const sheet of sheets.slice(1)) await payer(disputeSheet, { ...sheet, reason: '按矿发数计重与合同约定不符，应按电厂实收数结算', files: [] });
-  await signFor(scene.send, 'heishan', await deal(scene, '平鲁块煤 买方未签', 100, { payTerm: 'after_settle', payDays: 15 }));
+  for (const sheet of sheets.slice(1))
+    await payer(disputeSheet, {
+      ...sheet,
+      reason: '按矿发数计重与合同约定不符，应按电厂实收数结算',
+      files: [],
+    });
+  await signFor(
+    scene.send,
+    'heishan',
+    await deal(scene, '平鲁块煤 买方未签', 100, { payTerm: 'after_settle', payDays: 15 }),
+  );
   const [stands = '', isAppealed = ''] = sheets.slice(2).map(({ sheetId }) => sheetId);
   return { stands, isAppealed };
 }
@@ -37,14 +59,30 @@ export async function disagree(scene: HaulScene): Promise<Argued> {
 export const whenTimeWasUp = (now: Date): Date => new Date(`${addDays(dayInMarket(now), -1)}T10:00:00+08:00`);
 
 export async function letTimePass({ runtime }: Pick<App, 'runtime'>): Promise<void> {
-  for (const job of [...settlementJobs, ...contractJobs].filter(({ name }) => name === 'settlement.remind' || name === 'contract.lapse')) await runJob(job, runtime);
+  for (const job of [...settlementJobs, ...contractJobs].filter(
+    ({ name }) => name === 'settlement.remind' || name === 'contract.lapse',
+  ))
+    await runJob(job, runtime);
 }
 
 export async function ruleOn(send: typeof fetch, { stands, isAppealed }: Argued): Promise<void> {
-  const [first, second, payer] = [await signIn(send, PLATFORM, 'operator_dispute'), await signIn(send, PLATFORM, 'operator_dispute', 2), await signIn(send, 'jinghua', 'firm_settler')];
+  const [first, second, payer] = [
+    await signIn(send, PLATFORM, 'operator_dispute'),
+    await signIn(send, PLATFORM, 'operator_dispute', 2),
+    await signIn(send, 'jinghua', 'firm_settler'),
+  ];
   for (const sheetId of [stands, isAppealed]) {
-    const { rulingId } = await first(proposeRuling, { sheetId, outcome: 'confirm', reason: '合同约定按矿发数结算，两端磅单齐全，误差在允许范围内' });
+    const { rulingId } = await first(proposeRuling, {
+      sheetId,
+      outcome: 'confirm',
+      reason: '合同约定按矿发数结算，两端磅单齐全，误差在允许范围内',
+    });
     await second(decideRuling, { rulingId, isConfirmed: true });
   }
-  await payer(appealRuling, { sheetId: isAppealed, claim: fen(52_000n), reason: '裁定未计入电厂扣杂一百公斤', files: [] });
+  await payer(appealRuling, {
+    sheetId: isAppealed,
+    claim: fen(52_000n),
+    reason: '裁定未计入电厂扣杂一百公斤',
+    files: [],
+  });
 }

@@ -1,4 +1,5 @@
 // Coal hauled and put on a sheet in the demonstration: trucks weighed at both ends and signed for, and the sheet of a contract as its seller writes it.
+
 import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { approveOrder, saveOrder, submitOrder } from '#features/delivery/calls/order.ts';
 import { planTrips, signTrip } from '#features/delivery/calls/trip.ts';
@@ -9,7 +10,12 @@ import { DEMONSTRATION_PASSWORD } from './firms.ts';
 import { type Person, signIn } from './people.ts';
 import { type Weigh, WEIGHED_AT } from './scales.ts';
 
-export interface HaulScene { readonly send: typeof fetch; readonly now: Date; readonly loading: Weigh; readonly receiving: Weigh }
+export interface HaulScene {
+  readonly send: typeof fetch;
+  readonly now: Date;
+  readonly loading: Weigh;
+  readonly receiving: Weigh;
+}
 /** Loaded and received of one truck, in kilograms. */
 export type Truck = readonly [loaded: bigint, received: bigint];
 
@@ -21,20 +27,55 @@ export const PLAIN_SPEC = someTerms().spec.map(({ reject: _limit, ...promise }) 
 let plates = 20_100;
 
 /** Weighed at both ends and signed for. */
-export async function deliver({ send, now, loading, receiving }: HaulScene, contractId: string, count: number, loads: readonly Truck[]): Promise<string[]> {
-  const [gate, buyer] = [await signIn(send, 'heishan', 'firm_dispatcher'), await signIn(send, 'jinghua', 'firm_dispatcher')];
+export async function deliver(
+  { send, now, loading, receiving }: HaulScene,
+  contractId: string,
+  count: number,
+  loads: readonly Truck[],
+): Promise<string[]> {
+  const [gate, buyer] = [
+    await signIn(send, 'heishan', 'firm_dispatcher'),
+    await signIn(send, 'jinghua', 'firm_dispatcher'),
+  ];
   const today = dayInMarket(now);
-  const saved = await buyer(saveOrder, { content: {
-    contractId, quantity: kg(BigInt(count) * 1_000n), windowFrom: today, windowTo: addDays(today, 10), placeId: WEIGHED_AT, transport: 'road', weightBasis: 'load', assayBasis: 'seller',
-    consignee: '敬华电厂一号煤场', delegates: [], carriage: null, remark: '',
-  } });
+  const saved = await buyer(saveOrder, {
+    content: {
+      contractId,
+      quantity: kg(BigInt(count) * 1_000n),
+      windowFrom: today,
+      windowTo: addDays(today, 10),
+      placeId: WEIGHED_AT,
+      transport: 'road',
+      weightBasis: 'load',
+      assayBasis: 'seller',
+      consignee: '敬华电厂一号煤场',
+      delegates: [],
+      carriage: null,
+      remark: '',
+    },
+  });
   const order = await buyer(submitOrder, { orderId: saved.orderId, version: saved.version });
   await gate(approveOrder, { orderId: order.orderId, version: order.version });
   const ids: string[] = [];
   for (const [loaded, received] of loads) {
     plates += 1;
     const plate = `晋F${plates}`;
-    const { trips: [trip] } = await buyer(planTrips, { orderId: order.orderId, trucks: [{ plate, driver: '刘建国', phone: '13900000000', idNumber: '', licence: '', kind: '半挂牵引车', planned: kg(loaded) }] });
+    const {
+      trips: [trip],
+    } = await buyer(planTrips, {
+      orderId: order.orderId,
+      trucks: [
+        {
+          plate,
+          driver: '刘建国',
+          phone: '13900000000',
+          idNumber: '',
+          licence: '',
+          kind: '半挂牵引车',
+          planned: kg(loaded),
+        },
+      ],
+    });
     const tripId = trip?.tripId ?? '';
     await loading({ tripId, plate, side: 'load', gross: kg(15_000n + loaded), tare: kg(15_000n) }, 150);
     await receiving({ tripId, plate, side: 'receive', gross: kg(15_000n + received), tare: kg(15_000n) }, 50);
@@ -45,10 +86,26 @@ export async function deliver({ send, now, loading, receiving }: HaulScene, cont
 }
 
 export const draftOf = (batches: SheetDraft['batches'], changes: Partial<SheetDraft> = {}): SheetDraft => ({
-  type: 'final', batches, sources: [], priceDay: null, foreign: null, onReject: null, freight: null, charges: [], prepaid: fen(0n), bondOffset: fen(0n), remark: '', attachments: [], ...changes,
+  type: 'final',
+  batches,
+  sources: [],
+  priceDay: null,
+  foreign: null,
+  onReject: null,
+  freight: null,
+  charges: [],
+  prepaid: fen(0n),
+  bondOffset: fen(0n),
+  remark: '',
+  attachments: [],
+  ...changes,
 });
 
-export async function submitted(settler: Person, contractId: string, draft: SheetDraft): Promise<{ sheetId: string; version: number }> {
+export async function submitted(
+  settler: Person,
+  contractId: string,
+  draft: SheetDraft,
+): Promise<{ sheetId: string; version: number }> {
   const { sheetId, version } = await settler(saveSheet, { contractId, draft });
   await settler(submitSheet, { sheetId, version, proof });
   return { sheetId, version };

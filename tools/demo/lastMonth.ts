@@ -1,4 +1,5 @@
 // The month before: every firm paid in once, so that each of them has a statement to look at, and one to answer for the cash desk.
+
 import { objectToStatement, readStatements } from '#features/funds/calls/statement.ts';
 import { drawUpStatements } from '#features/funds/server/statements/clock.ts';
 import { runJob } from '#packages/call/job.ts';
@@ -24,5 +25,9 @@ export async function answerLastMonth(send: typeof fetch, runtime: Runtime): Pro
   await runJob(drawUpStatements, runtime);
   const cashier = await signIn(send, DOUBTS, 'firm_finance');
   const [statement] = (await cashier(readStatements, {})).list;
-  if (statement) await cashier(objectToStatement, { id: statement.id, reason: '10 月 21 日入金 500,000.00 元的付款方应为集团公司，请核对银行回单。' });
+  if (statement)
+    await cashier(objectToStatement, {
+      id: statement.id,
+      reason: '10 月 21 日入金 500,000.00 元的付款方应为集团公司，请核对银行回单。',
+    });
 }

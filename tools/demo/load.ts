@@ -1,8 +1,9 @@
 // The demonstration: one city's coal market on a working morning, made by the calls of the product itself.
+
 import { buildApp } from '#apps/server/app.ts';
 import type { Config } from '#apps/server/config.ts';
-import { acceptResponse, counterResponse, submitResponse } from '#features/trade/calls/response.ts';
 import { submitListing } from '#features/trade/calls/listing.ts';
+import { acceptResponse, counterResponse, submitResponse } from '#features/trade/calls/response.ts';
 import { takeListing } from '#features/trade/calls/take.ts';
 import { checkQuantity } from '#features/trade/rules/take.ts';
 import type { ListingTerms } from '#features/trade/terms.ts';
@@ -10,12 +11,12 @@ import { sendInto } from '#packages/call/inject.ts';
 import { perform } from '#packages/call/scene.ts';
 import { fen, haoPerTonne, type Kg, kg } from '#packages/exact/exact.ts';
 import type { Database } from '#packages/sql/sql.ts';
-import { askForOneMore, issueCertificates } from './certificates.ts';
 import { askForBindings } from './bindings.ts';
+import { carryCoal } from './carriage.ts';
+import { askForOneMore, issueCertificates } from './certificates.ts';
 import { certifyEverybody } from './certification.ts';
 import { loadContent } from './content.ts';
 import { drawContracts } from './contracts.ts';
-import { carryCoal } from './carriage.ts';
 import { moveCoal } from './deliveries.ts';
 import { disagree, letTimePass, ruleOn, whenTimeWasUp } from './disputed.ts';
 import { chargeFees } from './fees.ts';
@@ -26,13 +27,30 @@ import { beforeItLay, countWhatLies, leaveCoalLying } from './lying.ts';
 import { ARCHETYPES, type Draw, drawFrom, drawTerms } from './market.ts';
 import { moveMoney, payIn } from './money.ts';
 import { filePapers } from './papers.ts';
+import {
+  admitEverybody,
+  type FirmIds,
+  idOf,
+  openDoors,
+  type Person,
+  signEverybodyOut,
+  signIn,
+} from './people.ts';
 import { raiseScales } from './scales.ts';
 import { keepSearches } from './searches.ts';
 import { settleCoal } from './settlements.ts';
-import { admitEverybody, type FirmIds, idOf, openDoors, type Person, signEverybodyOut, signIn } from './people.ts';
 
-interface Parts { readonly config: Config; readonly database: Database; readonly now: Date }
-interface Listed { readonly id: string; readonly owner: string; readonly terms: ListingTerms; left: Kg }
+interface Parts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly now: Date;
+}
+interface Listed {
+  readonly id: string;
+  readonly owner: string;
+  readonly terms: ListingTerms;
+  left: Kg;
+}
 
 const SEED = 20_261_124;
 const BEFORE_MS = 20 * 3_600_000;
@@ -44,8 +62,14 @@ const TRADERS = ['heishan', 'beigou', 'jinghua', 'luhe', 'yuanjing', 'yunling', 
 /** Starts yesterday afternoon and ends now, so that listings have ages and threads have a history. */
 export async function loadDemonstration({ config, database, now }: Parts): Promise<void> {
   let clock = now.getTime() - BEFORE_MS;
-  const app = await buildApp({ config: { ...config, limitRate: false }, database, clock: () => new Date(clock) });
-  const pass = (acts: number) => { clock = Math.min(now.getTime(), clock + acts * (BEFORE_MS / 400)); };
+  const app = await buildApp({
+    config: { ...config, limitRate: false },
+    database,
+    clock: () => new Date(clock),
+  });
+  const pass = (acts: number) => {
+    clock = Math.min(now.getTime(), clock + acts * (BEFORE_MS / 400));
+  };
   try {
     const ids = await perform(app.runtime, admitEverybody);
     await certifyEverybody({ http: app.http, ids, now });
@@ -58,7 +82,11 @@ export async function loadDemonstration({ config, database, now }: Parts): Promi
     const earlier = { http: app.http, send, now: new Date(clock) };
     await leaveCoalLying(earlier);
     const scales = await raiseScales(earlier, (loginName) => personIdOf(database, loginName));
-    const argued = await disagree({ ...earlier, loading: await scales.loading(earlier), receiving: await scales.receiving(earlier) });
+    const argued = await disagree({
+      ...earlier,
+      loading: await scales.loading(earlier),
+      receiving: await scales.receiving(earlier),
+    });
     clock = whenTimeWasUp(now).getTime();
     await letTimePass(app);
     clock = now.getTime() - BEFORE_MS;
@@ -93,7 +121,9 @@ export async function loadDemonstration({ config, database, now }: Parts): Promi
 }
 
 async function personIdOf({ pool }: Database, loginName: string): Promise<string> {
-  const { rows } = await pool.query<{ id: string }>('select id from account_person where login_name = $1', [loginName]);
+  const { rows } = await pool.query<{ id: string }>('select id from account_person where login_name = $1', [
+    loginName,
+  ]);
   return rows[0]?.id ?? '';
 }
 
@@ -132,27 +162,37 @@ async function listOne(scene: Scene, count: number): Promise<Listed> {
   const isTrader = owner === 'yunling' || owner === 'tuobei';
   const [mine, plant] = owner === 'yunling' ? ['heishan', 'luhe'] : ['beigou', 'jinghua'];
   const mode = count % 10 === 7 && isSelling ? 'directed' : draw.below(3) === 0 ? 'negotiate' : 'fixed';
-  const terms = drawTerms(draw, archetype, {
-    direction: isSelling ? 'sell' : 'buy',
-    mode,
-    ...(mode === 'directed' ? { namedFirmIds: [idOf(ids, 'jinghua'), idOf(ids, 'luhe')] } : {}),
-    coalOrgId: isTrader && isSelling ? idOf(ids, mine) : undefined,
-    useCoalOrgId: isTrader && !isSelling ? idOf(ids, plant) : undefined,
-    contact: FIRMS.find(({ handle }) => handle === owner)?.people[2]?.name ?? '',
-  }, scene.now());
+  const terms = drawTerms(
+    draw,
+    archetype,
+    {
+      direction: isSelling ? 'sell' : 'buy',
+      mode,
+      ...(mode === 'directed' ? { namedFirmIds: [idOf(ids, 'jinghua'), idOf(ids, 'luhe')] } : {}),
+      coalOrgId: isTrader && isSelling ? idOf(ids, mine) : undefined,
+      useCoalOrgId: isTrader && !isSelling ? idOf(ids, plant) : undefined,
+      contact: FIRMS.find(({ handle }) => handle === owner)?.people[2]?.name ?? '',
+    },
+    scene.now(),
+  );
   const { id } = await personOf(scene, owner)(submitListing, { terms });
   return { id, owner, terms, left: terms.quantity };
 }
 
-const takeable = (listed: Listed) => listed.terms.direction === 'sell' && listed.owner !== 'jinghua' && listed.owner !== 'luhe';
+const takeable = (listed: Listed) =>
+  listed.terms.direction === 'sell' && listed.owner !== 'jinghua' && listed.owner !== 'luhe';
 
 /** Some lots are half sold, one or two are gone. */
 async function takeSome(scene: Scene, listings: Listed[]) {
-  const open = listings.filter((listed) => takeable(listed) && listed.terms.mode === 'fixed' && listed.terms.quantity <= 20_000_000n);
+  const open = listings.filter(
+    (listed) => takeable(listed) && listed.terms.mode === 'fixed' && listed.terms.quantity <= 20_000_000n,
+  );
   for (const [at, listed] of open.slice(0, 9).entries()) {
     const taker = at % 2 === 0 ? 'jinghua' : 'luhe';
     const wanted = kg(listed.terms.minTake * BigInt(scene.draw.between(1, 3)));
-    const quantity = checkQuantity({ ...listed.terms, left: listed.left }, wanted, kg(0n)) ? listed.left : wanted;
+    const quantity = checkQuantity({ ...listed.terms, left: listed.left }, wanted, kg(0n))
+      ? listed.left
+      : wanted;
     await personOf(scene, taker)(takeListing, { listingId: listed.id, quantity });
     listed.left = kg(listed.left - quantity);
     scene.pass(3);
@@ -163,18 +203,34 @@ const OFFER_MS = 36 * 3_600_000;
 
 /** Threads in every stage: a first offer, an answer, three rounds, one agreed. */
 async function negotiateSome(scene: Scene, listings: Listed[]) {
-  const open = listings.filter((listed) => takeable(listed) && listed.terms.mode === 'negotiate' && listed.terms.priceMode !== 'per_kcal');
+  const open = listings.filter(
+    (listed) =>
+      takeable(listed) && listed.terms.mode === 'negotiate' && listed.terms.priceMode !== 'per_kcal',
+  );
   for (const [at, listed] of open.slice(0, 6).entries()) {
     const responder = at % 2 === 0 ? 'luhe' : 'jinghua';
     const offer = (below: bigint, message: string) => ({
-      quantity: listed.terms.minTake, price: haoPerTonne(listed.terms.price - below * 10_000n), message,
+      quantity: listed.terms.minTake,
+      price: haoPerTonne(listed.terms.price - below * 10_000n),
+      message,
       validUntil: new Date(scene.now().getTime() + OFFER_MS),
     });
-    const { responseId } = await personOf(scene, responder)(submitResponse, { listingId: listed.id, ...offer(12n, '首批试用，价格还请让一点。') });
+    const { responseId } = await personOf(scene, responder)(submitResponse, {
+      listingId: listed.id,
+      ...offer(12n, '首批试用，价格还请让一点。'),
+    });
     scene.pass(3);
-    if (at >= 1) await personOf(scene, listed.owner)(counterResponse, { responseId, ...offer(3n, '可以让 3 元，量大再谈。') });
+    if (at >= 1)
+      await personOf(scene, listed.owner)(counterResponse, {
+        responseId,
+        ...offer(3n, '可以让 3 元，量大再谈。'),
+      });
     scene.pass(3);
-    if (at >= 3) await personOf(scene, responder)(counterResponse, { responseId, ...offer(6n, '折中 6 元，今天可以签。') });
+    if (at >= 3)
+      await personOf(scene, responder)(counterResponse, {
+        responseId,
+        ...offer(6n, '折中 6 元，今天可以签。'),
+      });
     scene.pass(3);
     if (at === 4) await personOf(scene, listed.owner)(acceptResponse, { responseId });
   }

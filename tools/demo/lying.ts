@@ -1,4 +1,5 @@
 // Coal left lying in the demonstration: sold before its window, what lying costs agreed in a supplement, its window over and none of it lifted.
+
 import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { contractDetail } from '#features/contract/calls.ts';
 import { draftSupplement } from '#features/contract/calls/change.ts';
@@ -17,14 +18,33 @@ const TITLE = '平鲁块煤 逾期未提';
 /** So long before now that its window is over by then. */
 export const beforeItLay = (now: Date): Date => new Date(now.getTime() - 12 * DAY_MS);
 
-export async function leaveCoalLying({ send, now }: { readonly send: typeof fetch; readonly now: Date }): Promise<void> {
-  const [mine, plant] = [await signIn(send, 'heishan', 'firm_trader'), await signIn(send, 'jinghua', 'firm_trader')];
+export async function leaveCoalLying({
+  send,
+  now,
+}: {
+  readonly send: typeof fetch;
+  readonly now: Date;
+}): Promise<void> {
+  const [mine, plant] = [
+    await signIn(send, 'heishan', 'firm_trader'),
+    await signIn(send, 'jinghua', 'firm_trader'),
+  ];
   const today = dayInMarket(now);
-  const contractId = await sell({ send, now }, TITLE, 300, { payTerm: 'after_settle', payDays: 30, windowTo: addDays(today, 6), validTo: new Date(now.getTime() + DAY_MS) });
+  const contractId = await sell({ send, now }, TITLE, 300, {
+    payTerm: 'after_settle',
+    payDays: 30,
+    windowTo: addDays(today, 6),
+    validTo: new Date(now.getTime() + DAY_MS),
+  });
   const { terms } = await mine(contractDetail, { contractId });
   if (!terms || !isSale(terms)) throw new Error('what was sold has the terms of a sale');
   const amended = { ...terms, liftPenalty: haoPerTonne(100_000n), storageFee: haoPerTonne(5_000n) };
-  const supplement = await mine(draftSupplement, { contractId, amended, reason: '补充约定逾期提货的违约金和仓储费', effectFrom: today });
+  const supplement = await mine(draftSupplement, {
+    contractId,
+    amended,
+    reason: '补充约定逾期提货的违约金和仓储费',
+    effectFrom: today,
+  });
   await plant(acceptTerms, { contractId: supplement.contractId, version: 1 });
   await signBoth(send, supplement.contractId);
 }

@@ -1,12 +1,13 @@
 // Money at the bank in the demonstration: firms pay in and bind accounts, some of it leaves again, some nobody knows whose it is.
+
 import type { App } from '#apps/server/app.ts';
+import type { SettlementBank } from '#features/bank/banks.ts';
 import { addAccount, answerTest, startTest } from '#features/bank/calls/account.ts';
 import { applyWithdrawal, withdrawalTerms } from '#features/bank/calls/inout.ts';
 import { creditReceipt, listLines, recordReceipt } from '#features/bank/calls/line.ts';
 import { approveWithdrawal, checkWithdrawal, sendWithdrawal } from '#features/bank/calls/payout.ts';
 import { submitProof } from '#features/bank/calls/proof.ts';
 import { ownStatementForShow, payInForShow } from '#features/bank/calls/show.ts';
-import type { SettlementBank } from '#features/bank/banks.ts';
 import { bankJobs } from '#features/bank/server/jobs.ts';
 import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { UPLOAD_PATH } from '#features/file/calls.ts';
@@ -17,7 +18,12 @@ import { formOf, paper } from './documents.ts';
 import { DEMONSTRATION_PASSWORD, FIRMS, loginNameOf, PLATFORM } from './firms.ts';
 import { type Person, signIn, tokenFor } from './people.ts';
 
-export interface BankScene { readonly app: App; readonly send: typeof fetch; now(): Date; pass(acts: number): void }
+export interface BankScene {
+  readonly app: App;
+  readonly send: typeof fetch;
+  now(): Date;
+  pass(acts: number): void;
+}
 
 const proof = { pin: DEMONSTRATION_PASSWORD };
 const yuan = (sum: number) => fen(BigInt(sum) * 100n);
@@ -36,17 +42,63 @@ export async function payIn(scene: BankScene, sumOf: (money: bigint) => Fen): Pr
   for (const { handle, money } of FIRMS) {
     if (money === 0n) continue;
     const finance = await signIn(scene.send, handle, 'firm_finance');
-    await finance(payInForShow, { bank: handle === 'yunling' ? 'ICBC' : 'CCB', amount: sumOf(money), remark: '交易资金' });
+    await finance(payInForShow, {
+      bank: handle === 'yunling' ? 'ICBC' : 'CCB',
+      amount: sumOf(money),
+      remark: '交易资金',
+    });
   }
   await bankWorks(scene, 3);
 }
 
-const ACCOUNTS: readonly { handle: string; bank: SettlementBank; branch: string; cnaps: string; number: string; stands: 'bound' | 'verifying' | 'unverified' }[] = [
-  { handle: 'heishan', bank: 'ICBC', branch: '中国工商银行朔州平鲁支行', cnaps: '102169000118', number: '0509020109200018866', stands: 'bound' },
-  { handle: 'beigou', bank: 'ABC', branch: '中国农业银行右玉县支行', cnaps: '103169300217', number: '04320101040051111', stands: 'bound' },
-  { handle: 'jinghua', bank: 'CCB', branch: '中国建设银行唐山丰润支行', cnaps: '105124000436', number: '13050162710800000926', stands: 'bound' },
-  { handle: 'yuanjing', bank: 'BOC', branch: '中国银行朔州分行', cnaps: '104169010024', number: '144260785521', stands: 'verifying' },
-  { handle: 'luhe', bank: 'CMB', branch: '招商银行石家庄鹿泉支行', cnaps: '308121000309', number: '311904829810601', stands: 'unverified' },
+const ACCOUNTS: readonly {
+  handle: string;
+  bank: SettlementBank;
+  branch: string;
+  cnaps: string;
+  number: string;
+  stands: 'bound' | 'verifying' | 'unverified';
+}[] = [
+  {
+    handle: 'heishan',
+    bank: 'ICBC',
+    branch: '中国工商银行朔州平鲁支行',
+    cnaps: '102169000118',
+    number: '0509020109200018866',
+    stands: 'bound',
+  },
+  {
+    handle: 'beigou',
+    bank: 'ABC',
+    branch: '中国农业银行右玉县支行',
+    cnaps: '103169300217',
+    number: '04320101040051111',
+    stands: 'bound',
+  },
+  {
+    handle: 'jinghua',
+    bank: 'CCB',
+    branch: '中国建设银行唐山丰润支行',
+    cnaps: '105124000436',
+    number: '13050162710800000926',
+    stands: 'bound',
+  },
+  {
+    handle: 'yuanjing',
+    bank: 'BOC',
+    branch: '中国银行朔州分行',
+    cnaps: '104169010024',
+    number: '144260785521',
+    stands: 'verifying',
+  },
+  {
+    handle: 'luhe',
+    bank: 'CMB',
+    branch: '招商银行石家庄鹿泉支行',
+    cnaps: '308121000309',
+    number: '311904829810601',
+    stands: 'unverified',
+  },
 ];
 
 /** Bound accounts, deposits settled, withdrawals in every stage, a receipt without an owner, a proof of transfer. */
@@ -65,20 +117,36 @@ export async function moveMoney(scene: BankScene): Promise<void> {
     bound.set(handle, { id, finance });
   }
   for (const { finance } of bound.values()) {
-    await finance(changeSetting, { defaultBank: 'CCB', mayFreeze: true, alert: yuan(500_000), reserve: yuan(100_000), withdraws: false, version: 0, proof });
+    await finance(changeSetting, {
+      defaultBank: 'CCB',
+      mayFreeze: true,
+      alert: yuan(500_000),
+      reserve: yuan(100_000),
+      withdraws: false,
+      version: 0,
+      proof,
+    });
   }
   await payOut(scene, bound);
   await leaveUnknown(scene);
   await showTransfer(scene);
 }
 
-async function payOut(scene: BankScene, bound: ReadonlyMap<string, { id: string; finance: Person }>): Promise<void> {
+async function payOut(
+  scene: BankScene,
+  bound: ReadonlyMap<string, { id: string; finance: Person }>,
+): Promise<void> {
   const maker = await signIn(scene.send, PLATFORM, 'operator_maker');
   const checker = await signIn(scene.send, PLATFORM, 'operator_checker');
   const apply = async (handle: string, sum: number, purpose: string) => {
     const own = bound.get(handle);
     if (!own) throw new Error(`${handle} has no account`);
-    const { id } = await own.finance(applyWithdrawal, { accountId: own.id, amount: yuan(sum), purpose, proof });
+    const { id } = await own.finance(applyWithdrawal, {
+      accountId: own.id,
+      amount: yuan(sum),
+      purpose,
+      proof,
+    });
     const { valueDay } = await own.finance(withdrawalTerms, {});
     // At night and on holidays the bank takes nothing: then it waits for the next working day, as it would.
     return { id, isToday: valueDay === dayInMarket(scene.now()) };
@@ -99,27 +167,58 @@ async function payOut(scene: BankScene, bound: ReadonlyMap<string, { id: string;
 
 /** One from a payer nobody knows, one that came past its sub-account, one told of by telephone. */
 async function leaveUnknown(scene: BankScene): Promise<void> {
-  const [finance, other] = [await signIn(scene.send, 'luhe', 'firm_finance'), await signIn(scene.send, 'yuanjing', 'firm_finance')];
-  await finance(payInForShow, { bank: 'CCB', amount: yuan(38_000), remark: '煤款', payerName: '石家庄宏运物流有限公司' });
+  const [finance, other] = [
+    await signIn(scene.send, 'luhe', 'firm_finance'),
+    await signIn(scene.send, 'yuanjing', 'firm_finance'),
+  ];
+  await finance(payInForShow, {
+    bank: 'CCB',
+    amount: yuan(38_000),
+    remark: '煤款',
+    payerName: '石家庄宏运物流有限公司',
+  });
   await other(payInForShow, { bank: 'ICBC', amount: yuan(75_500), remark: '保证金', isUnaddressed: true });
   await bankWorks(scene, 3);
   const maker = await signIn(scene.send, PLATFORM, 'operator_maker');
   const firm = FIRMS.find(({ handle }) => handle === 'tuobei');
-  await maker(recordReceipt, { bank: 'ICBC', serial: '102026112300017', payerName: firm?.name ?? '', amount: yuan(20_000), remark: '电话通知' });
+  await maker(recordReceipt, {
+    bank: 'ICBC',
+    serial: '102026112300017',
+    payerName: firm?.name ?? '',
+    amount: yuan(20_000),
+    remark: '电话通知',
+  });
   await bankWorks(scene);
   const checker = await signIn(scene.send, PLATFORM, 'operator_checker');
-  const waiting = (await checker(listLines, { states: ['matched'] })).list.find(({ source }) => source === 'manual');
+  const waiting = (await checker(listLines, { states: ['matched'] })).list.find(
+    ({ source }) => source === 'manual',
+  );
   if (waiting) await checker(creditReceipt, { id: waiting.id });
 }
 
 async function showTransfer({ app, send, now }: BankScene): Promise<void> {
   const firm = FIRMS.find(({ handle }) => handle === 'luhe');
   const token = await tokenFor(send, loginNameOf('luhe', 'firm_finance'));
-  const { type, payload } = formOf('回单.pdf', paper(['Payment receipt', 'No real paper: for the demonstration alone']));
-  const answer = await app.http.inject({ method: 'POST', url: UPLOAD_PATH, payload, headers: { 'content-type': type, authorization: `Bearer ${token}` } });
+  const { type, payload } = formOf(
+    '回单.pdf',
+    paper(['Payment receipt', 'No real paper: for the demonstration alone']),
+  );
+  const answer = await app.http.inject({
+    method: 'POST',
+    url: UPLOAD_PATH,
+    payload,
+    headers: { 'content-type': type, authorization: `Bearer ${token}` },
+  });
   const finance = await signIn(send, 'luhe', 'firm_finance');
   await finance(submitProof, {
-    amount: yuan(38_000), paidOn: addDays(dayInMarket(now()), -1), payerName: firm?.name ?? '', payerAccount: '311904829810601', payerBank: '招商银行石家庄鹿泉支行',
-    serial: 'CMB2026112300918', purpose: 'goods', matterNo: '', fileIds: [answer.json<{ body: { fileId: string } }>().body.fileId],
+    amount: yuan(38_000),
+    paidOn: addDays(dayInMarket(now()), -1),
+    payerName: firm?.name ?? '',
+    payerAccount: '311904829810601',
+    payerBank: '招商银行石家庄鹿泉支行',
+    serial: 'CMB2026112300918',
+    purpose: 'goods',
+    matterNo: '',
+    fileIds: [answer.json<{ body: { fileId: string } }>().body.fileId],
   });
 }

@@ -1,18 +1,26 @@
 // Firms and people come onto the platform, and those who act sign in.
+
 import * as z from 'zod/mini';
-import { endTheseSessions, enrolForDemonstration, preparePassword } from '#features/account/server/api.ts';
 import { login } from '#features/account/calls.ts';
 import { demonstrationCode, finishSecondStep } from '#features/account/calls/signIn.ts';
+import { endTheseSessions, enrolForDemonstration, preparePassword } from '#features/account/server/api.ts';
+import { addBindings, addPartners } from '#features/binding/server/api.ts';
 import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { setParameter } from '#features/catalog/server/api.ts';
-import { addBindings, addPartners } from '#features/binding/server/api.ts';
-import { addPerson, enrolFirm } from '#features/firm/server/api.ts';
 import type { Seat } from '#features/firm/seats.ts';
+import { addPerson, enrolFirm } from '#features/firm/server/api.ts';
 import type { AnswerOf, Call, InputOf } from '#packages/call/call.ts';
 import { type Client, createClient } from '#packages/call/client.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import {
-  APPLICANTS, BINDINGS, DEMONSTRATION_PASSWORD, FIRMS, loginNameOf, OPERATING_ACCOUNT, PARTNERS, PLATFORM,
+  APPLICANTS,
+  BINDINGS,
+  DEMONSTRATION_PASSWORD,
+  FIRMS,
+  loginNameOf,
+  OPERATING_ACCOUNT,
+  PARTNERS,
+  PLATFORM,
 } from './firms.ts';
 
 /** Ids by handle. */
@@ -22,20 +30,41 @@ export async function admitEverybody(setting: Setting): Promise<FirmIds> {
   const passwordHash = await preparePassword(DEMONSTRATION_PASSWORD);
   const ids = new Map<string, string>();
   for (const { money: _money, people, stands: _stands, ...firm } of [...FIRMS, ...APPLICANTS]) {
-    const id = await enrolFirm(setting, { ...firm, state: firm.handle === PLATFORM ? 'certified' : 'drafted', licenceExpiresOn: null });
+    const id = await enrolFirm(setting, {
+      ...firm,
+      state: firm.handle === PLATFORM ? 'certified' : 'drafted',
+      licenceExpiresOn: null,
+    });
     ids.set(firm.handle, id);
     for (const { seat, name, at } of people) {
-      const personId = await addPerson(setting, id, { loginName: loginNameOf(firm.handle, seat, at), passwordHash, name, seats: [seat] });
+      const personId = await addPerson(setting, id, {
+        loginName: loginNameOf(firm.handle, seat, at),
+        passwordHash,
+        name,
+        seats: [seat],
+      });
       if (firm.handle === PLATFORM) await enrolForDemonstration(setting, personId);
     }
   }
   const today = dayInMarket(setting.now);
-  await addBindings(setting, BINDINGS.map(({ firm, org, left = 220, ...terms }) => ({
-    ...terms, firmId: idOf(ids, firm), orgId: idOf(ids, org), fromDay: addDays(today, -140), toDay: addDays(today, left),
-  })));
-  await addPartners(setting, PARTNERS.map(({ firm, partner, ...kept }) => ({
-    ...kept, firmId: idOf(ids, firm), partnerId: idOf(ids, partner),
-  })));
+  await addBindings(
+    setting,
+    BINDINGS.map(({ firm, org, left = 220, ...terms }) => ({
+      ...terms,
+      firmId: idOf(ids, firm),
+      orgId: idOf(ids, org),
+      fromDay: addDays(today, -140),
+      toDay: addDays(today, left),
+    })),
+  );
+  await addPartners(
+    setting,
+    PARTNERS.map(({ firm, partner, ...kept }) => ({
+      ...kept,
+      firmId: idOf(ids, firm),
+      partnerId: idOf(ids, partner),
+    })),
+  );
   // The news is older than the market's morning.
   const earlier = { tx: setting.tx, now: new Date(setting.now.getTime() - LONG_BEFORE_MS) };
   await openDoors(earlier);
@@ -57,7 +86,10 @@ const SessionRow = z.object({ id: z.string() });
 /** Nobody finds among their devices the one on which the market was made. */
 export async function signEverybodyOut(setting: Setting): Promise<void> {
   const sessions = await setting.tx.all(SessionRow)`select id from account_session where ended_at is null`;
-  await endTheseSessions(setting, sessions.map(({ id }) => id));
+  await endTheseSessions(
+    setting,
+    sessions.map(({ id }) => id),
+  );
 }
 
 export function idOf(ids: FirmIds, handle: string): string {
@@ -69,10 +101,20 @@ export function idOf(ids: FirmIds, handle: string): string {
 /** Makes a call that must succeed. */
 export type Person = <C extends Call>(call: C, input: InputOf<C>) => Promise<AnswerOf<C>>;
 
-export async function signIn(send: typeof fetch, handle: string, seat: Seat, at: 1 | 2 | 3 = 1): Promise<Person> {
-  const client = (token: string | undefined): Client => createClient({
-    address: 'http://localhost', token: () => token, headers: () => ({}), signedOut: () => undefined, send,
-  });
+export async function signIn(
+  send: typeof fetch,
+  handle: string,
+  seat: Seat,
+  at: 1 | 2 | 3 = 1,
+): Promise<Person> {
+  const client = (token: string | undefined): Client =>
+    createClient({
+      address: 'http://localhost',
+      token: () => token,
+      headers: () => ({}),
+      signedOut: () => undefined,
+      send,
+    });
   const signedIn = client(await tokenOf(client(undefined), loginNameOf(handle, seat, at)));
   return (call, input) => insist(signedIn, call, input);
 }
@@ -80,16 +122,29 @@ export async function signIn(send: typeof fetch, handle: string, seat: Seat, at:
 export async function tokenOf(client: Client, loginName: string): Promise<string> {
   const result = await client(login, { loginName, password: DEMONSTRATION_PASSWORD });
   if (result.ok) return result.answer.token;
-  if (result.fault.name !== 'step_asked') throw new Error(`${loginName} may not sign in: ${result.fault.name}`);
+  if (result.fault.name !== 'step_asked')
+    throw new Error(`${loginName} may not sign in: ${result.fault.name}`);
   const { code } = await insist(client, demonstrationCode, { loginName });
   return (await insist(client, finishSecondStep, { ticket: result.fault.params.ticket, code })).token;
 }
 
 export const tokenFor = (send: typeof fetch, loginName: string): Promise<string> =>
-  tokenOf(createClient({ address: 'http://localhost', token: () => undefined, headers: () => ({}), signedOut: () => undefined, send }), loginName);
+  tokenOf(
+    createClient({
+      address: 'http://localhost',
+      token: () => undefined,
+      headers: () => ({}),
+      signedOut: () => undefined,
+      send,
+    }),
+    loginName,
+  );
 
 async function insist<C extends Call>(client: Client, call: C, input: InputOf<C>): Promise<AnswerOf<C>> {
   const result = await client(call, input);
-  if (!result.ok) throw new Error(`${call.path} was refused: ${result.fault.name} ${JSON.stringify(result.fault.params, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))}`);
+  if (!result.ok)
+    throw new Error(
+      `${call.path} was refused: ${result.fault.name} ${JSON.stringify(result.fault.params, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))}`,
+    );
   return result.answer;
 }

@@ -1,4 +1,5 @@
 // Scales of the demonstration: one at the mine, one at the plant, whose devices are this process and sign what they weigh.
+
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { addDays, dayInMarket } from '#features/catalog/day.ts';
@@ -13,43 +14,97 @@ import { loginNameOf, PLATFORM } from './firms.ts';
 import { signIn, tokenFor } from './people.ts';
 import { truckPhotographs } from './photographs.ts';
 
-export interface WeighScene { readonly http: FastifyInstance; readonly send: typeof fetch; readonly now: Date }
+export interface WeighScene {
+  readonly http: FastifyInstance;
+  readonly send: typeof fetch;
+  readonly now: Date;
+}
 export const WEIGHED_AT = 'pinglu';
 const MINUTE_MS = 60_000;
 
 type Weighing = Pick<TicketBody, 'tripId' | 'plate' | 'side' | 'gross' | 'tare'> & Partial<TicketBody>;
-export type Weigh = ((weighing: Weighing, minutesAgo: number) => Promise<void>) & { readonly scaleId: string };
+export type Weigh = ((weighing: Weighing, minutesAgo: number) => Promise<void>) & {
+  readonly scaleId: string;
+};
 /** Of somebody who is signed in at the moment. */
 export type Scale = (scene: WeighScene) => Promise<Weigh>;
 
-export async function raiseScales(scene: WeighScene, personIdOf: (loginName: string) => Promise<string>): Promise<{ loading: Scale; receiving: Scale }> {
-  return { loading: await raise(scene, 'heishan', '东门 1 号汽车衡', personIdOf), receiving: await raise(scene, 'jinghua', '电厂 2 号汽车衡', personIdOf) };
+export async function raiseScales(
+  scene: WeighScene,
+  personIdOf: (loginName: string) => Promise<string>,
+): Promise<{ loading: Scale; receiving: Scale }> {
+  return {
+    loading: await raise(scene, 'heishan', '东门 1 号汽车衡', personIdOf),
+    receiving: await raise(scene, 'jinghua', '电厂 2 号汽车衡', personIdOf),
+  };
 }
 
-async function raise({ send, now }: WeighScene, handle: string, name: string, personIdOf: (loginName: string) => Promise<string>): Promise<Scale> {
-  const [keeper, operator] = [await signIn(send, handle, 'firm_dispatcher'), await signIn(send, PLATFORM, 'operator_trade')];
+async function raise(
+  { send, now }: WeighScene,
+  handle: string,
+  name: string,
+  personIdOf: (loginName: string) => Promise<string>,
+): Promise<Scale> {
+  const [keeper, operator] = [
+    await signIn(send, handle, 'firm_dispatcher'),
+    await signIn(send, PLATFORM, 'operator_trade'),
+  ];
   const calibratedTo = addDays(dayInMarket(now), 180);
-  const { scaleId } = await keeper(registerScale, { name, placeId: WEIGHED_AT, division: kg(20n), calibratedTo, certificateNo: `JD-${dayInMarket(now).slice(0, 4)}-0${String(name.length)}17`, certificate: [] });
+  const { scaleId } = await keeper(registerScale, {
+    name,
+    placeId: WEIGHED_AT,
+    division: kg(20n),
+    calibratedTo,
+    certificateNo: `JD-${dayInMarket(now).slice(0, 4)}-0${String(name.length)}17`,
+    certificate: [],
+  });
   await operator(approveScale, { scaleId, calibratedTo });
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
-  await keeper(registerKey, { scaleId, publicKey: Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]).toString('base64url') });
+  await keeper(registerKey, {
+    scaleId,
+    publicKey: Buffer.concat([
+      Buffer.from([4]),
+      Buffer.from(x, 'base64url'),
+      Buffer.from(y, 'base64url'),
+    ]).toString('base64url'),
+  });
   const login = loginNameOf(handle, 'firm_dispatcher');
   const operatorId = await personIdOf(login);
   const end = { seq: 0, hash: NO_HASH };
   return async (scene) => {
-    const [weigher, token] = [await signIn(scene.send, handle, 'firm_dispatcher'), await tokenFor(scene.send, login)];
+    const [weigher, token] = [
+      await signIn(scene.send, handle, 'firm_dispatcher'),
+      await tokenFor(scene.send, login),
+    ];
     const weigh = async ({ tripId, plate, ...weighing }: Weighing, minutesAgo: number) => {
       const secondAt = earlier(scene.now, minutesAgo);
       const photos = await bringPhotographs(scene.http, token, plate);
       const body: TicketBody = {
-        scaleId, localSeq: end.seq + 1, tripId, plate, firstAt: new Date(secondAt.getTime() - 35 * MINUTE_MS), secondAt, source: 'auto', operatorId, plateRead: plate,
-        sealNo: '', reason: '', photoHashes: photos.map((photo) => photo.hash), prevHash: end.hash, ...weighing,
+        scaleId,
+        localSeq: end.seq + 1,
+        tripId,
+        plate,
+        firstAt: new Date(secondAt.getTime() - 35 * MINUTE_MS),
+        secondAt,
+        source: 'auto',
+        operatorId,
+        plateRead: plate,
+        sealNo: '',
+        reason: '',
+        photoHashes: photos.map((photo) => photo.hash),
+        prevHash: end.hash,
+        ...weighing,
       };
       const text = ticketText(body);
       const hash = createHash('sha256').update(text).digest('hex');
-      const signature = sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url');
-      await weigher(uploadTickets, { tickets: [{ body, hash, signature, photos: photos.map(({ id }) => id) }] });
+      const signature = sign('sha256', Buffer.from(text), {
+        key: privateKey,
+        dsaEncoding: 'ieee-p1363',
+      }).toString('base64url');
+      await weigher(uploadTickets, {
+        tickets: [{ body, hash, signature, photos: photos.map(({ id }) => id) }],
+      });
       end.seq += 1;
       end.hash = hash;
     };
@@ -60,17 +115,27 @@ async function raise({ send, now }: WeighScene, handle: string, name: string, pe
 /** The window began this midnight: soon after it everything has happened closer together. */
 function earlier(now: Date, minutesAgo: number): Date {
   const sinceMidnight = (now.getTime() - Date.parse(`${dayInMarket(now)}T00:00:00+08:00`)) / MINUTE_MS;
-  return new Date(now.getTime() - Math.min(minutesAgo, Math.floor(sinceMidnight * minutesAgo / 200)) * MINUTE_MS);
+  return new Date(
+    now.getTime() - Math.min(minutesAgo, Math.floor((sinceMidnight * minutesAgo) / 200)) * MINUTE_MS,
+  );
 }
 
-interface Photograph { readonly hash: string; readonly id: string }
+interface Photograph {
+  readonly hash: string;
+  readonly id: string;
+}
 
 async function bringPhotographs(http: FastifyInstance, token: string, plate: string): Promise<Photograph[]> {
   const brought: Photograph[] = [];
   for (const content of await truckPhotographs(plate)) {
     const hash = createHash('sha256').update(content).digest('hex');
     const { type, payload } = formOf(`${hash.slice(0, 12)}.jpg`, content, 'image/jpeg');
-    const reply = await http.inject({ method: 'POST', url: UPLOAD_PATH, headers: { 'content-type': type, authorization: `Bearer ${token}` }, payload });
+    const reply = await http.inject({
+      method: 'POST',
+      url: UPLOAD_PATH,
+      headers: { 'content-type': type, authorization: `Bearer ${token}` },
+      payload,
+    });
     brought.push({ hash, id: reply.json<{ body: { fileId: string } }>().body.fileId });
   }
   return brought;

@@ -1,13 +1,34 @@
 // What buyers of the demonstration look for on the board: the next listing that answers is told to them.
+
 import { keepSearch, type KeptFilters } from '#features/trade/calls/search.ts';
 import { basisPoints, kcalPerKg, kg } from '#packages/exact/exact.ts';
 import type { Person } from './people.ts';
 
-interface Wish { readonly by: string; readonly name: string; readonly filters: KeptFilters; readonly isAlerting: boolean }
+interface Wish {
+  readonly by: string;
+  readonly name: string;
+  readonly filters: KeptFilters;
+  readonly isAlerting: boolean;
+}
 
 const WISHES: readonly Wish[] = [
-  { by: 'jinghua', name: '5,000 大卡以上低硫动力煤', isAlerting: true, filters: { direction: 'sell', varietyId: 'thermal', heatFrom: kcalPerKg(5_000n), sulphurMost: basisPoints(80n) } },
-  { by: 'jinghua', name: '铁路车板电煤，整列', isAlerting: false, filters: { direction: 'sell', isPowerCoal: true, transport: 'rail', quantityLeast: kg(3_000_000n) } },
+  {
+    by: 'jinghua',
+    name: '5,000 大卡以上低硫动力煤',
+    isAlerting: true,
+    filters: {
+      direction: 'sell',
+      varietyId: 'thermal',
+      heatFrom: kcalPerKg(5_000n),
+      sulphurMost: basisPoints(80n),
+    },
+  },
+  {
+    by: 'jinghua',
+    name: '铁路车板电煤，整列',
+    isAlerting: false,
+    filters: { direction: 'sell', isPowerCoal: true, transport: 'rail', quantityLeast: kg(3_000_000n) },
+  },
   { by: 'yunling', name: '河北求购', isAlerting: true, filters: { direction: 'buy', province: '河北省' } },
 ];
 

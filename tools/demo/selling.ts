@@ -1,4 +1,5 @@
 // Coal sold in the demonstration: listed by the mine, taken by the plant, signed by both.
+
 import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { contractPage } from '#features/contract/calls.ts';
 import { reviewPaper, signContract } from '#features/contract/calls/sign.ts';
@@ -10,29 +11,62 @@ import { kg } from '#packages/exact/exact.ts';
 import { DEMONSTRATION_PASSWORD } from './firms.ts';
 import { signIn } from './people.ts';
 
-interface Selling { readonly send: typeof fetch; readonly now: Date }
+interface Selling {
+  readonly send: typeof fetch;
+  readonly now: Date;
+}
 const TONNES = (count: number) => kg(BigInt(count) * 1_000n);
 
 /** Listed by the mine, taken by the plant: answers the contract, which nobody has signed. */
-export async function deal({ send, now }: Selling, title: string, count: number, terms: Partial<ListingTerms>): Promise<string> {
-  const [mine, plant] = [await signIn(send, 'heishan', 'firm_trader'), await signIn(send, 'jinghua', 'firm_trader')];
+export async function deal(
+  { send, now }: Selling,
+  title: string,
+  count: number,
+  terms: Partial<ListingTerms>,
+): Promise<string> {
+  const [mine, plant] = [
+    await signIn(send, 'heishan', 'firm_trader'),
+    await signIn(send, 'jinghua', 'firm_trader'),
+  ];
   const today = dayInMarket(now);
-  const { id: listingId } = await mine(submitListing, { terms: someTerms({
-    title, quantity: TONNES(count), minTake: TONNES(Math.min(500, count)), step: TONNES(50), weightBasis: 'load', assayBasis: 'seller', windowFrom: today, windowTo: addDays(today, 20),
-    validTo: new Date(now.getTime() + 3 * 86_400_000), ...terms,
-  }) });
+  const { id: listingId } = await mine(submitListing, {
+    terms: someTerms({
+      title,
+      quantity: TONNES(count),
+      minTake: TONNES(Math.min(500, count)),
+      step: TONNES(50),
+      weightBasis: 'load',
+      assayBasis: 'seller',
+      windowFrom: today,
+      windowTo: addDays(today, 20),
+      validTo: new Date(now.getTime() + 3 * 86_400_000),
+      ...terms,
+    }),
+  });
   await plant(takeListing, { listingId, quantity: TONNES(count) });
-  return (await plant(contractPage, { list: terms.mode === 'directed' ? 'invite' : 'auto_trad', listingId })).list[0]?.id ?? '';
+  return (
+    (await plant(contractPage, { list: terms.mode === 'directed' ? 'invite' : 'auto_trad', listingId }))
+      .list[0]?.id ?? ''
+  );
 }
 
 /** Answers the contract, in force. */
-export async function sell(selling: Selling, title: string, count: number, terms: Partial<ListingTerms>): Promise<string> {
+export async function sell(
+  selling: Selling,
+  title: string,
+  count: number,
+  terms: Partial<ListingTerms>,
+): Promise<string> {
   const contractId = await deal(selling, title, count, terms);
   await signBoth(selling.send, contractId);
   return contractId;
 }
 
-export async function signFor(send: typeof fetch, handle: 'heishan' | 'jinghua', contractId: string): Promise<void> {
+export async function signFor(
+  send: typeof fetch,
+  handle: 'heishan' | 'jinghua',
+  contractId: string,
+): Promise<void> {
   const person = await signIn(send, handle, 'firm_representative');
   const { sha256 } = await person(reviewPaper, { contractId });
   await person(signContract, { contractId, sha256, proof: { pin: DEMONSTRATION_PASSWORD } });

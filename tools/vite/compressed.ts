@@ -1,4 +1,5 @@
 // Compressed copies beside each built file: the server sends them as they lie; compressing at each request would cost it more than all else.
+
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -12,13 +13,23 @@ export function compressed(directory: string): Plugin {
     apply: 'build',
     async writeBundle() {
       const files = await readdir(directory, { recursive: true });
-      await Promise.all(files.filter((file) => WORTH_COMPRESSING.test(file)).map(async (file) => {
-        const content = await readFile(join(directory, file));
-        await writeFile(join(directory, `${file}.gz`), gzipSync(content, { level: 9 }));
-        await writeFile(join(directory, `${file}.br`), brotliCompressSync(content, {
-          params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
-        }));
-      }));
+      await Promise.all(
+        files
+          .filter((file) => WORTH_COMPRESSING.test(file))
+          .map(async (file) => {
+            const content = await readFile(join(directory, file));
+            await writeFile(join(directory, `${file}.gz`), gzipSync(content, { level: 9 }));
+            await writeFile(
+              join(directory, `${file}.br`),
+              brotliCompressSync(content, {
+                params: {
+                  [constants.BROTLI_PARAM_QUALITY]: 11,
+                  [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+                },
+              }),
+            );
+          }),
+      );
     },
   };
 }

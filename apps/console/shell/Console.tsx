@@ -1,16 +1,9 @@
 // The console around its desks: language, words, the line to the server, and the door.
-import { QueryClientProvider } from '@tanstack/react-query';
+
 import { StyleProvider } from '@ant-design/cssinjs';
+import { QueryClientProvider } from '@tanstack/react-query';
 import ConfigProvider from 'antd/es/config-provider';
 import { startTransition, Suspense, useEffect, useMemo, useState } from 'react';
-import { wordsOfFeatures } from '../features.ts';
-import { useAntdLocale } from './antdLocale.ts';
-import { Frame } from './Frame.tsx';
-import { line, queries } from './line.ts';
-import { storedLocale, storeLocale } from './locale.ts';
-import { moves, usePresentPlace } from './place.ts';
-import { Outside } from './Outside.tsx';
-import { theme } from './theme.ts';
 import { useConsoleToken } from '#features/account/console/session.ts';
 import { WELCOME } from '#features/firm/rules/operators.ts';
 import { FailureToasts } from '#packages/call/FailureToasts.tsx';
@@ -19,26 +12,46 @@ import type { Locale } from '#packages/i18n/locale.ts';
 import { LanguageProvider, WordsRegistryProvider, wordsReady } from '#packages/i18n/react.ts';
 import { MovesProvider, PlaceProvider } from '#packages/ui/moves.ts';
 import { ToastHost } from '#packages/ui/Toast.tsx';
+import { wordsOfFeatures } from '../features.ts';
+import { useAntdLocale } from './antdLocale.ts';
+import { Frame } from './Frame.tsx';
+import { line, queries } from './line.ts';
+import { storedLocale, storeLocale } from './locale.ts';
+import { Outside } from './Outside.tsx';
+import { moves, usePresentPlace } from './place.ts';
+import { theme } from './theme.ts';
 
 export function Console() {
   const [locale, setLocale] = useState(storedLocale);
-  const language = useMemo(() => ({
-    locale,
-    choose: (chosen: Locale) => {
-      // What is on the screen stays until the new words have come.
-      void wordsReady(chosen).then(() => {
-        storeLocale(chosen);
-        startTransition(() => { setLocale(chosen); });
-      }, () => undefined);
-    },
-  }), [locale]);
-  useEffect(() => { document.documentElement.lang = locale; }, [locale]);
+  const language = useMemo(
+    () => ({
+      locale,
+      choose: (chosen: Locale) => {
+        // What is on the screen stays until the new words have come.
+        void wordsReady(chosen).then(
+          () => {
+            storeLocale(chosen);
+            startTransition(() => {
+              setLocale(chosen);
+            });
+          },
+          () => undefined,
+        );
+      },
+    }),
+    [locale],
+  );
+  useEffect(() => {
+    document.documentElement.lang = locale;
+  }, [locale]);
   return (
     <QueryClientProvider client={queries}>
       <LineProvider value={line}>
         <LanguageProvider value={language}>
           <WordsRegistryProvider value={wordsOfFeatures}>
-            <Suspense><Inside locale={locale} /></Suspense>
+            <Suspense>
+              <Inside locale={locale} />
+            </Suspense>
           </WordsRegistryProvider>
         </LanguageProvider>
       </LineProvider>

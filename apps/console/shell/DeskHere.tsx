@@ -1,12 +1,13 @@
 // The desk behind the address; without one, the first of the menu.
-import { Component, createElement, type ReactNode, use, useEffect } from 'react';
-import { useShellWords } from './words.ts';
+
 import Button from 'antd/es/button';
+import { Component, createElement, type ReactNode, use, useEffect } from 'react';
 import { once } from '#packages/i18n/once.ts';
 import type { Desk } from '#packages/ui/desk/desk.ts';
 import { DeskEmpty } from '#packages/ui/desk/DeskStates.tsx';
 import { usePlace } from '#packages/ui/moves.ts';
 import { desks as allDesks } from '../features.ts';
+import { useShellWords } from './words.ts';
 
 const codeOf = once((desk: Desk) => desk.load());
 
@@ -15,12 +16,21 @@ export function DeskHere({ desks }: { desks: readonly Desk[] }) {
   const { path } = usePlace();
   const desk = path === '' ? desks[0] : desks.find((one) => one.path === path);
   // Whoever chose it far down in the menu sees its beginning.
-  useEffect(() => { window.scrollTo(0, 0); }, [desk?.path]);
-  if (desk) return <Failing key={desk.path}><Loaded desk={desk} /></Failing>;
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, [desk?.path]);
+  if (desk)
+    return (
+      <Failing key={desk.path}>
+        <Loaded desk={desk} />
+      </Failing>
+    );
   const isShut = allDesks.some((one) => one.path === path);
-  return isShut
-    ? <DeskEmpty title={words['noPermission.title']} why={words['noPermission.why']} />
-    : <DeskEmpty title={words['missing.title']} why={words['missing.why']} />;
+  return isShut ? (
+    <DeskEmpty title={words['noPermission.title']} why={words['noPermission.why']} />
+  ) : (
+    <DeskEmpty title={words['missing.title']} why={words['missing.why']} />
+  );
 }
 
 const Loaded = ({ desk }: { desk: Desk }) => createElement(use(codeOf(desk)).default);
@@ -28,7 +38,9 @@ const Loaded = ({ desk }: { desk: Desk }) => createElement(use(codeOf(desk)).def
 /** Keyed by the desk, so that the next one has its own chance. */
 class Failing extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
-  static getDerivedStateFromError() { return { hasFailed: true }; }
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
   override render() {
     return this.state.hasFailed ? <Broken /> : this.props.children;
   }
@@ -39,7 +51,13 @@ function Broken() {
   const words = useShellWords();
   return (
     <DeskEmpty title={words['broken.title']} why={words['broken.why']}>
-      <Button onClick={() => { window.location.reload(); }}>{words['broken.reload']}</Button>
+      <Button
+        onClick={() => {
+          window.location.reload();
+        }}
+      >
+        {words['broken.reload']}
+      </Button>
     </DeskEmpty>
   );
 }

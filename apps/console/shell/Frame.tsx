@@ -1,23 +1,29 @@
 // What stays while desks change: the header, the menu, the word that there is no signal.
+
 import { Suspense } from 'react';
-import { DeskHere } from './DeskHere.tsx';
-import { Header } from './Header.tsx';
-import { Menu } from './Menu.tsx';
-import { NotAnOperator } from './NotAnOperator.tsx';
-import { Offline } from './Offline.tsx';
-import { desks } from '../features.ts';
 import { basicInfo } from '#features/account/calls.ts';
 import { traderInfo } from '#features/firm/calls.ts';
 import { useCall } from '#packages/call/useCall.ts';
 import { DESK_GROUPS } from '#packages/ui/desk/desk.ts';
 import { DeskRead, DeskWaiting } from '#packages/ui/desk/DeskStates.tsx';
 import { ViewOwnerProvider } from '#packages/ui/desk/views.ts';
+import { desks } from '../features.ts';
+import { DeskHere } from './DeskHere.tsx';
+import { Header } from './Header.tsx';
+import { Menu } from './Menu.tsx';
+import { NotAnOperator } from './NotAnOperator.tsx';
+import { Offline } from './Offline.tsx';
 
 export function Frame() {
   const who = useCall(traderInfo, {});
   const me = useCall(basicInfo, {});
   const seats = who.data?.seats ?? [];
-  const mine = DESK_GROUPS.flatMap((group) => desks.filter((desk) => desk.group === group && desk.seats.some((seat) => (seats as readonly string[]).includes(seat))));
+  const mine = DESK_GROUPS.flatMap((group) =>
+    desks.filter(
+      (desk) =>
+        desk.group === group && desk.seats.some((seat) => (seats as readonly string[]).includes(seat)),
+    ),
+  );
   return (
     <ViewOwnerProvider value={me.data?.personId ?? ''}>
       <div className="console-frame">
@@ -26,9 +32,15 @@ export function Frame() {
         <main className="console-main">
           <Offline />
           <DeskRead reading={who} feature="account">
-            {() => (mine.length > 0
-              ? <Suspense fallback={<DeskWaiting />}><DeskHere desks={mine} /></Suspense>
-              : <NotAnOperator />)}
+            {() =>
+              mine.length > 0 ? (
+                <Suspense fallback={<DeskWaiting />}>
+                  <DeskHere desks={mine} />
+                </Suspense>
+              ) : (
+                <NotAnOperator />
+              )
+            }
           </DeskRead>
         </main>
       </div>

@@ -1,12 +1,13 @@
 // The head of the console: whose it is, who works at it in which seats, the language, and the way out.
+
 import Button from 'antd/es/button';
-import { Language } from './Language.tsx';
-import { useShellWords } from './words.ts';
 import { logout } from '#features/account/calls.ts';
 import { dropConsoleSession } from '#features/account/console/session.ts';
 import type { Seat } from '#features/firm/seats.ts';
 import { useLine } from '#packages/call/useCall.ts';
 import { useFormats, useWordsOf } from '#packages/i18n/react.ts';
+import { Language } from './Language.tsx';
+import { useShellWords } from './words.ts';
 
 /** Without a signal the session ends in this browser; on the server it runs out by itself. */
 const PATIENCE_MS = 5_000;
@@ -17,17 +18,28 @@ export function Header({ name, firm, seats }: { name: string; firm: string; seat
   const { listed } = useFormats();
   const { client } = useLine();
   const signOut = async () => {
-    await client(logout, {}, { showError: false, signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => undefined);
+    await client(logout, {}, { showError: false, signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
+      () => undefined,
+    );
     dropConsoleSession();
   };
   return (
     <header className="console-header">
-      <a className="console-name" href="#/">{words.console}</a>
+      <a className="console-name" href="#/">
+        {words.console}
+      </a>
       <p className="console-who">
-        <span>{firm}</span> <strong>{name}</strong> <span className="desk-about">{listed(seats.map((seat) => firmWords[`seat.${seat}`] ?? seat))}</span>
+        <span>{firm}</span> <strong>{name}</strong>{' '}
+        <span className="desk-about">{listed(seats.map((seat) => firmWords[`seat.${seat}`] ?? seat))}</span>
       </p>
       <Language />
-      <Button onClick={() => { void signOut(); }}>{words.signOut}</Button>
+      <Button
+        onClick={() => {
+          void signOut();
+        }}
+      >
+        {words.signOut}
+      </Button>
     </header>
   );
 }

@@ -1,15 +1,27 @@
 // The choice of language.
-import { NAMES } from './locale.ts';
-import { useShellWords } from './words.ts';
+
 import { type Locale, LOCALES } from '#packages/i18n/locale.ts';
 import { useChooseLocale, useLocale } from '#packages/i18n/react.ts';
+import { NAMES } from './locale.ts';
+import { useShellWords } from './words.ts';
 
 export function Language() {
   const words = useShellWords();
   const choose = useChooseLocale();
   return (
-    <select className="desk-select" aria-label={words.language} value={useLocale()} onChange={({ target }) => { choose(target.value as Locale); }}>
-      {LOCALES.map((locale) => <option key={locale} value={locale} lang={locale}>{NAMES[locale]}</option>)}
+    <select
+      className="desk-select"
+      aria-label={words.language}
+      value={useLocale()}
+      onChange={({ target }) => {
+        choose(target.value as Locale);
+      }}
+    >
+      {LOCALES.map((locale) => (
+        <option key={locale} value={locale} lang={locale}>
+          {NAMES[locale]}
+        </option>
+      ))}
     </select>
   );
 }

@@ -1,8 +1,9 @@
 // The menu at the side: the desks of whoever is signed in, in their groups.
-import { useShellWords } from './words.ts';
+
 import { useLocale } from '#packages/i18n/react.ts';
 import { type Desk, DESK_GROUPS } from '#packages/ui/desk/desk.ts';
 import { hrefOf, usePlace } from '#packages/ui/moves.ts';
+import { useShellWords } from './words.ts';
 
 export function Menu({ desks }: { desks: readonly Desk[] }) {
   const words = useShellWords();
@@ -10,13 +11,20 @@ export function Menu({ desks }: { desks: readonly Desk[] }) {
   const here = usePlace().path || desks[0]?.path;
   return (
     <nav className="console-menu" aria-label={words.menu}>
-      {DESK_GROUPS.map((group) => ({ group, there: desks.filter((desk) => desk.group === group) })).filter(({ there }) => there.length > 0)
+      {DESK_GROUPS.map((group) => ({ group, there: desks.filter((desk) => desk.group === group) }))
+        .filter(({ there }) => there.length > 0)
         .map(({ group, there }) => (
           <section key={group} aria-labelledby={`group-${group}`}>
-            <h2 id={`group-${group}`} className="console-group">{words[`group.${group}`]}</h2>
+            <h2 id={`group-${group}`} className="console-group">
+              {words[`group.${group}`]}
+            </h2>
             <ul>
               {there.map(({ path, title }) => (
-                <li key={path}><a href={hrefOf(path)} aria-current={path === here ? 'page' : undefined}>{title[locale]}</a></li>
+                <li key={path}>
+                  <a href={hrefOf(path)} aria-current={path === here ? 'page' : undefined}>
+                    {title[locale]}
+                  </a>
+                </li>
               ))}
             </ul>
           </section>

@@ -1,10 +1,13 @@
 // Somebody without a seat at any desk.
+
 import { useEffect } from 'react';
-import { useShellWords } from './words.ts';
 import { DeskEmpty } from '#packages/ui/desk/DeskStates.tsx';
+import { useShellWords } from './words.ts';
 
 export function NotAnOperator() {
   const words = useShellWords();
-  useEffect(() => { document.title = words.console; }, [words]);
+  useEffect(() => {
+    document.title = words.console;
+  }, [words]);
   return <DeskEmpty title={words['noPermission.title']} why={words['noPermission.why']} />;
 }

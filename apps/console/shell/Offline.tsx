@@ -1,4 +1,5 @@
 // Says that there is no signal: what is shown may be old, and nothing can be done.
+
 import { useSyncExternalStore } from 'react';
 import { useShellWords } from './words.ts';
 
@@ -14,5 +15,9 @@ function watch(changed: () => void) {
 export function Offline() {
   const words = useShellWords();
   const isOffline = useSyncExternalStore(watch, () => !navigator.onLine);
-  return isOffline ? <p className="console-offline" role="alert">{words.offline}</p> : null;
+  return isOffline ? (
+    <p className="console-offline" role="alert">
+      {words.offline}
+    </p>
+  ) : null;
 }

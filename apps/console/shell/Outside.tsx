@@ -1,9 +1,10 @@
 // Without a session: the login, or the page a one-time address opens.
+
 import { lazy } from 'react';
-import { Language } from './Language.tsx';
 import { Login } from '#features/account/console/Login.tsx';
 import { WELCOME } from '#features/firm/rules/operators.ts';
 import { usePlace } from '#packages/ui/moves.ts';
+import { Language } from './Language.tsx';
 
 const Welcome = lazy(() => import('#features/firm/console/Welcome.tsx'));
 
@@ -11,7 +12,9 @@ export function Outside() {
   const { path } = usePlace();
   return (
     <div className="console-outside">
-      <header className="console-header"><Language /></header>
+      <header className="console-header">
+        <Language />
+      </header>
       <main>{path === WELCOME ? <Welcome /> : <Login />}</main>
     </div>
   );

@@ -1,6 +1,9 @@
 // Stands in for a library's writing of style elements, which the content policy forbids: the same rules as sheets the document adopts.
 
-interface Adopted { readonly handle: HTMLStyleElement; readonly sheet: CSSStyleSheet }
+interface Adopted {
+  readonly handle: HTMLStyleElement;
+  readonly sheet: CSSStyleSheet;
+}
 const adopted = new Map<string, Adopted>();
 
 /** The element is never part of the page: whoever asked for it marks it and asks no more. */

@@ -1,4 +1,5 @@
 // The library's own few words, in the language of the console.
+
 import type { Locale as AntdLocale } from 'antd/es/locale';
 import { use } from 'react';
 import type { Locale } from '#packages/i18n/locale.ts';

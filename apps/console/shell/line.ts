@@ -1,4 +1,5 @@
 // The console's line to the server, and the cache of what it answered: gone as soon as somebody else is signed in.
+
 import { QueryClient } from '@tanstack/react-query';
 import { consoleToken, dropConsoleSession, onConsoleSession } from '#features/account/console/session.ts';
 import { CallError } from '#packages/call/callError.ts';
@@ -11,14 +12,23 @@ import type { Line } from '#packages/call/useCall.ts';
 const LOOK_AGAIN_MS = 20_000;
 
 const client = createClient({
-  address: '', accountMode: '1', token: consoleToken, headers: () => ({ lang: 'zh-CN' }), failed: tellFailure, signedOut: dropConsoleSession,
+  address: '',
+  accountMode: '1',
+  token: consoleToken,
+  headers: () => ({ lang: 'zh-CN' }),
+  failed: tellFailure,
+  signedOut: dropConsoleSession,
 });
 
 export const line: Line = {
   client,
   follow: (_topics, hear) => {
-    const timer = setInterval(() => { if (!document.hidden) hear(); }, LOOK_AGAIN_MS);
-    return () => { clearInterval(timer); };
+    const timer = setInterval(() => {
+      if (!document.hidden) hear();
+    }, LOOK_AGAIN_MS);
+    return () => {
+      clearInterval(timer);
+    };
   },
 };
 
@@ -34,4 +44,6 @@ export const queries = new QueryClient({
   },
 });
 
-onConsoleSession(() => { forgetAnswers(queries); });
+onConsoleSession(() => {
+  forgetAnswers(queries);
+});

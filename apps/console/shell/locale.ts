@@ -1,12 +1,20 @@
 // Which language this browser reads the console in: the one chosen here or in the phone's app, or the browser's.
+
 import { chooseLocale, type Locale } from '#packages/i18n/locale.ts';
 
 const KEY = 'UNI_LOCALE';
 
-export const storedLocale = (): Locale => chooseLocale([localStorage.getItem(KEY) ?? '', ...navigator.languages]);
-export const storeLocale = (locale: Locale) => { localStorage.setItem(KEY, locale); };
+export const storedLocale = (): Locale =>
+  chooseLocale([localStorage.getItem(KEY) ?? '', ...navigator.languages]);
+export const storeLocale = (locale: Locale) => {
+  localStorage.setItem(KEY, locale);
+};
 
 /** Each language in itself. */
 export const NAMES: Readonly<Record<Locale, string>> = {
-  'zh-Hans': '简体中文', 'zh-Hant': '繁體中文', en: 'English', fr: 'Français', es: 'Español',
+  'zh-Hans': '简体中文',
+  'zh-Hant': '繁體中文',
+  en: 'English',
+  fr: 'Français',
+  es: 'Español',
 };

@@ -1,14 +1,19 @@
 // Where the operator is, and how they go elsewhere: the part of the address behind the hash.
+
 import { useSyncExternalStore } from 'react';
 import { hrefOf, type Place, placeNow, type UiMoves } from '#packages/ui/moves.ts';
 
 const listeners = new Set<() => void>();
-const tell = () => { for (const listener of listeners) listener(); };
+const tell = () => {
+  for (const listener of listeners) listener();
+};
 window.addEventListener('popstate', tell);
 
 function watch(listener: () => void) {
   listeners.add(listener);
-  return () => { listeners.delete(listener); };
+  return () => {
+    listeners.delete(listener);
+  };
 }
 
 function go(to: string, replace: boolean) {
@@ -17,10 +22,18 @@ function go(to: string, replace: boolean) {
 }
 
 export const moves: UiMoves = {
-  navigate: (to, { replace = false } = {}) => { go(to, replace); },
-  switchTab: (to) => { go(to, false); },
-  relaunch: (to) => { go(to, true); },
-  goBack: (delta = 1) => { window.history.go(-delta); },
+  navigate: (to, { replace = false } = {}) => {
+    go(to, replace);
+  },
+  switchTab: (to) => {
+    go(to, false);
+  },
+  relaunch: (to) => {
+    go(to, true);
+  },
+  goBack: (delta = 1) => {
+    window.history.go(-delta);
+  },
   isFirst: () => window.history.length <= 1,
 };
 

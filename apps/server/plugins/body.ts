@@ -1,4 +1,5 @@
 // What a body may be: JSON, since another content type would reach us without a browser's preflight; and a form where files are taken in.
+
 import type { FastifyInstance } from 'fastify';
 
 /** It needs a token in a header, which no foreign page can send without a preflight either. */
@@ -38,7 +39,8 @@ function holdsTooMany(body: string): boolean {
 
 /** Half of a surrogate pair, and the zero character: only an escape can write them, and only as escapes are they written again. No database keeps them. */
 const UNKEEPABLE = /(?:^|[^\\])(?:\\\\)*\\u(?:0000|d[89a-f])/i;
-const isText = (body: string, value: unknown) => !UNKEEPABLE.test(body) || !UNKEEPABLE.test(JSON.stringify(value));
+const isText = (body: string, value: unknown) =>
+  !UNKEEPABLE.test(body) || !UNKEEPABLE.test(JSON.stringify(value));
 
 export function acceptJsonOnly(app: FastifyInstance, formPath: string) {
   app.removeAllContentTypeParsers();
@@ -46,7 +48,10 @@ export function acceptJsonOnly(app: FastifyInstance, formPath: string) {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, {});
     else if (holdsTooMany(body as string)) done(new TooMany());
-    else void parse(request, body as string, (error, value) => { done(error ?? (isText(body as string, value) ? null : new NotText()), value); });
+    else
+      void parse(request, body as string, (error, value) => {
+        done(error ?? (isText(body as string, value) ? null : new NotText()), value);
+      });
   });
   app.addHook('onRequest', (request, _reply, done) => {
     const allowed = request.routeOptions.url === formPath ? FORM : JSON_ONLY;

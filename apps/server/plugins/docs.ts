@@ -1,21 +1,31 @@
 // The description of the calls: to browse at /docs, as OpenAPI at /docs/json.
+
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import type { OpenAPIV3 } from 'openapi-types';
-import { DOCS_POLICY } from './headers.ts';
 import type { Call } from '#packages/call/call.ts';
 import { toOpenApi } from '#packages/call/openapi.ts';
+import { DOCS_POLICY } from './headers.ts';
 
-export async function describeCalls(app: FastifyInstance, calls: readonly Call[], printed: { title: string; version: string }) {
+export async function describeCalls(
+  app: FastifyInstance,
+  calls: readonly Call[],
+  printed: { title: string; version: string },
+) {
   // The plugin's types know 3.0 only; it passes the document on as it is.
   const document = toOpenApi(calls, printed) as unknown as OpenAPIV3.Document;
   // Two megabytes: to write them down anew for each who asks would keep the others waiting.
   const written = JSON.stringify(document);
   const giveOut: onRequestHookHandler = (request, reply, done) => {
-    if (request.routeOptions.url === '/docs/json') void reply.type('application/json; charset=utf-8').send(written);
+    if (request.routeOptions.url === '/docs/json')
+      void reply.type('application/json; charset=utf-8').send(written);
     else done();
   };
   await app.register(swagger, { mode: 'static', specification: { document } });
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: DOCS_POLICY, uiHooks: { onRequest: giveOut } });
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: DOCS_POLICY,
+    uiHooks: { onRequest: giveOut },
+  });
 }

@@ -1,4 +1,5 @@
 // The headers every answer carries. Written once at boot: computing them per answer would cost as much as a small query.
+
 import type { FastifyInstance } from 'fastify';
 
 const FIXED: Readonly<Record<string, string>> = {
@@ -9,26 +10,56 @@ const FIXED: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': [
-    'accelerometer=()', 'camera=()', 'geolocation=()', 'gyroscope=()', 'magnetometer=()', 'microphone=()', 'payment=()', 'usb=()',
-    'publickey-credentials-create=(self)', 'publickey-credentials-get=(self)',
+    'accelerometer=()',
+    'camera=()',
+    'geolocation=()',
+    'gyroscope=()',
+    'magnetometer=()',
+    'microphone=()',
+    'payment=()',
+    'usb=()',
+    'publickey-credentials-create=(self)',
+    'publickey-credentials-get=(self)',
   ].join(', '),
 };
 
 /** Components set style attributes, hence `style-src-attr`; nothing else inline is allowed, and text becomes nodes in the sanitiser only. */
-const policyFor = (host: string, pushHosts: readonly string[]) => [
-  `default-src 'none'`, `script-src 'self'`, `style-src 'self'`, `style-src-attr 'unsafe-inline'`,
-  `img-src 'self' data: blob:`, `font-src 'self'`, `connect-src 'self'${[host, ...pushHosts].map(socketsOf).join('')}`, `worker-src 'self'`,
-  `manifest-src 'self'`, `frame-src 'none'`, `frame-ancestors 'none'`, `base-uri 'none'`, `form-action 'self'`,
-  `object-src 'none'`, `require-trusted-types-for 'script'`, `trusted-types dompurify weigh`,
-].join('; ');
+const policyFor = (host: string, pushHosts: readonly string[]) =>
+  [
+    `default-src 'none'`,
+    `script-src 'self'`,
+    `style-src 'self'`,
+    `style-src-attr 'unsafe-inline'`,
+    `img-src 'self' data: blob:`,
+    `font-src 'self'`,
+    `connect-src 'self'${[host, ...pushHosts].map(socketsOf).join('')}`,
+    `worker-src 'self'`,
+    `manifest-src 'self'`,
+    `frame-src 'none'`,
+    `frame-ancestors 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `object-src 'none'`,
+    `require-trusted-types-for 'script'`,
+    `trusted-types dompurify weigh`,
+  ].join('; ');
 
 /** Older browsers do not count a WebSocket to the same host as `'self'`. */
-const socketsOf = (host: string) => (/^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i.test(host) ? ` ws://${host} wss://${host}` : '');
+const socketsOf = (host: string) =>
+  /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i.test(host) ? ` ws://${host} wss://${host}` : '';
 
 /** The browsable description of the calls brings its own styles; it is not part of the app. */
 export const DOCS_POLICY = [
-  `default-src 'none'`, `script-src 'self'`, `style-src 'self' 'unsafe-inline'`, `img-src 'self' data:`, `font-src 'self'`,
-  `connect-src 'self'`, `frame-ancestors 'none'`, `base-uri 'none'`, `form-action 'none'`, `object-src 'none'`,
+  `default-src 'none'`,
+  `script-src 'self'`,
+  `style-src 'self' 'unsafe-inline'`,
+  `img-src 'self' data:`,
+  `font-src 'self'`,
+  `connect-src 'self'`,
+  `frame-ancestors 'none'`,
+  `base-uri 'none'`,
+  `form-action 'none'`,
+  `object-src 'none'`,
 ].join('; ');
 
 const MOST_HOSTS = 100;

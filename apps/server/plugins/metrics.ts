@@ -1,6 +1,7 @@
 // What the process does, in numbers, at /metrics for Prometheus.
-import type { FastifyInstance } from 'fastify';
+
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { passwordChecks } from '#features/account/server/api.ts';
 import { tokenIn } from '#packages/call/http.ts';
@@ -15,40 +16,75 @@ export interface Metrics {
 const DURATIONS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** Without a token anybody may read. */
-export function measure(app: FastifyInstance, database: Database, push: Service, token: string | undefined): Metrics {
+export function measure(
+  app: FastifyInstance,
+  database: Database,
+  push: Service,
+  token: string | undefined,
+): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const registers = [register];
   const requests = new Histogram({
-    name: 'http_request_duration_seconds', help: 'From the first byte of a request to the last of its answer',
-    labelNames: ['route', 'status'], buckets: DURATIONS, registers,
+    name: 'http_request_duration_seconds',
+    help: 'From the first byte of a request to the last of its answer',
+    labelNames: ['route', 'status'],
+    buckets: DURATIONS,
+    registers,
   });
   measurePush(register, push);
-  counter(registers, 'password_checks_total', 'Passwords checked, each at the cost of 20 ms of a core', passwordChecks);
-  gauge('database_connections', 'Open connections to the database for writing', () => database.pool.totalCount);
+  counter(
+    registers,
+    'password_checks_total',
+    'Passwords checked, each at the cost of 20 ms of a core',
+    passwordChecks,
+  );
+  gauge(
+    'database_connections',
+    'Open connections to the database for writing',
+    () => database.pool.totalCount,
+  );
   gauge('database_connections_idle', 'Of these, those that do nothing', () => database.pool.idleCount);
   gauge('database_waiting', 'Transactions that wait for a connection', () => database.pool.waitingCount);
 
   function gauge(name: string, help: string, read: () => number) {
-    new Gauge({ name, help, registers, collect() { this.set(read()); } });
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
   }
 
   app.addHook('onResponse', (request, reply, done) => {
-    requests.observe({ route: request.routeOptions.url ?? 'unknown', status: reply.statusCode }, reply.elapsedTime / 1_000);
+    requests.observe(
+      { route: request.routeOptions.url ?? 'unknown', status: reply.statusCode },
+      reply.elapsedTime / 1_000,
+    );
     done();
   });
   app.get('/metrics', async ({ headers: { authorization } }, reply) => {
     void reply.header('cache-control', 'no-store');
-    if (token !== undefined && !isSame(tokenIn(authorization) ?? '', token)) return reply.code(401).header('www-authenticate', 'Bearer').send();
+    if (token !== undefined && !isSame(tokenIn(authorization) ?? '', token))
+      return reply.code(401).header('www-authenticate', 'Bearer').send();
     return reply.type(register.contentType).send(await register.metrics());
   });
   return {
     jobs: new Histogram({
-      name: 'job_duration_seconds', help: 'How long a job ran', labelNames: ['job', 'outcome'], buckets: DURATIONS, registers,
+      name: 'job_duration_seconds',
+      help: 'How long a job ran',
+      labelNames: ['job', 'outcome'],
+      buckets: DURATIONS,
+      registers,
     }),
     batches: new Histogram({
-      name: 'decided_together', help: 'How many acts one transaction decided', labelNames: ['call'],
-      buckets: [1, 2, 4, 8, 16, 32, 64, 128, 200], registers,
+      name: 'decided_together',
+      help: 'How many acts one transaction decided',
+      labelNames: ['call'],
+      buckets: [1, 2, 4, 8, 16, 32, 64, 128, 200],
+      registers,
     }),
   };
 }
@@ -60,9 +96,30 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest();
 function measurePush(register: Registry, push: Service) {
   const { counts } = push;
   const registers = [register];
-  new Gauge({ name: 'push_connections', help: 'Open push sockets', registers, collect() { this.set(push.connections.size); } });
-  new Gauge({ name: 'push_online', help: 'Push clients that are logged in', registers, collect() { this.set(push.online); } });
-  new Gauge({ name: 'push_pending', help: 'Stored messages sent and not yet acknowledged', registers, collect() { this.set(push.pending); } });
+  new Gauge({
+    name: 'push_connections',
+    help: 'Open push sockets',
+    registers,
+    collect() {
+      this.set(push.connections.size);
+    },
+  });
+  new Gauge({
+    name: 'push_online',
+    help: 'Push clients that are logged in',
+    registers,
+    collect() {
+      this.set(push.online);
+    },
+  });
+  new Gauge({
+    name: 'push_pending',
+    help: 'Stored messages sent and not yet acknowledged',
+    registers,
+    collect() {
+      this.set(push.pending);
+    },
+  });
   counter(registers, 'push_handshakes_total', 'Keys agreed upon', () => counts.handshakes);
   counter(registers, 'push_registrations_total', 'Clients registered', () => counts.registrations);
   counter(registers, 'push_login_failures_total', 'Logins refused', () => counts.loginFailures);
@@ -70,10 +127,18 @@ function measurePush(register: Registry, push: Service) {
   counter(registers, 'push_redeliveries_total', 'Stored messages sent again', () => counts.redeliveries);
   counter(registers, 'push_acknowledged_total', 'Stored messages that arrived', () => counts.acknowledged);
   counter(registers, 'push_signals_total', 'Packets that told of news', () => counts.signals);
-  counter(registers, 'push_bad_packets_total', 'Packets dropped: damaged, repeated or unknown', () => counts.badPackets);
+  counter(
+    registers,
+    'push_bad_packets_total',
+    'Packets dropped: damaged, repeated or unknown',
+    () => counts.badPackets,
+  );
   counter(registers, 'push_deferred_total', 'Connections told to come later', () => counts.deferred);
   new Counter({
-    name: 'push_closes_total', help: 'Connections ended by the server, by its code', labelNames: ['code'], registers,
+    name: 'push_closes_total',
+    help: 'Connections ended by the server, by its code',
+    labelNames: ['code'],
+    registers,
     collect() {
       this.reset();
       for (const [code, times] of counts.closes) this.inc({ code }, times);
@@ -83,7 +148,9 @@ function measurePush(register: Registry, push: Service) {
 
 function counter(registers: Registry[], name: string, help: string, read: () => number) {
   new Counter({
-    name, help, registers,
+    name,
+    help,
+    registers,
     collect() {
       this.reset();
       this.inc(read());

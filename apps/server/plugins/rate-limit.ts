@@ -1,4 +1,5 @@
 // How often one person, or one address where nobody is signed in, may call.
+
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Call } from '#packages/call/call.ts';
@@ -8,7 +9,10 @@ import type { Runtime } from '#packages/call/scene.ts';
 import { Failure } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 
-interface Allowance { readonly most: number; readonly within: number }
+interface Allowance {
+  readonly most: number;
+  readonly within: number;
+}
 
 /** Most calls within so many milliseconds. The window is as long as the burst is allowed to last. */
 const ALLOWANCES = {
@@ -29,8 +33,15 @@ type Kind = keyof typeof ALLOWANCES;
 
 /** Wherever a guess could let somebody in. */
 const DOORS = [
-  '/api/auth/login', '/api/account/person/sign_up', '/api/account/password/reset', '/api/account/session/by_code', '/api/account/session/by_passkey',
-  '/api/account/session/second_step', '/api/account/session/second_step_passkey', '/api/account/session/new_device', '/api/account/session/new_password',
+  '/api/auth/login',
+  '/api/account/person/sign_up',
+  '/api/account/password/reset',
+  '/api/account/session/by_code',
+  '/api/account/session/by_passkey',
+  '/api/account/session/second_step',
+  '/api/account/session/second_step_passkey',
+  '/api/account/session/new_device',
+  '/api/account/session/new_password',
 ];
 const SPECIAL = new Map<string, Kind>([
   ...DOORS.map((path) => [path, 'sign_in'] as const),
@@ -40,14 +51,18 @@ const SPECIAL = new Map<string, Kind>([
   ['/api/certificate/pdf/verify', 'verify'],
 ]);
 
-export async function limitRate(app: FastifyInstance, calls: readonly Call[], { identify, clock }: Pick<Runtime, 'identify' | 'clock'>) {
+export async function limitRate(
+  app: FastifyInstance,
+  calls: readonly Call[],
+  { identify, clock }: Pick<Runtime, 'identify' | 'clock'>,
+) {
   const kinds = new Map<string, Kind>(calls.map(({ path, kind }) => [path, SPECIAL.get(path) ?? kind]));
   const isSpecial = ({ routeOptions: { url = '' } }: FastifyRequest) => SPECIAL.has(url);
   /** An invented token would open an allowance of its own: whoever brings one is counted as who brings none. */
   const people = new WeakSet<FastifyRequest>();
   app.addHook('onRequest', async (request) => {
     const token = isSpecial(request) ? undefined : tokenIn(request.headers.authorization);
-    if (token && await identify(token, clock())) people.add(request);
+    if (token && (await identify(token, clock()))) people.add(request);
   });
   const kindOf = (request: FastifyRequest): Kind => {
     const { url = '', config } = request.routeOptions;
@@ -55,18 +70,32 @@ export async function limitRate(app: FastifyInstance, calls: readonly Call[], { 
     const kind = kinds.get(url) ?? 'query';
     return people.has(request) || isSpecial(request) ? kind : 'visitor';
   };
-  const callerOf = (request: FastifyRequest): string => (people.has(request) ? tokenIn(request.headers.authorization) : undefined) ?? request.ip;
+  const callerOf = (request: FastifyRequest): string =>
+    (people.has(request) ? tokenIn(request.headers.authorization) : undefined) ?? request.ip;
   await app.register(rateLimit, {
     allowList: (request) => !request.url.startsWith('/api/') && kindOf(request) !== 'made',
     keyGenerator: (request) => `${kindOf(request)} ${callerOf(request)}`,
     max: (request) => ALLOWANCES[kindOf(request)].most,
     timeWindow: (request) => ALLOWANCES[kindOf(request)].within,
     errorResponseBuilder: (_request, { ttl }) => tooOften(ttl),
-    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': true },
+    addHeadersOnExceeding: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+    },
+    addHeaders: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+      'retry-after': true,
+    },
   });
   const { most, within } = ALLOWANCES.neighbours;
-  const countNeighbours = app.createRateLimit({ max: most, timeWindow: within, keyGenerator: (request) => `neighbours ${neighboursOf(request.ip)}` });
+  const countNeighbours = app.createRateLimit({
+    max: most,
+    timeWindow: within,
+    keyGenerator: (request) => `neighbours ${neighboursOf(request.ip)}`,
+  });
   app.addHook('onRequest', async (request) => {
     if (kindOf(request) !== 'sign_in') return;
     const counted = await countNeighbours(request);
@@ -74,7 +103,8 @@ export async function limitRate(app: FastifyInstance, calls: readonly Call[], { 
   });
 }
 
-const tooOften = (milliseconds: number) => new Failure(genericFaults.too_often, { seconds: Math.max(1, Math.ceil(milliseconds / 1_000)) });
+const tooOften = (milliseconds: number) =>
+  new Failure(genericFaults.too_often, { seconds: Math.max(1, Math.ceil(milliseconds / 1_000)) });
 
 /** The first three numbers of an address of four; of a longer one the half that a provider gives to one customer. */
 function neighboursOf(address: string): string {

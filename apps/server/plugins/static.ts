@@ -1,9 +1,10 @@
 // Serves a built app: hashed files for ever, the page itself always asked for anew.
-import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
 
 /** Stands in the page for the name of the site, which is this installation's. */
 const TITLE = '{{SITE_TITLE}}';
@@ -14,7 +15,10 @@ export async function serveFiles(app: FastifyInstance, directory: string, siteTi
   for (const path of [at, `${at}index.html`]) {
     app.get(path, async (_request, reply) => {
       const page = await readFile(join(directory, 'index.html'), 'utf8');
-      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page.replaceAll(TITLE, escaped(siteTitle)));
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(page.replaceAll(TITLE, escaped(siteTitle)));
     });
   }
   if (at !== '/') app.get(at.slice(0, -1), (_request, reply) => reply.redirect(at, 301));
@@ -26,7 +30,10 @@ export async function serveFiles(app: FastifyInstance, directory: string, siteTi
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+      void reply.header(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
     },
   });
 }

@@ -1,4 +1,5 @@
 // Turns work away while the process cannot keep up, so that what it has accepted is answered in time.
+
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '#packages/fault/fault.ts';

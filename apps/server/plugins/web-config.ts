@@ -1,4 +1,5 @@
 // The app's settings of this installation, as a script of the same origin.
+
 import type { FastifyInstance } from 'fastify';
 import type { PushSettings } from '../push.ts';
 
@@ -17,11 +18,14 @@ export interface WebConfig {
   /** Demonstration data are loaded: the login page shows how to get in. */
   readonly demo: boolean;
   /** `hosts`: others that a redirect may lead to. */
-  readonly push: PushSettings & { readonly hosts: readonly string[] } | undefined;
+  readonly push: (PushSettings & { readonly hosts: readonly string[] }) | undefined;
 }
 
 export function serveWebConfig(app: FastifyInstance, config: () => Promise<WebConfig>) {
   app.get('/web-config.js', async (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-store')
-      .send(`window.webConfig = ${JSON.stringify(await config())};\n`));
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(`window.webConfig = ${JSON.stringify(await config())};\n`),
+  );
 }

@@ -1,6 +1,13 @@
 // The app around its pages: language, words, the line to the server, and the router.
+
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, startTransition, Suspense, useMemo, useState } from 'react';
+import { FailureToasts } from '#packages/call/FailureToasts.tsx';
+import { LineProvider } from '#packages/call/useCall.ts';
+import { INTL_TAG, type Locale } from '#packages/i18n/locale.ts';
+import { LanguageProvider, useLocale, WordsRegistryProvider, wordsReady } from '#packages/i18n/react.ts';
+import { showToast } from '#packages/ui/Toast.tsx';
+import { UiHost } from '#packages/ui/UiHost.tsx';
 import { wordsOfFeatures } from '../features.ts';
 import { queries } from './cache.ts';
 import { Frame } from './Frame.tsx';
@@ -10,31 +17,37 @@ import { storedLocale, storeLocale } from './locale.ts';
 import { LoginAsk } from './LoginAsk.tsx';
 import { createMoves } from './moves.ts';
 import { useShellWords } from './words.ts';
-import { FailureToasts } from '#packages/call/FailureToasts.tsx';
-import { LineProvider } from '#packages/call/useCall.ts';
-import { INTL_TAG, type Locale } from '#packages/i18n/locale.ts';
-import { LanguageProvider, useLocale, WordsRegistryProvider, wordsReady } from '#packages/i18n/react.ts';
-import { showToast } from '#packages/ui/Toast.tsx';
-import { UiHost } from '#packages/ui/UiHost.tsx';
 
 export function App() {
   const [locale, setLocale] = useState(storedLocale);
-  const language = useMemo(() => ({
-    locale,
-    choose: (chosen: Locale) => {
-      // What is on the screen stays until the new words have come; without a signal it stays for good.
-      void loadPage(() => wordsReady(chosen)).then(() => {
-        storeLocale(chosen);
-        startTransition(() => { setLocale(chosen); });
-      }, () => undefined);
-    },
-  }), [locale]);
+  const language = useMemo(
+    () => ({
+      locale,
+      choose: (chosen: Locale) => {
+        // What is on the screen stays until the new words have come; without a signal it stays for good.
+        void loadPage(() => wordsReady(chosen)).then(
+          () => {
+            storeLocale(chosen);
+            startTransition(() => {
+              setLocale(chosen);
+            });
+          },
+          () => undefined,
+        );
+      },
+    }),
+    [locale],
+  );
   return (
     <QueryClientProvider client={queries}>
       <LineProvider value={line}>
         <LanguageProvider value={language}>
           <WordsRegistryProvider value={wordsOfFeatures}>
-            <Suspense><Host><Frame /></Host></Suspense>
+            <Suspense>
+              <Host>
+                <Frame />
+              </Host>
+            </Suspense>
           </WordsRegistryProvider>
         </LanguageProvider>
       </LineProvider>
@@ -46,7 +59,13 @@ function Host({ children }: { children: ReactNode }) {
   const words = useShellWords();
   const tag = INTL_TAG[useLocale()];
   const missing = words['page.missing'];
-  const moves = useMemo(() => createMoves(() => { showToast(missing); }), [missing]);
+  const moves = useMemo(
+    () =>
+      createMoves(() => {
+        showToast(missing);
+      }),
+    [missing],
+  );
   document.documentElement.lang = useLocale();
   return (
     <UiHost words={words} locale={tag} moves={moves} concealmentKey="amounts-hidden">

@@ -1,13 +1,16 @@
 // The start page leads home; its name and sign stand in the document itself, before any code has come.
+
 import { useEffect } from 'react';
-import { HOME } from './home.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { useMoves } from '#packages/ui/moves.ts';
 import { useTitle } from '#packages/ui/Screen.tsx';
+import { HOME } from './home.ts';
 
 export function Begin() {
   const { navigate } = useMoves();
   useTitle(webConfig.siteTitle);
-  useEffect(() => { navigate(HOME, { replace: true }); }, [navigate]);
+  useEffect(() => {
+    navigate(HOME, { replace: true });
+  }, [navigate]);
   return <main />;
 }

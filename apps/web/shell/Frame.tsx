@@ -1,5 +1,8 @@
 // What stays while pages change: the column, the tab bar under its five pages, the offline banner, scroll positions.
+
 import { Activity, Suspense, useEffect } from 'react';
+import { PlaceProvider, placeNow } from '#packages/ui/moves.ts';
+import { Column } from '#packages/ui/Screen.tsx';
 import { FailureBoundary, useIsSlow, Waiting } from './AsyncPage.tsx';
 import type { Visit } from './history.ts';
 import { arrived } from './moves.ts';
@@ -9,8 +12,6 @@ import { isTab } from './routes.ts';
 import { useScrollMemory } from './scroll.ts';
 import { Tabs } from './Tabs.tsx';
 import { useVisit } from './useVisit.ts';
-import { PlaceProvider, placeNow } from '#packages/ui/moves.ts';
-import { Column } from '#packages/ui/Screen.tsx';
 
 export function Frame() {
   const { visit, tabs, isLoading } = useVisit();
@@ -18,7 +19,9 @@ export function Frame() {
   const path = isSlow || !visit ? placeNow().path : visit.path;
   const hasTabs = isTab(path);
   useScrollMemory(visit, isSlow);
-  useEffect(() => { document.body.classList.toggle('has-tabs', hasTabs); }, [hasTabs]);
+  useEffect(() => {
+    document.body.classList.toggle('has-tabs', hasTabs);
+  }, [hasTabs]);
   useEffect(() => {
     if (!visit) return;
     arrived();
@@ -33,7 +36,9 @@ export function Frame() {
       <Suspense fallback={<Waiting />}>
         {isSlow && <Waiting />}
         {!isSlow && !visit && <div className="async-waiting" />}
-        {pages.map((page) => <Kept key={page.path} page={page} isShown={!isSlow && page.path === visit?.path} />)}
+        {pages.map((page) => (
+          <Kept key={page.path} page={page} isShown={!isSlow && page.path === visit?.path} />
+        ))}
       </Suspense>
     </Column>
   );
@@ -44,7 +49,9 @@ function Kept({ page, isShown }: { page: Visit; isShown: boolean }) {
   return (
     <Activity mode={isShown ? 'visible' : 'hidden'}>
       <PlaceProvider value={page}>
-        <FailureBoundary path={page.path}><Page path={page.path} /></FailureBoundary>
+        <FailureBoundary path={page.path}>
+          <Page path={page.path} />
+        </FailureBoundary>
       </PlaceProvider>
     </Activity>
   );

@@ -1,10 +1,11 @@
 // The door of pages that need somebody signed in: it asks, and keeps the way back.
+
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { HOME } from './home.ts';
-import { useAskForLogin } from './LoginAsk.tsx';
 import { useIsSignedIn } from '#features/account/web/session.ts';
 import { useMoves, usePlace } from '#packages/ui/moves.ts';
 import type { Screen } from '#packages/ui/screens.ts';
+import { HOME } from './home.ts';
+import { useAskForLogin } from './LoginAsk.tsx';
 
 export function Guarded({ screen, children }: { screen: Screen; children: ReactNode }) {
   const isSignedIn = useIsSignedIn();
@@ -13,14 +14,17 @@ export function Guarded({ screen, children }: { screen: Screen; children: ReactN
   const ask = useAskForLogin();
   const isShut = screen.access === 'login' && !isSignedIn;
   const askHere = useEffectEvent(async (withdrawn: AbortSignal) => {
-    if (!await ask({ path: screen.path, query }, { replace: true, withdrawn })) navigate(HOME, { replace: true });
+    if (!(await ask({ path: screen.path, query }, { replace: true, withdrawn })))
+      navigate(HOME, { replace: true });
   });
   // Asked once for each time the door is found shut, not again when words change.
   useEffect(() => {
     if (!isShut) return undefined;
     const left = new AbortController();
     void askHere(left.signal);
-    return () => { left.abort(); };
+    return () => {
+      left.abort();
+    };
   }, [isShut]);
   return isShut ? <div className="async-waiting" /> : children;
 }

@@ -1,14 +1,20 @@
 // A page that is named and not open yet.
-import { HOME } from './home.ts';
-import { useShellWords } from './words.ts';
+
 import { Screen } from '#packages/ui/Screen.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
+import { HOME } from './home.ts';
+import { useShellWords } from './words.ts';
 
 export default function Later() {
   const words = useShellWords();
   return (
     <Screen title={words['page.later']}>
-      <EmptyState icon="clock" title={words['page.later']} why={words['page.laterWhy']} next={{ to: HOME, label: words.home }} />
+      <EmptyState
+        icon="clock"
+        title={words['page.later']}
+        why={words['page.laterWhy']}
+        next={{ to: HOME, label: words.home }}
+      />
     </Screen>
   );
 }

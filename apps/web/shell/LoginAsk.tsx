@@ -1,17 +1,26 @@
 // The question whether to sign in: asked at the door of pages, and when a visitor makes a call that needs somebody signed in.
+
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useShellWords } from './words.ts';
 import { confirmDialog } from '#packages/ui/Dialog.tsx';
 import { type Place, placeNow, useMoves, withSlash } from '#packages/ui/moves.ts';
+import { useShellWords } from './words.ts';
 
-interface Asking { readonly replace?: boolean; readonly withdrawn?: AbortSignal }
+interface Asking {
+  readonly replace?: boolean;
+  readonly withdrawn?: AbortSignal;
+}
 
 /** Whoever agrees goes to the login, and comes back from there to the place. Resolves to whether they do; never, when it is withdrawn. */
 export function useAskForLogin() {
   const words = useShellWords();
   const { navigate } = useMoves();
   return async ({ path, query }: Place, { replace = false, withdrawn }: Asking = {}): Promise<boolean> => {
-    const ask = { title: words['loginAsk.title'], body: words['loginAsk.body'], confirm: words['loginAsk.confirm'], cancel: words['loginAsk.cancel'] };
+    const ask = {
+      title: words['loginAsk.title'],
+      body: words['loginAsk.body'],
+      confirm: words['loginAsk.confirm'],
+      cancel: words['loginAsk.cancel'],
+    };
     const agreed = await confirmDialog(ask, withdrawn);
     const back = encodeURIComponent(withSlash(query ? `${path}?${query}` : path));
     if (agreed) navigate(`pages/login/index?back=${back}`, { replace });
@@ -22,7 +31,9 @@ export function useAskForLogin() {
 let hear: () => void = () => undefined;
 
 /** From outside the pages. */
-export const askForLogin = () => { hear(); };
+export const askForLogin = () => {
+  hear();
+};
 
 /** Stands once, around all screens. A page that makes several such calls at once asks once. */
 export function LoginAsk() {
@@ -35,8 +46,12 @@ export function LoginAsk() {
     isAsking.current = false;
   });
   useEffect(() => {
-    hear = () => { void askOnce(); };
-    return () => { hear = () => undefined; };
+    hear = () => {
+      void askOnce();
+    };
+    return () => {
+      hear = () => undefined;
+    };
   }, []);
   return null;
 }

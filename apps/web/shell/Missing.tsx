@@ -1,14 +1,19 @@
 // No page behind this address.
-import { HOME } from './home.ts';
-import { useShellWords } from './words.ts';
+
 import { Screen } from '#packages/ui/Screen.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
+import { HOME } from './home.ts';
+import { useShellWords } from './words.ts';
 
 export function Missing() {
   const words = useShellWords();
   return (
     <Screen title={words['page.missing']}>
-      <EmptyState title={words['page.missing']} why={words['page.missingWhy']} next={{ to: HOME, label: words.home }} />
+      <EmptyState
+        title={words['page.missing']}
+        why={words['page.missingWhy']}
+        next={{ to: HOME, label: words.home }}
+      />
     </Screen>
   );
 }

@@ -1,9 +1,10 @@
 // Says that there is no signal and since when what is shown was true.
+
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { push } from './line.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { OfflineBanner } from '#packages/ui/Banner.tsx';
+import { push } from './line.ts';
 
 const watchNetwork = (changed: () => void) => {
   window.addEventListener('online', changed);
@@ -25,6 +26,12 @@ function Away() {
   const formats = useFormats();
   const queries = useQueryClient();
   useIsFetching();
-  const newest = Math.max(0, ...queries.getQueryCache().getAll().map(({ state }) => state.dataUpdatedAt));
+  const newest = Math.max(
+    0,
+    ...queries
+      .getQueryCache()
+      .getAll()
+      .map(({ state }) => state.dataUpdatedAt),
+  );
   return <OfflineBanner isOffline asOf={newest > 0 ? formats.clock(new Date(newest)) : undefined} />;
 }

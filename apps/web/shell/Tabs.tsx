@@ -1,8 +1,6 @@
 // The tab bar of the app: its five entries, the count of unread messages, and what a tap does.
+
 import { useEffect } from 'react';
-import { tellApp } from './events.ts';
-import { scrollToTop } from './scroll.ts';
-import { useShellWords } from './words.ts';
 import { useIsSignedIn } from '#features/account/web/session.ts';
 import { countUnread } from '#features/message/calls/unread.ts';
 import { useCall } from '#packages/call/useCall.ts';
@@ -10,6 +8,9 @@ import { useFormats } from '#packages/i18n/react.ts';
 import { useMoves } from '#packages/ui/moves.ts';
 import { TabBar } from '#packages/ui/TabBar.tsx';
 import { clearTabMark, setTabBadge } from '#packages/ui/tabMarks.ts';
+import { tellApp } from './events.ts';
+import { scrollToTop } from './scroll.ts';
+import { useShellWords } from './words.ts';
 
 const MESSAGES = 'pages/tabBar/message/index';
 const MOST_COUNTED = 99;
@@ -27,7 +28,9 @@ export function Tabs({ current }: { current: string }) {
   ] as const;
   return (
     <TabBar
-      tabs={tabs} current={current} label={words.tabs}
+      tabs={tabs}
+      current={current}
+      label={words.tabs}
       onTap={({ to, label }, index) => {
         if (to === current) scrollToTop();
         else switchTab(to);
@@ -41,10 +44,19 @@ function useUnreadBadge() {
   const words = useShellWords();
   const { fill } = useFormats();
   const isSignedIn = useIsSignedIn();
-  const { data: unread = 0 } = useCall(countUnread, { colColumn: '', pushFlag: '1' }, { enabled: isSignedIn, showError: true });
+  const { data: unread = 0 } = useCall(
+    countUnread,
+    { colColumn: '', pushFlag: '1' },
+    { enabled: isSignedIn, showError: true },
+  );
   const count = isSignedIn ? unread : 0;
   useEffect(() => {
     if (count === 0) clearTabMark(MESSAGES);
-    else setTabBadge(MESSAGES, count > MOST_COUNTED ? `${MOST_COUNTED}+` : String(count), fill(words['siteTab.unread'], { count }));
+    else
+      setTabBadge(
+        MESSAGES,
+        count > MOST_COUNTED ? `${MOST_COUNTED}+` : String(count),
+        fill(words['siteTab.unread'], { count }),
+      );
   }, [count, fill, words]);
 }

@@ -1,7 +1,5 @@
 // Says what has just come for the reader, on whatever page they are: one message by its title, several by their number.
-import { wordsOfFeatures } from '../features.ts';
-import { storedLocale } from './locale.ts';
-import { createMoves } from './moves.ts';
+
 import { readMessage } from '#features/message/calls.ts';
 import type { Client } from '#packages/call/client.ts';
 import { fill } from '#packages/i18n/message.ts';
@@ -10,13 +8,20 @@ import type { StoredMessage } from '#packages/push/codec.ts';
 import type { Timers } from '#packages/push/timers.ts';
 import { placeNow } from '#packages/ui/moves.ts';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { wordsOfFeatures } from '../features.ts';
+import { storedLocale } from './locale.ts';
+import { createMoves } from './moves.ts';
 
 const INBOX = 'pages/tabBar/message/index';
 /** What the page itself says of the reader's own doing is read first. */
 const GATHER_MS = 2_000;
 const SHOWN_MS = 4_000;
 
-export function tellArrivals({ onMessage }: Pick<PushClient, 'onMessage'>, client: Client, { after }: Timers): void {
+export function tellArrivals(
+  { onMessage }: Pick<PushClient, 'onMessage'>,
+  client: Client,
+  { after }: Timers,
+): void {
   let arrived: StoredMessage[] = [];
   const tell = async () => {
     const messages = arrived;
@@ -30,15 +35,24 @@ export function tellArrivals({ onMessage }: Pick<PushClient, 'onMessage'>, clien
     const count = only && !more ? only.unread : messages.length;
     showToast(title ?? fill(storedLocale(), words['arrived'] ?? '', { count }), {
       durationMs: SHOWN_MS,
-      action: { label: words['look'] ?? '', onPress: () => { createMoves(() => undefined).switchTab(INBOX); } },
+      action: {
+        label: words['look'] ?? '',
+        onPress: () => {
+          createMoves(() => undefined).switchTab(INBOX);
+        },
+      },
     });
   };
   onMessage((message) => {
-    if (arrived.push(message) === 1) after(GATHER_MS, () => { void tell().catch(() => undefined); });
+    if (arrived.push(message) === 1)
+      after(GATHER_MS, () => {
+        void tell().catch(() => undefined);
+      });
   });
 }
 
-const wordsOf = (feature: string) => wordsOfFeatures[feature]?.(storedLocale()) ?? Promise.resolve<Readonly<Record<string, string>>>({});
+const wordsOf = (feature: string) =>
+  wordsOfFeatures[feature]?.(storedLocale()) ?? Promise.resolve<Readonly<Record<string, string>>>({});
 
 async function titleOf(client: Client, id: string): Promise<string | undefined> {
   const result = await client(readMessage, { id }, { showError: false });

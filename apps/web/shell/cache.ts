@@ -1,4 +1,5 @@
 // What was read stays readable without a signal: the cache of answers, kept in the browser, gone at logout.
+
 import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { del, get, set } from 'idb-keyval';
 import { accountFaults } from '#features/account/faults.ts';
@@ -17,13 +18,22 @@ const ownerNow = () => currentToken()?.slice(0, 8) ?? '';
 const signOf = (version: string) => `${version} ${ownerNow()}`;
 
 /** Answers hold exact numbers and moments: the structured clone of IndexedDB keeps them as they are. */
-interface Answer { readonly key: QueryKey; readonly data: unknown; readonly at: number }
-interface Kept { readonly sign: string; readonly at: number; readonly answers: readonly Answer[] }
+interface Answer {
+  readonly key: QueryKey;
+  readonly data: unknown;
+  readonly at: number;
+}
+interface Kept {
+  readonly sign: string;
+  readonly at: number;
+  readonly answers: readonly Answer[];
+}
 
 const queryCache = new QueryCache({
   onError: (error, { meta, state }) => {
     // Whoever asks who they are and is nobody holds a token that has run out.
-    if (error instanceof FaultError && error.fault.code === String(accountFaults.not_logged_in.code)) dropSession();
+    if (error instanceof FaultError && error.fault.code === String(accountFaults.not_logged_in.code))
+      dropSession();
     else if (meta?.showError && state.data === undefined) tellReading(error);
   },
 });
@@ -36,7 +46,8 @@ export function tellReading(error: CallFailure | Error): void {
 }
 
 const MOST_RETRIES = 2;
-const isPassing = (error: unknown) => error instanceof CallError && (error.kind === 'offline' || error.kind === 'timeout');
+const isPassing = (error: unknown) =>
+  error instanceof CallError && (error.kind === 'offline' || error.kind === 'timeout');
 
 export const queries = new QueryClient({
   queryCache,
@@ -62,8 +73,11 @@ export async function keepAnswers(version: string): Promise<void> {
   keepLater(() => set(KEY, { sign: signOf(version), at: Date.now(), answers: answersNow() } satisfies Kept));
 }
 
-const answersNow = (): Answer[] => queryCache.getAll().filter(({ state }) => state.status === 'success')
-  .map(({ queryKey, state }) => ({ key: queryKey, data: state.data, at: state.dataUpdatedAt }));
+const answersNow = (): Answer[] =>
+  queryCache
+    .getAll()
+    .filter(({ state }) => state.status === 'success')
+    .map(({ queryKey, state }) => ({ key: queryKey, data: state.data, at: state.dataUpdatedAt }));
 
 async function restore(version: string): Promise<void> {
   const kept = await get<Kept>(KEY);
@@ -85,7 +99,10 @@ function keepLater(keep: () => Promise<void>): void {
   };
   queryCache.subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success' && event.action.manual) keepNow();
-    else if (event.type === 'added' || event.type === 'removed' || event.type === 'updated') timer ??= setTimeout(keepNow, KEEP_AFTER_MS);
+    else if (event.type === 'added' || event.type === 'removed' || event.type === 'updated')
+      timer ??= setTimeout(keepNow, KEEP_AFTER_MS);
   });
-  document.addEventListener('visibilitychange', () => { if (timer !== undefined && document.hidden) keepNow(); });
+  document.addEventListener('visibilitychange', () => {
+    if (timer !== undefined && document.hidden) keepNow();
+  });
 }

@@ -1,4 +1,5 @@
 // Going elsewhere: what is pushed, what is replaced, what leaves all else behind, and what is refused.
+
 import { describe, expect, it } from 'vitest';
 import { courseFor, type Surroundings, type Wish } from './courses.ts';
 
@@ -6,8 +7,11 @@ const TABS = ['pages/tabBar/home', 'pages/tabBar/trade'];
 const PAGES = [...TABS, 'pages/user/setting', 'pages/trade/detail'];
 
 const at = (path: string, query = '', more: Partial<Surroundings> = {}): Surroundings => ({
-  here: { path, query }, underWay: undefined,
-  isPage: (page) => PAGES.includes(page), isTab: (page) => TABS.includes(page), queryOf: () => '',
+  here: { path, query },
+  underWay: undefined,
+  isPage: (page) => PAGES.includes(page),
+  isTab: (page) => TABS.includes(page),
+  queryOf: () => '',
   ...more,
 });
 const home = at('pages/tabBar/home');
@@ -26,7 +30,13 @@ describe('a course', () => {
     ['switchTab', 'pages/tabBar/trade?sort=price', home, 'alone', '#/pages/tabBar/trade'],
     ['navigate', 'pages/tabBar/trade?sort=price', home, 'alone', '#/pages/tabBar/trade'],
     ['redirect', '/pages/tabBar/trade?sort=price', detail, 'alone', '#/pages/tabBar/trade'],
-    ['switchTab', 'pages/tabBar/trade', at('pages/tabBar/home', '', { queryOf: () => 'sort=heat' }), 'alone', '#/pages/tabBar/trade?sort=heat'],
+    [
+      'switchTab',
+      'pages/tabBar/trade',
+      at('pages/tabBar/home', '', { queryOf: () => 'sort=heat' }),
+      'alone',
+      '#/pages/tabBar/trade?sort=heat',
+    ],
     ['redirect', 'pages/tabBar/home?more=1', home, 'replace', '#/pages/tabBar/home?more=1'],
     ['navigate', 'pages/begin/index', home, 'push', '#/'],
     ['relaunch', '/', detail, 'relaunch', '#/'],

@@ -1,6 +1,7 @@
 // Where a wish to go elsewhere leads: on, in this page's place, with all others left behind, or nowhere.
-import { isStart } from './home.ts';
+
 import { hrefOf, type Place } from '#packages/ui/moves.ts';
+import { isStart } from './home.ts';
 
 export type Wish = 'navigate' | 'redirect' | 'relaunch' | 'switchTab';
 export type Refusal = 'unknown' | 'no_tab' | 'locked';
@@ -21,9 +22,14 @@ export interface Surroundings {
 const stay = (why: Refusal): Course => ({ act: 'stay', why });
 
 /** The start page is `/`, under whichever of its two names it is asked for. */
-const addressOf = (path: string, query: string) => hrefOf((isStart(path) ? '' : path) + (query ? `?${query}` : ''));
+const addressOf = (path: string, query: string) =>
+  hrefOf((isStart(path) ? '' : path) + (query ? `?${query}` : ''));
 
-export function courseFor(wish: Wish, to: string, { here, underWay, isPage, isTab, queryOf }: Surroundings): Course {
+export function courseFor(
+  wish: Wish,
+  to: string,
+  { here, underWay, isPage, isTab, queryOf }: Surroundings,
+): Course {
   const [path = '', query = ''] = to.replace(/^#?\/?/, '').split(/\?(.*)/s);
   if (!isStart(path) && !isPage(path)) return stay('unknown');
   if (wish === 'switchTab' && !isTab(path)) return stay('no_tab');
@@ -31,7 +37,8 @@ export function courseFor(wish: Wish, to: string, { here, underWay, isPage, isTa
   if (address === underWay) return stay('locked');
   if (wish === 'relaunch') return { act: 'relaunch', href: address };
   // A page that writes what it shows into its address goes nowhere.
-  if (wish !== 'switchTab' && path === here.path) return { act: wish === 'redirect' || query === here.query ? 'replace' : 'push', href: address };
+  if (wish !== 'switchTab' && path === here.path)
+    return { act: wish === 'redirect' || query === here.query ? 'replace' : 'push', href: address };
   if (isTab(path)) return { act: 'alone', href: addressOf(path, queryOf(path)) };
   return { act: wish === 'redirect' ? 'replace' : 'push', href: address };
 }

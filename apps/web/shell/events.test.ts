@@ -1,10 +1,13 @@
 // The bus of the app: who listens hears, who has stopped does not, and nobody's failure is another's.
+
 import { expect, it, vi } from 'vitest';
 import { modalEventOf, onAppEvent, tellApp } from './events.ts';
 
 it('tells those who listen to the name, with what happened', () => {
   const heard: string[] = [];
-  const stop = onAppEvent('pages-tabBar-home', ({ title }) => { heard.push(title); });
+  const stop = onAppEvent('pages-tabBar-home', ({ title }) => {
+    heard.push(title);
+  });
   tellApp('pages-tabBar-home', { title: 'first' });
   tellApp('pages-tabBar-trade', { title: 'elsewhere' });
   stop();
@@ -16,7 +19,12 @@ it('goes on when one listener fails', () => {
   const report = vi.fn();
   vi.stubGlobal('reportError', report);
   const heard = vi.fn();
-  const stops = [onAppEvent('menu-auth-loaded', () => { throw new Error('mine'); }), onAppEvent('menu-auth-loaded', heard)];
+  const stops = [
+    onAppEvent('menu-auth-loaded', () => {
+      throw new Error('mine');
+    }),
+    onAppEvent('menu-auth-loaded', heard),
+  ];
   tellApp('menu-auth-loaded');
   expect([heard.mock.calls.length, report.mock.calls.length]).toEqual([1, 1]);
   for (const stop of stops) stop();

@@ -8,8 +8,14 @@ export interface AppEvents {
   readonly [modal: `pages-${string}`]: ModalShown;
 }
 
-interface TabTap { readonly index: number; readonly pagePath: string; readonly text: string }
-interface ModalShown { readonly title: string }
+interface TabTap {
+  readonly index: number;
+  readonly pagePath: string;
+  readonly text: string;
+}
+interface ModalShown {
+  readonly title: string;
+}
 
 type Name = keyof AppEvents;
 type Listener<N extends Name> = (detail: AppEvents[N]) => void;
@@ -19,11 +25,16 @@ const listeners = new Map<Name, Set<(detail: never) => void>>();
 export function onAppEvent<N extends Name>(name: N, listener: Listener<N>): () => void {
   const heard = listeners.get(name) ?? new Set();
   listeners.set(name, heard.add(listener));
-  return () => { heard.delete(listener); };
+  return () => {
+    heard.delete(listener);
+  };
 }
 
 /** One listener that fails neither stops the others nor whoever tells. */
-export function tellApp<N extends Name>(name: N, ...[detail]: AppEvents[N] extends undefined ? [] : [AppEvents[N]]): void {
+export function tellApp<N extends Name>(
+  name: N,
+  ...[detail]: AppEvents[N] extends undefined ? [] : [AppEvents[N]]
+): void {
   for (const listener of listeners.get(name) ?? []) {
     try {
       (listener as Listener<N>)(detail as AppEvents[N]);
@@ -33,4 +44,5 @@ export function tellApp<N extends Name>(name: N, ...[detail]: AppEvents[N] exten
   }
 }
 
-export const modalEventOf = (path: string): `pages-${string}` => path.replaceAll('/', '-') as `pages-${string}`;
+export const modalEventOf = (path: string): `pages-${string}` =>
+  path.replaceAll('/', '-') as `pages-${string}`;

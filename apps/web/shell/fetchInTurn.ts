@@ -3,7 +3,10 @@ const { port1: rings, port2: bell } = new MessageChannel();
 const waiting: (() => void)[] = [];
 rings.onmessage = () => waiting.shift()?.();
 
-export const fetchInTurn: typeof fetch = (what, how) => new Promise((resolve, reject) => {
-  waiting.push(() => { fetch(what, how).then(resolve, reject); });
-  bell.postMessage(undefined);
-});
+export const fetchInTurn: typeof fetch = (what, how) =>
+  new Promise((resolve, reject) => {
+    waiting.push(() => {
+      fetch(what, how).then(resolve, reject);
+    });
+    bell.postMessage(undefined);
+  });

@@ -1,4 +1,5 @@
 // The browser's history behind the hash: each entry has a key of its own, and whoever listens hears of every move.
+
 import { type Place, placeNow } from '#packages/ui/moves.ts';
 
 /** How somebody came to an entry: going on, going back or forth, or leaving all other pages behind. */
@@ -10,7 +11,10 @@ export interface Visit extends Place {
 }
 
 /** What the browser keeps with an entry: its key, and how many of ours lie before it. */
-interface Entry { readonly key: string; readonly before: number }
+interface Entry {
+  readonly key: string;
+  readonly before: number;
+}
 
 const newKey = () => Math.random().toString(36).slice(2);
 const entryNow = () => window.history.state as Entry | null;
@@ -28,7 +32,9 @@ function visitNow(arrival: Arrival): Visit {
 }
 
 /** How many pages of ours lie before this one. */
-export function pagesBefore() { return entryNow()?.before ?? 0; }
+export function pagesBefore() {
+  return entryNow()?.before ?? 0;
+}
 
 function tell(arrival: Arrival) {
   present = visitNow(arrival);
@@ -49,12 +55,17 @@ export const presentVisit = () => present;
 
 export function onVisit(listener: (visit: Visit) => void): () => void {
   listeners.add(listener);
-  return () => { listeners.delete(listener); };
+  return () => {
+    listeners.delete(listener);
+  };
 }
 
 /** Going where one is adds nothing to the history; a change of the query string keeps the entry, and so its place on the page. */
 export function go(href: string, { replace = false }: { replace?: boolean } = {}) {
-  if (atFirst) atFirst = () => { enter(href, replace); };
+  if (atFirst)
+    atFirst = () => {
+      enter(href, replace);
+    };
   else enter(href, replace);
 }
 

@@ -1,8 +1,9 @@
 // Followers that were there before the push client: none is lost, and who read long ago reads again.
+
 import { expect, it, vi } from 'vitest';
+import type { PushClient } from '#packages/push/client/client.ts';
 import { handTimers } from '../../../test/support/timers.ts';
 import { createLatePush } from './latePush.ts';
-import type { PushClient } from '#packages/push/client/client.ts';
 
 function open() {
   const { timers, pass } = handTimers();

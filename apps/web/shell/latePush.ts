@@ -1,9 +1,14 @@
 // Stands in for the push client until its code has come, after the first page: what is asked of it by then is kept for it.
+
 import type { PushClient } from '#packages/push/client/client.ts';
 import type { Timers } from '#packages/push/timers.ts';
 
 type Follower = Parameters<PushClient['follow']>;
-interface Waiting { readonly follower: Follower; readonly since: number; stop?: () => void }
+interface Waiting {
+  readonly follower: Follower;
+  readonly since: number;
+  stop?: () => void;
+}
 
 const LOAD_AGAIN_MS = 30_000;
 /** What was read longer ago may be old; the server itself tells of more recent news. */
@@ -23,16 +28,26 @@ export function createLatePush({ now, after }: Timers): LatePush {
       waiting.stop = arrived.follow(...waiting.follower);
       if (now() - waiting.since >= FRESH_MS) waiting.follower[1]();
     }
-    const tell = () => { for (const watcher of watchers) watcher(); };
+    const tell = () => {
+      for (const watcher of watchers) watcher();
+    };
     arrived.watch(tell);
     tell();
   };
   const load: LatePush['load'] = (fetch) => {
-    fetch().then(arrive).catch(() => { after(LOAD_AGAIN_MS, () => { load(fetch); }); });
+    fetch()
+      .then(arrive)
+      .catch(() => {
+        after(LOAD_AGAIN_MS, () => {
+          load(fetch);
+        });
+      });
   };
   return {
     load,
-    get state() { return client?.state ?? 'connecting'; },
+    get state() {
+      return client?.state ?? 'connecting';
+    },
     follow: (...follower) => {
       if (client) return client.follow(...follower);
       const waiting: Waiting = { follower, since: now() };
@@ -44,8 +59,12 @@ export function createLatePush({ now, after }: Timers): LatePush {
     },
     watch: (watcher) => {
       watchers.add(watcher);
-      return () => { watchers.delete(watcher); };
+      return () => {
+        watchers.delete(watcher);
+      };
     },
-    renew: () => { client?.renew(); },
+    renew: () => {
+      client?.renew();
+    },
   };
 }

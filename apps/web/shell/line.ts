@@ -1,8 +1,5 @@
 // The app's one line to the server: calls over HTTP, news over the push connection, and what both share.
-import { menuCodeNow, tellClick } from './behaviour.ts';
-import { fetchInTurn } from './fetchInTurn.ts';
-import { createLatePush } from './latePush.ts';
-import { askForLogin } from './LoginAsk.tsx';
+
 import { currentToken, dropSession, onSession } from '#features/account/web/session.ts';
 import { requestHeaders } from '#features/catalog/web/requestHeaders.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
@@ -12,12 +9,22 @@ import { tellFailure } from '#packages/call/FailureToasts.tsx';
 import type { Line } from '#packages/call/useCall.ts';
 import { RUNTIME } from '#packages/fault/runtime.ts';
 import { realTimers } from '#packages/push/timers.ts';
+import { menuCodeNow, tellClick } from './behaviour.ts';
+import { fetchInTurn } from './fetchInTurn.ts';
+import { createLatePush } from './latePush.ts';
+import { askForLogin } from './LoginAsk.tsx';
 
 /** The first page has the network for itself. */
 const UNDISTURBED_MS = 2_000;
 
 const post = createClient({
-  address: webConfig.httpRequest, send: fetchInTurn, token: currentToken, headers: requestHeaders, clicked: tellClick, failed: tellFailure, loginNeeded: askForLogin,
+  address: webConfig.httpRequest,
+  send: fetchInTurn,
+  token: currentToken,
+  headers: requestHeaders,
+  clicked: tellClick,
+  failed: tellFailure,
+  loginNeeded: askForLogin,
   signedOut: () => {
     dropSession();
     // A gateway may have answered so: whoever was working must not wonder.
@@ -35,7 +42,9 @@ export const push = createLatePush(realTimers);
 
 export const line: Line = { client, follow: push.follow, news: push };
 
-onSession(() => { push.renew(); });
+onSession(() => {
+  push.renew();
+});
 setTimeout(() => {
   push.load(async () => (await import('./pushing.ts')).startPushing(post));
 }, UNDISTURBED_MS);

@@ -19,9 +19,13 @@ export async function loadPage<Code>(load: () => Promise<Code>): Promise<Code> {
   if (!navigator.onLine && !hasShelf()) throw new PageFailure('offline');
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => { reject(new PageFailure('late')); }, ASYNC_PAGE.timeoutMs);
+    timer = setTimeout(() => {
+      reject(new PageFailure('late'));
+    }, ASYNC_PAGE.timeoutMs);
   });
-  return Promise.race([tooLate, tryTwice(load)]).finally(() => { clearTimeout(timer); });
+  return Promise.race([tooLate, tryTwice(load)]).finally(() => {
+    clearTimeout(timer);
+  });
 }
 
 /** On a device that weighs, a worker has the code of its pages. */
@@ -34,13 +38,16 @@ async function tryTwice<Code>(load: () => Promise<Code>): Promise<Code> {
   } catch (error) {
     if (!isOfNetwork(error)) throw error;
     if (!navigator.onLine) throw new PageFailure('offline');
-    return await loadAfresh(load, error).catch(async () => { throw new PageFailure(await reasonNow(error)); });
+    return await loadAfresh(load, error).catch(async () => {
+      throw new PageFailure(await reasonNow(error));
+    });
   }
 }
 
 /** Each browser has its own words for a module that did not come, the bundler for a style sheet. */
 const isOfNetwork = (error: unknown): error is Error =>
-  error instanceof Error && /dynamically imported module|importing a module script|preload css/i.test(error.message);
+  error instanceof Error &&
+  /dynamically imported module|importing a module script|preload css/i.test(error.message);
 
 /** Another address is another module, of which no failure is remembered. */
 async function loadAfresh<Code>(load: () => Promise<Code>, error: Error): Promise<Code> {
@@ -72,10 +79,16 @@ async function reasonNow(error: Error): Promise<Reason> {
 const ask = (what: string, method: string) => fetch(what, { method, cache: 'no-store' });
 
 /** Whether the whole app could be loaded anew: without an answer it would be lost with the page. */
-export const isServerThere = () => ask('/', 'HEAD').then(({ ok }) => ok, () => false);
+export const isServerThere = () =>
+  ask('/', 'HEAD').then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 /** The last one: what stands before it may be the same in every deployment. */
-const mainScript = () => [...document.querySelectorAll<HTMLScriptElement>('script[type=module][src]')].at(-1)?.src ?? window.location.href;
+const mainScript = () =>
+  [...document.querySelectorAll<HTMLScriptElement>('script[type=module][src]')].at(-1)?.src ??
+  window.location.href;
 
 const RELOADED = 'reloaded-from';
 
@@ -91,17 +104,30 @@ const failedStyles = new Set<HTMLLinkElement>();
 
 /** The bundler asks for a style sheet once: one that failed would leave its page without. Called before anything loads. */
 export function watchStyles() {
-  window.addEventListener('error', ({ target }) => {
-    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedStyles.add(target);
-  }, { capture: true });
+  window.addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedStyles.add(target);
+    },
+    { capture: true },
+  );
 }
 
 async function mendStyles(): Promise<void> {
-  await Promise.all([...failedStyles].map((failed) => new Promise<void>((resolve, reject) => {
-    const link = failed.cloneNode() as HTMLLinkElement;
-    failedStyles.delete(failed);
-    link.addEventListener('load', () => { resolve(); });
-    link.addEventListener('error', () => { reject(new Error(`unable to preload CSS for ${link.href}`)); });
-    failed.replaceWith(link);
-  })));
+  await Promise.all(
+    [...failedStyles].map(
+      (failed) =>
+        new Promise<void>((resolve, reject) => {
+          const link = failed.cloneNode() as HTMLLinkElement;
+          failedStyles.delete(failed);
+          link.addEventListener('load', () => {
+            resolve();
+          });
+          link.addEventListener('error', () => {
+            reject(new Error(`unable to preload CSS for ${link.href}`));
+          });
+          failed.replaceWith(link);
+        }),
+    ),
+  );
 }

@@ -1,4 +1,5 @@
 // Which language this device reads: the one chosen in the settings, the installation's, or the browser's.
+
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { chooseLocale, type Locale } from '#packages/i18n/locale.ts';
 

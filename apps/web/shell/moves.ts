@@ -1,19 +1,26 @@
 // How the pages go elsewhere: the app's router, as it is lent to the parts.
+
+import { placeNow, type UiMoves } from '#packages/ui/moves.ts';
 import { courseFor, type Refusal, type Wish } from './courses.ts';
 import { go, goAlone, onVisit, pagesBefore } from './history.ts';
 import { HOME } from './home.ts';
 import { isPage, isTab } from './routes.ts';
-import { placeNow, type UiMoves } from '#packages/ui/moves.ts';
 
 let underWay: string | undefined;
 let queryOf: (tab: string) => string = () => '';
 
 /** Somebody who has gone elsewhere meanwhile may set out again. */
-onVisit(() => { if (underWay !== window.location.hash) arrived(); });
+onVisit(() => {
+  if (underWay !== window.location.hash) arrived();
+});
 
 /** The page has come, or has failed to: the way is free. */
-export function arrived() { underWay = undefined; }
-export const rememberTabs = (recall: typeof queryOf) => { queryOf = recall; };
+export function arrived() {
+  underWay = undefined;
+}
+export const rememberTabs = (recall: typeof queryOf) => {
+  queryOf = recall;
+};
 
 function move(wish: Wish, to: string): Refusal | undefined {
   const course = courseFor(wish, to, { here: placeNow(), underWay, isPage, isTab, queryOf });
@@ -27,11 +34,19 @@ function move(wish: Wish, to: string): Refusal | undefined {
 
 /** `sayMissing` is told of a page that does not exist, instead of going there. */
 export function createMoves(sayMissing: () => void): UiMoves {
-  const tell = (refusal: Refusal | undefined) => { if (refusal === 'unknown') sayMissing(); };
+  const tell = (refusal: Refusal | undefined) => {
+    if (refusal === 'unknown') sayMissing();
+  };
   return {
-    navigate: (to, { replace = false } = {}) => { tell(move(replace ? 'redirect' : 'navigate', to)); },
-    switchTab: (to) => { tell(move('switchTab', to)); },
-    relaunch: (to) => { tell(move('relaunch', to)); },
+    navigate: (to, { replace = false } = {}) => {
+      tell(move(replace ? 'redirect' : 'navigate', to));
+    },
+    switchTab: (to) => {
+      tell(move('switchTab', to));
+    },
+    relaunch: (to) => {
+      tell(move('relaunch', to));
+    },
     goBack: (delta = 1) => {
       const steps = Math.min(pagesBefore(), delta);
       if (steps > 0) window.history.go(-steps);

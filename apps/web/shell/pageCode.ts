@@ -1,14 +1,16 @@
 // The code of the pages and their words: loaded once, and again only after a failure that somebody has seen.
+
 import type { ComponentType } from 'react';
+import { wordsReady } from '#packages/i18n/react.ts';
+import type { Screen } from '#packages/ui/screens.ts';
 import { loadPage } from './loading.ts';
 import { storedLocale } from './locale.ts';
 import { isTab, routes } from './routes.ts';
-import { wordsReady } from '#packages/i18n/react.ts';
-import type { Screen } from '#packages/ui/screens.ts';
 
 type Loading = Promise<ComponentType>;
 const loading = new Map<Screen, Loading>();
-const hasBecome = (status: 'fulfilled' | 'rejected', promise: Loading | undefined) => promise !== undefined && 'status' in promise && promise.status === status;
+const hasBecome = (status: 'fulfilled' | 'rejected', promise: Loading | undefined) =>
+  promise !== undefined && 'status' in promise && promise.status === status;
 
 async function load(screen: Screen): Promise<ComponentType> {
   const { default: Shown } = await loadPage(screen.load);
@@ -16,7 +18,9 @@ async function load(screen: Screen): Promise<ComponentType> {
   return Shown;
 }
 
-const become = (promise: Loading, fate: object): void => { void Object.assign(promise, fate); };
+const become = (promise: Loading, fate: object): void => {
+  void Object.assign(promise, fate);
+};
 
 /** A promise that carries what became of it, which React's `use` reads without waiting. A failure stays until it is forgotten. */
 export function pageOf(screen: Screen): Loading {
@@ -24,8 +28,12 @@ export function pageOf(screen: Screen): Loading {
   if (known) return known;
   const promise = load(screen);
   promise.then(
-    (value) => { become(promise, { status: 'fulfilled', value }); },
-    (reason: unknown) => { become(promise, { status: 'rejected', reason }); },
+    (value) => {
+      become(promise, { status: 'fulfilled', value });
+    },
+    (reason: unknown) => {
+      become(promise, { status: 'rejected', reason });
+    },
   );
   loading.set(screen, promise);
   return promise;
@@ -50,10 +58,11 @@ export function isFetched(path: string): boolean {
 }
 
 /** Safari does not say when it is idle. */
-const idle = () => new Promise<unknown>((resolve) => {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(resolve, { timeout: 2_000 });
-  else setTimeout(resolve);
-});
+const idle = () =>
+  new Promise<unknown>((resolve) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(resolve, { timeout: 2_000 });
+    else setTimeout(resolve);
+  });
 
 /** The pages behind the tabs, so that a tab opens at once; one after the other, while nothing else is to be done. */
 export async function fetchTabs(): Promise<void> {

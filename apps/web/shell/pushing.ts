@@ -1,5 +1,5 @@
 // The late part of the line: the push client itself, and whoever is signed in bound to this client of the push service.
-import { tellArrivals } from './arrivals.ts';
+
 import { basicInfo } from '#features/account/calls.ts';
 import { boundCid, currentToken, dropSession, keepCid, onSession } from '#features/account/web/session.ts';
 import { pushAddress, webConfig } from '#features/catalog/web/webConfig.ts';
@@ -8,9 +8,12 @@ import type { Client } from '#packages/call/client.ts';
 import { startPush } from '#packages/push/client/browser.ts';
 import type { PushClient } from '#packages/push/client/client.ts';
 import { realTimers } from '#packages/push/timers.ts';
+import { tellArrivals } from './arrivals.ts';
 
 export function startPushing(client: Client): PushClient {
-  const push = startPush(webConfig.push && { address: pushAddress, ...webConfig.push }, ({ text }) => { console.warn(text); });
+  const push = startPush(webConfig.push && { address: pushAddress, ...webConfig.push }, ({ text }) => {
+    console.warn(text);
+  });
   let cid = '';
   // A sign-in tells the server the cid that was known then; one that comes later is told by this.
   const bind = async () => {
@@ -24,14 +27,18 @@ export function startPushing(client: Client): PushClient {
     cid = known;
     void bind();
   });
-  onSession(() => { void bind(); });
+  onSession(() => {
+    void bind();
+  });
   // Told to stop, for one reason because the session was ended elsewhere: whoever looks at a page learns of it now, not at the next call.
   const check = async () => {
     if (push.state !== 'stopped' || !currentToken()) return;
     const result = await client(basicInfo, {}, { showError: false }).catch(() => undefined);
     if (result?.ok === false) dropSession();
   };
-  push.watch(() => { void check(); });
+  push.watch(() => {
+    void check();
+  });
   tellArrivals(push, client, realTimers);
   return push;
 }

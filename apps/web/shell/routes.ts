@@ -1,9 +1,12 @@
 // Every page there is, by its path: the screens of the features, and those that are named and not open yet.
+
+import type { Screen } from '#packages/ui/screens.ts';
 import { screens } from '../features.ts';
 import { laterPages } from '../laterPages.ts';
-import type { Screen } from '#packages/ui/screens.ts';
 
-export const routes: ReadonlyMap<string, Screen> = new Map([...laterPages, ...screens].map((screen) => [screen.path, screen]));
+export const routes: ReadonlyMap<string, Screen> = new Map(
+  [...laterPages, ...screens].map((screen) => [screen.path, screen]),
+);
 
 export const isPage = (path: string) => routes.has(path);
 export const isTab = (path: string) => routes.get(path)?.isTab === true;

@@ -1,4 +1,5 @@
 // Where one was on the page: restored on the way back and from tab to tab, else the top.
+
 import { useLayoutEffect, useRef } from 'react';
 import type { Visit } from './history.ts';
 import { isTab } from './routes.ts';
@@ -17,7 +18,8 @@ export function useScrollMemory(visit: Visit | undefined, isAway: boolean) {
   useLayoutEffect(() => {
     const isBetweenTabs = isTab(path) && isTab(pathBefore.current) && path !== pathBefore.current;
     pathBefore.current = path;
-    const known = arrival === 'return' ? positions.get(key) : (arrival === 'go' && isBetweenTabs ? positions.get(path) : 0);
+    const known =
+      arrival === 'return' ? positions.get(key) : arrival === 'go' && isBetweenTabs ? positions.get(path) : 0;
     return scrollWhenPossible(known ?? 0);
   }, [key, path, arrival]);
   useLayoutEffect(() => {
@@ -27,7 +29,9 @@ export function useScrollMemory(visit: Visit | undefined, isAway: boolean) {
       if (isTab(path)) keep(path, window.scrollY);
     };
     window.addEventListener('scroll', remember, { passive: true });
-    return () => { window.removeEventListener('scroll', remember); };
+    return () => {
+      window.removeEventListener('scroll', remember);
+    };
   }, [key, path, isAway]);
 }
 
@@ -52,7 +56,9 @@ function scrollWhenPossible(position: number): () => void {
     if (window.scrollY >= position - 1) observer.disconnect();
   });
   observer.observe(document.body);
-  const stop = () => { observer.disconnect(); };
+  const stop = () => {
+    observer.disconnect();
+  };
   window.addEventListener('touchstart', stop, { once: true, passive: true });
   window.addEventListener('wheel', stop, { once: true, passive: true });
   return stop;

@@ -1,6 +1,7 @@
 // The shell's words. They are loaded before anything is drawn, so that no failure is without them.
-import type { ShellWords } from './words/keys.ts';
+
 import { wordsHook } from '#packages/i18n/react.ts';
+import type { ShellWords } from './words/keys.ts';
 
 export const useShellWords = wordsHook<ShellWords>({
   'zh-Hans': () => import('./words/zh-Hans.ts'),

@@ -1,16 +1,18 @@
 // The calls around codes by text message: to ask for one, and who may read the texts that were sent.
+
 import * as z from 'zod/mini';
-import { accountFaults } from '../faults.ts';
-import { Password } from './door.ts';
-import { CodeRequested, Mail, Mobile, NewLoginName } from './fields.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, Id, Moment, pageInput, pageOf, text } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
+import { accountFaults } from '../faults.ts';
+import { Password } from './door.ts';
+import { CodeRequested, Mail, Mobile, NewLoginName } from './fields.ts';
 
 export const sendSignUpCode = act({
   path: '/api/account/code/sign_up',
-  summary: 'Sends a code to a phone to sign up with, for this login name. Where either is taken, the text says so and holds no code; the answer is the same.',
+  summary:
+    'Sends a code to a phone to sign up with, for this login name. Where either is taken, the text says so and holds no code; the answer is the same.',
   access: 'anyone',
   takes: { phone: Mobile, loginName: NewLoginName, locale: choice(LOCALES) },
   gives: CodeRequested,
@@ -19,7 +21,8 @@ export const sendSignUpCode = act({
 
 export const sendResetCode = act({
   path: '/api/account/code/reset',
-  summary: 'Sends a code to set a new password, if this phone belongs to this login name; the answer is the same if it does not.',
+  summary:
+    'Sends a code to set a new password, if this phone belongs to this login name; the answer is the same if it does not.',
   access: 'anyone',
   takes: { phone: Mobile, loginName: text(1, 40), locale: choice(LOCALES) },
   gives: CodeRequested,
@@ -28,11 +31,17 @@ export const sendResetCode = act({
 
 export const sendPhoneCode = act({
   path: '/api/account/code/change_phone',
-  summary: 'Sends a code to a new phone of the person; the password is asked again. Where the phone is somebody else’s, the text says so and holds no code.',
+  summary:
+    'Sends a code to a new phone of the person; the password is asked again. Where the phone is somebody else’s, the text says so and holds no code.',
   access: 'signed_in',
   takes: { phone: Mobile, password: Password, locale: choice(LOCALES) },
   gives: CodeRequested,
-  faults: [genericFaults.too_often, accountFaults.locked, accountFaults.wrong_password, accountFaults.code_too_often],
+  faults: [
+    genericFaults.too_often,
+    accountFaults.locked,
+    accountFaults.wrong_password,
+    accountFaults.code_too_often,
+  ],
 });
 
 export const sendMailCode = act({
@@ -41,27 +50,51 @@ export const sendMailCode = act({
   access: 'signed_in',
   takes: { mail: Mail, password: Password, locale: choice(LOCALES) },
   gives: CodeRequested,
-  faults: [genericFaults.too_often, accountFaults.locked, accountFaults.wrong_password, accountFaults.code_too_often],
+  faults: [
+    genericFaults.too_often,
+    accountFaults.locked,
+    accountFaults.wrong_password,
+    accountFaults.code_too_often,
+  ],
 });
 
 export const demonstrationText = query({
   path: '/api/account/text/demonstration',
-  summary: 'The text of a request for a code: only while demonstration data are loaded and no channel sends texts. Otherwise empty.',
+  summary:
+    'The text of a request for a code: only while demonstration data are loaded and no channel sends texts. Otherwise empty.',
   access: 'anyone',
   takes: { requestId: Id },
   gives: z.object({ text: z.string() }),
 });
 
-export const TEXT_PURPOSES = ['sign_up', 'reset', 'change_phone', 'sign_in', 'new_device', 'mail', 'notice'] as const;
+export const TEXT_PURPOSES = [
+  'sign_up',
+  'reset',
+  'change_phone',
+  'sign_in',
+  'new_device',
+  'mail',
+  'notice',
+] as const;
 export const TEXT_STATES = ['kept', 'waiting', 'sent', 'failed', 'withheld'] as const;
 
 export const textPage = query({
   path: '/api/account/text/page',
-  summary: 'The texts sent to phones and mail addresses, the newest first. What a channel has sent is no longer readable; `withheld` went to nobody.',
+  summary:
+    'The texts sent to phones and mail addresses, the newest first. What a channel has sent is no longer readable; `withheld` went to nobody.',
   access: ['operator_admin'],
   isAudited: true,
   takes: { ...pageInput, after: z.optional(Id) },
-  gives: pageOf(z.object({
-    id: z.string(), phone: z.string(), mail: z.string(), subject: z.string(), purpose: choice(TEXT_PURPOSES), text: z.string(), state: choice(TEXT_STATES), madeAt: Moment,
-  })),
+  gives: pageOf(
+    z.object({
+      id: z.string(),
+      phone: z.string(),
+      mail: z.string(),
+      subject: z.string(),
+      purpose: choice(TEXT_PURPOSES),
+      text: z.string(),
+      state: choice(TEXT_STATES),
+      madeAt: Moment,
+    }),
+  ),
 });

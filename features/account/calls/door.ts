@@ -1,4 +1,5 @@
 // The few fields of signing in that the first screen knows; whatever else is asked comes with its page.
+
 import * as z from 'zod/mini';
 import { text } from '#packages/call/wire.ts';
 

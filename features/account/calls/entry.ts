@@ -1,24 +1,34 @@
 // The calls by which a stranger becomes a person, and by which a password is changed or set anew.
+
 import * as z from 'zod/mini';
-import { accountFaults } from '../faults.ts';
-import { Cid, Entered, Password } from './door.ts';
-import { AgreementVersion, Code, Mobile, NewLoginName } from './fields.ts';
 import { act } from '#packages/call/call.ts';
 import { choice, Id, name, text } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
+import { accountFaults } from '../faults.ts';
+import { Cid, Entered, Password } from './door.ts';
+import { AgreementVersion, Code, Mobile, NewLoginName } from './fields.ts';
 
 const { too_often } = genericFaults;
-const { locked, code_wrong, weak_password, wrong_password, password_used, agreement_changed, invite_wrong } = accountFaults;
+const { locked, code_wrong, weak_password, wrong_password, password_used, agreement_changed, invite_wrong } =
+  accountFaults;
 
 export const signUp = act({
   path: '/api/account/person/sign_up',
-  summary: 'Makes a person of whoever holds the phone, and signs them in; with the code of an invitation they sit in the firm at once. The accepted version of the agreement is kept with its moment.',
+  summary:
+    'Makes a person of whoever holds the phone, and signs them in; with the code of an invitation they sit in the firm at once. The accepted version of the agreement is kept with its moment.',
   access: 'anyone',
   isAudited: true,
   takes: {
-    requestId: Id, code: Code, phone: Mobile, loginName: NewLoginName, name: name(1, 40), password: Password,
-    agreementVersion: AgreementVersion, locale: choice(LOCALES), cid: z.optional(Cid),
+    requestId: Id,
+    code: Code,
+    phone: Mobile,
+    loginName: NewLoginName,
+    name: name(1, 40),
+    password: Password,
+    agreementVersion: AgreementVersion,
+    locale: choice(LOCALES),
+    cid: z.optional(Cid),
     inviteCode: z.optional(text(1, 20)),
   },
   gives: Entered,

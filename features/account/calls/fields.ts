@@ -1,4 +1,5 @@
 // The fields that the account's calls share.
+
 import * as z from 'zod/mini';
 import { Id, text, wholeNumber } from '#packages/call/wire.ts';
 
@@ -25,11 +26,16 @@ export const Ticket = z.string().check(z.regex(/^[\w-]{43}$/));
 /** Six digits of the app, or a recovery code as it was shown. */
 export const SecondCode = text(6, 40);
 
-export const Base64url = (min: number, max: number) => z.string().check(z.minLength(min), z.maxLength(max), z.regex(/^[\w-]*$/));
+export const Base64url = (min: number, max: number) =>
+  z.string().check(z.minLength(min), z.maxLength(max), z.regex(/^[\w-]*$/));
 
 /** What a passkey has signed. */
 export const Assertion = {
-  challengeId: Id, credentialId: Base64url(1, 1_400), clientData: Base64url(1, 4_000), authenticatorData: Base64url(1, 4_000), signature: Base64url(1, 4_000),
+  challengeId: Id,
+  credentialId: Base64url(1, 1_400),
+  clientData: Base64url(1, 4_000),
+  authenticatorData: Base64url(1, 4_000),
+  signature: Base64url(1, 4_000),
 };
 /** Kept where one has come back; upper and lower case of the host are one. */
 export const MAIL = /^[^\s@"<>,;:()[\]\\]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/;

@@ -1,14 +1,21 @@
 // The calls by which somebody keeps their account: sessions, name and phone, what is known of them, feedback, and leaving.
+
 import * as z from 'zod/mini';
-import { accountFaults } from '../faults.ts';
-import { Password } from './door.ts';
-import { Code } from './fields.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, Id, Moment, name, text } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
+import { accountFaults } from '../faults.ts';
+import { Password } from './door.ts';
+import { Code } from './fields.ts';
 
-const Session = z.object({ id: z.string(), device: z.string(), createdAt: Moment, lastUsedAt: Moment, isThis: z.boolean() });
+const Session = z.object({
+  id: z.string(),
+  device: z.string(),
+  createdAt: Moment,
+  lastUsedAt: Moment,
+  isThis: z.boolean(),
+});
 
 export const ownSessions = query({
   path: '/api/account/session/list',
@@ -82,14 +89,25 @@ export const sendFeedback = act({
   path: '/api/account/feedback/send',
   summary: 'Tells the platform something; ten times a day at most.',
   access: 'signed_in',
-  takes: { kind: choice(FEEDBACK_KINDS), text: text(1, LONGEST_FEEDBACK), contact: text(0, 80), page: text(0, 200) },
+  takes: {
+    kind: choice(FEEDBACK_KINDS),
+    text: text(1, LONGEST_FEEDBACK),
+    contact: text(0, 80),
+    page: text(0, 200),
+  },
   gives: z.object({ id: z.string() }),
   faults: [accountFaults.feedback_too_often],
 });
 
 /** Of the real name, newest first; numbers are masked. */
 const SaidOfOneself = z.object({
-  name: z.string(), idNumber: z.string(), account: z.string(), mobile: z.string(), state: z.string(), askedAt: Moment, decidedAt: z.nullable(Moment),
+  name: z.string(),
+  idNumber: z.string(),
+  account: z.string(),
+  mobile: z.string(),
+  state: z.string(),
+  askedAt: Moment,
+  decidedAt: z.nullable(Moment),
   reason: z.string(),
 });
 export type SaidOfOneself = z.output<typeof SaidOfOneself>;
@@ -101,22 +119,46 @@ export const ownData = query({
   isAudited: true,
   takes: {},
   gives: z.object({
-    person: z.object({ id: z.string(), loginName: z.string(), name: z.string(), phone: z.string(), mail: z.string(), locale: z.string(), createdAt: Moment }),
+    person: z.object({
+      id: z.string(),
+      loginName: z.string(),
+      name: z.string(),
+      phone: z.string(),
+      mail: z.string(),
+      locale: z.string(),
+      createdAt: Moment,
+    }),
     realNames: z.array(SaidOfOneself),
     agreements: z.array(z.object({ version: z.int(), acceptedAt: Moment })),
     sessions: z.array(Session),
     passkeys: z.array(z.object({ label: z.string(), madeAt: Moment })),
-    certificates: z.array(z.object({ authority: z.string(), subject: z.string(), serialNo: z.string(), notBefore: Moment, notAfter: Moment })),
-    feedback: z.array(z.object({ kind: choice(FEEDBACK_KINDS), text: z.string(), contact: z.string(), createdAt: Moment })),
+    certificates: z.array(
+      z.object({
+        authority: z.string(),
+        subject: z.string(),
+        serialNo: z.string(),
+        notBefore: Moment,
+        notAfter: Moment,
+      }),
+    ),
+    feedback: z.array(
+      z.object({ kind: choice(FEEDBACK_KINDS), text: z.string(), contact: z.string(), createdAt: Moment }),
+    ),
   }),
 });
 
 export const closeAccount = act({
   path: '/api/account/person/close',
-  summary: 'Closes the account for good, against the password. What contracts name stays; phone, login name and sessions go.',
+  summary:
+    'Closes the account for good, against the password. What contracts name stays; phone, login name and sessions go.',
   access: 'signed_in',
   isAudited: true,
   takes: { password: Password },
   gives: z.object({}),
-  faults: [genericFaults.too_often, accountFaults.locked, accountFaults.wrong_password, accountFaults.last_admin],
+  faults: [
+    genericFaults.too_often,
+    accountFaults.locked,
+    accountFaults.wrong_password,
+    accountFaults.last_admin,
+  ],
 });

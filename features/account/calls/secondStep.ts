@@ -1,31 +1,37 @@
 // The calls by which people keep their second steps: the app that shows codes, recovery codes, and passkeys.
+
 import * as z from 'zod/mini';
-import { accountFaults } from '../faults.ts';
-import { Password } from './door.ts';
-import { Base64url, SecondCode } from './fields.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, Id, list, Moment, text } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { accountFaults } from '../faults.ts';
+import { Password } from './door.ts';
+import { Base64url, SecondCode } from './fields.ts';
 
-const { locked, most_passkeys, passkey_wrong, second_step_there, second_step_wrong, wrong_password } = accountFaults;
+const { locked, most_passkeys, passkey_wrong, second_step_there, second_step_wrong, wrong_password } =
+  accountFaults;
 const asking = [genericFaults.too_often, locked, wrong_password] as const;
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const secondSteps = query({
   path: '/api/account/second_step/state',
-  summary: 'The second steps of the person: whether an app shows codes, how many recovery codes are left, and the passkeys.',
+  summary:
+    'The second steps of the person: whether an app shows codes, how many recovery codes are left, and the passkeys.',
   access: 'signed_in',
   takes: {},
   gives: z.object({
     hasApp: z.boolean(),
     recoveryLeft: z.int(),
-    passkeys: z.array(z.object({ id: z.string(), label: z.string(), madeAt: Moment, lastUsedAt: z.nullable(Moment) })),
+    passkeys: z.array(
+      z.object({ id: z.string(), label: z.string(), madeAt: Moment, lastUsedAt: z.nullable(Moment) }),
+    ),
   }),
 });
 
 export const enrolApp = act({
   path: '/api/account/second_step/enrol',
-  summary: 'The secret for an app that shows codes; the password is asked again. It counts once its first code has been confirmed.',
+  summary:
+    'The secret for an app that shows codes; the password is asked again. It counts once its first code has been confirmed.',
   access: 'signed_in',
   isAudited: true,
   takes: { password: Password },
@@ -45,7 +51,8 @@ export const confirmApp = act({
 
 export const removeApp = act({
   path: '/api/account/second_step/remove',
-  summary: 'Takes the app and its recovery codes away; the password is asked again. Whoever must have a second step sets one up at the next sign-in.',
+  summary:
+    'Takes the app and its recovery codes away; the password is asked again. Whoever must have a second step sets one up at the next sign-in.',
   access: 'signed_in',
   isAudited: true,
   takes: { password: Password },
@@ -69,8 +76,14 @@ export const passkeyOptions = act({
   access: 'signed_in',
   takes: { password: Password },
   gives: z.object({
-    challengeId: z.string(), challenge: z.string(), rpId: z.string(), rpName: z.string(), userId: z.string(), userName: z.string(),
-    displayName: z.string(), exclude: z.array(z.string()),
+    challengeId: z.string(),
+    challenge: z.string(),
+    rpId: z.string(),
+    rpName: z.string(),
+    userId: z.string(),
+    userName: z.string(),
+    displayName: z.string(),
+    exclude: z.array(z.string()),
   }),
   faults: [...asking, most_passkeys],
 });
@@ -84,8 +97,12 @@ export const addPasskey = act({
   access: 'signed_in',
   isAudited: true,
   takes: {
-    challengeId: Id, credentialId: Base64url(1, 1_400), clientData: Base64url(1, 4_000), attestation: Base64url(1, 20_000),
-    transports: list(choice(TRANSPORTS), TRANSPORTS.length), label: Label,
+    challengeId: Id,
+    credentialId: Base64url(1, 1_400),
+    clientData: Base64url(1, 4_000),
+    attestation: Base64url(1, 20_000),
+    transports: list(choice(TRANSPORTS), TRANSPORTS.length),
+    label: Label,
   },
   gives: z.object({ id: z.string() }),
   faults: [passkey_wrong, most_passkeys],

@@ -1,21 +1,32 @@
 // The calls by which somebody signs in otherwise than with a password alone, and those that finish what a password began.
+
 import * as z from 'zod/mini';
-import { accountFaults } from '../faults.ts';
-import { Cid, Entered, Password } from './door.ts';
-import { Assertion, Code, CodeRequested, Mobile, SecondCode, Ticket } from './fields.ts';
 import { act } from '#packages/call/call.ts';
 import { choice, Id, text } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
+import { accountFaults } from '../faults.ts';
+import { Cid, Entered, Password } from './door.ts';
+import { Assertion, Code, CodeRequested, Mobile, SecondCode, Ticket } from './fields.ts';
 
 const { too_often } = genericFaults;
 const {
-  code_wrong, code_too_often, locked, passkey_wrong, password_used, second_step_wrong, step_asked, ticket_over, way_closed, weak_password,
+  code_wrong,
+  code_too_often,
+  locked,
+  passkey_wrong,
+  password_used,
+  second_step_wrong,
+  step_asked,
+  ticket_over,
+  way_closed,
+  weak_password,
 } = accountFaults;
 
 export const sendSignInCode = act({
   path: '/api/account/code/sign_in',
-  summary: 'Sends a code to sign in with, if somebody has proved to hold this phone; the answer is the same if nobody has.',
+  summary:
+    'Sends a code to sign in with, if somebody has proved to hold this phone; the answer is the same if nobody has.',
   access: 'anyone',
   takes: { phone: Mobile, locale: choice(LOCALES) },
   gives: CodeRequested,
@@ -34,7 +45,8 @@ export const signInByCode = act({
 
 export const passkeyChallenge = act({
   path: '/api/account/passkey/challenge',
-  summary: 'What a passkey is to sign, whoever comes: nobody is named, so nobody learns who has one. Good once, for five minutes.',
+  summary:
+    'What a passkey is to sign, whoever comes: nobody is named, so nobody learns who has one. Good once, for five minutes.',
   access: 'anyone',
   takes: {},
   gives: z.object({ challengeId: z.string(), challenge: z.string(), rpId: z.string() }),
@@ -42,7 +54,8 @@ export const passkeyChallenge = act({
 
 export const signInByPasskey = act({
   path: '/api/account/session/by_passkey',
-  summary: 'Signs in whoever holds the passkey. It stands for the device and the person, so no second step is asked.',
+  summary:
+    'Signs in whoever holds the passkey. It stands for the device and the person, so no second step is asked.',
   access: 'anyone',
   isAudited: true,
   takes: { ...Assertion, cid: z.optional(Cid) },
@@ -52,7 +65,8 @@ export const signInByPasskey = act({
 
 export const finishSecondStep = act({
   path: '/api/account/session/second_step',
-  summary: 'Finishes signing in with a code of the app, or one of the recovery codes. Each counts once; five failures lock as with passwords. What was set up on the way answers its recovery codes.',
+  summary:
+    'Finishes signing in with a code of the app, or one of the recovery codes. Each counts once; five failures lock as with passwords. What was set up on the way answers its recovery codes.',
   access: 'anyone',
   isAudited: true,
   takes: { ticket: Ticket, code: SecondCode },
@@ -72,7 +86,8 @@ export const finishWithPasskey = act({
 
 export const enrolAtDoor = act({
   path: '/api/account/second_step/enrol_at_door',
-  summary: 'For whoever must have a second step and has none yet: the secret for the app. The first code of it finishes signing in.',
+  summary:
+    'For whoever must have a second step and has none yet: the secret for the app. The first code of it finishes signing in.',
   access: 'anyone',
   isAudited: true,
   takes: { ticket: Ticket },
@@ -111,7 +126,8 @@ export const renewPassword = act({
 
 export const demonstrationCode = act({
   path: '/api/account/second_step/demonstration',
-  summary: 'The code that the app of this login name shows, or a recovery code where others have used it: only while demonstration data are loaded. Otherwise empty.',
+  summary:
+    'The code that the app of this login name shows, or a recovery code where others have used it: only while demonstration data are loaded. Otherwise empty.',
   access: 'anyone',
   takes: { loginName: text(1, 40) },
   gives: z.object({ code: z.string() }),

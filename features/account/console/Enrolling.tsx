@@ -1,13 +1,14 @@
 // Sets up the code app at the console for an operator who has none yet.
+
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import { type FormEvent, useId, useState } from 'react';
-import { enrolAtDoor, finishSecondStep } from '../calls/signIn.ts';
 import { useAct } from '#packages/call/useCall.ts';
 import { useFaultText } from '#packages/call/useFaultText.ts';
 import { useWordsOf } from '#packages/i18n/react.ts';
 import { copyText } from '#packages/ui/clipboard.ts';
 import { QrCode } from '#packages/ui/QrCode.tsx';
+import { enrolAtDoor, finishSecondStep } from '../calls/signIn.ts';
 
 interface Entered {
   readonly token: string;

@@ -1,7 +1,12 @@
 // Signing in to the console: the password, and where more is asked, the second step.
+
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import { type FormEvent, useEffect, useId, useState } from 'react';
+import { qrySysParameter } from '#features/catalog/calls.ts';
+import { useAct, useCall } from '#packages/call/useCall.ts';
+import { useFaultText } from '#packages/call/useFaultText.ts';
+import { useFormats, useWordsOf } from '#packages/i18n/react.ts';
 import { login } from '../calls.ts';
 import { LONGEST_PASSWORD } from '../calls/door.ts';
 import { accountFaults } from '../faults.ts';
@@ -9,10 +14,6 @@ import { type Asked, SecondStep } from './SecondStep.tsx';
 import { keepConsoleSession } from './session.ts';
 import { usePasskey } from './usePasskey.ts';
 import { useAccountDeskWords } from './words.ts';
-import { qrySysParameter } from '#features/catalog/calls.ts';
-import { useAct, useCall } from '#packages/call/useCall.ts';
-import { useFaultText } from '#packages/call/useFaultText.ts';
-import { useFormats, useWordsOf } from '#packages/i18n/react.ts';
 
 const WAYS = 'APP_LOGIN_TYPE';
 
@@ -27,7 +28,9 @@ export function Login() {
   const act = useAct(login, { showError: false });
   const passkey = usePasskey(undefined, setProblem);
   const ways = (useCall(qrySysParameter, { paramKey: WAYS }).data?.[WAYS] ?? '').split(',');
-  useEffect(() => { document.title = words['login.title']; }, [words]);
+  useEffect(() => {
+    document.title = words['login.title'];
+  }, [words]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -35,27 +38,76 @@ export function Login() {
     const result = await act.mutateAsync({ loginName, password }).catch((error: Error) => error);
     if (result instanceof Error) return setProblem(faultText(result));
     if (result.ok) return keepConsoleSession(result.answer.token);
-    return result.fault.name === accountFaults.step_asked.name ? setAsked(result.fault.params as Asked) : setProblem(faultText(result.fault));
+    return result.fault.name === accountFaults.step_asked.name
+      ? setAsked(result.fault.params as Asked)
+      : setProblem(faultText(result.fault));
   };
 
-  const back = () => { setAsked(undefined); };
+  const back = () => {
+    setAsked(undefined);
+  };
   if (asked) {
-    return <SecondStep asked={asked} loginName={loginName.trim()} onEntered={keepConsoleSession} onLeave={back} />;
+    return (
+      <SecondStep asked={asked} loginName={loginName.trim()} onEntered={keepConsoleSession} onLeave={back} />
+    );
   }
   return (
-    <form className="desk-login" onSubmit={(event) => { void submit(event); }} noValidate>
+    <form
+      className="desk-login"
+      onSubmit={(event) => {
+        void submit(event);
+      }}
+      noValidate
+    >
       <h1 className="desk-title">{words['login.title']}</h1>
-      {problem !== undefined && <p className="desk-problem" role="alert">{problem}</p>}
+      {problem !== undefined && (
+        <p className="desk-problem" role="alert">
+          {problem}
+        </p>
+      )}
       <label htmlFor={`${id}-name`}>{words['login.name']}</label>
-      <Input id={`${id}-name`} name="username" autoComplete="username" value={loginName} onChange={({ target }) => { setLoginName(target.value); setProblem(undefined); }} />
+      <Input
+        id={`${id}-name`}
+        name="username"
+        autoComplete="username"
+        value={loginName}
+        onChange={({ target }) => {
+          setLoginName(target.value);
+          setProblem(undefined);
+        }}
+      />
       <label htmlFor={`${id}-password`}>{words['login.password']}</label>
       <Input.Password
-        id={`${id}-password`} name="password" autoComplete="current-password" maxLength={LONGEST_PASSWORD} value={password}
-        onChange={({ target }) => { setPassword(target.value); setProblem(undefined); }}
+        id={`${id}-password`}
+        name="password"
+        autoComplete="current-password"
+        maxLength={LONGEST_PASSWORD}
+        value={password}
+        onChange={({ target }) => {
+          setPassword(target.value);
+          setProblem(undefined);
+        }}
       />
-      <Button type="primary" htmlType="submit" loading={act.isPending} block>{words['login.submit']}</Button>
-      {ways.includes('passkey') && passkey.canUse && <Button block onClick={() => { void passkey.press(); }}>{passkey.label}</Button>}
-      <DemonstrationLogins onChoose={(name, known) => { setLoginName(name); setPassword(known); setProblem(undefined); }} />
+      <Button type="primary" htmlType="submit" loading={act.isPending} block>
+        {words['login.submit']}
+      </Button>
+      {ways.includes('passkey') && passkey.canUse && (
+        <Button
+          block
+          onClick={() => {
+            void passkey.press();
+          }}
+        >
+          {passkey.label}
+        </Button>
+      )}
+      <DemonstrationLogins
+        onChoose={(name, known) => {
+          setLoginName(name);
+          setPassword(known);
+          setProblem(undefined);
+        }}
+      />
     </form>
   );
 }
@@ -72,7 +124,17 @@ function DemonstrationLogins({ onChoose }: { onChoose(loginName: string, passwor
   return (
     <section className="desk-demonstration" aria-label={steps['login.demo']}>
       <p className="desk-about">{fill(steps['login.demoWhy'] ?? '', { password })}</p>
-      {SEATS.map((seat) => `operator.${seat}`).map((name) => <Button key={name} size="small" onClick={() => { onChoose(name, password); }}>{name}</Button>)}
+      {SEATS.map((seat) => `operator.${seat}`).map((name) => (
+        <Button
+          key={name}
+          size="small"
+          onClick={() => {
+            onChoose(name, password);
+          }}
+        >
+          {name}
+        </Button>
+      ))}
     </section>
   );
 }

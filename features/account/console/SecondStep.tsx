@@ -1,16 +1,17 @@
 // The second step of signing in to the console: a code of the app, a recovery code, or a passkey.
+
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import type * as z from 'zod/mini';
+import { useAct } from '#packages/call/useCall.ts';
+import { useFaultText } from '#packages/call/useFaultText.ts';
+import { useFormats, useWordsOf } from '#packages/i18n/react.ts';
 import { demonstrationCode, finishSecondStep } from '../calls/signIn.ts';
 import type { accountFaults } from '../faults.ts';
 import { Enrolling } from './Enrolling.tsx';
 import { usePasskey } from './usePasskey.ts';
 import { useAccountDeskWords } from './words.ts';
-import { useAct } from '#packages/call/useCall.ts';
-import { useFaultText } from '#packages/call/useFaultText.ts';
-import { useFormats, useWordsOf } from '#packages/i18n/react.ts';
 
 /** What is asked next, with the ticket for it. */
 export type Asked = z.output<typeof accountFaults.step_asked.params>;
@@ -37,7 +38,9 @@ export function SecondStep({ asked, loginName, onEntered, onLeave }: SecondStepP
           <a href="/#/pages/login/index">{words['login.toApp']}</a>
         </>
       )}
-      <Button type="link" onClick={onLeave}>{words['login.back']}</Button>
+      <Button type="link" onClick={onLeave}>
+        {words['login.back']}
+      </Button>
     </div>
   );
 }
@@ -60,21 +63,53 @@ function Proving({ asked: { ticket, methods }, loginName, onEntered }: Omit<Seco
     return result.ok ? onEntered(result.answer.token) : setProblem(faultText(result.fault));
   };
   return (
-    <form className="desk-fields" onSubmit={(event) => { void submit(event); }} noValidate>
-      {problem !== undefined && <p className="desk-problem" role="alert">{problem}</p>}
+    <form
+      className="desk-fields"
+      onSubmit={(event) => {
+        void submit(event);
+      }}
+      noValidate
+    >
+      {problem !== undefined && (
+        <p className="desk-problem" role="alert">
+          {problem}
+        </p>
+      )}
       {shown !== '' && <p>{fill(steps['login.demoCode'] ?? '', { name: loginName, code: shown })}</p>}
       <label htmlFor={id}>{steps['step.code']}</label>
       <Input
-        id={id} name="code" autoComplete="one-time-code" maxLength={40} value={code}
+        id={id}
+        name="code"
+        autoComplete="one-time-code"
+        maxLength={40}
+        value={code}
         aria-describedby={`${id}-hint`}
-        onChange={({ target }) => { setCode(target.value); setProblem(undefined); }}
+        onChange={({ target }) => {
+          setCode(target.value);
+          setProblem(undefined);
+        }}
       />
-      <p id={`${id}-hint`} className="desk-about">{steps['step.codeHint']}</p>
-      <Button type="primary" htmlType="submit" loading={act.isPending} disabled={code.trim().length < 6} block>
+      <p id={`${id}-hint`} className="desk-about">
+        {steps['step.codeHint']}
+      </p>
+      <Button
+        type="primary"
+        htmlType="submit"
+        loading={act.isPending}
+        disabled={code.trim().length < 6}
+        block
+      >
         {steps['step.submit']}
       </Button>
       {methods.includes('passkey') && passkey.canUse && (
-        <Button block onClick={() => { void passkey.press(); }}>{passkey.label}</Button>
+        <Button
+          block
+          onClick={() => {
+            void passkey.press();
+          }}
+        >
+          {passkey.label}
+        </Button>
       )}
     </form>
   );
@@ -93,8 +128,12 @@ function useDemonstrationCode(loginName: string): string {
   });
   useEffect(() => {
     void read();
-    const timer = setInterval(() => { void read(); }, READ_EVERY_MS);
-    return () => { clearInterval(timer); };
+    const timer = setInterval(() => {
+      void read();
+    }, READ_EVERY_MS);
+    return () => {
+      clearInterval(timer);
+    };
   }, []);
   return code;
 }

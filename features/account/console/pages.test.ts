@@ -1,7 +1,8 @@
 // The names of pages.
+
 import { expect, it } from 'vitest';
-import { words } from './words/pages/zh-Hans.ts';
 import { MENUS } from '../menus.ts';
+import { words } from './words/pages/zh-Hans.ts';
 
 it('are there for every menu, and for nothing else', () => {
   expect(Object.keys(words).sort()).toEqual(MENUS.map(({ authId }) => authId).sort());

@@ -1,6 +1,7 @@
 // What the pages of the phone are called at the desks that speak of them: by the codes of their menus.
-import type { PageTitles } from './words/pages/keys.ts';
+
 import { wordsHook } from '#packages/i18n/react.ts';
+import type { PageTitles } from './words/pages/keys.ts';
 
 const usePageTitles = wordsHook<PageTitles>({
   'zh-Hans': () => import('./words/pages/zh-Hans.ts'),

@@ -1,9 +1,12 @@
 // Who is signed in to the console in this browser; apart from the phone's app, which another person may be using.
+
 import { useSyncExternalStore } from 'react';
 
 const TOKEN = 'console-token';
 const listeners = new Set<() => void>();
-const tell = () => { for (const listener of listeners) listener(); };
+const tell = () => {
+  for (const listener of listeners) listener();
+};
 
 export const consoleToken = (): string | undefined => localStorage.getItem(TOKEN) ?? undefined;
 
@@ -27,7 +30,9 @@ function followOtherTabs({ key }: StorageEvent) {
 export function onConsoleSession(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener('storage', followOtherTabs);
   listeners.add(listener);
-  return () => { listeners.delete(listener); };
+  return () => {
+    listeners.delete(listener);
+  };
 }
 
 export const useConsoleToken = () => useSyncExternalStore(onConsoleSession, consoleToken, consoleToken);

@@ -1,11 +1,12 @@
 // Signing in to the console with a passkey of this browser: at the door, or as the second step.
+
 import { useState } from 'react';
-import { finishWithPasskey, passkeyChallenge, signInByPasskey } from '../calls/signIn.ts';
-import { keepConsoleSession } from './session.ts';
 import { useAct } from '#packages/call/useCall.ts';
 import { useFaultText } from '#packages/call/useFaultText.ts';
 import { useWordsOf } from '#packages/i18n/react.ts';
 import { canUsePasskeys, signChallenge } from '#packages/ui/passkey.ts';
+import { finishWithPasskey, passkeyChallenge, signInByPasskey } from '../calls/signIn.ts';
+import { keepConsoleSession } from './session.ts';
 
 /** With the ticket of a password it finishes what that began. */
 export function usePasskey(ticket: string | undefined, onProblem: (problem: string | undefined) => void) {
@@ -13,13 +14,18 @@ export function usePasskey(ticket: string | undefined, onProblem: (problem: stri
   const faultText = useFaultText('account');
   const [canUse] = useState(canUsePasskeys);
   const ask = useAct(passkeyChallenge, { showError: false });
-  const [enter, finish] = [useAct(signInByPasskey, { showError: false }), useAct(finishWithPasskey, { showError: false })];
+  const [enter, finish] = [
+    useAct(signInByPasskey, { showError: false }),
+    useAct(finishWithPasskey, { showError: false }),
+  ];
   const press = async () => {
     onProblem(undefined);
     const asked = await ask.mutateAsync({}).catch(() => undefined);
     const signed = asked?.ok ? await signChallenge(asked.answer).catch(() => undefined) : undefined;
     if (!signed) return onProblem(words['passkey.givenUp']);
-    const result = await (ticket === undefined ? enter.mutateAsync(signed) : finish.mutateAsync({ ticket, ...signed })).catch((error: Error) => error);
+    const result = await (
+      ticket === undefined ? enter.mutateAsync(signed) : finish.mutateAsync({ ticket, ...signed })
+    ).catch((error: Error) => error);
     if (result instanceof Error) return onProblem(faultText(result));
     return result.ok ? keepConsoleSession(result.answer.token) : onProblem(faultText(result.fault));
   };

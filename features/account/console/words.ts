@@ -1,6 +1,7 @@
 // The account's words for its desks.
-import type { AccountDeskWords } from './words/keys.ts';
+
 import { wordsHook } from '#packages/i18n/react.ts';
+import type { AccountDeskWords } from './words/keys.ts';
 
 export const useAccountDeskWords = wordsHook<AccountDeskWords>({
   'zh-Hans': () => import('./words/zh-Hans.ts'),

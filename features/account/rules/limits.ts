@@ -1,12 +1,19 @@
 // How often codes are sent and passwords are tried (threats: how long a guess must wait).
 
-export interface Limit { readonly most: number; readonly seconds: number }
+export interface Limit {
+  readonly most: number;
+  readonly seconds: number;
+}
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-export const LIMITS_OF_A_PHONE: readonly Limit[] = [{ most: 1, seconds: MINUTE }, { most: 5, seconds: HOUR }, { most: 10, seconds: DAY }];
+export const LIMITS_OF_A_PHONE: readonly Limit[] = [
+  { most: 1, seconds: MINUTE },
+  { most: 5, seconds: HOUR },
+  { most: 10, seconds: DAY },
+];
 export const LIMITS_OF_AN_ADDRESS: readonly Limit[] = [{ most: 20, seconds: HOUR }];
 
 /** The most moments that have to be known. */

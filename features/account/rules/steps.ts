@@ -31,7 +31,14 @@ interface Standing {
 }
 
 /** Undefined: they may come in. */
-export function nextStep({ proved, methods, needsSecondStep, isNewDevice, checksDevices, isPasswordOld }: Standing): Step | undefined {
+export function nextStep({
+  proved,
+  methods,
+  needsSecondStep,
+  isNewDevice,
+  checksDevices,
+  isPasswordOld,
+}: Standing): Step | undefined {
   const has = (proof: Proof) => proved.includes(proof);
   if (!has('passkey') && !has('second_step')) {
     if (methods.length > 0) return 'second_step';

@@ -1,4 +1,5 @@
 // What other features may ask of the account: tokens and sessions, and a new person.
+
 import type { Setting } from '#packages/call/scene.ts';
 import type { Connection, Transaction } from '#packages/sql/sql.ts';
 import { hashPassword } from './password.ts';
@@ -21,7 +22,11 @@ export async function endedSessions(connection: Connection, now: Date): Promise<
 }
 
 /** Of these sessions, those that let nobody in any more. */
-export async function endedAmong(connection: Connection, ids: readonly string[], now: Date): Promise<string[]> {
+export async function endedAmong(
+  connection: Connection,
+  ids: readonly string[],
+  now: Date,
+): Promise<string[]> {
   return (await readEndedAmong(connection, ids, now)).map(({ id }) => id);
 }
 
@@ -34,7 +39,10 @@ export async function keepSessionAlive(tx: Transaction, sessionId: string, now: 
 export const preparePassword = (password: string): Promise<string> => hashPassword(password);
 
 /** The login name is kept in lower case. */
-export async function createPerson({ tx, now, newId }: Setting, person: Omit<NewPerson, 'id'>): Promise<string> {
+export async function createPerson(
+  { tx, now, newId }: Setting,
+  person: Omit<NewPerson, 'id'>,
+): Promise<string> {
   const id = newId();
   await insertPerson(tx, { ...person, id, loginName: person.loginName.toLowerCase() }, now);
   return id;
@@ -49,7 +57,8 @@ export { sendMail, sendText } from './notices.ts';
 export { renewSession } from './renewing.ts';
 
 /** The passkeys somebody has, as their authenticators name them. */
-export const readPasskeyIds = async (connection: Connection, personId: string): Promise<string[]> => (await readPasskeysOf(connection, personId)).map(({ id }) => id);
+export const readPasskeyIds = async (connection: Connection, personId: string): Promise<string[]> =>
+  (await readPasskeysOf(connection, personId)).map(({ id }) => id);
 
 /** A challenge for somebody who is signed in, and whether a passkey of theirs has answered it. */
 export { giveChallenge, rpIdOf, verifySigned } from './passkeys.ts';
@@ -73,4 +82,7 @@ export { readSessionsOf } from './queries/session.ts';
 export { proveName } from './queries/people.ts';
 
 /** Which certificates somebody holds: told by whoever issues them. */
-export { insertCertificate as noteCertificate, writeCertificateStatus as setCertificateStatus } from './queries/people.ts';
+export {
+  insertCertificate as noteCertificate,
+  writeCertificateStatus as setCertificateStatus,
+} from './queries/people.ts';

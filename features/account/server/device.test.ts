@@ -1,6 +1,10 @@
 // Signing in from a device never seen and with an old password, and the letters about it, on a real database.
+
 import { describe, expect, it } from 'vitest';
+import { readInbox } from '#features/message/calls.ts';
+import { runJob } from '#packages/call/job.ts';
 import { TEST_PASSWORD } from '../../../test/support/app.ts';
+import { DAY, askedOf, codeIn, faultOf, given, openDoorstep } from '../../../test/support/doorstep.ts';
 import { loginNameOf } from '../../../test/support/people.ts';
 import { basicInfo } from '../calls.ts';
 import { sendMailCode, textPage } from '../calls/code.ts';
@@ -8,9 +12,6 @@ import { changePassword } from '../calls/entry.ts';
 import { changeMail, closeAccount, removeMail } from '../calls/own.ts';
 import { finishOnDevice, renewPassword, sendDeviceCode } from '../calls/signIn.ts';
 import { letterJobs } from './channel.ts';
-import { readInbox } from '#features/message/calls.ts';
-import { runJob } from '#packages/call/job.ts';
-import { DAY, askedOf, codeIn, faultOf, given, openDoorstep } from '../../../test/support/doorstep.ts';
 
 const { app, visitor, phone, set, enter, lastLetter, withApp, people } = await openDoorstep();
 
@@ -32,15 +33,31 @@ describe('a device never seen', () => {
     await set('NEW_DEVICE', 'code');
     expect(await faultOf(enter(people.admin))).toBe('done');
     const mine = await askedOf(enter(people.trader));
-    expect(await faultOf(visitor(finishOnDevice, { ticket: mine.ticket, requestId: '01ARZ3NDEKTSV4RRFFQ69G5FAV', code: '123456' }))).toBe('code_wrong');
+    expect(
+      await faultOf(
+        visitor(finishOnDevice, {
+          ticket: mine.ticket,
+          requestId: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
+          code: '123456',
+        }),
+      ),
+    ).toBe('code_wrong');
   });
 
   it('is told of by mail and in the inbox', async () => {
     await set('NEW_DEVICE', 'tell');
-    await app.database.pool.query('update account_person set mail = $2 where login_name = $1', [people.trader, `new${people.firms}@example.com`]);
+    await app.database.pool.query('update account_person set mail = $2 where login_name = $1', [
+      people.trader,
+      `new${people.firms}@example.com`,
+    ]);
     const { token } = await given(enter(people.trader, TEST_PASSWORD, 'phone-3'));
-    expect((await given(app.client(token)(readInbox, {}))).list).toMatchObject([{ feature: 'account', template: 'new_device', matter: { type: 'device' } }]);
-    expect(await lastLetter(`new${people.firms}@example.com`)).toMatchObject({ subject: 'Your account at Shuoyun Coal Exchange', state: 'kept' });
+    expect((await given(app.client(token)(readInbox, {}))).list).toMatchObject([
+      { feature: 'account', template: 'new_device', matter: { type: 'device' } },
+    ]);
+    expect(await lastLetter(`new${people.firms}@example.com`)).toMatchObject({
+      subject: 'Your account at Shuoyun Coal Exchange',
+      state: 'kept',
+    });
     await app.database.pool.query('delete from account_text');
     await given(enter(people.trader, TEST_PASSWORD, 'phone-3'));
     expect(await lastLetter(`new${people.firms}@example.com`)).toBeUndefined();
@@ -50,23 +67,33 @@ describe('a device never seen', () => {
 describe('a password', () => {
   it('is none of the last five', async () => {
     const client = await app.signIn(people.trader);
-    const passwords = ['Erste-Kohle-77', 'Zweite-Kohle-77', 'Dritte-Kohle-77', 'Vierte-Kohle-77', 'Letzte-Kohle-77'];
+    const passwords = [
+      'Erste-Kohle-77',
+      'Zweite-Kohle-77',
+      'Dritte-Kohle-77',
+      'Vierte-Kohle-77',
+      'Letzte-Kohle-77',
+    ];
     let password = TEST_PASSWORD;
     for (const newPassword of passwords) {
       app.pass(60_000);
       await given(client(changePassword, { password, newPassword }));
       password = newPassword;
     }
-    for (const newPassword of passwords) expect(await faultOf(client(changePassword, { password, newPassword }))).toBe('password_used');
+    for (const newPassword of passwords)
+      expect(await faultOf(client(changePassword, { password, newPassword }))).toBe('password_used');
     expect(await faultOf(client(changePassword, { password, newPassword: TEST_PASSWORD }))).toBe('done');
   });
 
-  it.each([['asvs', 200, 'done'], ['mlps3', 89, 'done'], ['mlps3', 90, 'step_asked']] as const)(
-    'under %s is good after %i days: %s', async (policy, days, outcome) => {
-      await set('PASSWORD_POLICY', policy);
-      app.pass(days * DAY);
-      expect(await faultOf(enter(people.trader))).toBe(outcome);
-    });
+  it.each([
+    ['asvs', 200, 'done'],
+    ['mlps3', 89, 'done'],
+    ['mlps3', 90, 'step_asked'],
+  ] as const)('under %s is good after %i days: %s', async (policy, days, outcome) => {
+    await set('PASSWORD_POLICY', policy);
+    app.pass(days * DAY);
+    expect(await faultOf(enter(people.trader))).toBe(outcome);
+  });
 
   it('that is too old is changed on the way in', async () => {
     await set('PASSWORD_POLICY', 'mlps3');
@@ -83,8 +110,12 @@ describe('mail', () => {
   const mail = () => `li${people.firms}@example.com`;
   it('goes to an address that a code has come back from, and its owner is told when it changes', async () => {
     const client = await app.signIn(people.trader);
-    expect(await faultOf(client(sendMailCode, { mail: mail(), password: 'not-it', locale: 'en' }))).toBe('wrong_password');
-    const { requestId } = await given(client(sendMailCode, { mail: mail().toUpperCase(), password: TEST_PASSWORD, locale: 'en' }));
+    expect(await faultOf(client(sendMailCode, { mail: mail(), password: 'not-it', locale: 'en' }))).toBe(
+      'wrong_password',
+    );
+    const { requestId } = await given(
+      client(sendMailCode, { mail: mail().toUpperCase(), password: TEST_PASSWORD, locale: 'en' }),
+    );
     const code = codeIn((await lastLetter(mail()))?.text);
     expect(await faultOf(client(changeMail, { requestId, code: '000000' }))).toBe('code_wrong');
     await given(client(changeMail, { requestId, code }));
@@ -101,11 +132,19 @@ describe('mail', () => {
     const client = await app.signIn(people.trader);
     await given(client(sendMailCode, { mail: mail(), password: TEST_PASSWORD, locale: 'en' }));
     const sent: string[] = [];
-    const channelOf = (kind: string) => ({ send: ({ recipient }: { recipient: string }) => { sent.push(`${kind} ${recipient}`); return Promise.resolve(); } });
-    for (const job of [...letterJobs('text', channelOf('text')), ...letterJobs('mail', channelOf('mail'))]) await runJob(job, app.runtime);
+    const channelOf = (kind: string) => ({
+      send: ({ recipient }: { recipient: string }) => {
+        sent.push(`${kind} ${recipient}`);
+        return Promise.resolve();
+      },
+    });
+    for (const job of [...letterJobs('text', channelOf('text')), ...letterJobs('mail', channelOf('mail'))])
+      await runJob(job, app.runtime);
     expect(sent).toContain(`mail ${mail()}`);
     expect(sent).not.toContain(`text ${mail()}`);
-    const page = await given((await app.signIn(loginNameOf(`desk${people.firms}`, 'operator_admin')))(textPage, {}));
+    const page = await given(
+      (await app.signIn(loginNameOf(`desk${people.firms}`, 'operator_admin')))(textPage, {}),
+    );
     expect(page.list[0]).toMatchObject({ mail: mail(), phone: '', state: 'sent', text: '' });
     await set('MAIL_CHANNEL', 'outbox');
   });

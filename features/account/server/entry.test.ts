@@ -1,32 +1,43 @@
 // From stranger to person: codes, signing up, and the channel that texts go by, on a real database.
+
 import { beforeEach, describe, expect, it } from 'vitest';
+import { setParameter } from '#features/catalog/server/api.ts';
+import type { InputOf } from '#packages/call/call.ts';
+import { runJob } from '#packages/call/job.ts';
 import { TEST_PASSWORD } from '../../../test/support/app.ts';
+import { codeIn, faultOf, given } from '../../../test/support/doorstep.ts';
 import { loginNameOf } from '../../../test/support/people.ts';
+import { HOUR, PASSWORD, openToStrangers } from '../../../test/support/strangers.ts';
 import { basicInfo, login } from '../calls.ts';
 import { demonstrationText, sendSignUpCode, textPage } from '../calls/code.ts';
 import type { signUp } from '../calls/entry.ts';
 import { ownData } from '../calls/own.ts';
 import { httpChannel, letterJobs } from './channel.ts';
-import { setParameter } from '#features/catalog/server/api.ts';
-import type { InputOf } from '#packages/call/call.ts';
-import { runJob } from '#packages/call/job.ts';
-import { codeIn, faultOf, given } from '../../../test/support/doorstep.ts';
-import { HOUR, PASSWORD, openToStrangers } from '../../../test/support/strangers.ts';
 
 const { app, visitor, lastText, askToSignUp, signingUp, join, stranger } = await openToStrangers();
 
 describe('signing up', () => {
   it('makes a person of a stranger, signed in, with the agreement and its moment', async () => {
     const client = await join();
-    expect(await given(client(basicInfo, {}))).toMatchObject({ loginName: stranger.loginName, name: '王芳', locale: 'en' });
-    expect(await given(client(ownData, {}))).toMatchObject({ person: { phone: stranger.phone }, agreements: [{ version: 1, acceptedAt: app.now }] });
+    expect(await given(client(basicInfo, {}))).toMatchObject({
+      loginName: stranger.loginName,
+      name: '王芳',
+      locale: 'en',
+    });
+    expect(await given(client(ownData, {}))).toMatchObject({
+      person: { phone: stranger.phone },
+      agreements: [{ version: 1, acceptedAt: app.now }],
+    });
     expect(await faultOf(visitor(login, { loginName: stranger.loginName, password: PASSWORD }))).toBe('done');
   });
 
   it('sends the code in the language of whoever asks, and nowhere else', async () => {
     const asked = await askToSignUp();
     expect(await lastText(stranger.phone)).toMatch(/^Your code is \d{6}\. It is valid for 5 minutes\./);
-    const { rows } = await app.database.pool.query<{ code_hash: string }>('select code_hash from account_code where id = $1', [asked.requestId]);
+    const { rows } = await app.database.pool.query<{ code_hash: string }>(
+      'select code_hash from account_code where id = $1',
+      [asked.requestId],
+    );
     expect(rows[0]?.code_hash).toMatch(/^[\w-]{43}$/);
     expect(Object.keys(asked).sort()).toEqual(['minutes', 'requestId', 'seconds']);
   });
@@ -36,22 +47,36 @@ describe('signing up', () => {
     const first = { phone: stranger.phone, loginName: stranger.loginName };
     await given(signingUp(free.requestId, codeIn(await lastText(stranger.phone))));
     app.pass(2 * HOUR);
-    const samePhone = await given(visitor(sendSignUpCode, { phone: first.phone, loginName: 'somebody.else', locale: 'en' }));
+    const samePhone = await given(
+      visitor(sendSignUpCode, { phone: first.phone, loginName: 'somebody.else', locale: 'en' }),
+    );
     expect(await lastText(first.phone)).toMatch(/which has one already/);
     const other = '13700000001';
-    const sameName = await given(visitor(sendSignUpCode, { phone: other, loginName: first.loginName.toUpperCase(), locale: 'en' }));
+    const sameName = await given(
+      visitor(sendSignUpCode, { phone: other, loginName: first.loginName.toUpperCase(), locale: 'en' }),
+    );
     expect(await lastText(other)).toMatch(/is taken/);
-    expect([samePhone, sameName].map(({ seconds, minutes }) => ({ seconds, minutes }))).toEqual(Array(2).fill({ seconds: free.seconds, minutes: free.minutes }));
-    const guesses = await Promise.all([samePhone, sameName].map(({ requestId }) => faultOf(signingUp(requestId, '000000'))));
+    expect([samePhone, sameName].map(({ seconds, minutes }) => ({ seconds, minutes }))).toEqual(
+      Array(2).fill({ seconds: free.seconds, minutes: free.minutes }),
+    );
+    const guesses = await Promise.all(
+      [samePhone, sameName].map(({ requestId }) => faultOf(signingUp(requestId, '000000'))),
+    );
     expect(guesses).toEqual(['code_wrong', 'code_wrong']);
   });
 
   it.each<[string, (code: string) => Promise<Partial<InputOf<typeof signUp>>>]>([
-    ['another code',       async (code) => ({ code: code === '123456' ? '654321' : '123456' })],
-    ['another phone',      async () => ({ phone: '13700000002' })],
-    ['another name',       async () => ({ loginName: 'another.name' })],
-    ['another request',    async () => ({ requestId: '01ARZ3NDEKTSV4RRFFQ69G5FAV' })],
-    ['a code too old',     async () => { app.pass(5 * 60_000); return {}; }],
+    ['another code', async (code) => ({ code: code === '123456' ? '654321' : '123456' })],
+    ['another phone', async () => ({ phone: '13700000002' })],
+    ['another name', async () => ({ loginName: 'another.name' })],
+    ['another request', async () => ({ requestId: '01ARZ3NDEKTSV4RRFFQ69G5FAV' })],
+    [
+      'a code too old',
+      async () => {
+        app.pass(5 * 60_000);
+        return {};
+      },
+    ],
   ])('is refused with %s', async (_what, change) => {
     const { requestId } = await askToSignUp();
     const code = codeIn(await lastText(stranger.phone));
@@ -62,7 +87,8 @@ describe('signing up', () => {
     const { requestId } = await askToSignUp();
     const code = codeIn(await lastText(stranger.phone));
     const wrong = code === '000000' ? '111111' : '000000';
-    for (let time = 0; time < 5; time += 1) expect(await faultOf(signingUp(requestId, wrong))).toBe('code_wrong');
+    for (let time = 0; time < 5; time += 1)
+      expect(await faultOf(signingUp(requestId, wrong))).toBe('code_wrong');
     expect(await faultOf(signingUp(requestId, code))).toBe('code_wrong');
   });
 
@@ -76,7 +102,10 @@ describe('signing up', () => {
   it('refuses a weak password before the code is tried', async () => {
     const { requestId } = await askToSignUp();
     const code = codeIn(await lastText(stranger.phone));
-    expect(await signingUp(requestId, code, { password: `${stranger.loginName}!` })).toMatchObject({ ok: false, fault: { name: 'weak_password', params: { flaw: 'own_name' } } });
+    expect(await signingUp(requestId, code, { password: `${stranger.loginName}!` })).toMatchObject({
+      ok: false,
+      fault: { name: 'weak_password', params: { flaw: 'own_name' } },
+    });
     expect(await faultOf(signingUp(requestId, code))).toBe('done');
   });
 
@@ -98,9 +127,13 @@ describe('signing up', () => {
 
 describe('codes', () => {
   it('go to one phone once a minute and five times an hour', async () => {
-    const ask = () => visitor(sendSignUpCode, { phone: stranger.phone, loginName: stranger.loginName, locale: 'fr' });
+    const ask = () =>
+      visitor(sendSignUpCode, { phone: stranger.phone, loginName: stranger.loginName, locale: 'fr' });
     expect(await faultOf(ask())).toBe('done');
-    expect(await ask()).toMatchObject({ ok: false, fault: { name: 'code_too_often', params: { seconds: 60 } } });
+    expect(await ask()).toMatchObject({
+      ok: false,
+      fault: { name: 'code_too_often', params: { seconds: 60 } },
+    });
     for (let time = 0; time < 4; time += 1) {
       app.pass(60_000);
       expect(await faultOf(ask())).toBe('done');
@@ -110,12 +143,25 @@ describe('codes', () => {
   });
 
   it('go out once when two ask at once', async () => {
-    const ends = await Promise.all([1, 2, 3].map(() => faultOf(visitor(sendSignUpCode, { phone: stranger.phone, loginName: stranger.loginName, locale: 'es' }))));
+    const ends = await Promise.all(
+      [1, 2, 3].map(() =>
+        faultOf(
+          visitor(sendSignUpCode, { phone: stranger.phone, loginName: stranger.loginName, locale: 'es' }),
+        ),
+      ),
+    );
     expect(ends.sort()).toEqual(['code_too_often', 'code_too_often', 'done']);
   });
 
   it('go out to twenty phones an hour from one address', async () => {
-    const ask = (at: number) => faultOf(visitor(sendSignUpCode, { phone: `158${String(at).padStart(8, '0')}`, loginName: stranger.loginName, locale: 'en' }));
+    const ask = (at: number) =>
+      faultOf(
+        visitor(sendSignUpCode, {
+          phone: `158${String(at).padStart(8, '0')}`,
+          loginName: stranger.loginName,
+          locale: 'en',
+        }),
+      );
     for (let at = 0; at < 20; at += 1) expect(await ask(at)).toBe('done');
     expect(await ask(20)).toBe('code_too_often');
   });
@@ -141,7 +187,9 @@ describe('codes', () => {
     const admin = await app.signIn(loginNameOf('platform', 'operator_admin'));
     const { list, next } = await given(admin(textPage, { pageSize: 1 }));
     expect(list).toMatchObject([{ phone: stranger.phone, purpose: 'sign_up', state: 'kept' }]);
-    expect(await given(admin(textPage, { after: next ?? '' }))).not.toMatchObject({ list: [{ id: list[0]?.id }] });
+    expect(await given(admin(textPage, { after: next ?? '' }))).not.toMatchObject({
+      list: [{ id: list[0]?.id }],
+    });
   });
 });
 
@@ -150,11 +198,22 @@ describe('a channel', () => {
   let status = 200;
   const channel = httpChannel({ url: 'https://texts.example/send', token: 't0ken' }, async (...sent) => {
     const request = new Request(...sent);
-    posted.push({ url: request.url, body: await request.json(), authorization: request.headers.get('authorization') });
+    posted.push({
+      url: request.url,
+      body: await request.json(),
+      authorization: request.headers.get('authorization'),
+    });
     return new Response(null, { status });
   });
-  const run = async () => { for (const job of letterJobs('text', channel)) await runJob(job, app.runtime); };
-  const stateOf = async () => (await app.database.pool.query('select state, text, tries from account_text where phone = $1', [stranger.phone])).rows[0] as object;
+  const run = async () => {
+    for (const job of letterJobs('text', channel)) await runJob(job, app.runtime);
+  };
+  const stateOf = async () =>
+    (
+      await app.database.pool.query('select state, text, tries from account_text where phone = $1', [
+        stranger.phone,
+      ])
+    ).rows[0] as object;
   beforeEach(async () => {
     status = 200;
     await run();
@@ -167,7 +226,13 @@ describe('a channel', () => {
     await askToSignUp();
     await Promise.all([run(), run()]);
     await run();
-    expect(posted).toEqual([{ url: 'https://texts.example/send', authorization: 'Bearer t0ken', body: { phone: stranger.phone, text: expect.stringMatching(/\d{6}/) as string } }]);
+    expect(posted).toEqual([
+      {
+        url: 'https://texts.example/send',
+        authorization: 'Bearer t0ken',
+        body: { phone: stranger.phone, text: expect.stringMatching(/\d{6}/) as string },
+      },
+    ]);
     expect(await stateOf()).toEqual({ state: 'sent', text: '', tries: 1 });
   });
 

@@ -1,4 +1,5 @@
 // The account's calls, carried out.
+
 import { handle, type Handler } from '#packages/call/server.ts';
 import { unbindSessions } from '#packages/push/server/store.ts';
 import { basicInfo, loginUserMenus, logout, type Menu, qryOpenMenus } from '../calls.ts';
@@ -31,7 +32,7 @@ export const accountHandlers: Handler[] = [
   }),
 
   handle(basicInfo, async (_input, { tx, visitor, now, fail }) => {
-    const person = visitor && await readPerson(tx, visitor.personId, now);
+    const person = visitor && (await readPerson(tx, visitor.personId, now));
     if (!person) return fail(accountFaults.not_logged_in);
     return {
       personId: person.id,
@@ -40,7 +41,7 @@ export const accountHandlers: Handler[] = [
       phone: masked(person.phone),
       mail: person.mail,
       locale: person.locale,
-      isCertAuth: person.has_certificate ? 1 as const : 0 as const,
+      isCertAuth: person.has_certificate ? (1 as const) : (0 as const),
     };
   }),
 
@@ -50,5 +51,8 @@ export const accountHandlers: Handler[] = [
 ];
 
 const toMenu = (row: MenuRow): Menu => ({
-  authId: row.auth_id, path: row.path, parentAuthId: row.parent_auth_id, position: row.position,
+  authId: row.auth_id,
+  path: row.path,
+  parentAuthId: row.parent_auth_id,
+  position: row.position,
 });

@@ -1,4 +1,5 @@
 // What the account does by the clock: forget sessions long over, failures and codes long past, and where nobody is signed in any more.
+
 import type { Job } from '#packages/call/job.ts';
 import { unbindSessions } from '#packages/push/server/store.ts';
 import { purgeAccount } from './queries.ts';
@@ -6,20 +7,27 @@ import { purgeCodes } from './queries/code.ts';
 import { readEndedBetween } from './queries/session.ts';
 import { purgeThreshold } from './queries/threshold.ts';
 
-export const accountJobs: Job[] = [{
-  name: 'account.purge',
-  everySeconds: 3_600,
-  run: async ({ tx, now }) => {
-    await purgeAccount(tx, now);
-    await purgeCodes(tx, now);
-    await purgeThreshold(tx, now);
+export const accountJobs: Job[] = [
+  {
+    name: 'account.purge',
+    everySeconds: 3_600,
+    run: async ({ tx, now }) => {
+      await purgeAccount(tx, now);
+      await purgeCodes(tx, now);
+      await purgeThreshold(tx, now);
+    },
   },
-}, {
-  // Open lines are closed by the push service; this is for devices that were away when their session ended.
-  name: 'account.unbind',
-  everySeconds: 60,
-  run: async ({ tx, now }) => {
-    const ended = await readEndedBetween(tx, now);
-    if (ended.length > 0) await unbindSessions(tx, ended.map(({ id }) => id));
+  {
+    // Open lines are closed by the push service; this is for devices that were away when their session ended.
+    name: 'account.unbind',
+    everySeconds: 60,
+    run: async ({ tx, now }) => {
+      const ended = await readEndedBetween(tx, now);
+      if (ended.length > 0)
+        await unbindSessions(
+          tx,
+          ended.map(({ id }) => id),
+        );
+    },
   },
-}];
+];

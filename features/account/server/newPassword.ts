@@ -1,26 +1,37 @@
 // A new password: strong enough, none of the last five, and told to its owner.
-import { accountFaults } from '../faults.ts';
-import { passwordFlaw, policyOf } from '../rules/password.ts';
-import { PASSWORDS_REMEMBERED } from '../rules/steps.ts';
-import { isPasswordOf, QUEUE_SECONDS, takeTurn } from './password.ts';
-import { readPasswords, writePassword } from './queries/people.ts';
-import { tellOwner } from './texts.ts';
+
 import { readTextParameter } from '#features/catalog/server/api.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import type { Steps } from '#packages/call/server.ts';
 import type { Fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
+import { accountFaults } from '../faults.ts';
+import { passwordFlaw, policyOf } from '../rules/password.ts';
+import { PASSWORDS_REMEMBERED } from '../rules/steps.ts';
+import { isPasswordOf, QUEUE_SECONDS, takeTurn } from './password.ts';
+import { readPasswords, writePassword } from './queries/people.ts';
+import { tellOwner } from './texts.ts';
 
 const { weak_password, password_used } = accountFaults;
 
-export async function waitForTurn({ fail }: { readonly fail: Fail<typeof genericFaults.too_often> }): Promise<void> {
-  if (!await takeTurn()) fail(genericFaults.too_often, { seconds: QUEUE_SECONDS });
+export async function waitForTurn({
+  fail,
+}: {
+  readonly fail: Fail<typeof genericFaults.too_often>;
+}): Promise<void> {
+  if (!(await takeTurn())) fail(genericFaults.too_often, { seconds: QUEUE_SECONDS });
 }
 
-interface Checking extends Pick<Steps, 'reading' | 'now'> { readonly fail: Fail<typeof weak_password> }
+interface Checking extends Pick<Steps, 'reading' | 'now'> {
+  readonly fail: Fail<typeof weak_password>;
+}
 
-export async function insistOnStrength(password: string, owner: { loginName: string; phone: string }, { reading, now, fail }: Checking): Promise<void> {
+export async function insistOnStrength(
+  password: string,
+  owner: { loginName: string; phone: string },
+  { reading, now, fail }: Checking,
+): Promise<void> {
   const policy = policyOf(await readTextParameter(reading, 'PASSWORD_POLICY', now));
   const flaw = passwordFlaw(password, owner, policy);
   if (flaw) fail(weak_password, { flaw });
@@ -28,16 +39,26 @@ export async function insistOnStrength(password: string, owner: { loginName: str
 
 /** One after the other: five hashes at once would take the processor from everybody else. */
 export async function insistOnNew(
-  password: string, personId: string, { reading, fail }: Pick<Steps, 'reading'> & { readonly fail: Fail<typeof password_used> },
+  password: string,
+  personId: string,
+  { reading, fail }: Pick<Steps, 'reading'> & { readonly fail: Fail<typeof password_used> },
 ): Promise<void> {
   for (const { password_hash } of await readPasswords(reading, personId)) {
     if (await isPasswordOf(password_hash, password)) fail(password_used);
   }
 }
 
-interface Owner { readonly id: string; readonly phone: string; readonly mail: string; readonly locale: Locale }
+interface Owner {
+  readonly id: string;
+  readonly phone: string;
+  readonly mail: string;
+  readonly locale: Locale;
+}
 
 export async function setPassword(setting: Setting, owner: Owner, passwordHash: string): Promise<void> {
-  await writePassword(setting.tx, owner.id, passwordHash, { remembered: PASSWORDS_REMEMBERED - 1, now: setting.now });
+  await writePassword(setting.tx, owner.id, passwordHash, {
+    remembered: PASSWORDS_REMEMBERED - 1,
+    now: setting.now,
+  });
   await tellOwner(setting, owner, 'password_changed');
 }

@@ -1,16 +1,17 @@
 // Makes a person of the holder of a one-time address and signs them in.
+
+import type { Setting } from '#packages/call/scene.ts';
+import type { Steps } from '#packages/call/server.ts';
+import { fail, type Fail } from '#packages/fault/fault.ts';
+import type { genericFaults } from '#packages/fault/generic.ts';
+import type { Locale } from '#packages/i18n/locale.ts';
+import { accountFaults } from '../faults.ts';
 import { countOrRefuse, forgetAttempts } from './attempts.ts';
 import { admit } from './entering.ts';
 import { insistOnStrength, waitForTurn } from './newPassword.ts';
 import { hashPassword } from './password.ts';
 import { lockPhone } from './queries/code.ts';
 import { insertNewcomer, readTaken } from './queries/people.ts';
-import { accountFaults } from '../faults.ts';
-import type { Setting } from '#packages/call/scene.ts';
-import type { Steps } from '#packages/call/server.ts';
-import { fail, type Fail } from '#packages/fault/fault.ts';
-import type { genericFaults } from '#packages/fault/generic.ts';
-import type { Locale } from '#packages/i18n/locale.ts';
 
 const { locked, login_name_taken, phone_taken, weak_password } = accountFaults;
 

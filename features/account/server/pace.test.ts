@@ -1,14 +1,18 @@
 // The pace of hashing: sixty a second, a hundred and twenty waiting, the rest turned away.
+
 import { expect, it } from 'vitest';
 import { paced } from './pace.ts';
 
 it('starts one at once, lines up as many as may wait, and turns the rest away', async () => {
   let now = 0;
   const waits: number[] = [];
-  const takeTurn = paced({ aSecond: 60, mostWaiting: 120 }, {
-    now: () => now,
-    wait: (milliseconds) => Promise.resolve(waits.push(milliseconds)),
-  });
+  const takeTurn = paced(
+    { aSecond: 60, mostWaiting: 120 },
+    {
+      now: () => now,
+      wait: (milliseconds) => Promise.resolve(waits.push(milliseconds)),
+    },
+  );
   const turns = await Promise.all(Array.from({ length: 150 }, takeTurn));
   expect(turns.filter(Boolean)).toHaveLength(121);
   expect(turns.slice(0, 121)).not.toContain(false);

@@ -1,7 +1,11 @@
 // A bounded pace for costly work: so many starts a second, so many waiting, the rest refused at once.
+
 import { setTimeout as wait } from 'node:timers/promises';
 
-interface Bounds { readonly aSecond: number; readonly mostWaiting: number }
+interface Bounds {
+  readonly aSecond: number;
+  readonly mostWaiting: number;
+}
 
 export interface PaceTimers {
   now(): number;
@@ -11,7 +15,10 @@ export interface PaceTimers {
 const realTimers: PaceTimers = { now: () => performance.now(), wait };
 
 /** Waits for a turn; false at once when too many are waiting. */
-export function paced({ aSecond, mostWaiting }: Bounds, timers: PaceTimers = realTimers): () => Promise<boolean> {
+export function paced(
+  { aSecond, mostWaiting }: Bounds,
+  timers: PaceTimers = realTimers,
+): () => Promise<boolean> {
   const interval = 1_000 / aSecond;
   let nextStart = 0;
   return async () => {

@@ -1,4 +1,5 @@
 // Passwords: hashed by argon2id, slowly on purpose and at a bounded pace.
+
 import { hash, verify } from '@node-rs/argon2';
 import { paced } from './pace.ts';
 
@@ -6,7 +7,8 @@ import { paced } from './pace.ts';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Of no password anybody knows: checked for names that do not exist, so that they take as long as others. */
-const NOBODYS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$o84AWIllOz++WM1cdnRJRA$VEdoaWHXt+wa6ZJkcO1YId6AIDySuZpUicKf+DVnrWg';
+const NOBODYS_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$o84AWIllOz++WM1cdnRJRA$VEdoaWHXt+wa6ZJkcO1YId6AIDySuZpUicKf+DVnrWg';
 
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);
 

@@ -1,4 +1,5 @@
 // Every statement the account runs, but for the loading of its menus.
+
 import * as z from 'zod/mini';
 import { type Locale, LOCALES } from '#packages/i18n/locale.ts';
 import type { Connection, Transaction } from '#packages/sql/sql.ts';
@@ -13,7 +14,13 @@ export function readCredentials(connection: Connection, loginName: string) {
 }
 
 const PersonRow = z.object({
-  id: z.string(), login_name: z.string(), name: z.string(), phone: z.string(), mail: z.string(), locale: z.enum(LOCALES), has_certificate: z.boolean(),
+  id: z.string(),
+  login_name: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  mail: z.string(),
+  locale: z.enum(LOCALES),
+  has_certificate: z.boolean(),
   is_name_proved: z.boolean(),
 });
 
@@ -39,7 +46,11 @@ export interface NewPerson {
   readonly locale: Locale;
 }
 
-export function insertPerson(tx: Transaction, { id, loginName, passwordHash, name, phone, locale }: NewPerson, now: Date) {
+export function insertPerson(
+  tx: Transaction,
+  { id, loginName, passwordHash, name, phone, locale }: NewPerson,
+  now: Date,
+) {
   return tx.run`
     insert into account_person (id, login_name, password_hash, password_set_at, name, phone, locale, created_at)
     values (${id}, ${loginName}, ${passwordHash}, ${now}, ${name}, ${phone}, ${locale}, ${now})`;
@@ -56,7 +67,12 @@ interface Allowed {
 }
 
 /** Counts a failure in advance; no row while the name is locked. */
-export function countAttempt(tx: Transaction, nameHash: string, { free, lockMinutes, forgottenHours }: Allowed, now: Date) {
+export function countAttempt(
+  tx: Transaction,
+  nameHash: string,
+  { free, lockMinutes, forgottenHours }: Allowed,
+  now: Date,
+) {
   return tx.one(AttemptRow)`
     insert into account_login_failure as failure (name_hash, failures, last_at)
     values (${nameHash}, 1, ${now})
@@ -94,7 +110,11 @@ export interface NewSession {
   readonly hours: number;
 }
 
-export function insertSession(tx: Transaction, { id, tokenHash, personId, cid, device, hours }: NewSession, now: Date) {
+export function insertSession(
+  tx: Transaction,
+  { id, tokenHash, personId, cid, device, hours }: NewSession,
+  now: Date,
+) {
   return tx.run`
     insert into account_session (id, token_hash, person_id, cid, device, life, created_at, last_used_at, expires_at)
     select ${id}, ${tokenHash}, ${personId}, ${cid}, ${device}, life, ${now}, ${now}, ${now}::timestamptz + life
@@ -165,7 +185,12 @@ export async function purgeAccount(tx: Transaction, now: Date) {
      where last_at < ${now}::timestamptz - interval '2 days'`;
 }
 
-const MenuRow = z.object({ auth_id: z.string(), path: z.string(), parent_auth_id: z.nullable(z.string()), position: z.int() });
+const MenuRow = z.object({
+  auth_id: z.string(),
+  path: z.string(),
+  parent_auth_id: z.nullable(z.string()),
+  position: z.int(),
+});
 export type MenuRow = z.output<typeof MenuRow>;
 
 export function readOpenMenus(connection: Connection) {

@@ -1,13 +1,21 @@
 // A session that goes on as another: the device stays signed in under a new token.
-import { replaceSession } from './queries/session.ts';
-import { endHere, hashToken, newToken } from './session.ts';
+
 import type { Setting } from '#packages/call/scene.ts';
 import { bindClient } from '#packages/push/server/store.ts';
+import { replaceSession } from './queries/session.ts';
+import { endHere, hashToken, newToken } from './session.ts';
 
-interface Renewed { readonly sessionId: string; readonly token: string; readonly cid: string }
+interface Renewed {
+  readonly sessionId: string;
+  readonly token: string;
+  readonly cid: string;
+}
 
 /** What the old token opened is over. Undefined: that session has ended already. */
-export async function renewSession({ tx, now, newId }: Setting, before: string): Promise<Renewed | undefined> {
+export async function renewSession(
+  { tx, now, newId }: Setting,
+  before: string,
+): Promise<Renewed | undefined> {
   const token = newToken();
   const sessionId = newId();
   const renewed = await replaceSession(tx, before, { id: sessionId, tokenHash: hashToken(token) }, now);

@@ -1,13 +1,23 @@
 // The second step by code: setting the app up, proving it, and the recovery codes for when it is lost.
+
 import { createHash, randomInt } from 'node:crypto';
+import type { Setting } from '#packages/call/scene.ts';
+import { seal, unseal } from '#packages/sql/seal.ts';
 import { RECOVERY_CODES } from '../rules/steps.ts';
 import { endSessions } from './ending.ts';
 import { readSelf } from './queries/people.ts';
-import { deletePasskeys, deleteRecovery, deleteTotp, insertRecovery, insertTotp, readTotp, spendRecovery, spendTotpStep } from './queries/secondStep.ts';
+import {
+  deletePasskeys,
+  deleteRecovery,
+  deleteTotp,
+  insertRecovery,
+  insertTotp,
+  readTotp,
+  spendRecovery,
+  spendTotpStep,
+} from './queries/secondStep.ts';
 import { tellOwner } from './texts.ts';
 import { addressOf, codeAt, newSecret, stepOf, stepToShow } from './totp.ts';
-import type { Setting } from '#packages/call/scene.ts';
-import { seal, unseal } from '#packages/sql/seal.ts';
 
 /** The name the app writes over the code. */
 const ISSUER = 'Seam';
@@ -15,7 +25,8 @@ const ISSUER = 'Seam';
 /** Undefined where a confirmed one is there already. */
 export async function setUpApp(setting: Setting, person: { id: string; loginName: string }) {
   const secret = newSecret();
-  const isNew = await insertTotp(setting.tx, person.id, await seal(setting.tx, secret, person.id), setting.now) === 1;
+  const isNew =
+    (await insertTotp(setting.tx, person.id, await seal(setting.tx, secret, person.id), setting.now)) === 1;
   return isNew ? { secret, address: addressOf(secret, person.loginName, ISSUER) } : undefined;
 }
 
@@ -23,18 +34,24 @@ export async function setUpApp(setting: Setting, person: { id: string; loginName
 export const attemptsOf = (personId: string): string => `the second step of whoever is ${personId}`;
 
 /** By which of the two; undefined: neither. What was right is used up. */
-export async function proveCode({ tx, now }: Pick<Setting, 'tx' | 'now'>, personId: string, typed: string): Promise<'app' | 'recovery' | undefined> {
+export async function proveCode(
+  { tx, now }: Pick<Setting, 'tx' | 'now'>,
+  personId: string,
+  typed: string,
+): Promise<'app' | 'recovery' | undefined> {
   const code = typed.replace(/[\s-]/g, '').toLowerCase();
-  if (!/^\d{6}$/.test(code)) return await spendRecovery(tx, personId, hashOf(personId, code), now) === 1 ? 'recovery' : undefined;
+  if (!/^\d{6}$/.test(code))
+    return (await spendRecovery(tx, personId, hashOf(personId, code), now)) === 1 ? 'recovery' : undefined;
   const row = await readTotp(tx, personId);
   const step = row && stepOf(await unseal(tx, row.sealed, personId), code, now);
-  return step !== undefined && await spendTotpStep(tx, personId, step, now) === 1 ? 'app' : undefined;
+  return step !== undefined && (await spendTotpStep(tx, personId, step, now)) === 1 ? 'app' : undefined;
 }
 
 /** No letters or digits that look alike; 80 bits, so that a plain hash is enough. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LENGTH = 16;
-const hashOf = (personId: string, code: string) => createHash('sha256').update(`${personId}/${code}`).digest('base64url');
+const hashOf = (personId: string, code: string) =>
+  createHash('sha256').update(`${personId}/${code}`).digest('base64url');
 
 const newCode = () => Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
 const written = (code: string) => code.match(/.{4}/g)?.join('-') ?? code;
@@ -43,12 +60,19 @@ const written = (code: string) => code.match(/.{4}/g)?.join('-') ?? code;
 export async function newRecoveryCodes({ tx }: Pick<Setting, 'tx'>, personId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
   await deleteRecovery(tx, personId);
-  await insertRecovery(tx, personId, codes.map((code) => hashOf(personId, code)));
+  await insertRecovery(
+    tx,
+    personId,
+    codes.map((code) => hashOf(personId, code)),
+  );
   return codes.map(written);
 }
 
 /** For the demonstration, whose people have no app: the first code that can be typed in time, or else one of its own. */
-export async function codeToShow({ tx, now }: Pick<Setting, 'tx' | 'now'>, personId: string): Promise<string> {
+export async function codeToShow(
+  { tx, now }: Pick<Setting, 'tx' | 'now'>,
+  personId: string,
+): Promise<string> {
   const row = await readTotp(tx, personId);
   if (!row?.is_confirmed) return '';
   const step = stepToShow(row.last_step, now);

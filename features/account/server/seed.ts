@@ -1,12 +1,19 @@
 // Loads the menus that are missing; what operators have changed since is left alone.
+
 import type { Setting } from '#packages/call/scene.ts';
 import { MENUS } from '../menus.ts';
 
 export async function seedMenus({ tx }: Pick<Setting, 'tx'>): Promise<void> {
-  const rows = MENUS.map(({ authId, path, parent, shownTo }, position) => (
-    { authId, path, parent, position, shownTo: typeof shownTo === 'string' ? shownTo : 'seats' }));
-  const grants = MENUS.flatMap(({ authId, shownTo }) => (
-    typeof shownTo === 'string' ? [] : shownTo.map((seat) => ({ authId, seat }))));
+  const rows = MENUS.map(({ authId, path, parent, shownTo }, position) => ({
+    authId,
+    path,
+    parent,
+    position,
+    shownTo: typeof shownTo === 'string' ? shownTo : 'seats',
+  }));
+  const grants = MENUS.flatMap(({ authId, shownTo }) =>
+    typeof shownTo === 'string' ? [] : shownTo.map((seat) => ({ authId, seat })),
+  );
   // A menu that is there already keeps the seats it was given.
   await tx.run`
     with added as (

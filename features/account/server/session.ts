@@ -1,4 +1,5 @@
 // Tokens and sessions: 256 random bits for the person, their hash for the database.
+
 import { createHash, randomBytes } from 'node:crypto';
 
 export const newToken = (): string => randomBytes(32).toString('base64url');

@@ -1,4 +1,5 @@
 // The code that the demonstration shows: unused, and good for as long as it takes to type it.
+
 import { describe, expect, it } from 'vitest';
 import { codeAt, newSecret, stepAt, stepOf, stepToShow } from './totp.ts';
 

@@ -1,4 +1,5 @@
 // The app that shows codes (RFC 6238): its secret, and which half minute a code belongs to.
+
 import { Secret, TOTP } from 'otpauth';
 import { STEP_SECONDS, STEPS_BESIDE } from '../rules/steps.ts';
 
@@ -10,11 +11,13 @@ const TYPING_MS = 15_000;
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
 /** What the picture holds. */
-export const addressOf = (secret: string, label: string, issuer: string): string => totp(secret, { label, issuer }).toString();
+export const addressOf = (secret: string, label: string, issuer: string): string =>
+  totp(secret, { label, issuer }).toString();
 
 export const stepAt = (now: Date): number => Math.floor(now.getTime() / 1_000 / STEP_SECONDS);
 
-export const codeAt = (secret: string, step: number): string => totp(secret).generate({ timestamp: step * STEP_SECONDS * 1_000 });
+export const codeAt = (secret: string, step: number): string =>
+  totp(secret).generate({ timestamp: step * STEP_SECONDS * 1_000 });
 
 /** Of the codes that would count, the first that nobody has used and that will still count when it was typed; undefined where none is left. */
 export function stepToShow(lastStep: number, now: Date): number | undefined {
@@ -29,4 +32,10 @@ export function stepOf(secret: string, code: string, now: Date): number | undefi
 }
 
 const totp = (secret: string, names: { label?: string; issuer?: string } = {}) =>
-  new TOTP({ ...names, algorithm: 'SHA1', digits: 6, period: STEP_SECONDS, secret: Secret.fromBase32(secret) });
+  new TOTP({
+    ...names,
+    algorithm: 'SHA1',
+    digits: 6,
+    period: STEP_SECONDS,
+    secret: Secret.fromBase32(secret),
+  });

@@ -1,9 +1,7 @@
 // The code from the text message: where it went, the field for it, and asking for another.
+
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { demonstrationText } from '../calls/code.ts';
-import { CODE, type CodeRequested } from '../calls/fields.ts';
-import { useAccountWords } from './words.ts';
 import { useParameters } from '#features/catalog/web/useParameters.ts';
 import { useCall } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
@@ -11,6 +9,9 @@ import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Countdown } from '#packages/ui/Countdown.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
+import { demonstrationText } from '../calls/code.ts';
+import { CODE, type CodeRequested } from '../calls/fields.ts';
+import { useAccountWords } from './words.ts';
 
 /** What was answered, and when. */
 export type Asked = z.output<typeof CodeRequested> & { readonly phone: string; readonly at: number };
@@ -32,14 +33,28 @@ export function CodeField({ asked, value, error, onChange, onAgain }: CodeFieldP
   const words = useAccountWords();
   const { fill } = useFormats();
   const isDemonstration = Boolean(useParameters(DEMONSTRATION)?.DEMONSTRATION_PASSWORD);
-  const text = useCall(demonstrationText, { requestId: asked.requestId }, { enabled: isDemonstration }).data?.text;
+  const text = useCall(demonstrationText, { requestId: asked.requestId }, { enabled: isDemonstration }).data
+    ?.text;
   return (
     <>
       <p>{fill(words['code.sent'], { phone: asked.phone, minutes: asked.minutes })}</p>
-      {text && <Notice tone="info" title={words['code.demo']}>{text}</Notice>}
+      {text && (
+        <Notice tone="info" title={words['code.demo']}>
+          {text}
+        </Notice>
+      )}
       <TextField
-        label={words['code.label']} name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={6} hint={words['code.hint']}
-        value={value} error={error} onChange={(typed) => { onChange(typed.replace(/\D/g, '')); }}
+        label={words['code.label']}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        hint={words['code.hint']}
+        value={value}
+        error={error}
+        onChange={(typed) => {
+          onChange(typed.replace(/\D/g, ''));
+        }}
       />
       <Again key={asked.requestId} asked={asked} onAgain={onAgain} />
     </>
@@ -50,11 +65,21 @@ function Again({ asked, onAgain }: Pick<CodeFieldProps, 'asked' | 'onAgain'>) {
   const words = useAccountWords();
   const { fill } = useFormats();
   const [isOver, setOver] = useState(false);
-  if (isOver) return <Button size="small" onPress={onAgain}>{words['code.again']}</Button>;
+  if (isOver)
+    return (
+      <Button size="small" onPress={onAgain}>
+        {words['code.again']}
+      </Button>
+    );
   return (
     <p className="ui-secondary">
       <Countdown
-        deadline={asked.at + asked.seconds * SECOND} now={Date.now} over="" onEnd={() => { setOver(true); }}
+        deadline={asked.at + asked.seconds * SECOND}
+        now={Date.now}
+        over=""
+        onEnd={() => {
+          setOver(true);
+        }}
         format={(left) => fill(words['code.wait'], { seconds: left / SECOND })}
       />
     </p>

@@ -1,14 +1,29 @@
 // While demonstration data are loaded: the logins, one tap to fill in each.
-import { useAccountWords } from './words.ts';
+
 import { useParameters } from '#features/catalog/web/useParameters.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
+import { useAccountWords } from './words.ts';
 
 /** Those a newcomer tries first: a mine and a plant to trade with, and the people at the desks. */
 const LOGINS = [
-  'heishan.trader', 'jinghua.trader', 'heishan.representative', 'jinghua.representative', 'heishan.finance', 'jinghua.finance', 'luhe.trader', 'beigou.trader', 'yunling.trader',
-  'operator.trade', 'operator.maker', 'operator.checker', 'operator.certification', 'operator.editor', 'operator.admin', 'operator.auditor',
+  'heishan.trader',
+  'jinghua.trader',
+  'heishan.representative',
+  'jinghua.representative',
+  'heishan.finance',
+  'jinghua.finance',
+  'luhe.trader',
+  'beigou.trader',
+  'yunling.trader',
+  'operator.trade',
+  'operator.maker',
+  'operator.checker',
+  'operator.certification',
+  'operator.editor',
+  'operator.admin',
+  'operator.auditor',
 ] as const;
 
 const PASSWORD = ['DEMONSTRATION_PASSWORD'];
@@ -22,7 +37,16 @@ export function DemonstrationLogins({ onChoose }: { onChoose(loginName: string, 
     <Section title={words['login.demo']}>
       <p className="ui-secondary">{fill(words['login.demoWhy'], { password })}</p>
       <ChipRow label={words['login.demo']} wraps>
-        {LOGINS.map((name) => <Chip key={name} onPress={() => { onChoose(name, password); }}>{name}</Chip>)}
+        {LOGINS.map((name) => (
+          <Chip
+            key={name}
+            onPress={() => {
+              onChoose(name, password);
+            }}
+          >
+            {name}
+          </Chip>
+        ))}
       </ChipRow>
     </Section>
   );

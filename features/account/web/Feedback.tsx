@@ -1,9 +1,7 @@
 // Telling the platform what is broken, missing or wrong.
+
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { FEEDBACK_KINDS, LONGEST_FEEDBACK, sendFeedback } from '../calls/own.ts';
-import { useSubmit } from './submit.ts';
-import { useAccountWords } from './words.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { OneOf } from '#packages/ui/Choices.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
@@ -13,6 +11,9 @@ import { useScreenQuery } from '#packages/ui/screens.ts';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { TextArea, TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { FEEDBACK_KINDS, LONGEST_FEEDBACK, sendFeedback } from '../calls/own.ts';
+import { useSubmit } from './submit.ts';
+import { useAccountWords } from './words.ts';
 
 type Kind = (typeof FEEDBACK_KINDS)[number];
 const ROWS = 6;
@@ -29,20 +30,42 @@ export default function Feedback() {
   const send = async () => {
     setTried(true);
     if (text.trim() === '') return;
-    if (!await sending.submit({ kind, text, contact, page: page.slice(0, 200) })) return;
+    if (!(await sending.submit({ kind, text, contact, page: page.slice(0, 200) }))) return;
     showToast(words['feedback.thanks'], { durationMs: 4_000 });
     goBack();
   };
   return (
-    <Screen title={words['feedback.title']} bar={<StickyBar primary={{ label: words['feedback.send'], onPress: send }} />}>
+    <Screen
+      title={words['feedback.title']}
+      bar={<StickyBar primary={{ label: words['feedback.send'], onPress: send }} />}
+    >
       {sending.problem && <Notice tone="danger">{sending.problem}</Notice>}
       <FieldSet>
-        <OneOf label={words['feedback.kind']} value={kind} onChange={setKind} choices={FEEDBACK_KINDS.map((value) => ({ value, label: words[`feedback.${value}`] }))} />
-        <TextArea
-          label={words['feedback.text']} rows={ROWS} maxLength={LONGEST_FEEDBACK} isRequired value={text}
-          error={isTried && text.trim() === '' ? words['feedback.textMissing'] : undefined} onChange={(typed) => { setText(typed); sending.setProblem(undefined); }}
+        <OneOf
+          label={words['feedback.kind']}
+          value={kind}
+          onChange={setKind}
+          choices={FEEDBACK_KINDS.map((value) => ({ value, label: words[`feedback.${value}`] }))}
         />
-        <TextField label={words['feedback.contact']} hint={words['feedback.contactHint']} maxLength={80} value={contact} onChange={setContact} />
+        <TextArea
+          label={words['feedback.text']}
+          rows={ROWS}
+          maxLength={LONGEST_FEEDBACK}
+          isRequired
+          value={text}
+          error={isTried && text.trim() === '' ? words['feedback.textMissing'] : undefined}
+          onChange={(typed) => {
+            setText(typed);
+            sending.setProblem(undefined);
+          }}
+        />
+        <TextField
+          label={words['feedback.contact']}
+          hint={words['feedback.contactHint']}
+          maxLength={80}
+          value={contact}
+          onChange={setContact}
+        />
       </FieldSet>
     </Screen>
   );

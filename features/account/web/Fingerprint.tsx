@@ -1,11 +1,12 @@
 // What lets one in besides the password: passkeys, and the second step.
+
+import { Reading } from '#packages/call/Reading.tsx';
+import { useCall } from '#packages/call/useCall.ts';
+import { Screen } from '#packages/ui/Screen.tsx';
 import { secondSteps } from '../calls/secondStep.ts';
 import { CodeApp } from './secondStep/CodeApp.tsx';
 import { Passkeys } from './secondStep/Passkeys.tsx';
 import { useAccountWords } from './words.ts';
-import { Reading } from '#packages/call/Reading.tsx';
-import { useCall } from '#packages/call/useCall.ts';
-import { Screen } from '#packages/ui/Screen.tsx';
 import './login.css';
 
 export default function Fingerprint() {

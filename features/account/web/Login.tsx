@@ -1,5 +1,9 @@
 // Signing in by the ways the platform offers, what is asked after the first step, and the way back to where one was stopped.
+
 import { useState } from 'react';
+import { useParameters } from '#features/catalog/web/useParameters.ts';
+import { Segmented } from '#packages/ui/Choices.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
 import { waysOf } from '../rules/steps.ts';
 import { useWayBack } from './back.ts';
 import { DemonstrationLogins } from './DemonstrationLogins.tsx';
@@ -10,9 +14,6 @@ import { PasskeyWay } from './entry/PasskeyWay.tsx';
 import { PasswordWay } from './entry/PasswordWay.tsx';
 import { keepSession } from './session.ts';
 import { useAccountWords } from './words.ts';
-import { useParameters } from '#features/catalog/web/useParameters.ts';
-import { Segmented } from '#packages/ui/Choices.tsx';
-import { Screen } from '#packages/ui/Screen.tsx';
 import './login.css';
 
 const WAYS = ['APP_LOGIN_TYPE'];
@@ -36,8 +37,18 @@ export default function Login() {
   };
   if (asked) {
     return (
-      <Screen title={words['step.title']} onBack={() => { setAsked(undefined); }}>
-        <NextStep key={asked.ticket} asked={asked} loginName={way === 'password' ? typed.loginName : ''} door={door} />
+      <Screen
+        title={words['step.title']}
+        onBack={() => {
+          setAsked(undefined);
+        }}
+      >
+        <NextStep
+          key={asked.ticket}
+          asked={asked}
+          loginName={way === 'password' ? typed.loginName : ''}
+          door={door}
+        />
       </Screen>
     );
   }
@@ -45,14 +56,25 @@ export default function Login() {
     <Screen title={words['login.title']}>
       {typing.length > 1 && way && (
         <Segmented
-          label={words['login.title']} value={way} onChange={setChosen}
-          choices={[{ value: 'password', label: words['login.byPassword'] }, { value: 'code', label: words['login.byCode'] }]}
+          label={words['login.title']}
+          value={way}
+          onChange={setChosen}
+          choices={[
+            { value: 'password', label: words['login.byPassword'] },
+            { value: 'code', label: words['login.byCode'] },
+          ]}
         />
       )}
       {way === 'password' && <PasswordWay typed={typed} onChange={setTyped} door={door} />}
       {way === 'code' && <CodeWay door={door} />}
       {ways.includes('passkey') && <PasskeyWay door={door} isOnly={way === undefined} />}
-      {way === 'password' && <DemonstrationLogins onChoose={(loginName, password) => { setTyped({ loginName, password }); }} />}
+      {way === 'password' && (
+        <DemonstrationLogins
+          onChoose={(loginName, password) => {
+            setTyped({ loginName, password });
+          }}
+        />
+      )}
     </Screen>
   );
 }

@@ -1,10 +1,11 @@
 // About the platform: what it is, which version, how to reach it, and whose work it stands on.
-import { useAccountWords } from './words.ts';
+
 import { useParameters } from '#features/catalog/web/useParameters.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { Card, Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
+import { useAccountWords } from './words.ts';
 import './login.css';
 
 const HOTLINE = ['SERVICE_HOTLINE'];
@@ -12,7 +13,11 @@ const TEXTS = ['agreement', 'transaction', 'customerService'] as const;
 
 /** What the app in the browser is made of, with its licence. */
 const LICENCES = [
-  ['React', 'MIT'], ['TanStack Query', 'MIT'], ['Ant Design Mobile', 'MIT'], ['Zod', 'MIT'], ['DOMPurify', 'Apache-2.0 / MPL-2.0'],
+  ['React', 'MIT'],
+  ['TanStack Query', 'MIT'],
+  ['Ant Design Mobile', 'MIT'],
+  ['Zod', 'MIT'],
+  ['DOMPurify', 'Apache-2.0 / MPL-2.0'],
 ] as const;
 
 export default function Platform() {
@@ -30,11 +35,21 @@ export default function Platform() {
         </div>
       </Section>
       <Section title={words['platform.texts']}>
-        <Rows>{TEXTS.map((text) => <Row key={text} label={words[`platform.${text}`]} to={`pages/introduce/${text}`} />)}</Rows>
+        <Rows>
+          {TEXTS.map((text) => (
+            <Row key={text} label={words[`platform.${text}`]} to={`pages/introduce/${text}`} />
+          ))}
+        </Rows>
       </Section>
-      <Card><Row label={words['feedback.title']} to="pages/user/feedback" /></Card>
+      <Card>
+        <Row label={words['feedback.title']} to="pages/user/feedback" />
+      </Card>
       <Section title={words['platform.licences']}>
-        <Rows>{LICENCES.map(([name, licence]) => <Row key={name} isFact label={name} value={licence} />)}</Rows>
+        <Rows>
+          {LICENCES.map(([name, licence]) => (
+            <Row key={name} isFact label={name} value={licence} />
+          ))}
+        </Rows>
       </Section>
     </Screen>
   );

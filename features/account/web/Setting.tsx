@@ -1,12 +1,6 @@
 // Settings of this device and of the account: language, size of letters, amounts, where one is signed in, one's data, and leaving.
+
 import { useState } from 'react';
-import { LANGUAGES } from './languages.ts';
-import { logOut } from './logOut.ts';
-import { useIsSignedIn } from './session.ts';
-import { Devices } from './setting/Devices.tsx';
-import { OwnAccount } from './setting/OwnAccount.tsx';
-import { ThisDevice } from './setting/ThisDevice.tsx';
-import { useAccountWords } from './words.ts';
 import { useUpdateCheck } from '#features/catalog/web/updates.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { useLine } from '#packages/call/useCall.ts';
@@ -21,6 +15,13 @@ import { chooseLargeText, hasLargeText } from '#packages/ui/largeText.ts';
 import { useMoves } from '#packages/ui/moves.ts';
 import { Row } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
+import { LANGUAGES } from './languages.ts';
+import { logOut } from './logOut.ts';
+import { useIsSignedIn } from './session.ts';
+import { Devices } from './setting/Devices.tsx';
+import { OwnAccount } from './setting/OwnAccount.tsx';
+import { ThisDevice } from './setting/ThisDevice.tsx';
+import { useAccountWords } from './words.ts';
 
 export default function Setting() {
   const words = useAccountWords();
@@ -32,15 +33,28 @@ export default function Setting() {
     <Screen title={words['setting.title']}>
       <Card>
         <OneOf
-          label={words['setting.language']} value={locale} onChange={choose}
+          label={words['setting.language']}
+          value={locale}
+          onChange={choose}
           choices={LOCALES.map((value) => ({ value, label: LANGUAGES[value] }))}
         />
       </Card>
       <Card>
         <LargeText />
-        <Switch label={words['setting.amounts']} hint={words['setting.amountsHint']} isOn={isConcealed} onChange={() => { toggle(); }} />
+        <Switch
+          label={words['setting.amounts']}
+          hint={words['setting.amountsHint']}
+          isOn={isConcealed}
+          onChange={() => {
+            toggle();
+          }}
+        />
       </Card>
-      {isSignedIn && <Card><Row label={words['setting.notifications']} to="pages/user/notifications" /></Card>}
+      {isSignedIn && (
+        <Card>
+          <Row label={words['setting.notifications']} to="pages/user/notifications" />
+        </Card>
+      )}
       <ThisDevice />
       {isSignedIn && <Devices />}
       {isSignedIn && <OwnAccount />}
@@ -57,7 +71,14 @@ function LargeText() {
     chooseLargeText(wanted);
     setLarge(hasLargeText());
   };
-  return <Switch label={words['setting.largeText']} hint={words['setting.largeTextHint']} isOn={isLarge} onChange={change} />;
+  return (
+    <Switch
+      label={words['setting.largeText']}
+      hint={words['setting.largeTextHint']}
+      isOn={isLarge}
+      onChange={change}
+    />
+  );
 }
 
 /** Whoever holds an older app learns of it here, and is left in peace. */
@@ -68,7 +89,11 @@ function Version() {
   const isNewest = newest === undefined || newest.version === webConfig.version;
   return (
     <Card>
-      <Row label={words['setting.version']} value={webConfig.version} valueHint={isNewest ? undefined : fill(words['setting.newest'], { version: newest.version })} />
+      <Row
+        label={words['setting.version']}
+        value={webConfig.version}
+        valueHint={isNewest ? undefined : fill(words['setting.newest'], { version: newest.version })}
+      />
     </Card>
   );
 }
@@ -78,10 +103,20 @@ function LogOut() {
   const { navigate } = useMoves();
   const { client } = useLine();
   const leave = async () => {
-    const agreed = await confirmDialog({ title: words['setting.logoutAsk'], body: words['setting.logoutWhy'], confirm: words['setting.logout'] });
+    const agreed = await confirmDialog({
+      title: words['setting.logoutAsk'],
+      body: words['setting.logoutWhy'],
+      confirm: words['setting.logout'],
+    });
     if (!agreed) return;
     await logOut(client);
     navigate('pages/tabBar/home', { replace: true });
   };
-  return <Card><Button kind="danger" isWide onPress={leave}>{words['setting.logout']}</Button></Card>;
+  return (
+    <Card>
+      <Button kind="danger" isWide onPress={leave}>
+        {words['setting.logout']}
+      </Button>
+    </Card>
+  );
 }

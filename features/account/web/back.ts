@@ -1,4 +1,5 @@
 // Where somebody goes who has signed in or up: back to where they were stopped.
+
 import * as z from 'zod/mini';
 import { useMoves } from '#packages/ui/moves.ts';
 import { useScreenQuery } from '#packages/ui/screens.ts';
@@ -6,15 +7,18 @@ import { useScreenQuery } from '#packages/ui/screens.ts';
 const HOME = '/pages/tabBar/home';
 
 /** Only screens of ours: an address in the query string must not lead elsewhere. */
-const isOurs = (back: string | undefined): back is string => back !== undefined && /^\/pages\/[\w/]+(\?[^#]*)?$/.test(back);
+const isOurs = (back: string | undefined): back is string =>
+  back !== undefined && /^\/pages\/[\w/]+(\?[^#]*)?$/.test(back);
 
 export function useWayBack() {
   const { navigate } = useMoves();
   const [{ back }] = useScreenQuery(z.object({ back: z.optional(z.string()) }));
   const way = isOurs(back) ? back : undefined;
   return {
-    goBack: () => { navigate(way ?? HOME, { replace: true }); },
+    goBack: () => {
+      navigate(way ?? HOME, { replace: true });
+    },
     /** Another page on the same errand. */
-    pass: (page: string) => way === undefined ? page : `${page}?back=${encodeURIComponent(way)}`,
+    pass: (page: string) => (way === undefined ? page : `${page}?back=${encodeURIComponent(way)}`),
   };
 }

@@ -1,6 +1,11 @@
 // Each language by its own name: who cannot read the present one still finds theirs.
+
 import type { Locale } from '#packages/i18n/locale.ts';
 
 export const LANGUAGES: Readonly<Record<Locale, string>> = {
-  'zh-Hans': '简体中文', 'zh-Hant': '繁體中文', en: 'English', fr: 'Français', es: 'Español',
+  'zh-Hans': '简体中文',
+  'zh-Hant': '繁體中文',
+  en: 'English',
+  fr: 'Français',
+  es: 'Español',
 };

@@ -1,9 +1,10 @@
 // Passkeys in the browser: making one, and signing with one.
-import { passkeyChallenge } from '../calls/signIn.ts';
-import type { addPasskey, passkeyOptions } from '../calls/secondStep.ts';
+
 import type { AnswerOf, InputOf } from '#packages/call/call.ts';
 import type { Client } from '#packages/call/client.ts';
 import { PASSKEY_TIMEOUT_MS, signChallenge } from '#packages/ui/passkey.ts';
+import type { addPasskey, passkeyOptions } from '../calls/secondStep.ts';
+import { passkeyChallenge } from '../calls/signIn.ts';
 
 /** Some hundred lines that nobody loads who does not use them. */
 const library = () => import('@simplewebauthn/browser');
@@ -16,11 +17,24 @@ const ALGORITHMS = [-8, -7, -257] as const;
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 
 /** Throws where the person or the device gives up. */
-export async function makePasskey({ challengeId, challenge, rpId, rpName, userId, userName, displayName, exclude }: Options): Promise<Made> {
+export async function makePasskey({
+  challengeId,
+  challenge,
+  rpId,
+  rpName,
+  userId,
+  userName,
+  displayName,
+  exclude,
+}: Options): Promise<Made> {
   const { startRegistration } = await library();
   const { id, response } = await startRegistration({
     optionsJSON: {
-      challenge, rp: { id: rpId, name: rpName }, user: { id: userId, name: userName, displayName }, timeout: PASSKEY_TIMEOUT_MS, attestation: 'none',
+      challenge,
+      rp: { id: rpId, name: rpName },
+      user: { id: userId, name: userName, displayName },
+      timeout: PASSKEY_TIMEOUT_MS,
+      attestation: 'none',
       pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       excludeCredentials: exclude.map((one) => ({ id: one, type: 'public-key' })),
@@ -28,7 +42,10 @@ export async function makePasskey({ challengeId, challenge, rpId, rpName, userId
   });
   const named: readonly string[] = response.transports ?? [];
   return {
-    challengeId, credentialId: id, clientData: response.clientDataJSON, attestation: response.attestationObject,
+    challengeId,
+    credentialId: id,
+    clientData: response.clientDataJSON,
+    attestation: response.attestationObject,
     transports: TRANSPORTS.filter((one) => named.includes(one)),
   };
 }

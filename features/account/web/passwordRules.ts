@@ -1,7 +1,8 @@
 // What is wrong with a new password, in words, as it is typed.
+
+import { useParameters } from '#features/catalog/web/useParameters.ts';
 import { passwordFlaw, policyOf } from '../rules/password.ts';
 import { useAccountWords } from './words.ts';
-import { useParameters } from '#features/catalog/web/useParameters.ts';
 
 const KEYS = ['PASSWORD_POLICY'];
 

@@ -1,11 +1,18 @@
 // Who is signed in on this device: the token and client id where the specification keeps them, and who hears of a change.
+
 import { useSyncExternalStore } from 'react';
 import { STORED } from '#packages/push/client/stored.ts';
 
 /** `leaving`: still as it was; what is known of the person is forgotten. `changed`: it is another. `settled`: and nothing is left of before. */
 type Phase = 'leaving' | 'changed' | 'settled';
-const listeners: Record<Phase, Set<() => void>> = { leaving: new Set(), changed: new Set(), settled: new Set() };
-const tell = (phase: Phase) => { for (const listener of listeners[phase]) listener(); };
+const listeners: Record<Phase, Set<() => void>> = {
+  leaving: new Set(),
+  changed: new Set(),
+  settled: new Set(),
+};
+const tell = (phase: Phase) => {
+  for (const listener of listeners[phase]) listener();
+};
 
 export const currentToken = (): string | undefined => localStorage.getItem('TOKEN') ?? undefined;
 /** The client id that this session's pushes go to. */
@@ -28,14 +35,20 @@ export function keepSession(token: string, cid: string) {
   });
 }
 
-export const keepCid = (cid: string) => { localStorage.setItem('CID', cid); };
+export const keepCid = (cid: string) => {
+  localStorage.setItem('CID', cid);
+};
 
 /** Also when the server says that the token is no longer valid. */
 export function dropSession() {
   if (!currentToken()) return;
   change(
-    () => { for (const name of ['hasReaded', 'TOKEN', 'CID', 'searches']) localStorage.removeItem(name); },
-    () => { localStorage.removeItem('fingerprint'); },
+    () => {
+      for (const name of ['hasReaded', 'TOKEN', 'CID', 'searches']) localStorage.removeItem(name);
+    },
+    () => {
+      localStorage.removeItem('fingerprint');
+    },
   );
 }
 
@@ -50,7 +63,9 @@ export function onSession(listener: () => void, phase: Phase = 'changed'): () =>
   if (!isFollowing) window.addEventListener('storage', followOtherTabs);
   isFollowing = true;
   listeners[phase].add(listener);
-  return () => { listeners[phase].delete(listener); };
+  return () => {
+    listeners[phase].delete(listener);
+  };
 }
 
 const watchToken = (changed: () => void) => onSession(changed);

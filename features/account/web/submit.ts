@@ -1,4 +1,5 @@
 // Sending an act from a form: what went wrong becomes a sentence in the form.
+
 import { useState } from 'react';
 import type { AnswerOf, Call, InputOf } from '#packages/call/call.ts';
 import { useAct } from '#packages/call/useCall.ts';
@@ -16,7 +17,7 @@ export function useSubmit<C extends Call>(call: C, feature = 'account') {
       setProblem(undefined);
       return result.answer;
     }
-    setProblem(faultText(result instanceof Error ? result : result.fault as never));
+    setProblem(faultText(result instanceof Error ? result : (result.fault as never)));
     return undefined;
   };
   return { submit, problem, setProblem, isBusy: act.isPending };

@@ -1,5 +1,6 @@
 // The account's words for its screens.
-import { accountWordLoaders } from '../words/loaders.ts';
+
 import { wordsHook } from '#packages/i18n/react.ts';
+import { accountWordLoaders } from '../words/loaders.ts';
 
 export const useAccountWords = wordsHook(accountWordLoaders);

@@ -1,4 +1,5 @@
 // The words of the account in English.
+
 import type { AccountWords } from './keys.ts';
 
 export const words: AccountWords = {
@@ -15,7 +16,8 @@ export const words: AccountWords = {
   'login.demo': 'Demonstration logins',
   'login.demoWhy': 'Tap one to fill it in; password and certificate PIN are always {password}',
   'setting.title': 'Settings',
-  'setting.version': 'Version', 'setting.newest': '{version} is available',
+  'setting.version': 'Version',
+  'setting.newest': '{version} is available',
   'setting.language': 'Language',
   'setting.amounts': 'Hide amounts',
   'setting.amountsHint': 'Dots stand in place of amounts on money screens',
@@ -24,7 +26,8 @@ export const words: AccountWords = {
   'setting.logout': 'Log out',
   'setting.logoutAsk': 'Log out?',
   'setting.logoutWhy': 'What this device has saved will be erased',
-  'fault.code_too_often': 'Too many codes requested. Please try again in {seconds|plural|one second|# seconds}',
+  'fault.code_too_often':
+    'Too many codes requested. Please try again in {seconds|plural|one second|# seconds}',
   'fault.weak_password': 'This password is too easy to guess',
   'fault.wrong_password': 'The password is not correct',
   'fault.code_wrong': 'The code is wrong or no longer valid',
@@ -40,10 +43,13 @@ export const words: AccountWords = {
   'flaw.run': 'It must not be a run or a repetition of characters',
   'flaw.common': 'This password is too common',
   'text.code': 'Your code is {code}. It is valid for {minutes} minutes. Do not share it.',
-  'text.phone_taken': 'Somebody asked for an account with your phone, which has one already. If it was you, log in or reset your password; if not, ignore this.',
+  'text.phone_taken':
+    'Somebody asked for an account with your phone, which has one already. If it was you, log in or reset your password; if not, ignore this.',
   'text.name_taken': 'The login name {loginName} is taken. Please choose another one.',
-  'text.password_changed': 'Your password was changed and other devices were logged out. If this was not you, reset it now.',
-  'text.phone_changed': 'The phone of your account was changed. If this was not you, contact customer service now.',
+  'text.password_changed':
+    'Your password was changed and other devices were logged out. If this was not you, reset it now.',
+  'text.phone_changed':
+    'The phone of your account was changed. If this was not you, contact customer service now.',
   'login.sign': 'Sign up',
   'login.forgot': 'Forgot password',
   'sign.title': 'Sign up',
@@ -96,7 +102,8 @@ export const words: AccountWords = {
   'data.export': 'Export my data',
   'data.exportHint': 'Everything the account keeps, as a JSON file',
   'close.title': 'Close account',
-  'close.why': 'This cannot be undone: phone, login name and sessions are erased; names on contracts are kept as the law requires.',
+  'close.why':
+    'This cannot be undone: phone, login name and sessions are erased; names on contracts are kept as the law requires.',
   'close.submit': 'Close for good',
   'close.done': 'Account closed',
   'personal.title': 'Personal profile',
@@ -141,12 +148,17 @@ export const words: AccountWords = {
   'fault.login_name_taken': 'This login name is taken; choose another',
   'fault.phone_taken': 'Another account has this phone; enter another number',
   'mail.subject': 'Your account at Shuoyun Coal Exchange',
-  'text.mail_code': 'Your code is {code}. It is valid for {minutes} minutes. Enter it to confirm this mail address.',
-  'text.mail_changed': 'The mail address of your account was changed. If this was not you, contact customer service now.',
-  'text.new_device': 'Your account was logged in to on a new device: {device}. If this was not you, log that device out under Settings and change your password.',
-  'text.second_step_removed': 'The code app of your account was removed. If this was not you, contact customer service now.',
+  'text.mail_code':
+    'Your code is {code}. It is valid for {minutes} minutes. Enter it to confirm this mail address.',
+  'text.mail_changed':
+    'The mail address of your account was changed. If this was not you, contact customer service now.',
+  'text.new_device':
+    'Your account was logged in to on a new device: {device}. If this was not you, log that device out under Settings and change your password.',
+  'text.second_step_removed':
+    'The code app of your account was removed. If this was not you, contact customer service now.',
   'message.new_device.title': 'Login on a new device',
-  'message.new_device.body': '{device}. If this was not you, log it out under Settings and change your password.',
+  'message.new_device.body':
+    '{device}. If this was not you, log it out under Settings and change your password.',
   'login.byPassword': 'Password',
   'login.byCode': 'Text message',
   'login.byPasskey': 'Log in with a passkey',
@@ -169,12 +181,14 @@ export const words: AccountWords = {
   'step.renewWhy': 'Your password is older than {days} days. Please choose a new one.',
   'step.start': 'Set up the app',
   'recovery.title': 'Recovery codes',
-  'recovery.why': 'If you lose the device with the app, one of these lets you in. Each works once. They are shown only now: keep them in a safe place.',
+  'recovery.why':
+    'If you lose the device with the app, one of these lets you in. Each works once. They are shown only now: keep them in a safe place.',
   'recovery.copy': 'Copy all',
   'recovery.copied': 'Copied',
   'recovery.done': 'I have kept them',
   'passkey.title': 'Passkeys',
-  'passkey.why': 'Log in with the fingerprint, the face or the lock of your device. They never leave it; the platform keeps a public key only.',
+  'passkey.why':
+    'Log in with the fingerprint, the face or the lock of your device. They never leave it; the platform keeps a public key only.',
   'passkey.none': 'No passkeys yet',
   'passkey.here': 'This device',
   'passkey.add': 'Set up on this device',
@@ -190,7 +204,8 @@ export const words: AccountWords = {
   'passkey.removed': 'Passkey removed',
   'passkey.made': 'Set up {at|moment}',
   'passkey.used': 'Last used {at|moment}',
-  'passkey.unavailable': 'Passkeys do not work here: apps with a built-in browser often lack them, and they need a secure address. Open this page in the browser of the system; the password still works.',
+  'passkey.unavailable':
+    'Passkeys do not work here: apps with a built-in browser often lack them, and they need a secure address. Open this page in the browser of the system; the password still works.',
   'passkey.givenUp': 'The device did not finish. Please try again',
   'app.title': 'Two-step login',
   'app.why': 'After the password, an app on your phone shows a code that changes every half minute.',
@@ -223,7 +238,8 @@ export const words: AccountWords = {
   'news.stopped': 'Stopped',
   'news.unavailable': 'Not available',
   'privacy.visits': 'Pages visited',
-  'privacy.visitsWhy': 'Pages opened and presses help us improve: 24 hours at most on this device; the server deletes old months',
+  'privacy.visitsWhy':
+    'Pages opened and presses help us improve: 24 hours at most on this device; the server deletes old months',
   'privacy.device': 'About the device',
   'privacy.deviceWhy': 'Model, system and version go along encrypted, to notice unusual sign-ins',
   'privacy.biometrics': 'Fingerprint and face',

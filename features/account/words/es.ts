@@ -1,10 +1,13 @@
 // The words of the account in Spanish.
+
 import type { AccountWords } from './keys.ts';
 
 export const words: AccountWords = {
   'fault.not_logged_in': 'No ha iniciado sesión',
-  'fault.locked': 'Demasiados intentos fallidos. Inténtelo de nuevo dentro de {minutes|plural|un minuto|# minutos}',
-  'fault.invite_wrong': 'El código de invitación es incorrecto o ha vencido; compruebe el código y el teléfono que lo recibió',
+  'fault.locked':
+    'Demasiados intentos fallidos. Inténtelo de nuevo dentro de {minutes|plural|un minuto|# minutos}',
+  'fault.invite_wrong':
+    'El código de invitación es incorrecto o ha vencido; compruebe el código y el teléfono que lo recibió',
   'fault.wrong_credentials': 'El usuario o la contraseña no son correctos',
   'login.title': 'Acceso',
   'login.name': 'Usuario',
@@ -15,7 +18,8 @@ export const words: AccountWords = {
   'login.demo': 'Cuentas de demostración',
   'login.demoWhy': 'Toque una para rellenar; la contraseña y el PIN son siempre {password}',
   'setting.title': 'Ajustes',
-  'setting.version': 'Versión', 'setting.newest': 'Está disponible la {version}',
+  'setting.version': 'Versión',
+  'setting.newest': 'Está disponible la {version}',
   'setting.language': 'Idioma',
   'setting.amounts': 'Ocultar importes',
   'setting.amountsHint': 'Puntos en lugar de importes en las pantallas de dinero',
@@ -24,12 +28,14 @@ export const words: AccountWords = {
   'setting.logout': 'Cerrar sesión',
   'setting.logoutAsk': '¿Cerrar sesión?',
   'setting.logoutWhy': 'Se borrará lo guardado en este dispositivo',
-  'fault.code_too_often': 'Demasiados códigos solicitados. Inténtelo de nuevo en {seconds|plural|un segundo|# segundos}',
+  'fault.code_too_often':
+    'Demasiados códigos solicitados. Inténtelo de nuevo en {seconds|plural|un segundo|# segundos}',
   'fault.weak_password': 'Esta contraseña es demasiado fácil de adivinar',
   'fault.wrong_password': 'La contraseña no es correcta',
   'fault.code_wrong': 'El código es incorrecto o ya no es válido',
   'fault.agreement_changed': 'El acuerdo ha cambiado. Léalo de nuevo antes de enviar',
-  'fault.last_admin': 'Usted es el único administrador de {firm}. Traspase este puesto antes de cerrar la cuenta',
+  'fault.last_admin':
+    'Usted es el único administrador de {firm}. Traspase este puesto antes de cerrar la cuenta',
   'fault.name_proved': 'Su nombre se comprobó con su documento de identidad y ya no cambia',
   'fault.feedback_too_often': 'Demasiados comentarios por hoy. Vuelva mañana',
   'flaw.short': 'Al menos 8 caracteres',
@@ -40,10 +46,13 @@ export const words: AccountWords = {
   'flaw.run': 'No debe ser una secuencia ni una repetición de caracteres',
   'flaw.common': 'Esta contraseña es demasiado común',
   'text.code': 'Su código es {code}, válido durante {minutes} minutos. No lo comparta.',
-  'text.phone_taken': 'Alguien pidió una cuenta con su teléfono, que ya tiene una. Si fue usted, inicie sesión o restablezca la contraseña; si no, ignórelo.',
+  'text.phone_taken':
+    'Alguien pidió una cuenta con su teléfono, que ya tiene una. Si fue usted, inicie sesión o restablezca la contraseña; si no, ignórelo.',
   'text.name_taken': 'El nombre de usuario {loginName} ya está en uso. Elija otro.',
-  'text.password_changed': 'Su contraseña se ha cambiado y los demás dispositivos se han desconectado. Si no fue usted, restablézcala ya.',
-  'text.phone_changed': 'El teléfono de su cuenta se ha cambiado. Si no fue usted, contacte con atención al cliente.',
+  'text.password_changed':
+    'Su contraseña se ha cambiado y los demás dispositivos se han desconectado. Si no fue usted, restablézcala ya.',
+  'text.phone_changed':
+    'El teléfono de su cuenta se ha cambiado. Si no fue usted, contacte con atención al cliente.',
   'login.sign': 'Registrarse',
   'login.forgot': 'Olvidé mi contraseña',
   'sign.title': 'Registrarse',
@@ -96,7 +105,8 @@ export const words: AccountWords = {
   'data.export': 'Exportar mis datos',
   'data.exportHint': 'Todo lo que guarda la cuenta, en un archivo JSON',
   'close.title': 'Cerrar la cuenta',
-  'close.why': 'No se puede deshacer: se borran teléfono, usuario y sesiones; los nombres en los contratos se conservan según la ley.',
+  'close.why':
+    'No se puede deshacer: se borran teléfono, usuario y sesiones; los nombres en los contratos se conservan según la ley.',
   'close.submit': 'Cerrar definitivamente',
   'close.done': 'Cuenta cerrada',
   'personal.title': 'Perfil personal',
@@ -142,11 +152,15 @@ export const words: AccountWords = {
   'fault.phone_taken': 'Este teléfono pertenece a otra cuenta; indique otro número',
   'mail.subject': 'Su cuenta en la Bolsa de Carbón Shuoyun',
   'text.mail_code': 'Su código es {code}. Vale {minutes} minutos y confirma esta dirección de correo.',
-  'text.mail_changed': 'Se cambió la dirección de correo de su cuenta. Si no fue usted, contacte de inmediato con atención al cliente.',
-  'text.new_device': 'Se inició sesión en su cuenta desde un dispositivo nuevo: {device}. Si no fue usted, ciérrele la sesión en Ajustes y cambie la contraseña.',
-  'text.second_step_removed': 'Se quitó la aplicación de códigos de su cuenta. Si no fue usted, contacte de inmediato con atención al cliente.',
+  'text.mail_changed':
+    'Se cambió la dirección de correo de su cuenta. Si no fue usted, contacte de inmediato con atención al cliente.',
+  'text.new_device':
+    'Se inició sesión en su cuenta desde un dispositivo nuevo: {device}. Si no fue usted, ciérrele la sesión en Ajustes y cambie la contraseña.',
+  'text.second_step_removed':
+    'Se quitó la aplicación de códigos de su cuenta. Si no fue usted, contacte de inmediato con atención al cliente.',
   'message.new_device.title': 'Inicio de sesión en un dispositivo nuevo',
-  'message.new_device.body': '{device}. Si no fue usted, ciérrele la sesión en Ajustes y cambie la contraseña.',
+  'message.new_device.body':
+    '{device}. Si no fue usted, ciérrele la sesión en Ajustes y cambie la contraseña.',
   'login.byPassword': 'Contraseña',
   'login.byCode': 'Código por SMS',
   'login.byPasskey': 'Entrar con una llave de acceso',
@@ -169,12 +183,14 @@ export const words: AccountWords = {
   'step.renewWhy': 'Su contraseña tiene más de {days} días. Elija una nueva.',
   'step.start': 'Configurar la aplicación',
   'recovery.title': 'Códigos de recuperación',
-  'recovery.why': 'Si pierde el dispositivo, uno de estos códigos le deja entrar. Cada uno sirve una vez. Solo se muestran ahora: guárdelos en lugar seguro.',
+  'recovery.why':
+    'Si pierde el dispositivo, uno de estos códigos le deja entrar. Cada uno sirve una vez. Solo se muestran ahora: guárdelos en lugar seguro.',
   'recovery.copy': 'Copiar todos',
   'recovery.copied': 'Copiado',
   'recovery.done': 'Los he guardado',
   'passkey.title': 'Llaves de acceso',
-  'passkey.why': 'Entre con la huella, el rostro o el bloqueo de su dispositivo. No salen de él; la plataforma solo guarda una clave pública.',
+  'passkey.why':
+    'Entre con la huella, el rostro o el bloqueo de su dispositivo. No salen de él; la plataforma solo guarda una clave pública.',
   'passkey.none': 'Todavía no hay llaves de acceso',
   'passkey.here': 'Este dispositivo',
   'passkey.add': 'Activar en este dispositivo',
@@ -190,7 +206,8 @@ export const words: AccountWords = {
   'passkey.removed': 'Llave de acceso eliminada',
   'passkey.made': 'Creada {at|moment}',
   'passkey.used': 'Último uso {at|moment}',
-  'passkey.unavailable': 'Aquí no funcionan las llaves de acceso: los navegadores integrados en aplicaciones no suelen admitirlas y hace falta una dirección segura. Abra esta página en el navegador del sistema; la contraseña sigue valiendo.',
+  'passkey.unavailable':
+    'Aquí no funcionan las llaves de acceso: los navegadores integrados en aplicaciones no suelen admitirlas y hace falta una dirección segura. Abra esta página en el navegador del sistema; la contraseña sigue valiendo.',
   'passkey.givenUp': 'El dispositivo no terminó. Inténtelo de nuevo',
   'app.title': 'Entrada en dos pasos',
   'app.why': 'Tras la contraseña, una aplicación muestra un código que cambia cada medio minuto.',
@@ -223,7 +240,8 @@ export const words: AccountWords = {
   'news.stopped': 'Detenido',
   'news.unavailable': 'No disponible',
   'privacy.visits': 'Páginas visitadas',
-  'privacy.visitsWhy': 'Páginas abiertas y pulsaciones ayudan a mejorar: 24 horas como máximo en el dispositivo; el servidor borra los meses antiguos',
+  'privacy.visitsWhy':
+    'Páginas abiertas y pulsaciones ayudan a mejorar: 24 horas como máximo en el dispositivo; el servidor borra los meses antiguos',
   'privacy.device': 'Dispositivo',
   'privacy.deviceWhy': 'Modelo, sistema y versión viajan cifrados, para advertir accesos inusuales',
   'privacy.biometrics': 'Huella y rostro',

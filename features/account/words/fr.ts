@@ -1,10 +1,12 @@
 // The words of the account in French.
+
 import type { AccountWords } from './keys.ts';
 
 export const words: AccountWords = {
   'fault.not_logged_in': 'Vous n’êtes pas connecté',
   'fault.locked': 'Trop d’échecs de connexion. Réessayez dans {minutes|plural|une minute|# minutes}',
-  'fault.invite_wrong': 'Le code d’invitation est faux ou périmé ; vérifiez le code et le numéro qui l’a reçu',
+  'fault.invite_wrong':
+    'Le code d’invitation est faux ou périmé ; vérifiez le code et le numéro qui l’a reçu',
   'fault.wrong_credentials': 'Identifiant ou mot de passe incorrect',
   'login.title': 'Connexion',
   'login.name': 'Identifiant',
@@ -15,7 +17,8 @@ export const words: AccountWords = {
   'login.demo': 'Comptes de démonstration',
   'login.demoWhy': 'Touchez pour remplir ; mot de passe et code PIN sont toujours {password}',
   'setting.title': 'Paramètres',
-  'setting.version': 'Version', 'setting.newest': 'La version {version} est disponible',
+  'setting.version': 'Version',
+  'setting.newest': 'La version {version} est disponible',
   'setting.language': 'Langue',
   'setting.amounts': 'Masquer les montants',
   'setting.amountsHint': 'Des points remplacent les montants sur les écrans d’argent',
@@ -29,7 +32,8 @@ export const words: AccountWords = {
   'fault.wrong_password': 'Le mot de passe est incorrect',
   'fault.code_wrong': 'Le code est incorrect ou n’est plus valable',
   'fault.agreement_changed': 'La convention a changé. Veuillez la relire avant d’envoyer',
-  'fault.last_admin': 'Vous êtes le seul administrateur de {firm}. Transmettez cette fonction avant de clore le compte',
+  'fault.last_admin':
+    'Vous êtes le seul administrateur de {firm}. Transmettez cette fonction avant de clore le compte',
   'fault.name_proved': 'Votre nom a été vérifié sur votre pièce d’identité et ne change plus',
   'fault.feedback_too_often': 'Trop de messages aujourd’hui. Revenez demain',
   'flaw.short': 'Au moins 8 caractères',
@@ -40,10 +44,13 @@ export const words: AccountWords = {
   'flaw.run': 'Pas de suite ni de répétition de caractères',
   'flaw.common': 'Ce mot de passe est trop courant',
   'text.code': 'Votre code : {code}, valable {minutes} minutes. Ne le communiquez à personne.',
-  'text.phone_taken': 'Une demande a été faite avec votre numéro, qui a déjà un compte. Si c’est vous, connectez-vous ou réinitialisez le mot de passe ; sinon, ignorez ce message.',
+  'text.phone_taken':
+    'Une demande a été faite avec votre numéro, qui a déjà un compte. Si c’est vous, connectez-vous ou réinitialisez le mot de passe ; sinon, ignorez ce message.',
   'text.name_taken': 'L’identifiant {loginName} est déjà pris. Choisissez-en un autre.',
-  'text.password_changed': 'Votre mot de passe a été modifié et les autres appareils déconnectés. Si ce n’est pas vous, réinitialisez-le.',
-  'text.phone_changed': 'Le téléphone de votre compte a été modifié. Si ce n’est pas vous, contactez le service client.',
+  'text.password_changed':
+    'Votre mot de passe a été modifié et les autres appareils déconnectés. Si ce n’est pas vous, réinitialisez-le.',
+  'text.phone_changed':
+    'Le téléphone de votre compte a été modifié. Si ce n’est pas vous, contactez le service client.',
   'login.sign': 'Créer un compte',
   'login.forgot': 'Mot de passe oublié',
   'sign.title': 'Créer un compte',
@@ -96,7 +103,8 @@ export const words: AccountWords = {
   'data.export': 'Exporter mes données',
   'data.exportHint': 'Tout ce que le compte conserve, en fichier JSON',
   'close.title': 'Clore le compte',
-  'close.why': 'Irréversible : téléphone, identifiant et sessions sont effacés ; les noms figurant sur les contrats sont conservés comme la loi l’exige.',
+  'close.why':
+    'Irréversible : téléphone, identifiant et sessions sont effacés ; les noms figurant sur les contrats sont conservés comme la loi l’exige.',
   'close.submit': 'Clore définitivement',
   'close.done': 'Compte clos',
   'personal.title': 'Profil personnel',
@@ -141,12 +149,17 @@ export const words: AccountWords = {
   'fault.login_name_taken': 'Cet identifiant est déjà pris ; choisissez-en un autre',
   'fault.phone_taken': 'Ce numéro appartient à un autre compte ; indiquez-en un autre',
   'mail.subject': 'Votre compte à la Bourse du charbon Shuoyun',
-  'text.mail_code': 'Votre code est {code}. Il est valable {minutes} minutes et confirme cette adresse électronique.',
-  'text.mail_changed': 'L’adresse électronique de votre compte a été modifiée. Si ce n’était pas vous, contactez immédiatement le service client.',
-  'text.new_device': 'Connexion à votre compte sur un nouvel appareil : {device}. Si ce n’était pas vous, déconnectez-le dans Paramètres et changez votre mot de passe.',
-  'text.second_step_removed': 'L’application de codes de votre compte a été retirée. Si ce n’était pas vous, contactez immédiatement le service client.',
+  'text.mail_code':
+    'Votre code est {code}. Il est valable {minutes} minutes et confirme cette adresse électronique.',
+  'text.mail_changed':
+    'L’adresse électronique de votre compte a été modifiée. Si ce n’était pas vous, contactez immédiatement le service client.',
+  'text.new_device':
+    'Connexion à votre compte sur un nouvel appareil : {device}. Si ce n’était pas vous, déconnectez-le dans Paramètres et changez votre mot de passe.',
+  'text.second_step_removed':
+    'L’application de codes de votre compte a été retirée. Si ce n’était pas vous, contactez immédiatement le service client.',
   'message.new_device.title': 'Connexion sur un nouvel appareil',
-  'message.new_device.body': '{device}. Si ce n’était pas vous, déconnectez-le dans Paramètres et changez votre mot de passe.',
+  'message.new_device.body':
+    '{device}. Si ce n’était pas vous, déconnectez-le dans Paramètres et changez votre mot de passe.',
   'login.byPassword': 'Mot de passe',
   'login.byCode': 'Code par SMS',
   'login.byPasskey': 'Se connecter avec une clé d’accès',
@@ -159,7 +172,8 @@ export const words: AccountWords = {
   'step.codeHint': 'Six chiffres, ou l’un de vos codes de secours',
   'step.submit': 'Continuer',
   'step.passkey': 'Utiliser une clé d’accès',
-  'step.enrolWhy': 'Votre fonction exige une seconde étape. Configurez une application de codes ; cela prend une minute.',
+  'step.enrolWhy':
+    'Votre fonction exige une seconde étape. Configurez une application de codes ; cela prend une minute.',
   'step.scan': 'Scannez ceci avec l’application (compatible TOTP), puis saisissez le code affiché',
   'step.secret': 'Ou saisissez cette clé dans l’application',
   'step.picture': 'Code QR contenant la clé pour l’application',
@@ -169,12 +183,14 @@ export const words: AccountWords = {
   'step.renewWhy': 'Votre mot de passe a plus de {days} jours. Veuillez en choisir un nouveau.',
   'step.start': 'Configurer l’application',
   'recovery.title': 'Codes de secours',
-  'recovery.why': 'Si vous perdez l’appareil, l’un de ces codes vous laisse entrer. Chacun sert une fois. Ils ne s’affichent que maintenant : gardez-les en lieu sûr.',
+  'recovery.why':
+    'Si vous perdez l’appareil, l’un de ces codes vous laisse entrer. Chacun sert une fois. Ils ne s’affichent que maintenant : gardez-les en lieu sûr.',
   'recovery.copy': 'Tout copier',
   'recovery.copied': 'Copié',
   'recovery.done': 'Je les ai conservés',
   'passkey.title': 'Clés d’accès',
-  'passkey.why': 'Connectez-vous avec l’empreinte, le visage ou le verrouillage de l’appareil. Rien n’en sort ; la plateforme ne garde qu’une clé publique.',
+  'passkey.why':
+    'Connectez-vous avec l’empreinte, le visage ou le verrouillage de l’appareil. Rien n’en sort ; la plateforme ne garde qu’une clé publique.',
   'passkey.none': 'Aucune clé d’accès',
   'passkey.here': 'Cet appareil',
   'passkey.add': 'Activer sur cet appareil',
@@ -190,7 +206,8 @@ export const words: AccountWords = {
   'passkey.removed': 'Clé d’accès supprimée',
   'passkey.made': 'Créée le {at|moment}',
   'passkey.used': 'Dernière utilisation {at|moment}',
-  'passkey.unavailable': 'Les clés d’accès ne fonctionnent pas ici : les navigateurs intégrés aux applications ne les gèrent souvent pas, et il faut une adresse sécurisée. Ouvrez cette page dans le navigateur du système ; le mot de passe reste valable.',
+  'passkey.unavailable':
+    'Les clés d’accès ne fonctionnent pas ici : les navigateurs intégrés aux applications ne les gèrent souvent pas, et il faut une adresse sécurisée. Ouvrez cette page dans le navigateur du système ; le mot de passe reste valable.',
   'passkey.givenUp': 'L’appareil n’a pas terminé. Réessayez',
   'app.title': 'Connexion en deux étapes',
   'app.why': 'Après le mot de passe, une application affiche un code qui change toutes les trente secondes.',
@@ -223,13 +240,16 @@ export const words: AccountWords = {
   'news.stopped': 'Arrêté',
   'news.unavailable': 'Indisponible',
   'privacy.visits': 'Pages consultées',
-  'privacy.visitsWhy': 'Pages ouvertes et appuis servent à améliorer la plateforme : 24 heures au plus sur l’appareil ; le serveur supprime les mois anciens',
+  'privacy.visitsWhy':
+    'Pages ouvertes et appuis servent à améliorer la plateforme : 24 heures au plus sur l’appareil ; le serveur supprime les mois anciens',
   'privacy.device': 'Appareil',
-  'privacy.deviceWhy': 'Modèle, système et version sont transmis chiffrés, pour repérer les connexions inhabituelles',
+  'privacy.deviceWhy':
+    'Modèle, système et version sont transmis chiffrés, pour repérer les connexions inhabituelles',
   'privacy.biometrics': 'Empreinte et visage',
   'privacy.biometricsWhy': 'Vérifiés par le téléphone ; ils ne le quittent jamais',
   'privacy.files': 'Documents et fichiers',
-  'privacy.filesWhy': 'Visibles seulement de votre entreprise et des agents de certification, par liens qui expirent',
+  'privacy.filesWhy':
+    'Visibles seulement de votre entreprise et des agents de certification, par liens qui expirent',
   'privacy.yours': 'Vos droits',
   'privacy.yoursWhy': 'Emportez vos données ou fermez le compte dans les réglages',
 };

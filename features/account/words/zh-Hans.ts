@@ -1,4 +1,5 @@
 // The words of the account in simplified Chinese.
+
 import type { AccountWords } from './keys.ts';
 
 export const words: AccountWords = {
@@ -15,7 +16,8 @@ export const words: AccountWords = {
   'login.demo': '演示账号',
   'login.demoWhy': '点按即可填入，密码和证书 PIN 码均为 {password}',
   'setting.title': '设置',
-  'setting.version': '版本', 'setting.newest': '最新版本 {version}',
+  'setting.version': '版本',
+  'setting.newest': '最新版本 {version}',
   'setting.language': '语言',
   'setting.amounts': '隐藏金额',
   'setting.amountsHint': '资金页面的金额以圆点代替',
@@ -40,7 +42,8 @@ export const words: AccountWords = {
   'flaw.run': '密码不能是连续或重复的字符',
   'flaw.common': '这个密码太常见',
   'text.code': '验证码 {code}，{minutes} 分钟内有效，请勿告诉他人。',
-  'text.phone_taken': '有人用您的手机号申请注册或绑定，但该号码已有账户。若是您本人，请直接登录或找回密码；若不是，无需理会。',
+  'text.phone_taken':
+    '有人用您的手机号申请注册或绑定，但该号码已有账户。若是您本人，请直接登录或找回密码；若不是，无需理会。',
   'text.name_taken': '登录名 {loginName} 已被使用，请换一个登录名再试。',
   'text.password_changed': '您的登录密码已修改，其他设备已退出。如非本人操作，请立即找回密码。',
   'text.phone_changed': '您账户的手机号已更换。如非本人操作，请立即联系客服。',
@@ -190,7 +193,8 @@ export const words: AccountWords = {
   'passkey.removed': '通行密钥已移除',
   'passkey.made': '添加于 {at|moment}',
   'passkey.used': '最近使用 {at|moment}',
-  'passkey.unavailable': '此处无法使用通行密钥：应用内置浏览器通常不支持，且需要安全网址。请用系统浏览器打开本页；密码登录不受影响。',
+  'passkey.unavailable':
+    '此处无法使用通行密钥：应用内置浏览器通常不支持，且需要安全网址。请用系统浏览器打开本页；密码登录不受影响。',
   'passkey.givenUp': '设备未完成操作，请重试',
   'app.title': '两步验证',
   'app.why': '输入密码后，还需输入手机应用中每半分钟变化一次的动态口令。',

@@ -1,4 +1,5 @@
 // The words of the account in traditional Chinese.
+
 import type { AccountWords } from './keys.ts';
 
 export const words: AccountWords = {
@@ -15,7 +16,8 @@ export const words: AccountWords = {
   'login.demo': '演示帳號',
   'login.demoWhy': '點按即可填入，密碼和憑證 PIN 碼均為 {password}',
   'setting.title': '設定',
-  'setting.version': '版本', 'setting.newest': '最新版本 {version}',
+  'setting.version': '版本',
+  'setting.newest': '最新版本 {version}',
   'setting.language': '語言',
   'setting.amounts': '隱藏金額',
   'setting.amountsHint': '資金頁面的金額以圓點代替',
@@ -40,7 +42,8 @@ export const words: AccountWords = {
   'flaw.run': '密碼不能是連續或重複的字元',
   'flaw.common': '這個密碼太常見',
   'text.code': '驗證碼 {code}，{minutes} 分鐘內有效，請勿告訴他人。',
-  'text.phone_taken': '有人用您的手機號申請註冊或綁定，但該號碼已有帳戶。若是您本人，請直接登入或找回密碼；若不是，無需理會。',
+  'text.phone_taken':
+    '有人用您的手機號申請註冊或綁定，但該號碼已有帳戶。若是您本人，請直接登入或找回密碼；若不是，無需理會。',
   'text.name_taken': '登入名 {loginName} 已被使用，請換一個登入名再試。',
   'text.password_changed': '您的登入密碼已修改，其他裝置已登出。如非本人操作，請立即找回密碼。',
   'text.phone_changed': '您帳戶的手機號已更換。如非本人操作，請立即聯絡客服。',
@@ -169,7 +172,8 @@ export const words: AccountWords = {
   'step.renewWhy': '您的密碼已使用超過 {days} 天，請設定新密碼。',
   'step.start': '開始綁定',
   'recovery.title': '復原碼',
-  'recovery.why': '如遺失裝有應用程式的裝置，可用復原碼登入，每個僅能使用一次。復原碼只在此時顯示，請妥善保存。',
+  'recovery.why':
+    '如遺失裝有應用程式的裝置，可用復原碼登入，每個僅能使用一次。復原碼只在此時顯示，請妥善保存。',
   'recovery.copy': '全部複製',
   'recovery.copied': '已複製',
   'recovery.done': '我已保存',
@@ -190,7 +194,8 @@ export const words: AccountWords = {
   'passkey.removed': '通行密鑰已移除',
   'passkey.made': '新增於 {at|moment}',
   'passkey.used': '最近使用 {at|moment}',
-  'passkey.unavailable': '此處無法使用通行密鑰：應用程式內建瀏覽器通常不支援，且需要安全網址。請用系統瀏覽器開啟本頁；密碼登入不受影響。',
+  'passkey.unavailable':
+    '此處無法使用通行密鑰：應用程式內建瀏覽器通常不支援，且需要安全網址。請用系統瀏覽器開啟本頁；密碼登入不受影響。',
   'passkey.givenUp': '裝置未完成操作，請重試',
   'app.title': '兩步驗證',
   'app.why': '輸入密碼後，還需輸入手機應用程式中每半分鐘變化一次的動態口令。',

@@ -1,32 +1,56 @@
 // The operators' part of samples: they look on, and see which ones nobody has brought to an end.
+
 import * as z from 'zod/mini';
-import { PARTS } from '../parts.ts';
-import { ONLOOKING_SEATS, sampleMachine } from '../states.ts';
 import { query } from '#packages/call/call.ts';
 import { choice, Day, Id, list, Moment, pageInput, pageOf, text, WireKg } from '#packages/call/wire.ts';
 import { statesOf } from '#packages/machine/machine.ts';
+import { PARTS } from '../parts.ts';
+import { ONLOOKING_SEATS, sampleMachine } from '../states.ts';
 
 const SampleState = z.enum(statesOf(sampleMachine));
 const Firm = z.object({ id: Id, shortName: z.string() });
 export const SCOPES = ['open', 'overdue'] as const;
 
 export const SampleLine = z.object({
-  id: Id, no: z.string(), state: SampleState, contractNo: z.string(), seller: Firm, buyer: Firm, batch: z.string(), quantity: WireKg,
-  sampledAt: Moment, decidedAt: z.nullable(Moment),
+  id: Id,
+  no: z.string(),
+  state: SampleState,
+  contractNo: z.string(),
+  seller: Firm,
+  buyer: Firm,
+  batch: z.string(),
+  quantity: WireKg,
+  sampledAt: Moment,
+  decidedAt: z.nullable(Moment),
   /** In whole days, until it was decided. */
   age: z.int(),
   isOverdue: z.boolean(),
-  parts: z.array(z.object({
-    part: choice(PARTS), code: z.string(), lab: z.nullable(Firm), sentAt: z.nullable(Moment), isSealIntact: z.nullable(z.boolean()), reportedAt: z.nullable(Moment),
-  })),
+  parts: z.array(
+    z.object({
+      part: choice(PARTS),
+      code: z.string(),
+      lab: z.nullable(Firm),
+      sentAt: z.nullable(Moment),
+      isSealIntact: z.nullable(z.boolean()),
+      reportedAt: z.nullable(Moment),
+    }),
+  ),
 });
 
 export const deskSamples = query({
   path: '/api/assay/desk/samples',
-  summary: 'Samples with their age and the laboratories of their parts; within a scope those under way longest come first, else the newest.',
+  summary:
+    'Samples with their age and the laboratories of their parts; within a scope those under way longest come first, else the newest.',
   access: ONLOOKING_SEATS,
   /** Sampled between the two days. */
-  takes: { scope: z.optional(choice(SCOPES)), states: z.optional(list(SampleState, 8)), from: z.optional(Day), to: z.optional(Day), keyword: z.optional(text(0, 40)), ...pageInput },
+  takes: {
+    scope: z.optional(choice(SCOPES)),
+    states: z.optional(list(SampleState, 8)),
+    from: z.optional(Day),
+    to: z.optional(Day),
+    keyword: z.optional(text(0, 40)),
+    ...pageInput,
+  },
   gives: pageOf(SampleLine),
   follows: () => ['me'],
 });

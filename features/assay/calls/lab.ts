@@ -1,22 +1,31 @@
 // A laboratory's calls: parts under their codes, what is asked of each, and what was found. Whose coal it is travels in none of them.
+
 import * as z from 'zod/mini';
-import { assayFaults } from '../faults.ts';
-import { LAB_SEATS } from '../states.ts';
-import { IndexRow } from './sample.ts';
 import { INDEX_CODES } from '#features/clause/quality.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, Day, Id, list, Moment, pageInput, pageOf, text } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { assayFaults } from '../faults.ts';
+import { LAB_SEATS } from '../states.ts';
+import { IndexRow } from './sample.ts';
 
 const { not_found, wrong_state } = genericFaults;
 
 export const LAB_STAGES = ['sent', 'received', 'reported'] as const;
 
 export const LabJob = z.object({
-  id: Id, code: z.string(), stage: choice(LAB_STAGES), mass: z.int(), asked: z.array(choice(INDEX_CODES)),
-  sentAt: Moment, receivedAt: z.nullable(Moment), isSealIntact: z.nullable(z.boolean()), reportedAt: z.nullable(Moment),
-  values: z.array(IndexRow), certificate: z.nullable(FileLink),
+  id: Id,
+  code: z.string(),
+  stage: choice(LAB_STAGES),
+  mass: z.int(),
+  asked: z.array(choice(INDEX_CODES)),
+  sentAt: Moment,
+  receivedAt: z.nullable(Moment),
+  isSealIntact: z.nullable(z.boolean()),
+  reportedAt: z.nullable(Moment),
+  values: z.array(IndexRow),
+  certificate: z.nullable(FileLink),
 });
 export type LabJob = z.output<typeof LabJob>;
 
@@ -27,9 +36,11 @@ export const labJobs = query({
   takes: {
     stage: z.optional(choice(LAB_STAGES)),
     /** Sent between the two days. */
-    from: z.optional(Day), to: z.optional(Day),
+    from: z.optional(Day),
+    to: z.optional(Day),
     /** Of the code. */
-    keyword: z.optional(text(0, 40)), ...pageInput,
+    keyword: z.optional(text(0, 40)),
+    ...pageInput,
   },
   gives: pageOf(LabJob),
   follows: () => ['me'],
@@ -50,5 +61,12 @@ export const reportPart = act({
   access: LAB_SEATS,
   takes: { jobId: Id, values: list(IndexRow, 20, 1), certificateId: Id },
   gives: z.object({ jobId: Id }),
-  faults: [not_found, wrong_state, assayFaults.not_received, assayFaults.values_differ, assayFaults.value_impossible, assayFaults.certificate_unusable],
+  faults: [
+    not_found,
+    wrong_state,
+    assayFaults.not_received,
+    assayFaults.values_differ,
+    assayFaults.value_impossible,
+    assayFaults.certificate_unusable,
+  ],
 });

@@ -1,18 +1,33 @@
 // The calls of the two sides of a contract about their samples: taken, sealed, sent, looked at, accepted or challenged.
+
 import * as z from 'zod/mini';
-import { assayFaults } from '../faults.ts';
-import { METHODS, OUTCOMES, PARTS, SIDES, STANDARDS } from '../parts.ts';
-import { COMPARED } from '../rules/tolerance.ts';
-import { CHALLENGING_SEATS, ONLOOKING_SEATS, sampleMachine, SAMPLING_SEATS } from '../states.ts';
 import { INDEX_CODES, WireIndexValue } from '#features/clause/quality.ts';
 import { UMPIRE_RULES } from '#features/contract/choices.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { FIRM_SEATS } from '#features/firm/seats.ts';
 import { act, query } from '#packages/call/call.ts';
-import { choice, Day, exact, Id, list, Moment, name, pageInput, pageOf, text, wholeNumber, WireFen, WireKg } from '#packages/call/wire.ts';
+import {
+  choice,
+  Day,
+  exact,
+  Id,
+  list,
+  Moment,
+  name,
+  pageInput,
+  pageOf,
+  text,
+  wholeNumber,
+  WireFen,
+  WireKg,
+} from '#packages/call/wire.ts';
 import type { Kg } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
+import { assayFaults } from '../faults.ts';
+import { METHODS, OUTCOMES, PARTS, SIDES, STANDARDS } from '../parts.ts';
+import { COMPARED } from '../rules/tolerance.ts';
+import { CHALLENGING_SEATS, ONLOOKING_SEATS, sampleMachine, SAMPLING_SEATS } from '../states.ts';
 
 const { not_found, wrong_state } = genericFaults;
 
@@ -23,9 +38,18 @@ const Party = z.object({ id: Id, shortName: z.string() });
 export const IndexRow = z.object({ index: IndexCode, value: WireIndexValue });
 
 export const SampleCard = z.object({
-  id: Id, no: z.string(), state: SampleState, side: z.nullable(choice(SIDES)),
-  contractId: Id, contractNo: z.string(), seller: Party, buyer: Party,
-  batch: z.string(), quantity: WireKg, trips: z.int(), sampledAt: Moment,
+  id: Id,
+  no: z.string(),
+  state: SampleState,
+  side: z.nullable(choice(SIDES)),
+  contractId: Id,
+  contractNo: z.string(),
+  seller: Party,
+  buyer: Party,
+  batch: z.string(),
+  quantity: WireKg,
+  trips: z.int(),
+  sampledAt: Moment,
   /** Until when the report may be challenged. */
   challengeBy: z.nullable(Moment),
 });
@@ -38,23 +62,42 @@ export const samplePage = query({
   path: '/api/assay/sample/page',
   summary: "The samples of the firm's contracts, the newest first.",
   access: READERS,
-  takes: { contractId: z.optional(Id), states: z.optional(list(SampleState, 8)), ...sampledIn, keyword: z.optional(text(0, 40)), ...pageInput },
+  takes: {
+    contractId: z.optional(Id),
+    states: z.optional(list(SampleState, 8)),
+    ...sampledIn,
+    keyword: z.optional(text(0, 40)),
+    ...pageInput,
+  },
   gives: pageOf(SampleCard),
   follows: () => ['me'],
 });
 
 const SamplePart = z.object({
-  part: choice(PARTS), sealNo: z.string(), mass: z.int(), code: z.string(),
-  lab: z.nullable(Party), sentAt: z.nullable(Moment), receivedAt: z.nullable(Moment), isSealIntact: z.nullable(z.boolean()),
-  asked: z.array(IndexCode), reportedAt: z.nullable(Moment),
+  part: choice(PARTS),
+  sealNo: z.string(),
+  mass: z.int(),
+  code: z.string(),
+  lab: z.nullable(Party),
+  sentAt: z.nullable(Moment),
+  receivedAt: z.nullable(Moment),
+  isSealIntact: z.nullable(z.boolean()),
+  asked: z.array(IndexCode),
+  reportedAt: z.nullable(Moment),
   /** Null while the other side must not see them. */
   values: z.nullable(z.array(IndexRow)),
-  certificate: z.nullable(FileLink), certificateHash: z.nullable(z.string()),
+  certificate: z.nullable(FileLink),
+  certificateHash: z.nullable(z.string()),
 });
 export type SamplePart = z.output<typeof SamplePart>;
 
 const Challenge = z.object({
-  side: choice(SIDES), indices: z.array(IndexCode), reason: z.string(), fee: WireFen, umpire: Party, at: Moment,
+  side: choice(SIDES),
+  indices: z.array(IndexCode),
+  reason: z.string(),
+  fee: WireFen,
+  umpire: Party,
+  at: Moment,
   outcome: z.nullable(choice(OUTCOMES)),
   /** Who lost had too little: the challenger paid, and is owed it. */
   isOwed: z.boolean(),
@@ -62,22 +105,39 @@ const Challenge = z.object({
 
 export const sampleDetail = query({
   path: '/api/assay/sample/detail',
-  summary: 'One sample: how it was taken, its three parts with their reports side by side, the challenge, and what is settled by.',
+  summary:
+    'One sample: how it was taken, its three parts with their reports side by side, the challenge, and what is settled by.',
   access: READERS,
   takes: { sampleId: Id },
   gives: z.object({
     card: SampleCard,
-    method: choice(METHODS), standard: choice(STANDARDS), place: z.string(), sampler: z.string(),
-    sellerWitness: z.string(), buyerWitness: z.string(), takenBy: choice(SIDES), keptUntil: z.nullable(Moment),
-    basis: z.enum(['seller', 'buyer', 'third']), umpireRule: choice(UMPIRE_RULES),
+    method: choice(METHODS),
+    standard: choice(STANDARDS),
+    place: z.string(),
+    sampler: z.string(),
+    sellerWitness: z.string(),
+    buyerWitness: z.string(),
+    takenBy: choice(SIDES),
+    keptUntil: z.nullable(Moment),
+    basis: z.enum(['seller', 'buyer', 'third']),
+    umpireRule: choice(UMPIRE_RULES),
     /** As the contract names them; '' where it names nobody. */
-    umpireLab: z.string(), namedLab: z.string(),
+    umpireLab: z.string(),
+    namedLab: z.string(),
     /** The part whose report counts. */
     counting: choice(PARTS),
     trips: z.array(z.object({ id: Id, no: z.string(), plate: z.string(), net: WireKg })),
     parts: z.array(SamplePart),
     /** The report that counts against the other side's, once both are there. */
-    comparison: z.array(z.object({ index: choice(COMPARED), report: WireIndexValue, check: WireIndexValue, limit: WireIndexValue, isInside: z.boolean() })),
+    comparison: z.array(
+      z.object({
+        index: choice(COMPARED),
+        report: WireIndexValue,
+        check: WireIndexValue,
+        limit: WireIndexValue,
+        isInside: z.boolean(),
+      }),
+    ),
     /** What may be challenged in the report that counts. */
     comparable: z.array(choice(COMPARED)),
     acceptedBy: z.array(choice(SIDES)),
@@ -86,7 +146,15 @@ export const sampleDetail = query({
     decidedAt: z.nullable(Moment),
     /** What a challenge costs whoever loses it. */
     fee: WireFen,
-    timeline: z.array(z.object({ move: z.string(), part: z.nullable(choice(PARTS)), side: z.nullable(choice(SIDES)), by: z.nullable(z.string()), at: Moment })),
+    timeline: z.array(
+      z.object({
+        move: z.string(),
+        part: z.nullable(choice(PARTS)),
+        side: z.nullable(choice(SIDES)),
+        by: z.nullable(z.string()),
+        at: Moment,
+      }),
+    ),
     /** What the reader may do now. */
     moves: z.array(z.enum(['seal', 'send', 'accept', 'challenge', 'send_umpire'])),
   }),
@@ -99,7 +167,10 @@ export const sampleChoices = query({
   summary: 'What a sample of a contract may stand for: its weighed trips that are in none yet.',
   access: SAMPLING_SEATS,
   takes: { contractId: Id },
-  gives: z.object({ contractNo: z.string(), trips: z.array(z.object({ id: Id, no: z.string(), plate: z.string(), net: WireKg, at: Moment })) }),
+  gives: z.object({
+    contractNo: z.string(),
+    trips: z.array(z.object({ id: Id, no: z.string(), plate: z.string(), net: WireKg, at: Moment })),
+  }),
   faults: [not_found],
 });
 
@@ -108,21 +179,38 @@ const Tonnage = exact<Kg>({ min: 1_000n, max: 1_000_000_000n });
 
 export const takeSample = act({
   path: '/api/assay/sample/take',
-  summary: 'Either side writes a sample down: of weighed trips, or of a batch that came otherwise, with its weight.',
+  summary:
+    'Either side writes a sample down: of weighed trips, or of a batch that came otherwise, with its weight.',
   access: SAMPLING_SEATS,
   takes: {
-    contractId: Id, tripIds: list(Id, 200), quantity: z.optional(Tonnage), batch: text(1, 40), method: choice(METHODS), standard: choice(STANDARDS),
-    place: text(1, 60), sampler: name(2, 40), sellerWitness: name(0, 40), buyerWitness: name(0, 40), sampledAt: Moment,
+    contractId: Id,
+    tripIds: list(Id, 200),
+    quantity: z.optional(Tonnage),
+    batch: text(1, 40),
+    method: choice(METHODS),
+    standard: choice(STANDARDS),
+    place: text(1, 60),
+    sampler: name(2, 40),
+    sellerWitness: name(0, 40),
+    buyerWitness: name(0, 40),
+    sampledAt: Moment,
   },
   gives: z.extend(Moved, { no: z.string() }),
-  faults: [not_found, assayFaults.contract_not_ready, assayFaults.nothing_weighed, assayFaults.trip_taken, assayFaults.trip_unweighed],
+  faults: [
+    not_found,
+    assayFaults.contract_not_ready,
+    assayFaults.nothing_weighed,
+    assayFaults.trip_taken,
+    assayFaults.trip_unweighed,
+  ],
 });
 
 const Seal = z.strictObject({ sealNo: text(3, 40), mass: wholeNumber(1, 100_000) });
 
 export const sealSample = act({
   path: '/api/assay/sample/seal',
-  summary: 'Divides the sample: A for the seller, B for the buyer, C for an umpire, each under a seal of its own.',
+  summary:
+    'Divides the sample: A for the seller, B for the buyer, C for an umpire, each under a seal of its own.',
   access: SAMPLING_SEATS,
   takes: { sampleId: Id, seals: z.strictObject({ A: Seal, B: Seal, C: Seal }) },
   gives: Moved,
@@ -157,13 +245,20 @@ export const acceptReport = act({
 
 export const challengeReport = act({
   path: '/api/assay/sample/challenge',
-  summary: "A side challenges the report that counts: the umpire's fee is set aside, and the laboratory with the fewest such samples is the umpire.",
+  summary:
+    "A side challenges the report that counts: the umpire's fee is set aside, and the laboratory with the fewest such samples is the umpire.",
   access: CHALLENGING_SEATS,
   takes: { sampleId: Id, indices: list(choice(COMPARED), 4, 1), reason: text(2, 300) },
   gives: z.extend(Moved, { umpire: z.string(), fee: WireFen }),
   faults: [
-    not_found, wrong_state, assayFaults.challenge_over, assayFaults.accepted_already, assayFaults.not_comparable, assayFaults.within_tolerance,
-    assayFaults.no_umpire, assayFaults.fee_short,
+    not_found,
+    wrong_state,
+    assayFaults.challenge_over,
+    assayFaults.accepted_already,
+    assayFaults.not_comparable,
+    assayFaults.within_tolerance,
+    assayFaults.no_umpire,
+    assayFaults.fee_short,
   ],
 });
 

@@ -1,8 +1,15 @@
 // The desk of samples.
-import { titles } from './words/titles.ts';
-import { ONLOOKING_SEATS } from '../states.ts';
+
 import type { Desk } from '#packages/ui/desk/desk.ts';
+import { ONLOOKING_SEATS } from '../states.ts';
+import { titles } from './words/titles.ts';
 
 export const assayDesks: readonly Desk[] = [
-  { path: 'samples', group: 'trade', title: titles.samples, seats: ONLOOKING_SEATS, load: () => import('./Samples.tsx') },
+  {
+    path: 'samples',
+    group: 'trade',
+    title: titles.samples,
+    seats: ONLOOKING_SEATS,
+    load: () => import('./Samples.tsx'),
+  },
 ];

@@ -1,33 +1,61 @@
 // What the desk of samples says: in five languages, with what is overdue standing out.
+
 import { describe, expect, it, vi } from 'vitest';
-import { answeredPage, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
-import { deskSamples } from '../calls/desk.ts';
-import Samples from './Samples.tsx';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { CallError } from '#packages/call/callError.ts';
 import { kg } from '#packages/exact/exact.ts';
 import { LOCALES, type Locale } from '#packages/i18n/locale.ts';
+import { answeredPage, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
+import { deskSamples } from '../calls/desk.ts';
+import Samples from './Samples.tsx';
 
-vi.hoisted(() => { vi.stubGlobal('window', { location: { protocol: 'https:', host: 'example.com' }, webConfig: {} }); });
+vi.hoisted(() => {
+  vi.stubGlobal('window', { location: { protocol: 'https:', host: 'example.com' }, webConfig: {} });
+});
 
 const ID = '01M7XQK9SG23KNFKAFZKV5A68X';
 const AT = new Date('2026-11-16T01:00:00Z');
 type Line = AnswerOf<typeof deskSamples>['list'][number];
 const firm = (shortName: string) => ({ id: ID, shortName });
 const late: Line = {
-  id: ID, no: 'HY261116000001', state: 'sent', contractNo: 'HT261110000018', seller: firm('黑山矿'), buyer: firm('敬华电厂'), batch: '第 3 批', quantity: kg(1_208_300n),
-  sampledAt: AT, decidedAt: null, age: 8, isOverdue: true,
+  id: ID,
+  no: 'HY261116000001',
+  state: 'sent',
+  contractNo: 'HT261110000018',
+  seller: firm('黑山矿'),
+  buyer: firm('敬华电厂'),
+  batch: '第 3 批',
+  quantity: kg(1_208_300n),
+  sampledAt: AT,
+  decidedAt: null,
+  age: 8,
+  isOverdue: true,
   parts: [
     { part: 'A', code: 'KX7P-03QD', lab: firm('晋检'), sentAt: AT, isSealIntact: true, reportedAt: AT },
     { part: 'B', code: 'M2WT-88RA', lab: firm('华测'), sentAt: AT, isSealIntact: false, reportedAt: null },
     { part: 'C', code: 'Z4NN-51HB', lab: null, sentAt: null, isSealIntact: null, reportedAt: null },
   ],
 };
-const fresh: Line = { ...late, id: `${ID.slice(0, -1)}Y`, no: 'HY261123000002', state: 'sampled', sampledAt: new Date('2026-11-23T01:00:00Z'), age: 1, isOverdue: false, parts: [] };
+const fresh: Line = {
+  ...late,
+  id: `${ID.slice(0, -1)}Y`,
+  no: 'HY261123000002',
+  state: 'sampled',
+  sampledAt: new Date('2026-11-23T01:00:00Z'),
+  age: 1,
+  isOverdue: false,
+  parts: [],
+};
 const asked = { pageSize: 50, scope: 'open' } as const;
 
 const seen = async (answer: AnswerOf<typeof deskSamples> | Error, locale: Locale = 'zh-Hans') =>
-  textOf(await draw(<Samples />, { locale, seats: ['operator_trade'], answers: [answeredPage(deskSamples, asked, answer)] }));
+  textOf(
+    await draw(<Samples />, {
+      locale,
+      seats: ['operator_trade'],
+      answers: [answeredPage(deskSamples, asked, answer)],
+    }),
+  );
 
 describe.each(LOCALES)('in %s', (locale) => {
   it('the samples are drawn with every word and number', async () => {
@@ -40,7 +68,8 @@ describe.each(LOCALES)('in %s', (locale) => {
 describe('the desk of samples', () => {
   it('says how old each is, which are overdue, and which laboratory has which code', async () => {
     expect(await seen({ list: [late, fresh], next: null })).toMatch(
-      /HY261116000001 已送检 8 · 超期 .*KX7P-03QD · 晋检 · 已出报告 .*M2WT-88RA · 华测 · 封样异常 .*Z4NN-51HB · 未送检 .*HY261123000002 已取样 1 尚未缩分/);
+      /HY261116000001 已送检 8 · 超期 .*KX7P-03QD · 晋检 · 已出报告 .*M2WT-88RA · 华测 · 封样异常 .*Z4NN-51HB · 未送检 .*HY261123000002 已取样 1 尚未缩分/,
+    );
   });
   it('offers nothing to be done', async () => {
     expect(await seen({ list: [late], next: null })).not.toMatch(/认可结果|提出异议|作废|送检 [A-C]/);

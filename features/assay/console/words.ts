@@ -1,7 +1,8 @@
 // The words of the desk of samples, and those the firms read.
-import type { AssayDeskWords } from './words/keys.ts';
-import { assayWordLoaders } from '../words/loaders.ts';
+
 import { wordsHook } from '#packages/i18n/react.ts';
+import { assayWordLoaders } from '../words/loaders.ts';
+import type { AssayDeskWords } from './words/keys.ts';
 
 export const useAssayDeskWords = wordsHook<AssayDeskWords>({
   'zh-Hans': () => import('./words/zh-Hans.ts'),

@@ -1,4 +1,5 @@
 // A sample grows old until it is decided.
+
 import { describe, expect, it } from 'vitest';
 import { ageOf, isOverdue } from './age.ts';
 

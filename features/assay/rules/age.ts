@@ -4,7 +4,10 @@ const DAY_MS = 86_400_000;
 /** From the sampling to the values that are settled by, an umpire included. */
 const USUAL_DAYS = 5;
 
-interface Dated { readonly sampledAt: Date; readonly decidedAt: Date | null }
+interface Dated {
+  readonly sampledAt: Date;
+  readonly decidedAt: Date | null;
+}
 
 /** Whole days; those of a decided sample end with its decision. */
 export const ageOf = ({ sampledAt, decidedAt }: Dated, now: Date): number =>
@@ -13,4 +16,5 @@ export const ageOf = ({ sampledAt, decidedAt }: Dated, now: Date): number =>
 /** Sampled before this, and still not decided: overdue. */
 export const overdueBefore = (now: Date): Date => new Date(now.getTime() - USUAL_DAYS * DAY_MS);
 
-export const isOverdue = ({ sampledAt, decidedAt }: Dated, now: Date): boolean => decidedAt === null && sampledAt < overdueBefore(now);
+export const isOverdue = ({ sampledAt, decidedAt }: Dated, now: Date): boolean =>
+  decidedAt === null && sampledAt < overdueBefore(now);

@@ -1,8 +1,9 @@
 // The same coal in other bases.
+
 import { describe, expect, it } from 'vitest';
-import { valueIn, type Values, withMoisture } from './basis.ts';
 import { calorie } from '#features/catalog/heat.ts';
 import { type IndexCode, indexValue } from '#features/clause/quality.ts';
+import { valueIn, type Values, withMoisture } from './basis.ts';
 
 const said = (values: Partial<Record<IndexCode, bigint>>) => values as Values;
 /** The worked figures of one report: heat of the bomb 24.50, moisture 3.20 and 12.4, ash 18.60, volatile 27.90, sulphur 0.72, hydrogen 3.60. */
@@ -26,13 +27,20 @@ describe('an index in another basis than it was reported in', () => {
     ['the net heat as received, in kilocalories of the coal trade', 'QNET_AR', report, 5_051n],
     ['the gross heat of dry coal', 'QGR_D', said({ QGR_AD: 2_440n, MAD: 320n }), 6_029n],
     ['net heat as it was reported', 'QNET_AR', said({ QNET_AR: 5_000n, QB_AD: 2_450n }), 5_000n],
-    ['no net heat without the hydrogen', 'QNET_AR', said({ QGR_AD: 2_440n, MAD: 320n, MT: 1_240n }), undefined],
+    [
+      'no net heat without the hydrogen',
+      'QNET_AR',
+      said({ QGR_AD: 2_440n, MAD: 320n, MT: 1_240n }),
+      undefined,
+    ],
     ['no gross heat from net', 'QGR_D', said({ QNET_AR: 5_000n, MT: 1_000n }), undefined],
     ['hot coal makes more acid', 'QGR_AD', said({ QB_AD: 2_600n, STAD: 0n }), 2_596n],
     ['poor coal less', 'QGR_AD', said({ QB_AD: 1_600n, STAD: 0n }), 1_598n],
     ['a tie goes to the even neighbour', 'STD', said({ STAD: 1n, MAD: 6_000n }), 2n],
   ])('%s', (_name, code, values, expected) => {
-    expect(valueIn(code, values, calorie(41_816n))).toBe(expected === undefined ? undefined : indexValue(expected));
+    expect(valueIn(code, values, calorie(41_816n))).toBe(
+      expected === undefined ? undefined : indexValue(expected),
+    );
   });
 });
 
@@ -41,7 +49,19 @@ it('counts in the world’s calories where a contract says so', () => {
 });
 
 it.each<[IndexCode[], IndexCode[]]>([
-  [['STAD', 'QNET_AR'], ['STAD', 'QNET_AR', 'MAD']], [['MAD', 'AAD'], ['MAD', 'AAD']], [['STD', 'QNET_AR'], ['STD', 'QNET_AR']], [['MAD'], ['MAD']],
+  [
+    ['STAD', 'QNET_AR'],
+    ['STAD', 'QNET_AR', 'MAD'],
+  ],
+  [
+    ['MAD', 'AAD'],
+    ['MAD', 'AAD'],
+  ],
+  [
+    ['STD', 'QNET_AR'],
+    ['STD', 'QNET_AR'],
+  ],
+  [['MAD'], ['MAD']],
 ])('who is asked for %j must say %j', (asked, told) => {
   expect(withMoisture(asked)).toEqual(told);
 });

@@ -1,9 +1,10 @@
 // From one basis to another: what is reported air dried is settled dry or as received (domain 1.3).
-import { heatIn } from './heat.ts';
+
 import type { Calorie } from '#features/catalog/heat.ts';
 import { type IndexCode, type IndexValue, indexOf, indexValue } from '#features/clause/quality.ts';
 import { type Ratio, ratio, times } from '#features/clause/rules/ratio.ts';
 import { divide } from '#packages/exact/exact.ts';
+import { heatIn } from './heat.ts';
 
 /** What a report says, by index. */
 export type Values = Readonly<Partial<Record<IndexCode, IndexValue>>>;
@@ -24,14 +25,17 @@ const FROM_DRY: Readonly<Record<'AR' | 'AD' | 'D' | 'DAF', (values: Values) => R
   AR: ({ MT }) => (MT === undefined ? undefined : ratio(HUNDRED - MT, HUNDRED)),
   AD: ({ MAD }) => (MAD === undefined ? undefined : ratio(HUNDRED - MAD, HUNDRED)),
   DAF: ({ MAD, AAD, AD }) => {
-    if (MAD !== undefined && AAD !== undefined && MAD + AAD < HUNDRED) return ratio(HUNDRED - MAD, HUNDRED - MAD - AAD);
+    if (MAD !== undefined && AAD !== undefined && MAD + AAD < HUNDRED)
+      return ratio(HUNDRED - MAD, HUNDRED - MAD - AAD);
     return AD !== undefined && AD < HUNDRED ? ratio(HUNDRED, HUNDRED - AD) : undefined;
   },
 };
 
 /** Fixed carbon is what moisture, ash and volatile matter leave. */
 const fixedCarbon = ({ MAD, AAD, VAD }: Values): IndexValue | undefined =>
-  (MAD === undefined || AAD === undefined || VAD === undefined ? undefined : indexValue(HUNDRED - MAD - AAD - VAD));
+  MAD === undefined || AAD === undefined || VAD === undefined
+    ? undefined
+    : indexValue(HUNDRED - MAD - AAD - VAD);
 
 /** The value of an index as reported, or carried over from the basis it was reported in; rounded as laboratories round (GB/T 8170). */
 export function valueIn(code: IndexCode, values: Values, calorie: Calorie): IndexValue | undefined {

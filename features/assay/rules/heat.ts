@@ -1,4 +1,5 @@
 // Heat from one basis to another: what the bomb gives, what is left of it in a furnace, and how many kilocalories that is (domain 1.3, GB/T 213).
+
 import type { Calorie } from '#features/catalog/heat.ts';
 import { type IndexCode, type IndexValue, indexValue } from '#features/clause/quality.ts';
 import { divide } from '#packages/exact/exact.ts';
@@ -23,24 +24,35 @@ function grossAirDried({ QGR_AD: reported, QB_AD: bomb, STAD: sulphur }: Values)
 function netAsReceived(values: Values): IndexValue | undefined {
   const { HAD: hydrogen, MT: total, MAD: inherent } = values;
   const gross = grossAirDried(values);
-  if (gross === undefined || hydrogen === undefined || total === undefined || inherent === undefined) return undefined;
-  return rounded((gross * 1_000n - hydrogen * 206n) * (HUNDRED - total) - total * 23n * (HUNDRED - inherent), (HUNDRED - inherent) * 1_000n);
+  if (gross === undefined || hydrogen === undefined || total === undefined || inherent === undefined)
+    return undefined;
+  return rounded(
+    (gross * 1_000n - hydrogen * 206n) * (HUNDRED - total) - total * 23n * (HUNDRED - inherent),
+    (HUNDRED - inherent) * 1_000n,
+  );
 }
 
 function grossDry(values: Values): IndexValue | undefined {
   const gross = grossAirDried(values);
-  return gross === undefined || values.MAD === undefined ? undefined : rounded(gross * HUNDRED, HUNDRED - values.MAD);
+  return gross === undefined || values.MAD === undefined
+    ? undefined
+    : rounded(gross * HUNDRED, HUNDRED - values.MAD);
 }
 
 /** Hundredths of MJ/kg in kcal/kg. */
-const kilocalories = (heat: IndexValue | undefined, calorie: Calorie) => (heat === undefined ? undefined : rounded(heat * 100_000n, calorie));
+const kilocalories = (heat: IndexValue | undefined, calorie: Calorie) =>
+  heat === undefined ? undefined : rounded(heat * 100_000n, calorie);
 
 /** What a report that does not name this heat says of it all the same; undefined where it says too little. */
 export function heatIn(code: IndexCode, values: Values, calorie: Calorie): IndexValue | undefined {
   switch (code) {
-    case 'QGR_AD': return grossAirDried(values);
-    case 'QGR_D': return kilocalories(grossDry(values), calorie);
-    case 'QNET_AR': return kilocalories(netAsReceived(values), calorie);
-    default: return undefined;
+    case 'QGR_AD':
+      return grossAirDried(values);
+    case 'QGR_D':
+      return kilocalories(grossDry(values), calorie);
+    case 'QNET_AR':
+      return kilocalories(netAsReceived(values), calorie);
+    default:
+      return undefined;
   }
 }

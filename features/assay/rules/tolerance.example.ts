@@ -1,4 +1,5 @@
 // The tolerances as the platform starts with them.
+
 import { calorie } from '#features/catalog/heat.ts';
 import type { Tolerances } from './tolerance.ts';
 

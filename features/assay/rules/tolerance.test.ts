@@ -1,9 +1,10 @@
 // When two reports of one coal agree: each band, its ends, and the units between.
+
 import { describe, expect, it } from 'vitest';
-import { valuesOf } from './values.example.ts';
-import { compare, compareAll, isComparable } from './tolerance.ts';
 import { calorie } from '#features/catalog/heat.ts';
 import { TOLERANCES } from './tolerance.example.ts';
+import { compare, compareAll, isComparable } from './tolerance.ts';
+import { valuesOf } from './values.example.ts';
 
 describe('dry ash', () => {
   it.each<[string, bigint, bigint, bigint, boolean]>([
@@ -16,15 +17,29 @@ describe('dry ash', () => {
     ['above twenty: 2.82', 2_001n, 2_283n, 282n, true],
     ['and no more', 2_001n, 2_284n, 282n, false],
   ])('%s', (_name, report, check, limit, isInside) => {
-    expect(compare('AD', valuesOf({ AD: report }), valuesOf({ AD: check }), TOLERANCES)).toEqual({ index: 'AD', report, check, limit, isInside });
+    expect(compare('AD', valuesOf({ AD: report }), valuesOf({ AD: check }), TOLERANCES)).toEqual({
+      index: 'AD',
+      report,
+      check,
+      limit,
+      isInside,
+    });
   });
 });
 
 describe('dry sulphur', () => {
-  it.each<[bigint, bigint, boolean]>([[99n, 116n, true], [99n, 117n, false], [150n, 175n, true], [150n, 176n, false], [201n, 235n, true], [201n, 236n, false]])(
-    'reported %s, checked %s: inside %s', (report, check, isInside) => {
-      expect(compare('STD', valuesOf({ STD: report }), valuesOf({ STD: check }), TOLERANCES)?.isInside).toBe(isInside);
-    });
+  it.each<[bigint, bigint, boolean]>([
+    [99n, 116n, true],
+    [99n, 117n, false],
+    [150n, 175n, true],
+    [150n, 176n, false],
+    [201n, 235n, true],
+    [201n, 236n, false],
+  ])('reported %s, checked %s: inside %s', (report, check, isInside) => {
+    expect(compare('STD', valuesOf({ STD: report }), valuesOf({ STD: check }), TOLERANCES)?.isInside).toBe(
+      isInside,
+    );
+  });
   it('is compared dry, however it was reported', () => {
     const comparison = compare('STD', valuesOf({ STAD: 72n, MAD: 320n }), valuesOf({ STD: 90n }), TOLERANCES);
     expect(comparison).toMatchObject({ report: 74n, check: 90n, isInside: true });
@@ -40,21 +55,37 @@ describe('heat, in kilocalories by limits in megajoules', () => {
     ['much ash: 1.12 MJ/kg are 267', 3_000n, 4_733n, true],
     ['and not 268', 3_000n, 4_732n, false],
   ])('%s', (_name, ash, check, isInside) => {
-    expect(compare('QNET_AR', valuesOf({ QNET_AR: 5_000n, AD: ash }), valuesOf({ QNET_AR: check }), TOLERANCES)?.isInside).toBe(isInside);
+    expect(
+      compare('QNET_AR', valuesOf({ QNET_AR: 5_000n, AD: ash }), valuesOf({ QNET_AR: check }), TOLERANCES)
+        ?.isInside,
+    ).toBe(isInside);
   });
   it('is 1.12 MJ in whichever calories a contract counts', () => {
     const inside = (apart: bigint, counted: bigint) =>
-      compare('QNET_AR', valuesOf({ QNET_AR: 8_000n, AD: 3_000n }), valuesOf({ QNET_AR: 8_000n - apart }), { ...TOLERANCES, calorie: calorie(counted) })?.isInside;
-    expect([inside(267n, 41_816n), inside(268n, 41_800n), inside(268n, 41_816n), inside(267n, 41_868n)]).toEqual([true, false, false, true]);
+      compare('QNET_AR', valuesOf({ QNET_AR: 8_000n, AD: 3_000n }), valuesOf({ QNET_AR: 8_000n - apart }), {
+        ...TOLERANCES,
+        calorie: calorie(counted),
+      })?.isInside;
+    expect([
+      inside(267n, 41_816n),
+      inside(268n, 41_800n),
+      inside(268n, 41_816n),
+      inside(267n, 41_868n),
+    ]).toEqual([true, false, false, true]);
   });
   it('cannot be judged where the report says nothing of the ash', () => {
-    expect(compare('QNET_AR', valuesOf({ QNET_AR: 5_000n }), valuesOf({ QNET_AR: 4_000n }), TOLERANCES)).toBeUndefined();
+    expect(
+      compare('QNET_AR', valuesOf({ QNET_AR: 5_000n }), valuesOf({ QNET_AR: 4_000n }), TOLERANCES),
+    ).toBeUndefined();
     expect(isComparable('QNET_AR', valuesOf({ QNET_AR: 5_000n }), TOLERANCES)).toBe(false);
   });
 });
 
 it('compares what both say, and moisture by nothing', () => {
-  const [report, check] = [valuesOf({ QNET_AR: 5_000n, AD: 1_500n, MT: 900n }), valuesOf({ QNET_AR: 4_990n, AD: 1_500n, STD: 80n, MT: 1_500n })];
+  const [report, check] = [
+    valuesOf({ QNET_AR: 5_000n, AD: 1_500n, MT: 900n }),
+    valuesOf({ QNET_AR: 4_990n, AD: 1_500n, STD: 80n, MT: 1_500n }),
+  ];
   expect(compareAll(report, check, TOLERANCES).map(({ index }) => index)).toEqual(['QNET_AR', 'AD']);
   expect(isComparable('MT', report, TOLERANCES)).toBe(false);
 });
@@ -62,12 +93,19 @@ it('compares what both say, and moisture by nothing', () => {
 describe('what the two sides have agreed', () => {
   const agreed = { QNET_AR: 120n as never, AD: 50n as never };
   it.each<['QNET_AR' | 'AD' | 'STD', bigint, bigint, bigint, boolean]>([
-    ['QNET_AR', 5_000n, 4_880n, 120n, true], ['QNET_AR', 5_000n, 4_879n, 120n, false],
-    ['AD', 1_500n, 1_550n, 50n, true], ['AD', 1_500n, 1_551n, 50n, false], ['STD', 80n, 97n, 17n, true],
+    ['QNET_AR', 5_000n, 4_880n, 120n, true],
+    ['QNET_AR', 5_000n, 4_879n, 120n, false],
+    ['AD', 1_500n, 1_550n, 50n, true],
+    ['AD', 1_500n, 1_551n, 50n, false],
+    ['STD', 80n, 97n, 17n, true],
   ])('%s of %i and %i: within %i %s', (index, report, check, limit, isInside) => {
     const others = { AD: 1_500n, STD: 80n, QNET_AR: 5_000n };
-    expect(compare(index, valuesOf({ ...others, [index]: report }), valuesOf({ ...others, [index]: check }), { ...TOLERANCES, agreed }))
-      .toEqual({ index, report, check, limit, isInside });
+    expect(
+      compare(index, valuesOf({ ...others, [index]: report }), valuesOf({ ...others, [index]: check }), {
+        ...TOLERANCES,
+        agreed,
+      }),
+    ).toEqual({ index, report, check, limit, isInside });
   });
   it('judges the heat though the report says nothing of the ash', () => {
     expect(isComparable('QNET_AR', valuesOf({ QNET_AR: 5_000n }), { ...TOLERANCES, agreed })).toBe(true);

@@ -1,4 +1,5 @@
 // What an umpire's report decides.
+
 import { describe, expect, it } from 'vitest';
 import type { UmpireRule } from '#features/contract/choices.ts';
 import { TOLERANCES } from './tolerance.example.ts';
@@ -16,19 +17,34 @@ describe('the heat decided', () => {
     ['where both are as near, goes by the one that counted', 'nearest', 4_850n, 4_925n],
     ['is the mean of the three', 'mean3', 4_760n, 4_820n],
   ])('%s (%s)', (_name, rule, umpire, expected) => {
-    expect(decide(rule, { report, check, umpire: valuesOf({ QNET_AR: umpire }) }, TOLERANCES.calorie).QNET_AR).toBe(expected);
+    expect(
+      decide(rule, { report, check, umpire: valuesOf({ QNET_AR: umpire }) }, TOLERANCES.calorie).QNET_AR,
+    ).toBe(expected);
   });
-  it.each<[UmpireRule, bigint]>([['nearest', 4_880n], ['mean3', 4_880n], ['umpire_only', 4_760n]])('without a check, by %s', (rule, expected) => {
-    expect(decide(rule, { report, check: undefined, umpire: valuesOf({ QNET_AR: 4_760n }) }, TOLERANCES.calorie).QNET_AR).toBe(expected);
+  it.each<[UmpireRule, bigint]>([
+    ['nearest', 4_880n],
+    ['mean3', 4_880n],
+    ['umpire_only', 4_760n],
+  ])('without a check, by %s', (rule, expected) => {
+    expect(
+      decide(rule, { report, check: undefined, umpire: valuesOf({ QNET_AR: 4_760n }) }, TOLERANCES.calorie)
+        .QNET_AR,
+    ).toBe(expected);
   });
 });
 
 it('leaves what was not challenged as it was reported', () => {
-  expect(decide('umpire_only', { report, check, umpire: valuesOf({ STD: 92n }) }, TOLERANCES.calorie)).toEqual(valuesOf({ QNET_AR: 5_000n, STD: 92n, AD: 1_500n }));
+  expect(
+    decide('umpire_only', { report, check, umpire: valuesOf({ STD: 92n }) }, TOLERANCES.calorie),
+  ).toEqual(valuesOf({ QNET_AR: 5_000n, STD: 92n, AD: 1_500n }));
 });
 
 it('carries over the basis of the first report before it takes a mean', () => {
-  const decided = decide('mean3', { report: valuesOf({ STAD: 72n, MAD: 320n }), check, umpire: valuesOf({ STD: 92n }) }, TOLERANCES.calorie);
+  const decided = decide(
+    'mean3',
+    { report: valuesOf({ STAD: 72n, MAD: 320n }), check, umpire: valuesOf({ STD: 92n }) },
+    TOLERANCES.calorie,
+  );
   expect(decided.STD).toBe(87n);
 });
 
@@ -38,9 +54,13 @@ describe('a challenge', () => {
     ['is rejected where the umpire lies within it', 4_800n, 'rejected'],
     ['is upheld, too, where the coal was better than reported', 5_201n, 'upheld'],
   ])('%s', (_name, umpire, expected) => {
-    expect(outcomeOf(['QNET_AR'], { report, umpire: valuesOf({ QNET_AR: umpire }) }, TOLERANCES)).toBe(expected);
+    expect(outcomeOf(['QNET_AR'], { report, umpire: valuesOf({ QNET_AR: umpire }) }, TOLERANCES)).toBe(
+      expected,
+    );
   });
   it('goes by what was challenged, not by what the umpire says besides', () => {
-    expect(outcomeOf(['QNET_AR'], { report, umpire: valuesOf({ QNET_AR: 5_000n, STD: 150n }) }, TOLERANCES)).toBe('rejected');
+    expect(
+      outcomeOf(['QNET_AR'], { report, umpire: valuesOf({ QNET_AR: 5_000n, STD: 150n }) }, TOLERANCES),
+    ).toBe('rejected');
   });
 });

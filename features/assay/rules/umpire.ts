@@ -1,11 +1,12 @@
 // What is settled by once an umpire has reported, and whose report was wrong (domain 4.2).
+
+import type { Calorie } from '#features/catalog/heat.ts';
+import { type IndexCode, type IndexValue, indexValue } from '#features/clause/quality.ts';
+import type { UmpireRule } from '#features/contract/choices.ts';
+import { divide } from '#packages/exact/exact.ts';
 import type { Outcome } from '../parts.ts';
 import { type Values, valueIn } from './basis.ts';
 import { compare, type Compared, type Tolerances } from './tolerance.ts';
-import type { Calorie } from '#features/catalog/heat.ts';
-import type { UmpireRule } from '#features/contract/choices.ts';
-import { type IndexCode, type IndexValue, indexValue } from '#features/clause/quality.ts';
-import { divide } from '#packages/exact/exact.ts';
 
 export interface Reports {
   /** The report that counted. */
@@ -16,10 +17,21 @@ export interface Reports {
 }
 
 const mean = (values: readonly bigint[]): IndexValue =>
-  indexValue(divide(values.reduce((sum, value) => sum + value, 0n), BigInt(values.length), 'half_even'));
+  indexValue(
+    divide(
+      values.reduce((sum, value) => sum + value, 0n),
+      BigInt(values.length),
+      'half_even',
+    ),
+  );
 
 /** Both are equally near: the report that counted is taken. */
-function decideOne(rule: UmpireRule, umpire: IndexValue, report: IndexValue | undefined, check: IndexValue | undefined): IndexValue {
+function decideOne(
+  rule: UmpireRule,
+  umpire: IndexValue,
+  report: IndexValue | undefined,
+  check: IndexValue | undefined,
+): IndexValue {
   const others = [report, check].filter((value) => value !== undefined);
   if (rule === 'umpire_only' || others.length === 0) return umpire;
   if (rule === 'mean3') return mean([umpire, ...others]);
@@ -33,11 +45,22 @@ export function decide(rule: UmpireRule, { report, check, umpire }: Reports, cal
   const decided = Object.entries(umpire) as [IndexCode, IndexValue][];
   return {
     ...report,
-    ...Object.fromEntries(decided.map(([index, value]) => [index, decideOne(rule, value, valueIn(index, report, calorie), check && valueIn(index, check, calorie))])),
+    ...Object.fromEntries(
+      decided.map(([index, value]) => [
+        index,
+        decideOne(rule, value, valueIn(index, report, calorie), check && valueIn(index, check, calorie)),
+      ]),
+    ),
   };
 }
 
 /** Upheld where the umpire finds one of the challenged indices further off than two honest reports lie apart. */
-export function outcomeOf(challenged: readonly Compared[], { report, umpire }: Pick<Reports, 'report' | 'umpire'>, tolerances: Tolerances): Outcome {
-  return challenged.some((index) => compare(index, report, umpire, tolerances)?.isInside === false) ? 'upheld' : 'rejected';
+export function outcomeOf(
+  challenged: readonly Compared[],
+  { report, umpire }: Pick<Reports, 'report' | 'umpire'>,
+  tolerances: Tolerances,
+): Outcome {
+  return challenged.some((index) => compare(index, report, umpire, tolerances)?.isInside === false)
+    ? 'upheld'
+    : 'rejected';
 }

@@ -1,4 +1,5 @@
 // Values of a report, written as plain numbers.
+
 import type { IndexCode } from '#features/clause/quality.ts';
 import type { Values } from './basis.ts';
 

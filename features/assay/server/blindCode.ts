@@ -1,4 +1,5 @@
 // The code a laboratory knows a part by: random, so that nothing can be read from it or counted by it.
+
 import { randomInt } from 'node:crypto';
 
 /** Without signs that are taken for others when they are read off a bag. */

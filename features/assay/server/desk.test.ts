@@ -1,11 +1,12 @@
 // The operators' desk of samples: found by blind codes, the longest under way first.
+
 import { describe, expect, it } from 'vitest';
-import { deskSamples } from '../calls/desk.ts';
-import { acceptReport } from '../calls/sample.ts';
 import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { testApp } from '../../../test/support/app.ts';
 import { openLaboratories, valued } from '../../../test/support/assays.ts';
 import { answerOf } from '../../../test/support/trading.ts';
+import { deskSamples } from '../calls/desk.ts';
+import { acceptReport } from '../calls/sample.ts';
 
 const app = await testApp();
 const { mine, plant, lab, auditor, takeOne, sealed, send, report } = await openLaboratories(app);
@@ -16,8 +17,21 @@ describe('the desk of samples', () => {
     const start = app.now;
     const sampleId = await sealed();
     const { code } = await send(mine, sampleId, 0);
-    const found = async (scope?: 'open' | 'overdue') => answerOf(await auditor(deskSamples, { keyword: code, ...(scope && { scope }) })).list;
-    expect(await found('open')).toMatchObject([{ id: sampleId, state: 'sent', age: 0, isOverdue: false, parts: [{ part: 'A', code, lab: { id: lab(0).id } }, { part: 'B', lab: null }, { part: 'C', lab: null }] }]);
+    const found = async (scope?: 'open' | 'overdue') =>
+      answerOf(await auditor(deskSamples, { keyword: code, ...(scope && { scope }) })).list;
+    expect(await found('open')).toMatchObject([
+      {
+        id: sampleId,
+        state: 'sent',
+        age: 0,
+        isOverdue: false,
+        parts: [
+          { part: 'A', code, lab: { id: lab(0).id } },
+          { part: 'B', lab: null },
+          { part: 'C', lab: null },
+        ],
+      },
+    ]);
     app.now = new Date(start.getTime() + 5 * DAY_MS);
     expect(await found('overdue')).toEqual([]);
     app.now = new Date(start.getTime() + 5 * DAY_MS + 1_000);
@@ -35,7 +49,14 @@ describe('the desk of samples', () => {
     const ids: string[] = [];
     let after: string | undefined;
     do {
-      const { list: page, next }: { list: readonly { id: string }[]; next: string | null } = answerOf(await auditor(deskSamples, { scope: 'open', states: ['sampled'], pageSize: 1, ...(after && { after }) }));
+      const { list: page, next }: { list: readonly { id: string }[]; next: string | null } = answerOf(
+        await auditor(deskSamples, {
+          scope: 'open',
+          states: ['sampled'],
+          pageSize: 1,
+          ...(after && { after }),
+        }),
+      );
       ids.push(...page.map(({ id }) => id));
       after = next ?? undefined;
     } while (after);
@@ -46,9 +67,16 @@ describe('the desk of samples', () => {
 
   it('finds a sample by the day it was taken', async () => {
     const sampleId = await takeOne();
-    const day = dayInMarket(answerOf(await auditor(deskSamples, { pageSize: 1 })).list[0]?.sampledAt ?? app.now);
-    const found = async (days: { from?: string; to?: string }) => answerOf(await auditor(deskSamples, days)).list.some(({ id }) => id === sampleId);
-    expect(await Promise.all([{ from: day, to: day }, { from: addDays(day, 1) }, { to: addDays(day, -1) }].map(found))).toEqual([true, false, false]);
+    const day = dayInMarket(
+      answerOf(await auditor(deskSamples, { pageSize: 1 })).list[0]?.sampledAt ?? app.now,
+    );
+    const found = async (days: { from?: string; to?: string }) =>
+      answerOf(await auditor(deskSamples, days)).list.some(({ id }) => id === sampleId);
+    expect(
+      await Promise.all(
+        [{ from: day, to: day }, { from: addDays(day, 1) }, { to: addDays(day, -1) }].map(found),
+      ),
+    ).toEqual([true, false, false]);
   });
 
   it('is the operators’ alone', async () => {

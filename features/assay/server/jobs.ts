@@ -1,12 +1,14 @@
 // What time does to samples: reports nobody challenged are accepted, and parts kept long enough may go.
+
+import type { AnyJob } from '#packages/call/job.ts';
 import { acceptSample } from './deciding.ts';
 import { tellSides } from './notices.ts';
 import { lockSample, readLapsed, releaseKept } from './queries/sample.ts';
-import type { AnyJob } from '#packages/call/job.ts';
 
 export const assayJobs: AnyJob[] = [
   {
-    name: 'assay.lapse', everySeconds: 300,
+    name: 'assay.lapse',
+    everySeconds: 300,
     due: (connection, now) => readLapsed(connection, now),
     async finish(setting, id) {
       const sample = await lockSample(setting.tx, id, null);
@@ -15,9 +17,11 @@ export const assayJobs: AnyJob[] = [
     },
   },
   {
-    name: 'assay.keep', everySeconds: 3_600,
+    name: 'assay.keep',
+    everySeconds: 3_600,
     async run(setting) {
-      for (const sample of await releaseKept(setting.tx, setting.now)) await tellSides(setting, sample, 'disposable');
+      for (const sample of await releaseKept(setting.tx, setting.now))
+        await tellSides(setting, sample, 'disposable');
     },
   },
 ];

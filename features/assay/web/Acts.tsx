@@ -1,16 +1,17 @@
 // What the reader may do with a sample now: the bar, and the sheet behind each of its buttons.
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAct } from '#packages/call/useCall.ts';
+import { confirmDialog } from '#packages/ui/Dialog.tsx';
+import { type BarAction, StickyBar } from '#packages/ui/StickyBar.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+import { acceptReport, sampleDetail, samplePage, sendUmpire } from '../calls/sample.ts';
 import { ChallengeSheet } from './ChallengeSheet.tsx';
 import type { Sample } from './sample.ts';
 import { SealSheet } from './SealSheet.tsx';
 import { SendSheet } from './SendSheet.tsx';
 import { useAssayWords } from './words.ts';
-import { acceptReport, sampleDetail, samplePage, sendUmpire } from '../calls/sample.ts';
-import { useAct } from '#packages/call/useCall.ts';
-import { confirmDialog } from '#packages/ui/Dialog.tsx';
-import { type BarAction, StickyBar } from '#packages/ui/StickyBar.tsx';
-import { showToast } from '#packages/ui/Toast.tsx';
 
 type Open = 'seal' | 'send' | 'challenge';
 
@@ -25,25 +26,62 @@ export function Acts({ sample }: { sample: Sample }) {
   const done = async () => {
     setOpen(undefined);
     showToast(words.done);
-    await Promise.all([sampleDetail, samplePage].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })));
+    await Promise.all(
+      [sampleDetail, samplePage].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })),
+    );
   };
   const accept = async () => {
-    if (!await confirmDialog({ title: words['accept.ask'], body: words['accept.why'], confirm: words['accept.do'], cancel: words.cancel })) return;
+    if (
+      !(await confirmDialog({
+        title: words['accept.ask'],
+        body: words['accept.why'],
+        confirm: words['accept.do'],
+        cancel: words.cancel,
+      }))
+    )
+      return;
     if ((await accepting.mutateAsync({ sampleId })).ok) await done();
   };
   const umpire = async () => {
-    if (!await confirmDialog({ title: words['umpire.ask'], body: words['umpire.why'], confirm: words['umpire.do'], cancel: words.cancel })) return;
+    if (
+      !(await confirmDialog({
+        title: words['umpire.ask'],
+        body: words['umpire.why'],
+        confirm: words['umpire.do'],
+        cancel: words.cancel,
+      }))
+    )
+      return;
     if ((await sending.mutateAsync({ sampleId })).ok) await done();
   };
   const actions: Record<Sample['moves'][number], BarAction> = {
-    seal: { label: words.seal, onPress: () => { setOpen('seal'); } },
+    seal: {
+      label: words.seal,
+      onPress: () => {
+        setOpen('seal');
+      },
+    },
     accept: { label: words['accept.do'], onPress: accept },
     send_umpire: { label: words['umpire.do'], onPress: umpire },
-    send: { label: words.send, onPress: () => { setOpen('send'); } },
-    challenge: { label: words['challenge.send'], onPress: () => { setOpen('challenge'); } },
+    send: {
+      label: words.send,
+      onPress: () => {
+        setOpen('send');
+      },
+    },
+    challenge: {
+      label: words['challenge.send'],
+      onPress: () => {
+        setOpen('challenge');
+      },
+    },
   };
-  const [primary, ...secondary] = (Object.keys(actions) as (keyof typeof actions)[]).filter((move) => sample.moves.includes(move)).map((move) => actions[move]);
-  const close = () => { setOpen(undefined); };
+  const [primary, ...secondary] = (Object.keys(actions) as (keyof typeof actions)[])
+    .filter((move) => sample.moves.includes(move))
+    .map((move) => actions[move]);
+  const close = () => {
+    setOpen(undefined);
+  };
   return (
     <>
       <StickyBar primary={primary} secondary={secondary} />

@@ -1,10 +1,6 @@
 // Challenging the report that counts: which indices, why, and what it costs whoever loses.
+
 import { type FormEvent, useId, useState } from 'react';
-import type { Sample } from './sample.ts';
-import { useIndices } from './useIndices.ts';
-import { useAssayWords } from './words.ts';
-import { challengeReport } from '../calls/sample.ts';
-import type { Compared } from '../rules/tolerance.ts';
 import { useSubmit } from '#features/account/web/submit.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
@@ -12,13 +8,28 @@ import { Button } from '#packages/ui/Button.tsx';
 import { ChoiceChips } from '#packages/ui/Choices.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
+import { challengeReport } from '../calls/sample.ts';
+import type { Compared } from '../rules/tolerance.ts';
+import type { Sample } from './sample.ts';
+import { useIndices } from './useIndices.ts';
+import { useAssayWords } from './words.ts';
 
-export function ChallengeSheet({ sample, onClose, onDone }: { sample: Sample; onClose: () => void; onDone: () => Promise<void> }) {
+export function ChallengeSheet({
+  sample,
+  onClose,
+  onDone,
+}: {
+  sample: Sample;
+  onClose: () => void;
+  onDone: () => Promise<void>;
+}) {
   const words = useAssayWords();
   const { nameOf } = useIndices();
   const { fill } = useFormats();
   const formId = useId();
-  const [indices, setIndices] = useState<readonly Compared[]>(() => sample.comparison.flatMap(({ index, isInside }) => (isInside ? [] : [index])));
+  const [indices, setIndices] = useState<readonly Compared[]>(() =>
+    sample.comparison.flatMap(({ index, isInside }) => (isInside ? [] : [index])),
+  );
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const challenging = useSubmit(challengeReport, 'assay');
@@ -27,21 +38,48 @@ export function ChallengeSheet({ sample, onClose, onDone }: { sample: Sample; on
     event.preventDefault();
     setTried(true);
     if (indices.length === 0 || isSilent) return;
-    if (await challenging.submit({ sampleId: sample.card.id, indices: [...indices], reason: reason.trim() })) await onDone();
+    if (await challenging.submit({ sampleId: sample.card.id, indices: [...indices], reason: reason.trim() }))
+      await onDone();
   };
   return (
     <Sheet
-      isOpen onClose={onClose} title={words['challenge.send']}
-      foot={<Button kind="danger" type="submit" form={formId} isWide isBusy={challenging.isBusy}>{words['challenge.send']}</Button>}
+      isOpen
+      onClose={onClose}
+      title={words['challenge.send']}
+      foot={
+        <Button kind="danger" type="submit" form={formId} isWide isBusy={challenging.isBusy}>
+          {words['challenge.send']}
+        </Button>
+      }
     >
-      <form id={formId} noValidate onSubmit={(event) => { void challenge(event); }}>
-        <Notice tone={challenging.problem ? 'danger' : 'warning'}>{challenging.problem ?? fill(words['challenge.why'], { fee: sample.fee })}</Notice>
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          void challenge(event);
+        }}
+      >
+        <Notice tone={challenging.problem ? 'danger' : 'warning'}>
+          {challenging.problem ?? fill(words['challenge.why'], { fee: sample.fee })}
+        </Notice>
         <ChoiceChips
-          label={words['challenge.indices']} isRequired values={indices} choices={sample.comparable.map((value) => ({ value, label: nameOf(value) }))}
-          onChange={(chosen) => { setIndices(chosen); challenging.setProblem(undefined); }} error={isTried && indices.length === 0 ? words['challenge.choose'] : undefined}
+          label={words['challenge.indices']}
+          isRequired
+          values={indices}
+          choices={sample.comparable.map((value) => ({ value, label: nameOf(value) }))}
+          onChange={(chosen) => {
+            setIndices(chosen);
+            challenging.setProblem(undefined);
+          }}
+          error={isTried && indices.length === 0 ? words['challenge.choose'] : undefined}
         />
         <TextArea
-          label={words['challenge.reason']} isRequired maxLength={300} value={reason} onChange={setReason} error={isTried && isSilent ? words['challenge.sayWhy'] : undefined}
+          label={words['challenge.reason']}
+          isRequired
+          maxLength={300}
+          value={reason}
+          onChange={setReason}
+          error={isTried && isSilent ? words['challenge.sayWhy'] : undefined}
         />
       </form>
     </Sheet>

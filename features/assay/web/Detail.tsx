@@ -1,14 +1,6 @@
 // One sample: what happens next, the reports side by side, its three parts, the challenge and how it was taken.
+
 import * as z from 'zod/mini';
-import { sampleDetail } from '../calls/sample.ts';
-import { Acts } from './Acts.tsx';
-import { Parts } from './Parts.tsx';
-import { Results } from './Results.tsx';
-import type { Sample } from './sample.ts';
-import { TONES } from './tones.ts';
-import { useIndices } from './useIndices.ts';
-import { useAssayWords } from './words.ts';
-import './assay.css';
 import { serverNow } from '#features/catalog/web/clock.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
@@ -17,6 +9,7 @@ import { useFormats } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { Countdown } from '#packages/ui/Countdown.tsx';
+import './assay.css';
 import { KeyFigures } from '#packages/ui/Figure.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
@@ -25,6 +18,14 @@ import { useScreenQuery } from '#packages/ui/screens.ts';
 import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { Timeline } from '#packages/ui/Timeline.tsx';
+import { sampleDetail } from '../calls/sample.ts';
+import { Acts } from './Acts.tsx';
+import { Parts } from './Parts.tsx';
+import { Results } from './Results.tsx';
+import type { Sample } from './sample.ts';
+import { TONES } from './tones.ts';
+import { useIndices } from './useIndices.ts';
+import { useAssayWords } from './words.ts';
 
 /** A mistyped id asks for nothing that is there. */
 const DetailQuery = z.object({ id: AskedId });
@@ -36,7 +37,9 @@ export default function Detail() {
   return (
     <Screen title={words.title} {...(query.data?.moves.length ? { bar: <Acts sample={query.data} /> } : {})}>
       <PullToRefresh onRefresh={() => query.refetch()}>
-        <Reading query={query} feature="assay">{(sample) => <Sheets sample={sample} />}</Reading>
+        <Reading query={query} feature="assay">
+          {(sample) => <Sheets sample={sample} />}
+        </Reading>
       </PullToRefresh>
     </Screen>
   );
@@ -62,15 +65,36 @@ function Head({ sample: { card, acceptedBy, basis, umpireRule } }: { sample: Sam
   const isOpen = card.state === 'reported' && card.challengeBy !== null;
   return (
     <StatusHeader
-      state={<Tag tone={TONES[card.state]}>{words[`state.${card.state}`]}</Tag>} id={<CopyableId id={card.no} />} title={card.batch}
-      next={<>{words[`next.${card.state}`]}{acceptedBy.map((side) => <span key={side}> · {fill(words['accept.one'], { side: words[`side.${side}`] })}</span>)}</>}
+      state={<Tag tone={TONES[card.state]}>{words[`state.${card.state}`]}</Tag>}
+      id={<CopyableId id={card.no} />}
+      title={card.batch}
+      next={
+        <>
+          {words[`next.${card.state}`]}
+          {acceptedBy.map((side) => (
+            <span key={side}> · {fill(words['accept.one'], { side: words[`side.${side}`] })}</span>
+          ))}
+        </>
+      }
       {...(isOpen && card.challengeBy ? { deadline: <ChallengeTime until={card.challengeBy} /> } : {})}
     >
-      <p className="assay-note">{card.seller.shortName} → {card.buyer.shortName} · {words[`basis.${basis}`]} · {words[`rule.${umpireRule}`]}</p>
-      <KeyFigures columns={2} figures={[
-        { key: 'quantity', size: '22', value: tonnes(card.quantity), unit: words.tonne, label: words['taking.quantity'] },
-        { key: 'contract', size: '16', value: card.contractNo, label: words['taking.contract'] },
-      ]} />
+      <p className="assay-note">
+        {card.seller.shortName} → {card.buyer.shortName} · {words[`basis.${basis}`]} ·{' '}
+        {words[`rule.${umpireRule}`]}
+      </p>
+      <KeyFigures
+        columns={2}
+        figures={[
+          {
+            key: 'quantity',
+            size: '22',
+            value: tonnes(card.quantity),
+            unit: words.tonne,
+            label: words['taking.quantity'],
+          },
+          { key: 'contract', size: '16', value: card.contractNo, label: words['taking.contract'] },
+        ]}
+      />
     </StatusHeader>
   );
 }
@@ -79,7 +103,16 @@ function ChallengeTime({ until }: { until: Date }) {
   const words = useAssayWords();
   const { fill, minute, countdown } = useFormats();
   const said = fill(words['card.challengeBy'], { time: minute(until) });
-  return <Tag tone="warning"><Countdown deadline={until.getTime()} now={serverNow} format={(left) => `${said} · ${countdown(left)}`} over={said} /></Tag>;
+  return (
+    <Tag tone="warning">
+      <Countdown
+        deadline={until.getTime()}
+        now={serverNow}
+        format={(left) => `${said} · ${countdown(left)}`}
+        over={said}
+      />
+    </Tag>
+  );
 }
 
 function Challenged({ challenge }: { challenge: NonNullable<Sample['challenge']> }) {
@@ -87,13 +120,34 @@ function Challenged({ challenge }: { challenge: NonNullable<Sample['challenge']>
   const { nameOf } = useIndices();
   const { money, minute, listed } = useFormats();
   return (
-    <Section title={words.challenge} {...(challenge.outcome ? { mark: <Tag tone={challenge.outcome === 'upheld' ? 'success' : 'neutral'}>{words[`outcome.${challenge.outcome}`]}</Tag> } : {})}>
+    <Section
+      title={words.challenge}
+      {...(challenge.outcome
+        ? {
+            mark: (
+              <Tag tone={challenge.outcome === 'upheld' ? 'success' : 'neutral'}>
+                {words[`outcome.${challenge.outcome}`]}
+              </Tag>
+            ),
+          }
+        : {})}
+    >
       <Rows title={words.challenge}>
-        <Row isFact label={words['challenge.by']} value={words[`side.${challenge.side}`]} valueHint={minute(challenge.at)} />
+        <Row
+          isFact
+          label={words['challenge.by']}
+          value={words[`side.${challenge.side}`]}
+          valueHint={minute(challenge.at)}
+        />
         <Row isFact label={words['challenge.indices']} value={listed(challenge.indices.map(nameOf))} />
         <Row isFact label={words['challenge.reason']} value={challenge.reason} />
         <Row isFact label={words['challenge.umpire']} value={challenge.umpire.shortName} />
-        <Row isFact label={words['challenge.fee']} value={<span className="ui-number">{money(challenge.fee)}</span>} {...(challenge.isOwed ? { hint: words['challenge.owed'] } : {})} />
+        <Row
+          isFact
+          label={words['challenge.fee']}
+          value={<span className="ui-number">{money(challenge.fee)}</span>}
+          {...(challenge.isOwed ? { hint: words['challenge.owed'] } : {})}
+        />
       </Rows>
     </Section>
   );
@@ -114,7 +168,11 @@ function Taking({ sample }: { sample: Sample }) {
         {buyerWitness !== '' && <Row isFact label={words['taking.buyerWitness']} value={buyerWitness} />}
         {namedLab !== '' && <Row isFact label={words['taking.namedLab']} value={namedLab} />}
         {umpireLab !== '' && <Row isFact label={words['challenge.umpire']} value={umpireLab} />}
-        <Row label={words['taking.contract']} value={card.contractNo} to={`pages/contract/detail?id=${card.contractId}`} />
+        <Row
+          label={words['taking.contract']}
+          value={card.contractNo}
+          to={`pages/contract/detail?id=${card.contractId}`}
+        />
       </Rows>
     </Section>
   );
@@ -126,7 +184,19 @@ function Trips({ sample: { trips } }: { sample: Sample }) {
   return (
     <Section title={words.trips}>
       <Rows title={words.trips}>
-        {trips.map(({ id, no, plate, net }) => <Row key={id} isFact label={plate} hint={no} value={<span className="ui-number">{tonnes(net)}&nbsp;{words.tonne}</span>} />)}
+        {trips.map(({ id, no, plate, net }) => (
+          <Row
+            key={id}
+            isFact
+            label={plate}
+            hint={no}
+            value={
+              <span className="ui-number">
+                {tonnes(net)}&nbsp;{words.tonne}
+              </span>
+            }
+          />
+        ))}
       </Rows>
     </Section>
   );
@@ -137,8 +207,14 @@ function Progress({ sample: { timeline } }: { sample: Sample }) {
   const { second } = useFormats();
   const titleOf = (move: string) => (words as Readonly<Record<string, string>>)[`move.${move}`] ?? move;
   const steps = timeline.map(({ move, part, side, by, at }, place) => ({
-    key: `${place} ${move}`, phase: 'done' as const, title: part ? `${titleOf(move)} · ${words[`part.${part}`]}` : titleOf(move),
+    key: `${place} ${move}`,
+    phase: 'done' as const,
+    title: part ? `${titleOf(move)} · ${words[`part.${part}`]}` : titleOf(move),
     notes: [second(at), ...(side ? [words[`side.${side}`]] : []), ...(by ? [by] : [])],
   }));
-  return <Section title={words.timeline}><Timeline label={words.timeline} steps={steps} /></Section>;
+  return (
+    <Section title={words.timeline}>
+      <Timeline label={words.timeline} steps={steps} />
+    </Section>
+  );
 }

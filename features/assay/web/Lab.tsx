@@ -1,16 +1,13 @@
 // A laboratory's bench: parts under their codes, to be received and reported.
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { ReceiveSheet, ReportSheet } from './LabSheets.tsx';
-import { useIndices } from './useIndices.ts';
-import { useAssayWords } from './words.ts';
-import { LAB_STAGES, type LabJob, labJobs } from '../calls/lab.ts';
-import './assay.css';
 import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
 import { usePages } from '#packages/call/useCall.ts';
 import { Day } from '#packages/call/wire.ts';
+import './assay.css';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
@@ -18,15 +15,21 @@ import { ChipRow } from '#packages/ui/Chip.tsx';
 import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
-import { SearchField } from '#packages/ui/SearchField.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
+import { SearchField } from '#packages/ui/SearchField.tsx';
 import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 import { Tabs } from '#packages/ui/Tabs.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
+import { LAB_STAGES, type LabJob, labJobs } from '../calls/lab.ts';
+import { ReceiveSheet, ReportSheet } from './LabSheets.tsx';
+import { useIndices } from './useIndices.ts';
+import { useAssayWords } from './words.ts';
 
 const LabQuery = z.object({
-  stage: z.catch(z.optional(z.enum(LAB_STAGES)), undefined), keyword: z.optional(z.string()),
-  from: z.catch(z.optional(Day), undefined), to: z.catch(z.optional(Day), undefined),
+  stage: z.catch(z.optional(z.enum(LAB_STAGES)), undefined),
+  keyword: z.optional(z.string()),
+  from: z.catch(z.optional(Day), undefined),
+  to: z.catch(z.optional(Day), undefined),
 });
 
 export default function Lab() {
@@ -35,9 +38,16 @@ export default function Lab() {
   const [query, change] = useScreenQuery(LabQuery);
   const { stage, keyword = '', from, to } = query;
   const [open, setOpen] = useState<LabJob>();
-  const input = { ...(stage && { stage }), ...(from && { from }), ...(to && { to }), ...(keyword && { keyword: keyword.slice(0, 40) }) };
+  const input = {
+    ...(stage && { stage }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(keyword && { keyword: keyword.slice(0, 40) }),
+  };
   const pages = usePages(labJobs, input);
-  const close = () => { setOpen(undefined); };
+  const close = () => {
+    setOpen(undefined);
+  };
   const done = async () => {
     close();
     await queries.invalidateQueries({ queryKey: [labJobs.path] });
@@ -45,23 +55,59 @@ export default function Lab() {
   return (
     <Screen
       title={words['lab.title']}
-      top={<>
-        <Tabs
-          label={words['lab.title']} value={stage ?? 'all'} onChange={(value) => { change({ stage: value === 'all' ? undefined : value }); }}
-          views={[{ value: 'all', label: words['list.all'] }, ...LAB_STAGES.map((value) => ({ value, label: words[`stage.${value}`] }))]}
-        />
-        <SearchField value={keyword} onChange={(text) => { change({ keyword: text }); }} placeholder={words['parts.code']} />
-        <ChipRow label={words['lab.title']}><PeriodChip label={words['lab.sentOn']} days={query} onChange={change} /><ExportChip call={labJobs} input={input} /></ChipRow>
-      </>}
+      top={
+        <>
+          <Tabs
+            label={words['lab.title']}
+            value={stage ?? 'all'}
+            onChange={(value) => {
+              change({ stage: value === 'all' ? undefined : value });
+            }}
+            views={[
+              { value: 'all', label: words['list.all'] },
+              ...LAB_STAGES.map((value) => ({ value, label: words[`stage.${value}`] })),
+            ]}
+          />
+          <SearchField
+            value={keyword}
+            onChange={(text) => {
+              change({ keyword: text });
+            }}
+            placeholder={words['parts.code']}
+          />
+          <ChipRow label={words['lab.title']}>
+            <PeriodChip label={words['lab.sentOn']} days={query} onChange={change} />
+            <ExportChip call={labJobs} input={input} />
+          </ChipRow>
+        </>
+      }
     >
       <PullToRefresh onRefresh={() => pages.refetch()}>
         <ReadingList
-          pages={pages} feature="assay" keyOf={({ id }) => id} label={words['lab.title']}
-          empty={Object.keys(input).length > 0
-            ? <NothingFound onReset={() => { change({ stage: undefined, keyword: undefined, from: undefined, to: undefined }); }} />
-            : <EmptyState icon="contract" title={words['lab.empty']} why={words['lab.emptyWhy']} />}
+          pages={pages}
+          feature="assay"
+          keyOf={({ id }) => id}
+          label={words['lab.title']}
+          empty={
+            Object.keys(input).length > 0 ? (
+              <NothingFound
+                onReset={() => {
+                  change({ stage: undefined, keyword: undefined, from: undefined, to: undefined });
+                }}
+              />
+            ) : (
+              <EmptyState icon="contract" title={words['lab.empty']} why={words['lab.emptyWhy']} />
+            )
+          }
         >
-          {(job) => <Job job={job} onOpen={() => { setOpen(job); }} />}
+          {(job) => (
+            <Job
+              job={job}
+              onOpen={() => {
+                setOpen(job);
+              }}
+            />
+          )}
         </ReadingList>
       </PullToRefresh>
       {open?.stage === 'sent' && <ReceiveSheet job={open} onClose={close} onDone={done} />}
@@ -82,9 +128,21 @@ function Job({ job, onOpen }: { job: LabJob; onOpen: () => void }) {
         {isSealIntact === false && <Tag tone="danger">{words['parts.sealBroken']}</Tag>}
         <Tag tone={stage === 'reported' ? 'success' : 'warning'}>{words[`stage.${stage}`]}</Tag>
       </div>
-      <p className="assay-note ui-number">{fill(words['lab.mass'], { grams: mass })} · {minute(job.reportedAt ?? job.receivedAt ?? job.sentAt)}</p>
-      <p>{stage === 'reported' ? values.map(({ index, value }) => `${nameOf(index)} ${write(index, value)}`).join(' · ') : listed(asked.map(nameOf))}</p>
-      {stage !== 'reported' && <div className="assay-act"><Button kind="primary" isWide onPress={onOpen}>{words[stage === 'sent' ? 'lab.receive' : 'lab.report']}</Button></div>}
+      <p className="assay-note ui-number">
+        {fill(words['lab.mass'], { grams: mass })} · {minute(job.reportedAt ?? job.receivedAt ?? job.sentAt)}
+      </p>
+      <p>
+        {stage === 'reported'
+          ? values.map(({ index, value }) => `${nameOf(index)} ${write(index, value)}`).join(' · ')
+          : listed(asked.map(nameOf))}
+      </p>
+      {stage !== 'reported' && (
+        <div className="assay-act">
+          <Button kind="primary" isWide onPress={onOpen}>
+            {words[stage === 'sent' ? 'lab.receive' : 'lab.report']}
+          </Button>
+        </div>
+      )}
     </Card>
   );
 }

@@ -1,8 +1,6 @@
 // What a laboratory does with a part: to confirm that it came under its seal, and to say what it found.
+
 import { type FormEvent, useId, useState } from 'react';
-import { useIndices } from './useIndices.ts';
-import { useAssayWords } from './words.ts';
-import { type LabJob, receivePart, reportPart } from '../calls/lab.ts';
 import { useSubmit } from '#features/account/web/submit.ts';
 import { type IndexCode, indexOf } from '#features/clause/quality.ts';
 import { readIndex } from '#features/clause/writing.ts';
@@ -14,8 +12,15 @@ import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { type LabJob, receivePart, reportPart } from '../calls/lab.ts';
+import { useIndices } from './useIndices.ts';
+import { useAssayWords } from './words.ts';
 
-interface SheetProps { readonly job: LabJob; readonly onClose: () => void; readonly onDone: () => Promise<void> }
+interface SheetProps {
+  readonly job: LabJob;
+  readonly onClose: () => void;
+  readonly onDone: () => Promise<void>;
+}
 
 export function ReceiveSheet({ job, onClose, onDone }: SheetProps) {
   const words = useAssayWords();
@@ -34,11 +39,31 @@ export function ReceiveSheet({ job, onClose, onDone }: SheetProps) {
     await onDone();
   };
   return (
-    <Sheet isOpen onClose={onClose} title={job.code} foot={<Button kind="primary" type="submit" form={formId} isWide isBusy={receiving.isBusy}>{words['lab.receive']}</Button>}>
-      <form id={formId} noValidate onSubmit={(event) => { void receive(event); }}>
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={job.code}
+      foot={
+        <Button kind="primary" type="submit" form={formId} isWide isBusy={receiving.isBusy}>
+          {words['lab.receive']}
+        </Button>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          void receive(event);
+        }}
+      >
         {receiving.problem && <Notice tone="danger">{receiving.problem}</Notice>}
         <TextField
-          label={words['lab.sealRead']} isRequired maxLength={40} autoComplete="off" value={sealNo} onChange={setSealNo}
+          label={words['lab.sealRead']}
+          isRequired
+          maxLength={40}
+          autoComplete="off"
+          value={sealNo}
+          onChange={setSealNo}
           error={isTried && sealNo.trim() === '' ? words['take.missing'] : undefined}
         />
         <Switch label={words['lab.unbroken']} isOn={isUnbroken} onChange={setUnbroken} />
@@ -64,22 +89,52 @@ export function ReportSheet({ job, onClose, onDone }: SheetProps) {
       return value === undefined ? [] : [{ index, value }];
     });
     if (values.length < job.asked.length || !certificate) return;
-    if (!await reporting.submit({ jobId: job.id, values, certificateId: certificate.id })) return;
+    if (!(await reporting.submit({ jobId: job.id, values, certificateId: certificate.id }))) return;
     showToast(words.done);
     await onDone();
   };
   return (
-    <Sheet isOpen onClose={onClose} title={job.code} foot={<Button kind="primary" type="submit" form={formId} isWide isBusy={reporting.isBusy}>{words['lab.report']}</Button>}>
-      <form id={formId} noValidate onSubmit={(event) => { void report(event); }}>
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={job.code}
+      foot={
+        <Button kind="primary" type="submit" form={formId} isWide isBusy={reporting.isBusy}>
+          {words['lab.report']}
+        </Button>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          void report(event);
+        }}
+      >
         {reporting.problem && <Notice tone="danger">{reporting.problem}</Notice>}
         {job.asked.map((index) => (
           <NumberField
-            key={index} label={nameOf(index)} isRequired decimals={indexOf(index).scale} unit={indexOf(index).unit} value={typed[index] ?? ''}
-            onChange={(text) => { setTyped((now) => ({ ...now, [index]: text })); reporting.setProblem(undefined); }}
+            key={index}
+            label={nameOf(index)}
+            isRequired
+            decimals={indexOf(index).scale}
+            unit={indexOf(index).unit}
+            value={typed[index] ?? ''}
+            onChange={(text) => {
+              setTyped((now) => ({ ...now, [index]: text }));
+              reporting.setProblem(undefined);
+            }}
             error={isTried && valueOf(index) === undefined ? words['take.missing'] : undefined}
           />
         ))}
-        <FileField label={words['parts.certificate']} isRequired value={certificate} kinds={['pdf']} onChange={setCertificate} error={isTried && !certificate ? words['take.missing'] : undefined} />
+        <FileField
+          label={words['parts.certificate']}
+          isRequired
+          value={certificate}
+          kinds={['pdf']}
+          onChange={setCertificate}
+          error={isTried && !certificate ? words['take.missing'] : undefined}
+        />
       </form>
     </Sheet>
   );

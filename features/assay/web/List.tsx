@@ -1,15 +1,12 @@
 // The samples of the firm's contracts, or of one of them.
+
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { type SampleCard, samplePage } from '../calls/sample.ts';
-import { DECIDED_STATES, type SampleState, sampleMachine, SAMPLING_SEATS } from '../states.ts';
-import { TONES } from './tones.ts';
-import { useAssayWords } from './words.ts';
-import './assay.css';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
 import { usePages } from '#packages/call/useCall.ts';
+import './assay.css';
 import { Day, Id } from '#packages/call/wire.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
@@ -18,21 +15,32 @@ import { ChipRow } from '#packages/ui/Chip.tsx';
 import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
-import { SearchField } from '#packages/ui/SearchField.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
+import { SearchField } from '#packages/ui/SearchField.tsx';
 import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { Tabs } from '#packages/ui/Tabs.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
+import { type SampleCard, samplePage } from '../calls/sample.ts';
+import { DECIDED_STATES, type SampleState, sampleMachine, SAMPLING_SEATS } from '../states.ts';
+import { TONES } from './tones.ts';
+import { useAssayWords } from './words.ts';
 
 const VIEWS = ['all', 'open', 'decided'] as const;
 const ListQuery = z.object({
-  contractId: z.catch(z.optional(Id), undefined), view: z.catch(z.optional(z.enum(VIEWS)), undefined), keyword: z.optional(z.string()),
-  from: z.catch(z.optional(Day), undefined), to: z.catch(z.optional(Day), undefined),
+  contractId: z.catch(z.optional(Id), undefined),
+  view: z.catch(z.optional(z.enum(VIEWS)), undefined),
+  keyword: z.optional(z.string()),
+  from: z.catch(z.optional(Day), undefined),
+  to: z.catch(z.optional(Day), undefined),
 });
 
 const isDecided = (state: SampleState) => DECIDED_STATES.some((one) => one === state);
-const STATES = { all: undefined, open: statesOf(sampleMachine).filter((state) => !isDecided(state)), decided: [...DECIDED_STATES] } as const;
+const STATES = {
+  all: undefined,
+  open: statesOf(sampleMachine).filter((state) => !isDecided(state)),
+  decided: [...DECIDED_STATES],
+} as const;
 
 export default function Samples() {
   const words = useAssayWords();
@@ -40,31 +48,77 @@ export default function Samples() {
   const [query, change] = useScreenQuery(ListQuery);
   const { contractId, view = 'all', keyword = '', from, to } = query;
   const [typed, setTyped] = useState(keyword);
-  useEffect(() => { setTyped(keyword); }, [keyword]);
+  useEffect(() => {
+    setTyped(keyword);
+  }, [keyword]);
   const states = STATES[view];
-  const input = { ...(contractId && { contractId }), ...(states && { states: [...states] }), ...(from && { from }), ...(to && { to }), ...(keyword && { keyword: keyword.slice(0, 40) }) };
+  const input = {
+    ...(contractId && { contractId }),
+    ...(states && { states: [...states] }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(keyword && { keyword: keyword.slice(0, 40) }),
+  };
   const pages = usePages(samplePage, input);
-  const search = (text: string) => { change({ keyword: text.trim() || undefined }); };
+  const search = (text: string) => {
+    change({ keyword: text.trim() || undefined });
+  };
   const mayTake = contractId !== undefined && holds(SAMPLING_SEATS);
   return (
     <Screen
       title={words['list.title']}
-      top={<>
-        <Tabs
-          label={words['list.title']} value={view} views={VIEWS.map((value) => ({ value, label: words[`list.${value}`] }))}
-          onChange={(value) => { change({ view: value === 'all' ? undefined : value }); }}
-        />
-        <SearchField
-          value={typed} onSubmit={search} placeholder={words['list.search']} onChange={(text) => { setTyped(text); if (text === '') search(''); }}
-        />
-        <ChipRow label={words['list.title']}><PeriodChip label={words['taking.at']} days={query} onChange={change} /><ExportChip call={samplePage} input={input} /></ChipRow>
-      </>}
-      {...(mayTake ? { bar: <StickyBar primary={{ label: words['list.take'], to: `pages/assay/take?contractId=${contractId}` }} /> } : {})}
+      top={
+        <>
+          <Tabs
+            label={words['list.title']}
+            value={view}
+            views={VIEWS.map((value) => ({ value, label: words[`list.${value}`] }))}
+            onChange={(value) => {
+              change({ view: value === 'all' ? undefined : value });
+            }}
+          />
+          <SearchField
+            value={typed}
+            onSubmit={search}
+            placeholder={words['list.search']}
+            onChange={(text) => {
+              setTyped(text);
+              if (text === '') search('');
+            }}
+          />
+          <ChipRow label={words['list.title']}>
+            <PeriodChip label={words['taking.at']} days={query} onChange={change} />
+            <ExportChip call={samplePage} input={input} />
+          </ChipRow>
+        </>
+      }
+      {...(mayTake
+        ? {
+            bar: (
+              <StickyBar
+                primary={{ label: words['list.take'], to: `pages/assay/take?contractId=${contractId}` }}
+              />
+            ),
+          }
+        : {})}
     >
       <PullToRefresh onRefresh={() => pages.refetch()}>
         <ReadingList
-          pages={pages} feature="assay" keyOf={({ id }) => id} label={words['list.title']}
-          empty={keyword || from || to || view !== 'all' ? <NothingFound onReset={() => { change({ view: undefined, keyword: undefined, from: undefined, to: undefined }); }} /> : <EmptyState icon="contract" title={words['list.empty']} why={words['list.emptyWhy']} />}
+          pages={pages}
+          feature="assay"
+          keyOf={({ id }) => id}
+          label={words['list.title']}
+          empty={
+            keyword || from || to || view !== 'all' ? (
+              <NothingFound
+                onReset={() => {
+                  change({ view: undefined, keyword: undefined, from: undefined, to: undefined });
+                }}
+              />
+            ) : (
+              <EmptyState icon="contract" title={words['list.empty']} why={words['list.emptyWhy']} />
+            )
+          }
         >
           {(sample) => <SampleLine sample={sample} />}
         </ReadingList>
@@ -79,10 +133,23 @@ function SampleLine({ sample }: { sample: SampleCard }) {
   const { no, state, batch, contractNo, seller, buyer, quantity, trips, challengeBy } = sample;
   return (
     <Card to={`pages/assay/detail?id=${sample.id}`}>
-      <div className="assay-line"><strong className="ui-number">{no}</strong><Tag tone={TONES[state]}>{words[`state.${state}`]}</Tag></div>
-      <p>{batch} · <span className="ui-number">{tonnes(quantity)}&nbsp;{words.tonne}</span>{trips > 0 && ` · ${fill(words['card.trips'], { count: trips })}`}</p>
-      <p className="assay-note">{contractNo} · {seller.shortName} → {buyer.shortName}</p>
-      {state === 'reported' && challengeBy && <p className="assay-due">{fill(words['card.challengeBy'], { time: minute(challengeBy) })}</p>}
+      <div className="assay-line">
+        <strong className="ui-number">{no}</strong>
+        <Tag tone={TONES[state]}>{words[`state.${state}`]}</Tag>
+      </div>
+      <p>
+        {batch} ·{' '}
+        <span className="ui-number">
+          {tonnes(quantity)}&nbsp;{words.tonne}
+        </span>
+        {trips > 0 && ` · ${fill(words['card.trips'], { count: trips })}`}
+      </p>
+      <p className="assay-note">
+        {contractNo} · {seller.shortName} → {buyer.shortName}
+      </p>
+      {state === 'reported' && challengeBy && (
+        <p className="assay-due">{fill(words['card.challengeBy'], { time: minute(challengeBy) })}</p>
+      )}
     </Card>
   );
 }

@@ -1,19 +1,30 @@
 // What the laboratories found, side by side: the seller's, the buyer's, the umpire's, and what is settled by.
+
+import { INDEX_CODES, type IndexCode } from '#features/clause/quality.ts';
+import { Section } from '#packages/ui/Card.tsx';
+import type { Part } from '../parts.ts';
 import type { Sample } from './sample.ts';
 import { useIndices } from './useIndices.ts';
 import { useAssayWords } from './words.ts';
-import type { Part } from '../parts.ts';
-import { INDEX_CODES, type IndexCode } from '#features/clause/quality.ts';
-import { Section } from '#packages/ui/Card.tsx';
 
 export function Results({ sample }: { sample: Sample }) {
   const words = useAssayWords();
   const { nameOf, write } = useIndices();
   const { parts, decided, comparison, counting } = sample;
   const reported = parts.filter(({ reportedAt }) => reportedAt !== null);
-  if (reported.length === 0) return <Section title={words.results}><p className="assay-note">{words['results.none']}</p></Section>;
-  const found = (part: Part, index: IndexCode) => parts.find((one) => one.part === part)?.values?.find((row) => row.index === index)?.value;
-  const rows = INDEX_CODES.filter((index) => reported.some(({ part }) => found(part, index) !== undefined) || decided?.some((row) => row.index === index));
+  if (reported.length === 0)
+    return (
+      <Section title={words.results}>
+        <p className="assay-note">{words['results.none']}</p>
+      </Section>
+    );
+  const found = (part: Part, index: IndexCode) =>
+    parts.find((one) => one.part === part)?.values?.find((row) => row.index === index)?.value;
+  const rows = INDEX_CODES.filter(
+    (index) =>
+      reported.some(({ part }) => found(part, index) !== undefined) ||
+      decided?.some((row) => row.index === index),
+  );
   const isHidden = reported.some(({ values }) => values === null);
   return (
     <Section title={words.results} {...(isHidden ? { note: words['results.hidden'] } : {})}>
@@ -24,7 +35,8 @@ export function Results({ sample }: { sample: Sample }) {
               <th scope="col">{words['results.index']}</th>
               {reported.map(({ part }) => (
                 <th scope="col" key={part} className={part === counting ? 'assay-counting' : undefined}>
-                  {words[`part.${part}`]}{part === counting && <small>{words['results.counting']}</small>}
+                  {words[`part.${part}`]}
+                  {part === counting && <small>{words['results.counting']}</small>}
                 </th>
               ))}
               {decided && <th scope="col">{words['results.decided']}</th>}
@@ -36,8 +48,16 @@ export function Results({ sample }: { sample: Sample }) {
               return (
                 <tr key={index}>
                   <th scope="row">{nameOf(index)}</th>
-                  {reported.map(({ part }) => <td key={part} className="ui-number"><Value index={index} value={found(part, index)} write={write} /></td>)}
-                  {decided && <td className="ui-number assay-settled"><Value index={index} value={settled} write={write} /></td>}
+                  {reported.map(({ part }) => (
+                    <td key={part} className="ui-number">
+                      <Value index={index} value={found(part, index)} write={write} />
+                    </td>
+                  ))}
+                  {decided && (
+                    <td className="ui-number assay-settled">
+                      <Value index={index} value={settled} write={write} />
+                    </td>
+                  )}
                 </tr>
               );
             })}
@@ -49,8 +69,12 @@ export function Results({ sample }: { sample: Sample }) {
           {comparison.map(({ index, report, check, limit, isInside }) => (
             <li key={index}>
               <span>{nameOf(index)}</span>
-              <span className="ui-number">{write(index, report > check ? report - check : check - report)} / {write(index, limit)}</span>
-              <strong className={isInside ? 'assay-inside' : 'assay-outside'}>{words[isInside ? 'results.inside' : 'results.outside']}</strong>
+              <span className="ui-number">
+                {write(index, report > check ? report - check : check - report)} / {write(index, limit)}
+              </span>
+              <strong className={isInside ? 'assay-inside' : 'assay-outside'}>
+                {words[isInside ? 'results.inside' : 'results.outside']}
+              </strong>
             </li>
           ))}
         </ul>
@@ -59,5 +83,12 @@ export function Results({ sample }: { sample: Sample }) {
   );
 }
 
-const Value = ({ index, value, write }: { index: IndexCode; value: bigint | undefined; write: (index: IndexCode, value: bigint) => string }) =>
-  (value === undefined ? '–' : write(index, value));
+const Value = ({
+  index,
+  value,
+  write,
+}: {
+  index: IndexCode;
+  value: bigint | undefined;
+  write: (index: IndexCode, value: bigint) => string;
+}) => (value === undefined ? '–' : write(index, value));

@@ -1,8 +1,6 @@
 // Dividing a sample: a seal and a mass for each of the three parts.
+
 import { type FormEvent, useId, useState } from 'react';
-import { useAssayWords } from './words.ts';
-import { sealSample } from '../calls/sample.ts';
-import { type Part, PARTS } from '../parts.ts';
 import { useSubmit } from '#features/account/web/submit.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -10,12 +8,26 @@ import { FieldSet } from '#packages/ui/Field.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
+import { sealSample } from '../calls/sample.ts';
+import { type Part, PARTS } from '../parts.ts';
+import { useAssayWords } from './words.ts';
 
-interface Typed { readonly sealNo: string; readonly mass: string }
+interface Typed {
+  readonly sealNo: string;
+  readonly mass: string;
+}
 const EMPTY: Typed = { sealNo: '', mass: '' };
 const LEAST_SEAL = 3;
 
-export function SealSheet({ sampleId, onClose, onDone }: { sampleId: string; onClose: () => void; onDone: () => Promise<void> }) {
+export function SealSheet({
+  sampleId,
+  onClose,
+  onDone,
+}: {
+  sampleId: string;
+  onClose: () => void;
+  onDone: () => Promise<void>;
+}) {
   const words = useAssayWords();
   const formId = useId();
   const [typed, setTyped] = useState<Readonly<Record<Part, Typed>>>({ A: EMPTY, B: EMPTY, C: EMPTY });
@@ -32,20 +44,50 @@ export function SealSheet({ sampleId, onClose, onDone }: { sampleId: string; onC
     setTried(true);
     if (PARTS.some((part) => isSealMissing(typed[part]) || isMassMissing(typed[part]))) return;
     const of = ({ sealNo, mass }: Typed) => ({ sealNo: sealNo.trim(), mass: Number(mass) });
-    if (await sealing.submit({ sampleId, seals: { A: of(typed.A), B: of(typed.B), C: of(typed.C) } })) await onDone();
+    if (await sealing.submit({ sampleId, seals: { A: of(typed.A), B: of(typed.B), C: of(typed.C) } }))
+      await onDone();
   };
   return (
-    <Sheet isOpen onClose={onClose} title={words.seal} foot={<Button kind="primary" type="submit" form={formId} isWide isBusy={sealing.isBusy}>{words.seal}</Button>}>
-      <form id={formId} noValidate onSubmit={(event) => { void seal(event); }}>
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={words.seal}
+      foot={
+        <Button kind="primary" type="submit" form={formId} isWide isBusy={sealing.isBusy}>
+          {words.seal}
+        </Button>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          void seal(event);
+        }}
+      >
         <Notice tone={sealing.problem ? 'danger' : 'info'}>{sealing.problem ?? words['seal.why']}</Notice>
         {PARTS.map((part) => (
           <FieldSet key={part} title={words[`part.${part}`]}>
             <TextField
-              label={words['parts.seal']} isRequired maxLength={40} autoComplete="off" value={typed[part].sealNo} onChange={(sealNo) => { change(part, { sealNo }); }}
+              label={words['parts.seal']}
+              isRequired
+              maxLength={40}
+              autoComplete="off"
+              value={typed[part].sealNo}
+              onChange={(sealNo) => {
+                change(part, { sealNo });
+              }}
               error={isTried && isSealMissing(typed[part]) ? words['seal.missing'] : undefined}
             />
             <NumberField
-              label={words['parts.mass']} isRequired decimals={0} unit={words.gram} value={typed[part].mass} onChange={(mass) => { change(part, { mass }); }}
+              label={words['parts.mass']}
+              isRequired
+              decimals={0}
+              unit={words.gram}
+              value={typed[part].mass}
+              onChange={(mass) => {
+                change(part, { mass });
+              }}
               error={isTried && isMassMissing(typed[part]) ? words['seal.massMissing'] : undefined}
             />
           </FieldSet>

@@ -1,8 +1,6 @@
 // Sending a side's own part: to which laboratory, and what it is asked.
+
 import { type FormEvent, useId, useState } from 'react';
-import { useIndices } from './useIndices.ts';
-import { useAssayWords } from './words.ts';
-import { sampleLabs, sendPart } from '../calls/sample.ts';
 import { useSubmit } from '#features/account/web/submit.ts';
 import type { IndexCode } from '#features/clause/quality.ts';
 import { Reading } from '#packages/call/Reading.tsx';
@@ -12,12 +10,41 @@ import { Button } from '#packages/ui/Button.tsx';
 import { ChoiceChips } from '#packages/ui/Choices.tsx';
 import { Select } from '#packages/ui/Select.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
+import { sampleLabs, sendPart } from '../calls/sample.ts';
+import { useIndices } from './useIndices.ts';
+import { useAssayWords } from './words.ts';
 
 /** What coal is usually settled by; everything else is rarely asked. */
-const OFFERED: readonly IndexCode[] = ['QNET_AR', 'QGR_D', 'QGR_AD', 'QB_AD', 'HAD', 'MT', 'MAD', 'AD', 'AAD', 'VDAF', 'STD', 'STAD', 'ST', 'HGI', 'G', 'Y', 'CSR'];
+const OFFERED: readonly IndexCode[] = [
+  'QNET_AR',
+  'QGR_D',
+  'QGR_AD',
+  'QB_AD',
+  'HAD',
+  'MT',
+  'MAD',
+  'AD',
+  'AAD',
+  'VDAF',
+  'STD',
+  'STAD',
+  'ST',
+  'HGI',
+  'G',
+  'Y',
+  'CSR',
+];
 const USUAL: readonly IndexCode[] = ['QNET_AR', 'MT', 'MAD', 'AAD', 'VDAF', 'STAD'];
 
-export function SendSheet({ sampleId, onClose, onDone }: { sampleId: string; onClose: () => void; onDone: () => Promise<void> }) {
+export function SendSheet({
+  sampleId,
+  onClose,
+  onDone,
+}: {
+  sampleId: string;
+  onClose: () => void;
+  onDone: () => Promise<void>;
+}) {
   const words = useAssayWords();
   const { nameOf } = useIndices();
   const formId = useId();
@@ -33,19 +60,45 @@ export function SendSheet({ sampleId, onClose, onDone }: { sampleId: string; onC
     if (await sending.submit({ sampleId, labId, indices: [...indices] })) await onDone();
   };
   return (
-    <Sheet isOpen onClose={onClose} title={words.send} foot={<Button kind="primary" type="submit" form={formId} isWide isBusy={sending.isBusy}>{words['send.do']}</Button>}>
-      <form id={formId} noValidate onSubmit={(event) => { void send(event); }}>
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={words.send}
+      foot={
+        <Button kind="primary" type="submit" form={formId} isWide isBusy={sending.isBusy}>
+          {words['send.do']}
+        </Button>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          void send(event);
+        }}
+      >
         <Notice tone={sending.problem ? 'danger' : 'info'}>{sending.problem ?? words['send.why']}</Notice>
         <Reading query={labs} feature="assay" shape="list">
           {({ labs: known }) => (
             <Select
-              label={words['parts.lab']} isRequired value={labId} onChange={setLabId} error={isTried && labId === '' ? words['send.chooseLab'] : undefined}
-              options={known.map(({ id, name, isOwn }) => ({ value: id, label: isOwn ? `${name} · ${words['send.own']}` : name }))}
+              label={words['parts.lab']}
+              isRequired
+              value={labId}
+              onChange={setLabId}
+              error={isTried && labId === '' ? words['send.chooseLab'] : undefined}
+              options={known.map(({ id, name, isOwn }) => ({
+                value: id,
+                label: isOwn ? `${name} · ${words['send.own']}` : name,
+              }))}
             />
           )}
         </Reading>
         <ChoiceChips
-          label={words['send.indices']} isRequired values={indices} onChange={setIndices} choices={OFFERED.map((value) => ({ value, label: nameOf(value) }))}
+          label={words['send.indices']}
+          isRequired
+          values={indices}
+          onChange={setIndices}
+          choices={OFFERED.map((value) => ({ value, label: nameOf(value) }))}
           error={isTried && indices.length === 0 ? words['send.chooseIndices'] : undefined}
         />
       </form>

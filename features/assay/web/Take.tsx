@@ -1,13 +1,11 @@
 // Writing a sample down: for which trucks or what weight, how it was taken, by whom and before whom.
+
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import * as z from 'zod/mini';
-import { useAssayWords } from './words.ts';
-import { sampleChoices, samplePage, takeSample } from '../calls/sample.ts';
-import { METHODS, STANDARDS } from '../parts.ts';
-import './assay.css';
 import { useSubmit } from '#features/account/web/submit.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf } from '#packages/call/call.ts';
+import './assay.css';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
 import { AskedId } from '#packages/call/wire.ts';
@@ -25,6 +23,9 @@ import { useScreenQuery } from '#packages/ui/screens.ts';
 import { Select } from '#packages/ui/Select.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
+import { sampleChoices, samplePage, takeSample } from '../calls/sample.ts';
+import { METHODS, STANDARDS } from '../parts.ts';
+import { useAssayWords } from './words.ts';
 
 const TakeQuery = z.object({ contractId: AskedId });
 const KG_DECIMALS = 3;
@@ -36,8 +37,21 @@ export default function Take() {
   const formId = useId();
   const taking = useSubmit(takeSample, 'assay');
   return (
-    <Screen title={words['take.title']} {...(query.data ? { bar: <StickyBar primary={{ label: words['take.do'], type: 'submit', form: formId, isBusy: taking.isBusy }} /> } : {})}>
-      <Reading query={query} feature="assay">{(choices) => <Form formId={formId} contractId={contractId} choices={choices} taking={taking} />}</Reading>
+    <Screen
+      title={words['take.title']}
+      {...(query.data
+        ? {
+            bar: (
+              <StickyBar
+                primary={{ label: words['take.do'], type: 'submit', form: formId, isBusy: taking.isBusy }}
+              />
+            ),
+          }
+        : {})}
+    >
+      <Reading query={query} feature="assay">
+        {(choices) => <Form formId={formId} contractId={contractId} choices={choices} taking={taking} />}
+      </Reading>
     </Screen>
   );
 }
@@ -50,7 +64,13 @@ interface FormProps {
 }
 
 const FIELDS = ['batch', 'place', 'sampler', 'sellerWitness', 'buyerWitness'] as const;
-const LEAST: Readonly<Record<(typeof FIELDS)[number], number>> = { batch: 1, place: 1, sampler: 2, sellerWitness: 0, buyerWitness: 0 };
+const LEAST: Readonly<Record<(typeof FIELDS)[number], number>> = {
+  batch: 1,
+  place: 1,
+  sampler: 2,
+  sellerWitness: 0,
+  buyerWitness: 0,
+};
 
 function Form({ formId, contractId, choices: { contractNo, trips }, taking }: FormProps) {
   const words = useAssayWords();
@@ -61,7 +81,13 @@ function Form({ formId, contractId, choices: { contractNo, trips }, taking }: Fo
   const [weight, setWeight] = useState('');
   const [method, setMethod] = useState<(typeof METHODS)[number]>('mechanical');
   const [standard, setStandard] = useState<(typeof STANDARDS)[number]>('GB/T 475');
-  const [typed, setTyped] = useState<Readonly<Record<(typeof FIELDS)[number], string>>>({ batch: '', place: '', sampler: '', sellerWitness: '', buyerWitness: '' });
+  const [typed, setTyped] = useState<Readonly<Record<(typeof FIELDS)[number], string>>>({
+    batch: '',
+    place: '',
+    sampler: '',
+    sellerWitness: '',
+    buyerWitness: '',
+  });
   const [isTried, setTried] = useState(false);
   const isMissing = (field: (typeof FIELDS)[number]) => typed[field].trim().length < LEAST[field];
   const quantity = tripIds.length === 0 ? fromDecimal(weight, KG_DECIMALS) : undefined;
@@ -72,36 +98,78 @@ function Form({ formId, contractId, choices: { contractNo, trips }, taking }: Fo
     if (FIELDS.some(isMissing) || (tripIds.length === 0 && !quantity)) return showFirstWrong();
     const told = Object.fromEntries(FIELDS.map((field) => [field, typed[field].trim()])) as typeof typed;
     const answer = await taking.submit({
-      contractId, tripIds: [...tripIds], ...(quantity ? { quantity: kg(quantity) } : {}), method, standard, sampledAt: new Date(), ...told,
+      contractId,
+      tripIds: [...tripIds],
+      ...(quantity ? { quantity: kg(quantity) } : {}),
+      method,
+      standard,
+      sampledAt: new Date(),
+      ...told,
     });
     if (!answer) return;
     await queries.invalidateQueries({ queryKey: [samplePage.path] });
     navigate(`pages/assay/detail?id=${answer.sampleId}`, { replace: true });
   };
   return (
-    <form id={formId} noValidate onSubmit={(event) => { void take(event); }}>
-      <Notice tone={taking.problem ? 'danger' : 'info'}>{taking.problem ?? `${words['taking.contract']} ${contractNo}`}</Notice>
+    <form
+      id={formId}
+      noValidate
+      onSubmit={(event) => {
+        void take(event);
+      }}
+    >
+      <Notice tone={taking.problem ? 'danger' : 'info'}>
+        {taking.problem ?? `${words['taking.contract']} ${contractNo}`}
+      </Notice>
       <FieldSet>
-        {trips.length > 0
-          ? (
-            <ChoiceChips
-              label={words['take.trips']} values={tripIds} onChange={setTripIds}
-              choices={trips.map(({ id, plate, net }) => ({ value: id, label: `${plate} · ${tonnes(net)} ${words.tonne}` }))}
-            />
-          )
-          : <Notice>{words['take.noTrips']}</Notice>}
+        {trips.length > 0 ? (
+          <ChoiceChips
+            label={words['take.trips']}
+            values={tripIds}
+            onChange={setTripIds}
+            choices={trips.map(({ id, plate, net }) => ({
+              value: id,
+              label: `${plate} · ${tonnes(net)} ${words.tonne}`,
+            }))}
+          />
+        ) : (
+          <Notice>{words['take.noTrips']}</Notice>
+        )}
         {tripIds.length === 0 && (
           <NumberField
-            label={words['take.weight']} isRequired decimals={KG_DECIMALS} unit={words.tonne} value={weight} onChange={setWeight}
+            label={words['take.weight']}
+            isRequired
+            decimals={KG_DECIMALS}
+            unit={words.tonne}
+            value={weight}
+            onChange={setWeight}
             error={isTried && !quantity ? words['take.missing'] : undefined}
           />
         )}
-        <OneOf label={words['taking.method']} value={method} onChange={setMethod} choices={METHODS.map((value) => ({ value, label: words[`method.${value}`] }))} />
-        <Select label={words['taking.standard']} value={standard} onChange={setStandard} options={STANDARDS.map((value) => ({ value, label: value }))} />
+        <OneOf
+          label={words['taking.method']}
+          value={method}
+          onChange={setMethod}
+          choices={METHODS.map((value) => ({ value, label: words[`method.${value}`] }))}
+        />
+        <Select
+          label={words['taking.standard']}
+          value={standard}
+          onChange={setStandard}
+          options={STANDARDS.map((value) => ({ value, label: value }))}
+        />
         {FIELDS.map((field) => (
           <TextField
-            key={field} label={words[`taking.${field}`]} maxLength={40} autoComplete="off" value={typed[field]} isRequired={LEAST[field] > 0}
-            onChange={(text) => { setTyped((now) => ({ ...now, [field]: text })); taking.setProblem(undefined); }}
+            key={field}
+            label={words[`taking.${field}`]}
+            maxLength={40}
+            autoComplete="off"
+            value={typed[field]}
+            isRequired={LEAST[field] > 0}
+            onChange={(text) => {
+              setTyped((now) => ({ ...now, [field]: text }));
+              taking.setProblem(undefined);
+            }}
             error={isTried && isMissing(field) ? words['take.missing'] : undefined}
           />
         ))}

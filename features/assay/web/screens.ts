@@ -1,4 +1,5 @@
 // The screens of samples and assays.
+
 import type { Screen } from '#packages/ui/screens.ts';
 
 export const assayScreens: readonly Screen[] = [

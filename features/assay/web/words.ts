@@ -1,5 +1,6 @@
 // The assays' words for their screens.
-import { assayWordLoaders } from '../words/loaders.ts';
+
 import { wordsHook } from '#packages/i18n/react.ts';
+import { assayWordLoaders } from '../words/loaders.ts';
 
 export const useAssayWords = wordsHook(assayWordLoaders);

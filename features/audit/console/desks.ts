@@ -1,7 +1,14 @@
 // The audit's desk.
-import { titles } from './words/titles.ts';
+
 import type { Desk } from '#packages/ui/desk/desk.ts';
+import { titles } from './words/titles.ts';
 
 export const auditDesks: readonly Desk[] = [
-  { path: 'audit', group: 'platform', title: titles.audit, seats: ['operator_auditor', 'operator_admin'], load: () => import('./Audit.tsx') },
+  {
+    path: 'audit',
+    group: 'platform',
+    title: titles.audit,
+    seats: ['operator_auditor', 'operator_admin'],
+    load: () => import('./Audit.tsx'),
+  },
 ];

@@ -1,6 +1,7 @@
 // The words of the audit's desks.
-import type { AuditDeskWords } from './words/keys.ts';
+
 import { wordsHook } from '#packages/i18n/react.ts';
+import type { AuditDeskWords } from './words/keys.ts';
 
 export const useAuditDeskWords = wordsHook<AuditDeskWords>({
   'zh-Hans': () => import('./words/zh-Hans.ts'),

@@ -1,6 +1,7 @@
 // Records what was done on the server machine, outside of any call.
-import { insertRow } from './queries.ts';
+
 import type { Setting } from '#packages/call/scene.ts';
+import { insertRow } from './queries.ts';
 
 interface Deed {
   /** In the place of a call's path: `admin/invite`. */

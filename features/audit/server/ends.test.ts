@@ -1,14 +1,15 @@
 // The ends of the audit chain, as they lie in a second place.
+
 import { createPublicKey, verify } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { type End, endJobs, signedText } from './ends.ts';
-import { endOfAudit, sealRows } from './seals.ts';
 import { login } from '#features/account/calls.ts';
 import { runJob } from '#packages/call/job.ts';
 import { testApp } from '../../../test/support/app.ts';
+import { type End, endJobs, signedText } from './ends.ts';
+import { endOfAudit, sealRows } from './seals.ts';
 
 const app = await testApp();
 const place = await mkdtemp(join(tmpdir(), 'seam-ends-'));
@@ -21,14 +22,21 @@ async function record() {
   const { sequence } = await endOfAudit(app.database.reading);
   await app.client()(login, { loginName: 'nobody', password: 'wrong' });
   // Nothing is sealed that a transaction still open anywhere could get in front of.
-  await expect.poll(async () => {
-    await app.perform(sealRows);
-    return (await endOfAudit(app.database.reading)).sequence;
-  }).not.toBe(sequence);
+  await expect
+    .poll(async () => {
+      await app.perform(sealRows);
+      return (await endOfAudit(app.database.reading)).sequence;
+    })
+    .not.toBe(sequence);
 }
-const tell = async (jobs = endJobs({ folder, keyFile })) => { for (const job of jobs) await runJob(job, app.runtime); };
-const lines = async () => (await readFile(join(folder, 'audit-ends-2026-11.jsonl'), 'utf8')).trimEnd().split('\n')
-  .map((line) => JSON.parse(line) as End & { signature: string });
+const tell = async (jobs = endJobs({ folder, keyFile })) => {
+  for (const job of jobs) await runJob(job, app.runtime);
+};
+const lines = async () =>
+  (await readFile(join(folder, 'audit-ends-2026-11.jsonl'), 'utf8'))
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as End & { signature: string });
 
 it('are signed, one for each time the chain has grown, by a key that lies elsewhere', async () => {
   const jobs = endJobs({ folder, keyFile });
@@ -40,9 +48,13 @@ it('are signed, one for each time the chain has grown, by a key that lies elsewh
   const told = await lines();
   expect(told.map(({ sequence }) => sequence)).toEqual(['1', '2']);
   const key = createPublicKey(await readFile(join(folder, 'audit-ends.pub.pem')));
-  for (const end of told) expect(verify(null, signedText(end), key, Buffer.from(end.signature, 'base64'))).toBe(true);
+  for (const end of told)
+    expect(verify(null, signedText(end), key, Buffer.from(end.signature, 'base64'))).toBe(true);
   const [first] = told;
-  expect(first && verify(null, signedText({ ...first, sequence: '7' }), key, Buffer.from(first.signature, 'base64'))).toBe(false);
+  expect(
+    first &&
+      verify(null, signedText({ ...first, sequence: '7' }), key, Buffer.from(first.signature, 'base64')),
+  ).toBe(false);
   expect((await readdir(folder)).toSorted()).toEqual(['audit-ends-2026-11.jsonl', 'audit-ends.pub.pem']);
   expect((await stat(keyFile)).mode & 0o077).toBe(0);
 });

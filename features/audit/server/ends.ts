@@ -1,9 +1,10 @@
 // The end of the audit chain, signed and told to a second place: whoever cuts the chain in the database does not reach what lies there.
+
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { endOfAudit } from './seals.ts';
 import type { Job } from '#packages/call/job.ts';
+import { endOfAudit } from './seals.ts';
 
 export interface EndExport {
   /** Where the ends are told: another disk, another machine's share. */
@@ -19,22 +20,31 @@ const PUBLIC_KEY = 'audit-ends.pub.pem';
 export function endJobs({ folder, keyFile }: EndExport): Job[] {
   let key: KeyObject | undefined;
   let told = '';
-  return [{
-    name: 'audit.tell_end',
-    everySeconds: 60,
-    run: async ({ tx, now }) => {
-      const { sequence, hash } = await endOfAudit(tx);
-      if (`${sequence} ${hash}` === told) return;
-      key ??= await openKey(folder, keyFile);
-      const at = now.toISOString();
-      const signature = sign(null, signedText({ at, sequence, hash }), key).toString('base64');
-      await appendFile(join(folder, `audit-ends-${at.slice(0, 7)}.jsonl`), `${JSON.stringify({ at, sequence, hash, signature })}\n`);
-      told = `${sequence} ${hash}`;
+  return [
+    {
+      name: 'audit.tell_end',
+      everySeconds: 60,
+      run: async ({ tx, now }) => {
+        const { sequence, hash } = await endOfAudit(tx);
+        if (`${sequence} ${hash}` === told) return;
+        key ??= await openKey(folder, keyFile);
+        const at = now.toISOString();
+        const signature = sign(null, signedText({ at, sequence, hash }), key).toString('base64');
+        await appendFile(
+          join(folder, `audit-ends-${at.slice(0, 7)}.jsonl`),
+          `${JSON.stringify({ at, sequence, hash, signature })}\n`,
+        );
+        told = `${sequence} ${hash}`;
+      },
     },
-  }];
+  ];
 }
 
-export interface End { readonly at: string; readonly sequence: string; readonly hash: string }
+export interface End {
+  readonly at: string;
+  readonly sequence: string;
+  readonly hash: string;
+}
 export const signedText = ({ at, sequence, hash }: End) => Buffer.from(`${at} ${sequence} ${hash}`);
 
 /** Made once; of two processes that make it at once one succeeds. */

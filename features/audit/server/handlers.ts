@@ -1,13 +1,17 @@
 // The audit's call, carried out.
-import { listRows } from '../calls.ts';
-import { type AuditRowRow, rowsOf } from './queries.ts';
+
 import { handle, type Handler } from '#packages/call/server.ts';
 import { cutPage, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { listRows } from '../calls.ts';
+import { type AuditRowRow, rowsOf } from './queries.ts';
 
 export const auditHandlers: Handler[] = [
   handle(listRows, async (wanted, { tx }) => {
     const { pageSize = PAGE_SIZE } = wanted;
-    const { rows, next } = cutPage(await rowsOf(tx, wanted, pageSize + 1), pageSize, ({ at_key, id }) => [at_key, id]);
+    const { rows, next } = cutPage(await rowsOf(tx, wanted, pageSize + 1), pageSize, ({ at_key, id }) => [
+      at_key,
+      id,
+    ]);
     return { list: rows.map(toRow), next };
   }),
 ];
@@ -23,7 +27,8 @@ const toRow = (row: AuditRowRow) => ({
   device: row.device,
   path: row.path,
   input: row.input,
-  matter: row.matter_type !== null && row.matter_id !== null ? { type: row.matter_type, id: row.matter_id } : null,
+  matter:
+    row.matter_type !== null && row.matter_id !== null ? { type: row.matter_type, id: row.matter_id } : null,
   outcome: row.outcome,
   randomCode: row.random_code,
   trace: row.trace,

@@ -1,5 +1,6 @@
 // What the audit does by the clock.
-import { sealRows } from './seals.ts';
+
 import type { Job } from '#packages/call/job.ts';
+import { sealRows } from './seals.ts';
 
 export const auditJobs: Job[] = [{ name: 'audit.seal_rows', everySeconds: 1, run: sealRows }];

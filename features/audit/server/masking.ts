@@ -1,4 +1,5 @@
 // What of a call's input is put on record: what its schema bounds, and the few free texts that say why or what.
+
 import type * as z from 'zod/mini';
 import { safeDecode } from 'zod/mini';
 import { Id } from '#packages/call/wire.ts';
@@ -25,14 +26,26 @@ export function maskedInput(takes: Schema, body: unknown): Record<string, unknow
 function masked(schema: Schema, value: unknown, name: string): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
-    case 'optional': case 'nullable': case 'default': return value === null ? null : masked(def.innerType, value, name);
-    case 'object': return isRecord(value) ? maskedFields(def.shape, value) : MASKED;
-    case 'array': return Array.isArray(value) ? maskedItems(def.element, value, name) : MASKED;
-    case 'number': case 'boolean': case 'enum': case 'literal': return valid(schema, value);
-    case 'string': return isBounded(schema, def as Bounded) ? valid(schema, value) : plain(schema, value, name);
+    case 'optional':
+    case 'nullable':
+    case 'default':
+      return value === null ? null : masked(def.innerType, value, name);
+    case 'object':
+      return isRecord(value) ? maskedFields(def.shape, value) : MASKED;
+    case 'array':
+      return Array.isArray(value) ? maskedItems(def.element, value, name) : MASKED;
+    case 'number':
+    case 'boolean':
+    case 'enum':
+    case 'literal':
+      return valid(schema, value);
+    case 'string':
+      return isBounded(schema, def as Bounded) ? valid(schema, value) : plain(schema, value, name);
     // With a codec it is a number or a moment; without, a text that is trimmed.
-    case 'pipe': return 'transform' in def ? valid(schema, value) : plain(schema, value, name);
-    default: return MASKED;
+    case 'pipe':
+      return 'transform' in def ? valid(schema, value) : plain(schema, value, name);
+    default:
+      return MASKED;
   }
 }
 
@@ -46,14 +59,20 @@ function maskedItems(element: Schema, items: readonly unknown[], name: string): 
   return items.length > MOST_ITEMS ? [...kept, `+${items.length - MOST_ITEMS}`] : kept;
 }
 
-interface Bounded { readonly format?: string }
-const isBounded = (schema: Schema, { format }: Bounded) => schema === Id || format === 'date' || format === 'datetime';
+interface Bounded {
+  readonly format?: string;
+}
+const isBounded = (schema: Schema, { format }: Bounded) =>
+  schema === Id || format === 'date' || format === 'datetime';
 
 /** What does not fit the schema may be anything, a password in the wrong field too. */
-const valid = (schema: Schema, value: unknown) => (safeDecode(schema as z.ZodMiniType, value as never).success ? value : MASKED);
+const valid = (schema: Schema, value: unknown) =>
+  safeDecode(schema as z.ZodMiniType, value as never).success ? value : MASKED;
 
 const plain = (schema: Schema, value: unknown, name: string) =>
-  (PLAIN_TEXTS.has(name) && typeof value === 'string' && valid(schema, value) === value ? storable(value) : MASKED);
+  PLAIN_TEXTS.has(name) && typeof value === 'string' && valid(schema, value) === value
+    ? storable(value)
+    : MASKED;
 
 /** What jsonb takes: no half signs, no NUL. */
 const storable = (text: string) => text.slice(0, LONGEST_TEXT).toWellFormed().replaceAll('\u0000', '');

@@ -1,4 +1,5 @@
 // The hash chain over the audit log: every column of a row is sealed.
+
 import { type Anchor, sealAll, verifyChain } from '#packages/sql/chain.ts';
 import { type Chain, readHead } from '#packages/sql/chainRows.ts';
 import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
@@ -9,8 +10,15 @@ const content = sql`json_build_array(entry.id, entry.seq::text, entry.posted_in:
              entry.session_id, entry.ip, entry.device, entry.path, entry.input, entry.matter_type, entry.matter_id,
              entry.outcome, entry.random_code, entry.trace)::text`;
 
-const auditChain: Chain = { entries: sql`audit_row`, seals: sql`audit_seal`, head: sql`audit_seal_head`, content };
+const auditChain: Chain = {
+  entries: sql`audit_row`,
+  seals: sql`audit_seal`,
+  head: sql`audit_seal_head`,
+  content,
+};
 
-export const sealRows = (sealing: { readonly tx: Transaction; readonly now: Date }) => sealAll(auditChain, sealing);
-export const verifyAudit = (connection: Connection, anchor?: Anchor) => verifyChain(auditChain, connection, anchor);
+export const sealRows = (sealing: { readonly tx: Transaction; readonly now: Date }) =>
+  sealAll(auditChain, sealing);
+export const verifyAudit = (connection: Connection, anchor?: Anchor) =>
+  verifyChain(auditChain, connection, anchor);
 export const endOfAudit = (connection: Connection) => readHead(auditChain, connection);

@@ -1,8 +1,6 @@
 // Settlement accounts: the firm binds them by a test transfer, operators may hold them up.
+
 import * as z from 'zod/mini';
-import { SETTLEMENT_BANKS } from '../banks.ts';
-import { bankFaults } from '../faults.ts';
-import { ACCOUNT_KINDS, ACCOUNT_PURPOSES, accountMachine, CASH_DESK, TREASURERS, TREASURY_SEATS } from '../states.ts';
 import { certificateFaults } from '#features/certificate/faults.ts';
 import { SigningProof } from '#features/certificate/proof.ts';
 import { act, query } from '#packages/call/call.ts';
@@ -10,11 +8,29 @@ import { choice, exact, Id, Moment, name, pageInput, pageOf, text } from '#packa
 import { type Fen, fen } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
+import { SETTLEMENT_BANKS } from '../banks.ts';
+import { bankFaults } from '../faults.ts';
+import {
+  ACCOUNT_KINDS,
+  ACCOUNT_PURPOSES,
+  accountMachine,
+  CASH_DESK,
+  TREASURERS,
+  TREASURY_SEATS,
+} from '../states.ts';
 
 const { not_found, wrong_state } = genericFaults;
-const { no_certificate, certificate_over, key_elsewhere, pin_locked, pin_wrong, passkey_wrong } = certificateFaults;
+const { no_certificate, certificate_over, key_elsewhere, pin_locked, pin_wrong, passkey_wrong } =
+  certificateFaults;
 /** What a call that asks for the PIN may raise. */
-export const pinFaults = [no_certificate, certificate_over, key_elsewhere, pin_locked, pin_wrong, passkey_wrong] as const;
+export const pinFaults = [
+  no_certificate,
+  certificate_over,
+  key_elsewhere,
+  pin_locked,
+  pin_wrong,
+  passkey_wrong,
+] as const;
 
 export const MOST_ACCOUNTS = 5;
 export const TEST_TRIES = 3;
@@ -64,20 +80,34 @@ export const listAccounts = query({
 
 export const addAccount = act({
   path: '/api/bank/account/add',
-  summary: 'Names an account of the firm at a bank; it counts for nothing until a test transfer has bound it. Asks for the PIN.',
+  summary:
+    'Names an account of the firm at a bank; it counts for nothing until a test transfer has bound it. Asks for the PIN.',
   access: TREASURERS,
   isAudited: true,
   takes: {
-    bank: choice(SETTLEMENT_BANKS), branch: name(2, 100), cnaps: Cnaps, number: AccountNumber,
-    kind: choice(ACCOUNT_KINDS), purpose: choice(ACCOUNT_PURPOSES), proof: SigningProof,
+    bank: choice(SETTLEMENT_BANKS),
+    branch: name(2, 100),
+    cnaps: Cnaps,
+    number: AccountNumber,
+    kind: choice(ACCOUNT_KINDS),
+    purpose: choice(ACCOUNT_PURPOSES),
+    proof: SigningProof,
   },
   gives: SettlementAccount,
-  faults: [bankFaults.branch_differs, bankFaults.too_many_accounts, bankFaults.account_known, bankFaults.bank_down, bankFaults.bank_refused, ...pinFaults],
+  faults: [
+    bankFaults.branch_differs,
+    bankFaults.too_many_accounts,
+    bankFaults.account_known,
+    bankFaults.bank_down,
+    bankFaults.bank_refused,
+    ...pinFaults,
+  ],
 });
 
 export const startTest = act({
   path: '/api/bank/account/start_test',
-  summary: 'Has a random sum below one yuan sent to the account: whoever sees its statement can name it, three tries in 48 hours.',
+  summary:
+    'Has a random sum below one yuan sent to the account: whoever sees its statement can name it, three tries in 48 hours.',
   access: TREASURERS,
   takes: { id: Id },
   gives: SettlementAccount,
@@ -86,7 +116,8 @@ export const startTest = act({
 
 export const answerTest = act({
   path: '/api/bank/account/answer_test',
-  summary: 'Names the sum that arrived: the right one binds the account; after the last wrong one a new test is needed.',
+  summary:
+    'Names the sum that arrived: the right one binds the account; after the last wrong one a new test is needed.',
   access: TREASURERS,
   isAudited: true,
   takes: { id: Id, amount: exact<Fen>({ min: fen(1n), max: fen(99n) }) },
@@ -96,17 +127,24 @@ export const answerTest = act({
 
 export const changeAccount = act({
   path: '/api/bank/account/change',
-  summary: 'Changes what a bound account is for, or makes it the default. Asks for the PIN; nothing is paid out for 24 hours after.',
+  summary:
+    'Changes what a bound account is for, or makes it the default. Asks for the PIN; nothing is paid out for 24 hours after.',
   access: TREASURERS,
   isAudited: true,
-  takes: { id: Id, purpose: z.optional(choice(ACCOUNT_PURPOSES)), isDefault: z.optional(z.literal(true)), proof: SigningProof },
+  takes: {
+    id: Id,
+    purpose: z.optional(choice(ACCOUNT_PURPOSES)),
+    isDefault: z.optional(z.literal(true)),
+    proof: SigningProof,
+  },
   gives: SettlementAccount,
   faults: [not_found, wrong_state, bankFaults.account_in_use, ...pinFaults],
 });
 
 export const unbindAccount = act({
   path: '/api/bank/account/unbind',
-  summary: 'Gives an account up, where no open withdrawal goes to it. Asks for the PIN; nothing is paid out for 24 hours after.',
+  summary:
+    'Gives an account up, where no open withdrawal goes to it. Asks for the PIN; nothing is paid out for 24 hours after.',
   access: TREASURERS,
   isAudited: true,
   takes: { id: Id, proof: SigningProof },
@@ -121,7 +159,12 @@ export const deskAccounts = query({
   path: '/api/bank/desk/account/page',
   summary: 'Settlement accounts of all firms, the newest first.',
   access: CASH_DESK,
-  takes: { state: z.optional(AccountState), keyword: z.optional(text(1, 40)), ...pageInput, after: z.optional(Id) },
+  takes: {
+    state: z.optional(AccountState),
+    keyword: z.optional(text(1, 40)),
+    ...pageInput,
+    after: z.optional(Id),
+  },
   gives: pageOf(AccountOfFirm),
 });
 

@@ -1,12 +1,20 @@
 // Reconciliation: what a bank says of a day beside what the book says, what differs, and the day's close.
+
 import * as z from 'zod/mini';
-import { bankFaults } from '../faults.ts';
-import { CASH_DESK, dayMachine, DIFFERENCE_KINDS, differenceMachine, EXPLANATIONS, LINE_DIRECTIONS } from '../states.ts';
 import { BANKS } from '#features/funds/accounts.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, Day, Id, Moment, pageInput, pageOf, text, WireFen } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
+import { bankFaults } from '../faults.ts';
+import {
+  CASH_DESK,
+  dayMachine,
+  DIFFERENCE_KINDS,
+  differenceMachine,
+  EXPLANATIONS,
+  LINE_DIRECTIONS,
+} from '../states.ts';
 
 const { not_found, wrong_state } = genericFaults;
 const Bank = choice(BANKS);
@@ -62,7 +70,8 @@ export const listDays = query({
 
 export const ownMoneyAtBanks = query({
   path: '/api/bank/day/own_money',
-  summary: 'What the platform itself has in the supervised accounts, and whether there is an account to move it to each evening.',
+  summary:
+    'What the platform itself has in the supervised accounts, and whether there is an account to move it to each evening.',
   access: CASH_DESK,
   takes: {},
   gives: z.object({ amount: WireFen, hasAccount: z.boolean() }),
@@ -114,7 +123,8 @@ export const refuseExplanation = act({
 
 export const closeDay = act({
   path: '/api/bank/day/close',
-  summary: 'Closes a day that is over: with the bank compared, and nothing unexplained. No line is added to it after.',
+  summary:
+    'Closes a day that is over: with the bank compared, and nothing unexplained. No line is added to it after.',
   access: dayMachine.moves.close.by,
   takes: { bank: Bank, day: Day },
   gives: BankDay,

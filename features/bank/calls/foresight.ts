@@ -1,12 +1,13 @@
 // A statement file looked at before it is brought in: what would become of each of its lines, and what is wrong with those that cannot be.
+
 import * as z from 'zod/mini';
+import { BANKS } from '#features/funds/accounts.ts';
+import { query } from '#packages/call/call.ts';
+import { choice, Day, WireFen } from '#packages/call/wire.ts';
 import { LineFault } from '../faults.ts';
 import { LINE_DIRECTIONS, MATCH_RULES, STATEMENT_FORMATS } from '../states.ts';
 import { LineState } from './inout.ts';
 import { MOST_STATEMENT_LETTERS } from './line.ts';
-import { BANKS } from '#features/funds/accounts.ts';
-import { query } from '#packages/call/call.ts';
-import { choice, Day, WireFen } from '#packages/call/wire.ts';
 
 /**
  * `known`: its serial is in the book, and nothing is done; `differs`: in the book with another sum or direction. `matched`, `suspended`,
@@ -33,10 +34,13 @@ export type ForeseenLine = z.output<typeof ForeseenLine>;
 
 export const foreseeStatement = query({
   path: '/api/bank/statement/foresee',
-  summary: 'Reads a statement file as an import would, and says what would become of each line, or what is wrong with it. Nothing is written.',
+  summary:
+    'Reads a statement file as an import would, and says what would become of each line, or what is wrong with it. Nothing is written.',
   access: ['operator_maker'],
   takes: {
-    bank: choice(BANKS), format: choice(STATEMENT_FORMATS), text: z.string().check(z.minLength(1), z.maxLength(MOST_STATEMENT_LETTERS)),
+    bank: choice(BANKS),
+    format: choice(STATEMENT_FORMATS),
+    text: z.string().check(z.minLength(1), z.maxLength(MOST_STATEMENT_LETTERS)),
   },
   gives: z.object({
     /** Where there are any, nothing of the file can be brought in. */
@@ -44,7 +48,9 @@ export const foreseeStatement = query({
     /** What stands against the file as a whole. */
     obstacle: z.nullable(choice(['day_closed', 'statement_known'])),
     /** Null where the file cannot be read. */
-    statement: z.nullable(z.object({ day: Day, opening: WireFen, closing: WireFen, in: WireFen, out: WireFen })),
+    statement: z.nullable(
+      z.object({ day: Day, opening: WireFen, closing: WireFen, in: WireFen, out: WireFen }),
+    ),
     lines: z.array(ForeseenLine),
   }),
 });

@@ -1,18 +1,35 @@
 // Money in and out, from the firm's side: where to pay to, what came in, what goes out.
+
 import * as z from 'zod/mini';
-import { bankFaults } from '../faults.ts';
-import {
-  LINE_DIRECTIONS, lineMachine, MATCH_RULES, TREASURERS, TREASURY_SEATS, withdrawalMachine,
-} from '../states.ts';
-import { pinFaults, SettlementAccount } from './account.ts';
 import { SigningProof } from '#features/certificate/proof.ts';
 import { BANKS } from '#features/funds/accounts.ts';
 import { fundsFaults } from '#features/funds/calls.ts';
 import { act, query } from '#packages/call/call.ts';
-import { choice, Day, exact, Id, list, Moment, pageInput, pageOf, text, WireFen } from '#packages/call/wire.ts';
+import {
+  choice,
+  Day,
+  exact,
+  Id,
+  list,
+  Moment,
+  pageInput,
+  pageOf,
+  text,
+  WireFen,
+} from '#packages/call/wire.ts';
 import { type Fen, fen, MOST_FEN } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { movesOf, statesOf } from '#packages/machine/machine.ts';
+import { bankFaults } from '../faults.ts';
+import {
+  LINE_DIRECTIONS,
+  lineMachine,
+  MATCH_RULES,
+  TREASURERS,
+  TREASURY_SEATS,
+  withdrawalMachine,
+} from '../states.ts';
+import { pinFaults, SettlementAccount } from './account.ts';
 
 const { not_found, wrong_state } = genericFaults;
 export const LineState = z.enum(statesOf(lineMachine));
@@ -23,7 +40,8 @@ export const LEAST_WITHDRAWAL = fen(100n);
 
 export const payInGuide = query({
   path: '/api/bank/inout/guide',
-  summary: 'Where the firm pays to: a sub-account of its own at each supervising bank. What comes there under its name is credited by itself.',
+  summary:
+    'Where the firm pays to: a sub-account of its own at each supervising bank. What comes there under its name is credited by itself.',
   access: TREASURY_SEATS,
   takes: {},
   gives: z.object({
@@ -100,10 +118,17 @@ export const readTransfers = query({
   summary: 'What came in and what goes out, newest first.',
   access: TREASURY_SEATS,
   takes: {
-    direction: z.optional(choice(LINE_DIRECTIONS)), states: z.optional(list(z.union([LineState, WithdrawalState]), 20, 1)), from: z.optional(Day), to: z.optional(Day),
-    keyword: z.optional(text(1, 40)), ...pageInput, after: z.optional(Id),
+    direction: z.optional(choice(LINE_DIRECTIONS)),
+    states: z.optional(list(z.union([LineState, WithdrawalState]), 20, 1)),
+    from: z.optional(Day),
+    to: z.optional(Day),
+    keyword: z.optional(text(1, 40)),
+    ...pageInput,
+    after: z.optional(Id),
   },
-  gives: z.extend(pageOf(Transfer), { sum: z.nullable(z.object({ count: z.int(), in: WireFen, out: WireFen })) }),
+  gives: z.extend(pageOf(Transfer), {
+    sum: z.nullable(z.object({ count: z.int(), in: WireFen, out: WireFen })),
+  }),
   faults: [genericFaults.bad_parameter],
   follows: followsFunds,
 });
@@ -138,7 +163,14 @@ export const withdrawalTerms = query({
     cutOff: z.string(),
     valueDay: Day,
     lockedUntil: z.nullable(Moment),
-    fees: z.array(z.object({ upTo: z.nullable(WireFen), fee: WireFen, perMillion: z.optional(WireFen), most: z.optional(WireFen) })),
+    fees: z.array(
+      z.object({
+        upTo: z.nullable(WireFen),
+        fee: WireFen,
+        perMillion: z.optional(WireFen),
+        most: z.optional(WireFen),
+      }),
+    ),
     /** Bound and meant for paying out, the default first. */
     accounts: z.array(SettlementAccount),
   }),
@@ -147,18 +179,28 @@ export const withdrawalTerms = query({
 
 export const applyWithdrawal = act({
   path: '/api/bank/withdrawal/apply',
-  summary: 'Asks for money to be paid out to a bound account; amount and fee are set aside at once (M16a). Asks for the PIN.',
+  summary:
+    'Asks for money to be paid out to a bound account; amount and fee are set aside at once (M16a). Asks for the PIN.',
   access: TREASURERS,
   isAudited: true,
   takes: {
-    accountId: Id, amount: exact<Fen>({ min: LEAST_WITHDRAWAL, max: MOST_FEN }), purpose: text(2, 60),
+    accountId: Id,
+    amount: exact<Fen>({ min: LEAST_WITHDRAWAL, max: MOST_FEN }),
+    purpose: text(2, 60),
     /** The failed, cancelled or returned one that this repeats. */
-    againOf: z.optional(Id), proof: SigningProof,
+    againOf: z.optional(Id),
+    proof: SigningProof,
   },
   gives: Withdrawal,
   faults: [
-    not_found, bankFaults.account_not_bound, bankFaults.withdrawals_locked, wrong_state, bankFaults.over_cap,
-    fundsFaults.insufficient, fundsFaults.reserve_kept, ...pinFaults,
+    not_found,
+    bankFaults.account_not_bound,
+    bankFaults.withdrawals_locked,
+    wrong_state,
+    bankFaults.over_cap,
+    fundsFaults.insufficient,
+    fundsFaults.reserve_kept,
+    ...pinFaults,
   ],
 });
 
@@ -171,7 +213,12 @@ export const cancelWithdrawal = act({
   faults: [not_found, wrong_state],
 });
 
-export const Step = z.object({ move: choice(['apply', ...movesOf(withdrawalMachine)]), at: Moment, by: z.string(), reason: z.string() });
+export const Step = z.object({
+  move: choice(['apply', ...movesOf(withdrawalMachine)]),
+  at: Moment,
+  by: z.string(),
+  reason: z.string(),
+});
 
 export const readWithdrawal = query({
   path: '/api/bank/withdrawal/detail',

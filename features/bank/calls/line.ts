@@ -1,13 +1,34 @@
 // The cash desk's bank lines: brought in by the bank, by files or by hand; matched by one operator, credited by another.
+
 import * as z from 'zod/mini';
-import { bankFaults } from '../faults.ts';
-import { CASH_DESK, LINE_DIRECTIONS, LINE_SOURCES, lineMachine, MATCH_RULES, PROPOSALS, STATEMENT_FORMATS } from '../states.ts';
-import { LineState } from './inout.ts';
 import { BANKS } from '#features/funds/accounts.ts';
 import { act, query } from '#packages/call/call.ts';
-import { choice, Day, Id, list, Moment, name, pageInput, pageOf, Sum, text, WireFen } from '#packages/call/wire.ts';
+import {
+  choice,
+  Day,
+  Id,
+  list,
+  Moment,
+  name,
+  pageInput,
+  pageOf,
+  Sum,
+  text,
+  WireFen,
+} from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { movesOf } from '#packages/machine/machine.ts';
+import { bankFaults } from '../faults.ts';
+import {
+  CASH_DESK,
+  LINE_DIRECTIONS,
+  LINE_SOURCES,
+  lineMachine,
+  MATCH_RULES,
+  PROPOSALS,
+  STATEMENT_FORMATS,
+} from '../states.ts';
+import { LineState } from './inout.ts';
 
 const { not_found, wrong_state } = genericFaults;
 const { second_person, payer_differs, not_incoming } = bankFaults;
@@ -52,8 +73,14 @@ export const listLines = query({
   summary: 'Lines of bank statements, newest first.',
   access: CASH_DESK,
   takes: {
-    bank: z.optional(choice(BANKS)), direction: z.optional(choice(LINE_DIRECTIONS)), states: z.optional(list(LineState, 10, 1)), day: z.optional(Day),
-    source: z.optional(choice(LINE_SOURCES)), keyword: z.optional(text(1, 40)), ...pageInput, after: z.optional(Id),
+    bank: z.optional(choice(BANKS)),
+    direction: z.optional(choice(LINE_DIRECTIONS)),
+    states: z.optional(list(LineState, 10, 1)),
+    day: z.optional(Day),
+    source: z.optional(choice(LINE_SOURCES)),
+    keyword: z.optional(text(1, 40)),
+    ...pageInput,
+    after: z.optional(Id),
   },
   gives: pageOf(BankLine),
 });
@@ -66,16 +93,31 @@ export const readLine = query({
   gives: z.object({
     line: BankLine,
     /** Firms of that name or sub-account, and those whose proofs show such a payment. */
-    candidates: z.array(z.object({ firmId: Id, firmName: z.string(), why: choice(['virtual', 'name', 'proof']), proofId: z.nullable(Id) })),
+    candidates: z.array(
+      z.object({
+        firmId: Id,
+        firmName: z.string(),
+        why: choice(['virtual', 'name', 'proof']),
+        proofId: z.nullable(Id),
+      }),
+    ),
     entries: z.array(z.object({ id: Id, no: z.string(), event: z.string(), at: Moment })),
-    history: z.array(z.object({ move: choice(['record', ...movesOf(lineMachine)]), at: Moment, by: z.string(), reason: z.string() })),
+    history: z.array(
+      z.object({
+        move: choice(['record', ...movesOf(lineMachine)]),
+        at: Moment,
+        by: z.string(),
+        reason: z.string(),
+      }),
+    ),
   }),
   faults: [not_found],
 });
 
 export const recordReceipt = act({
   path: '/api/bank/line/record',
-  summary: 'The maker writes down a receipt the bank told of otherwise; no money moves yet. Without a firm it is matched like any line.',
+  summary:
+    'The maker writes down a receipt the bank told of otherwise; no money moves yet. Without a firm it is matched like any line.',
   access: ['operator_maker'],
   takes: {
     firmId: z.optional(Id),
@@ -93,7 +135,8 @@ export const recordReceipt = act({
 
 export const matchLine = act({
   path: '/api/bank/line/match',
-  summary: 'The maker says whose a receipt is; what stands in suspense is thereby proposed to be identified (M02b).',
+  summary:
+    'The maker says whose a receipt is; what stands in suspense is thereby proposed to be identified (M02b).',
   access: ['operator_maker'],
   takes: { id: Id, firmId: Id },
   gives: BankLine,
@@ -129,7 +172,8 @@ export const proposeReturn = act({
 
 export const approveProposal = act({
   path: '/api/bank/line/approve',
-  summary: 'The checker, another person, agrees: the firm is credited, or the bank told to send the money back (M02b).',
+  summary:
+    'The checker, another person, agrees: the firm is credited, or the bank told to send the money back (M02b).',
   access: lineMachine.moves.identify.by,
   takes: { id: Id },
   gives: BankLine,
@@ -147,7 +191,8 @@ export const refuseProposal = act({
 
 export const returnReceipt = act({
   path: '/api/bank/line/return',
-  summary: 'The checker, another person, sends back what was never credited: through suspense, in the book as at the bank.',
+  summary:
+    'The checker, another person, sends back what was never credited: through suspense, in the book as at the bank.',
   access: ['operator_checker'],
   takes: { id: Id, reason: z.optional(text(2, 200)) },
   gives: BankLine,
@@ -156,7 +201,8 @@ export const returnReceipt = act({
 
 export const bookBankFee = act({
   path: '/api/bank/line/book_fee',
-  summary: 'The checker books a fee that the bank took from the platform (M17); a line written down by hand takes another person than its writer.',
+  summary:
+    'The checker books a fee that the bank took from the platform (M17); a line written down by hand takes another person than its writer.',
   access: ['operator_checker'],
   takes: { id: Id },
   gives: BankLine,
@@ -167,15 +213,24 @@ export const MOST_STATEMENT_LETTERS = 4_000_000;
 
 export const importStatement = act({
   path: '/api/bank/statement/import',
-  summary: "Brings a bank's statement of one day in, as CSV, MT940 or camt.053: all of its lines or none. Lines that are there already stay as they are.",
+  summary:
+    "Brings a bank's statement of one day in, as CSV, MT940 or camt.053: all of its lines or none. Lines that are there already stay as they are.",
   access: ['operator_maker'],
   takes: {
-    bank: choice(BANKS), format: choice(STATEMENT_FORMATS), name: text(1, 200),
+    bank: choice(BANKS),
+    format: choice(STATEMENT_FORMATS),
+    name: text(1, 200),
     text: z.string().check(z.minLength(1), z.maxLength(MOST_STATEMENT_LETTERS)),
   },
   gives: z.object({
-    id: Id, bank: choice(BANKS), day: Day, opening: WireFen, closing: WireFen,
-    lines: z.int(), added: z.int(), known: z.int(),
+    id: Id,
+    bank: choice(BANKS),
+    day: Day,
+    opening: WireFen,
+    closing: WireFen,
+    lines: z.int(),
+    added: z.int(),
+    known: z.int(),
   }),
   faults: [bankFaults.statement_wrong, bankFaults.statement_known, bankFaults.day_closed],
 });
@@ -185,8 +240,19 @@ export const listStatements = query({
   summary: 'Statements that were brought in, newest first.',
   access: CASH_DESK,
   takes: { bank: z.optional(choice(BANKS)), ...pageInput, after: z.optional(Id) },
-  gives: pageOf(z.object({
-    id: Id, bank: choice(BANKS), day: Day, name: z.string(), format: choice(STATEMENT_FORMATS), opening: WireFen, closing: WireFen, lines: z.int(), added: z.int(),
-    importedAt: Moment, importedBy: z.string(),
-  })),
+  gives: pageOf(
+    z.object({
+      id: Id,
+      bank: choice(BANKS),
+      day: Day,
+      name: z.string(),
+      format: choice(STATEMENT_FORMATS),
+      opening: WireFen,
+      closing: WireFen,
+      lines: z.int(),
+      added: z.int(),
+      importedAt: Moment,
+      importedBy: z.string(),
+    }),
+  ),
 });

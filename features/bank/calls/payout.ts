@@ -1,18 +1,23 @@
 // The cash desk's withdrawals: checked by one operator, above a sum approved by another, sent by who did not check.
+
 import * as z from 'zod/mini';
-import { bankFaults } from '../faults.ts';
-import { CASH_DESK, withdrawalMachine } from '../states.ts';
-import { Step, Withdrawal, WithdrawalState } from './inout.ts';
 import { act, query } from '#packages/call/call.ts';
 import { Day, Id, list, Moment, pageInput, pageOf, text, WireFen } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { bankFaults } from '../faults.ts';
+import { CASH_DESK, withdrawalMachine } from '../states.ts';
+import { Step, Withdrawal, WithdrawalState } from './inout.ts';
 
 const { not_found, wrong_state } = genericFaults;
 const { second_person, account_not_bound, withdrawals_locked, outside_hours, check_needed } = bankFaults;
 
 export const WithdrawalOfFirm = z.extend(Withdrawal, {
-  firmId: Id, firmName: z.string(), needsApproval: z.boolean(),
-  checkedBy: z.nullable(z.string()), approvedBy: z.nullable(z.string()), sentBy: z.nullable(z.string()),
+  firmId: Id,
+  firmName: z.string(),
+  needsApproval: z.boolean(),
+  checkedBy: z.nullable(z.string()),
+  approvedBy: z.nullable(z.string()),
+  sentBy: z.nullable(z.string()),
   /** Who looks has had a hand in it that bars them from the next step. */
   needsOther: z.boolean(),
 });
@@ -23,7 +28,11 @@ export const deskWithdrawals = query({
   summary: 'Withdrawals of all firms, newest first.',
   access: CASH_DESK,
   takes: {
-    states: z.optional(list(WithdrawalState, 10, 1)), valueDay: z.optional(Day), keyword: z.optional(text(1, 40)), ...pageInput, after: z.optional(Id),
+    states: z.optional(list(WithdrawalState, 10, 1)),
+    valueDay: z.optional(Day),
+    keyword: z.optional(text(1, 40)),
+    ...pageInput,
+    after: z.optional(Id),
   },
   gives: pageOf(WithdrawalOfFirm),
 });
@@ -42,18 +51,35 @@ export const deskWithdrawal = query({
     certificateSerial: z.string(),
     /** What the firm has paid out in the last thirty days. */
     paidLately: z.object({ count: z.int(), amount: WireFen }),
-    order: z.nullable(z.object({ serial: z.string(), state: z.string(), tries: z.int(), bankSerial: z.nullable(z.string()), text: z.string(), lastTriedAt: z.nullable(Moment) })),
+    order: z.nullable(
+      z.object({
+        serial: z.string(),
+        state: z.string(),
+        tries: z.int(),
+        bankSerial: z.nullable(z.string()),
+        text: z.string(),
+        lastTriedAt: z.nullable(Moment),
+      }),
+    ),
   }),
   faults: [not_found],
 });
 
-const step = (verb: 'check' | 'approve', summary: string) => act({
-  path: `/api/bank/desk/withdrawal/${verb}`, summary, access: withdrawalMachine.moves[verb].by,
-  takes: { id: Id }, gives: WithdrawalOfFirm, faults: [not_found, wrong_state, second_person, account_not_bound, withdrawals_locked],
-});
+const step = (verb: 'check' | 'approve', summary: string) =>
+  act({
+    path: `/api/bank/desk/withdrawal/${verb}`,
+    summary,
+    access: withdrawalMachine.moves[verb].by,
+    takes: { id: Id },
+    gives: WithdrawalOfFirm,
+    faults: [not_found, wrong_state, second_person, account_not_bound, withdrawals_locked],
+  });
 
 export const checkWithdrawal = step('check', 'First look: whose it is, where it goes.');
-export const approveWithdrawal = step('approve', 'Second look by another person, above the sum of the parameter.');
+export const approveWithdrawal = step(
+  'approve',
+  'Second look by another person, above the sum of the parameter.',
+);
 
 export const sendWithdrawal = act({
   path: '/api/bank/desk/withdrawal/send',
@@ -61,7 +87,15 @@ export const sendWithdrawal = act({
   access: withdrawalMachine.moves.send.by,
   takes: { id: Id },
   gives: WithdrawalOfFirm,
-  faults: [not_found, wrong_state, check_needed, second_person, account_not_bound, withdrawals_locked, outside_hours],
+  faults: [
+    not_found,
+    wrong_state,
+    check_needed,
+    second_person,
+    account_not_bound,
+    withdrawals_locked,
+    outside_hours,
+  ],
 });
 
 export const refuseWithdrawal = act({

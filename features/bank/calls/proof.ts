@@ -1,14 +1,28 @@
 // Transfer proofs: a firm shows that it has paid where its money cannot be told by itself.
+
 import * as z from 'zod/mini';
-import { bankFaults } from '../faults.ts';
-import { CASH_DESK, PROOF_PURPOSES, proofMachine, TREASURY_SEATS } from '../states.ts';
-import { LineState } from './inout.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { BANKS } from '#features/funds/accounts.ts';
 import { act, query } from '#packages/call/call.ts';
-import { choice, Day, Id, list, Moment, name, pageInput, pageOf, Sum, text, wholeNumber, WireFen } from '#packages/call/wire.ts';
+import {
+  choice,
+  Day,
+  Id,
+  list,
+  Moment,
+  name,
+  pageInput,
+  pageOf,
+  Sum,
+  text,
+  wholeNumber,
+  WireFen,
+} from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { movesOf, statesOf } from '#packages/machine/machine.ts';
+import { bankFaults } from '../faults.ts';
+import { CASH_DESK, PROOF_PURPOSES, proofMachine, TREASURY_SEATS } from '../states.ts';
+import { LineState } from './inout.ts';
 
 const { not_found, wrong_state, version_changed } = genericFaults;
 const ProofState = z.enum(statesOf(proofMachine));
@@ -51,8 +65,13 @@ export const listProofs = query({
   summary: "The firm's transfer proofs, newest first.",
   access: TREASURY_SEATS,
   takes: {
-    states: z.optional(list(ProofState, 10, 1)), purpose: z.optional(choice(PROOF_PURPOSES)), from: z.optional(Day), to: z.optional(Day),
-    keyword: z.optional(text(1, 40)), ...pageInput, after: z.optional(Id),
+    states: z.optional(list(ProofState, 10, 1)),
+    purpose: z.optional(choice(PROOF_PURPOSES)),
+    from: z.optional(Day),
+    to: z.optional(Day),
+    keyword: z.optional(text(1, 40)),
+    ...pageInput,
+    after: z.optional(Id),
   },
   gives: pageOf(TransferProof),
   faults: [genericFaults.bad_parameter],
@@ -98,14 +117,24 @@ export const withdrawProof = act({
   faults: [not_found, wrong_state],
 });
 
-export const ProofOfFirm = z.extend(TransferProof, { firmId: Id, firmName: z.string(), lineId: z.nullable(Id), matchedBy: z.nullable(z.string()) });
+export const ProofOfFirm = z.extend(TransferProof, {
+  firmId: Id,
+  firmName: z.string(),
+  lineId: z.nullable(Id),
+  matchedBy: z.nullable(z.string()),
+});
 export type ProofOfFirm = z.output<typeof ProofOfFirm>;
 
 export const deskProofs = query({
   path: '/api/bank/desk/proof/page',
   summary: 'Transfer proofs of all firms, newest first.',
   access: CASH_DESK,
-  takes: { states: z.optional(list(ProofState, 10, 1)), keyword: z.optional(text(1, 40)), ...pageInput, after: z.optional(Id) },
+  takes: {
+    states: z.optional(list(ProofState, 10, 1)),
+    keyword: z.optional(text(1, 40)),
+    ...pageInput,
+    after: z.optional(Id),
+  },
   gives: pageOf(ProofOfFirm),
 });
 
@@ -118,8 +147,26 @@ export const deskProof = query({
     proof: ProofOfFirm,
     payerAccount: z.string(),
     files: z.array(FileLink),
-    candidates: z.array(z.object({ id: Id, bank: choice(BANKS), serial: z.string(), day: Day, amount: WireFen, payerName: z.string(), payerTail: z.string(), state: LineState })),
-    history: z.array(z.object({ move: choice(['submit', ...movesOf(proofMachine)]), at: Moment, by: z.string(), reason: z.string() })),
+    candidates: z.array(
+      z.object({
+        id: Id,
+        bank: choice(BANKS),
+        serial: z.string(),
+        day: Day,
+        amount: WireFen,
+        payerName: z.string(),
+        payerTail: z.string(),
+        state: LineState,
+      }),
+    ),
+    history: z.array(
+      z.object({
+        move: choice(['submit', ...movesOf(proofMachine)]),
+        at: Moment,
+        by: z.string(),
+        reason: z.string(),
+      }),
+    ),
   }),
   faults: [not_found],
   isAudited: true,
@@ -127,11 +174,18 @@ export const deskProof = query({
 
 export const matchProof = act({
   path: '/api/bank/desk/proof/match',
-  summary: 'The maker joins a proof to the bank line it shows: the line is then matched to the firm, by hand of a second person credited.',
+  summary:
+    'The maker joins a proof to the bank line it shows: the line is then matched to the firm, by hand of a second person credited.',
   access: ['operator_maker'],
   takes: { id: Id, lineId: Id },
   gives: ProofOfFirm,
-  faults: [not_found, bankFaults.line_unknown, bankFaults.not_incoming, wrong_state, bankFaults.amount_differs],
+  faults: [
+    not_found,
+    bankFaults.line_unknown,
+    bankFaults.not_incoming,
+    wrong_state,
+    bankFaults.amount_differs,
+  ],
 });
 
 export const rejectProof = act({

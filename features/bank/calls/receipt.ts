@@ -1,13 +1,15 @@
 // The receipt of a payout, as a sealed paper.
+
 import * as z from 'zod/mini';
-import { TREASURY_SEATS } from '../states.ts';
 import { query } from '#packages/call/call.ts';
 import { Id, Moment } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { TREASURY_SEATS } from '../states.ts';
 
 export const payoutReceipt = query({
   path: '/api/bank/withdrawal/receipt',
-  summary: 'An address that gives out the receipt of a payout the bank has paid, under the seal of the platform, for ten minutes.',
+  summary:
+    'An address that gives out the receipt of a payout the bank has paid, under the seal of the platform, for ten minutes.',
   access: TREASURY_SEATS,
   takes: { id: Id },
   gives: z.object({ name: z.string(), url: z.string(), until: Moment }),

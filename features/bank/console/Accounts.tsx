@@ -1,24 +1,33 @@
 // The desk of settlement accounts: held up where something is doubtful, let go by somebody else.
+
 import './cash.css';
 import Drawer from 'antd/es/drawer';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
-import { type AccountOfFirm, deskAccounts, freezeAccount, unfreezeAccount } from '../calls/account.ts';
-import { accountMachine, type AccountState } from '../states.ts';
-import { Acts } from './Acts.tsx';
-import { useBankWords, useCashWords } from './words.ts';
-import { titles } from './words/titles.ts';
 import { useDoing } from '#packages/call/useDoing.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { DeskFacts, DeskPage } from '#packages/ui/desk/DeskPage.tsx';
 import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
 import { fromCall } from '#packages/ui/desk/source.ts';
+import { type AccountOfFirm, deskAccounts, freezeAccount, unfreezeAccount } from '../calls/account.ts';
+import { accountMachine, type AccountState } from '../states.ts';
+import { Acts } from './Acts.tsx';
+import { useBankWords, useCashWords } from './words.ts';
+import { titles } from './words/titles.ts';
 
-const COLOURS: Readonly<Record<AccountState, string>> = { unverified: 'default', verifying: 'gold', bound: 'green', frozen: 'red', unbound: 'default' };
+const COLOURS: Readonly<Record<AccountState, string>> = {
+  unverified: 'default',
+  verifying: 'gold',
+  bound: 'green',
+  frozen: 'red',
+  unbound: 'default',
+};
 
 const accounts = fromCall(deskAccounts, ({ state, keyword }) => ({
-  pageSize: 50, ...(state ? { state: state as AccountState } : {}), ...(keyword ? { keyword: keyword.slice(0, 40) } : {}),
+  pageSize: 50,
+  ...(state ? { state: state as AccountState } : {}),
+  ...(keyword ? { keyword: keyword.slice(0, 40) } : {}),
 }));
 
 export default function Accounts() {
@@ -29,11 +38,24 @@ export default function Accounts() {
   return (
     <DeskPage title={title} about={words['about.accounts']}>
       <DeskTable
-        name="settlement-accounts" label={title} source={accounts} rowKey={(row) => row.id} feature="bank" openKey={open?.id} onOpen={(row) => { setOpen(row); }}
+        name="settlement-accounts"
+        label={title}
+        source={accounts}
+        rowKey={(row) => row.id}
+        feature="bank"
+        openKey={open?.id}
+        onOpen={(row) => {
+          setOpen(row);
+        }}
         empty={{ title: words['none.accounts'], why: words.noneWhy }}
         filters={[
           { key: 'keyword', label: words.keyword, kind: 'text' },
-          { key: 'state', label: words.state, kind: 'choice', options: statesOf(accountMachine).map((value) => ({ value, label: bank[`account.${value}`] })) },
+          {
+            key: 'state',
+            label: words.state,
+            kind: 'choice',
+            options: statesOf(accountMachine).map((value) => ({ value, label: bank[`account.${value}`] })),
+          },
         ]}
         columns={[
           { key: 'firm', title: words.firm, value: (row) => row.firmName },
@@ -41,12 +63,25 @@ export default function Accounts() {
           { key: 'branch', title: words.branch, value: (row) => row.branch },
           { key: 'tail', title: words.account, value: (row) => `…${row.tail}` },
           { key: 'purpose', title: words.purpose, value: (row) => bank[`purpose.${row.purpose}`] },
-          { key: 'state', title: words.state, value: (row) => bank[`account.${row.state}`], cell: (row) => <Tag color={COLOURS[row.state]}>{bank[`account.${row.state}`]}</Tag> },
+          {
+            key: 'state',
+            title: words.state,
+            value: (row) => bank[`account.${row.state}`],
+            cell: (row) => <Tag color={COLOURS[row.state]}>{bank[`account.${row.state}`]}</Tag>,
+          },
           { key: 'addedAt', title: words.addedAt, value: (row) => row.addedAt },
           { key: 'reason', title: words.reason, value: (row) => row.reason },
         ]}
       />
-      {open && <Panel key={open.id} account={open} onClose={() => { setOpen(undefined); }} />}
+      {open && (
+        <Panel
+          key={open.id}
+          account={open}
+          onClose={() => {
+            setOpen(undefined);
+          }}
+        />
+      )}
     </DeskPage>
   );
 }
@@ -61,19 +96,40 @@ function Panel({ account, onClose }: { account: AccountOfFirm; onClose: () => vo
     <Drawer open title={`${account.firmName} …${account.tail}`} size={560} onClose={onClose} destroyOnHidden>
       <DeskFacts
         facts={[
-          { label: words.state, value: <Tag color={COLOURS[state]}>{bank[`account.${state}`]}</Tag> }, { label: words.bank, value: `${bank[`bank.${account.bank}`]} · ${account.branch}` },
-          { label: words.cnaps, value: account.cnaps }, { label: words.purpose, value: bank[`purpose.${account.purpose}`] }, { label: words.addedAt, value: minute(account.addedAt) },
-          { label: words.boundAt, value: account.boundAt ? minute(account.boundAt) : '—' }, { label: words.reason, value: account.reason || '—' },
+          { label: words.state, value: <Tag color={COLOURS[state]}>{bank[`account.${state}`]}</Tag> },
+          { label: words.bank, value: `${bank[`bank.${account.bank}`]} · ${account.branch}` },
+          { label: words.cnaps, value: account.cnaps },
+          { label: words.purpose, value: bank[`purpose.${account.purpose}`] },
+          { label: words.addedAt, value: minute(account.addedAt) },
+          { label: words.boundAt, value: account.boundAt ? minute(account.boundAt) : '—' },
+          { label: words.reason, value: account.reason || '—' },
         ]}
       />
       <Acts
-        needsOther={false} onDone={onClose}
+        needsOther={false}
+        onDone={onClose}
         acts={[
-          { label: words['act.freeze'], what: words['what.freeze'], call: freezeAccount, isOpen: state === 'bound', isDanger: true, reason: 'needed', doing: (reason) => freeze({ id, reason }) },
-          { label: words['act.unfreeze'], what: words['what.unfreeze'], call: unfreezeAccount, isOpen: state === 'frozen', doing: () => unfreeze({ id }) },
+          {
+            label: words['act.freeze'],
+            what: words['what.freeze'],
+            call: freezeAccount,
+            isOpen: state === 'bound',
+            isDanger: true,
+            reason: 'needed',
+            doing: (reason) => freeze({ id, reason }),
+          },
+          {
+            label: words['act.unfreeze'],
+            what: words['what.unfreeze'],
+            call: unfreezeAccount,
+            isOpen: state === 'frozen',
+            doing: () => unfreeze({ id }),
+          },
         ]}
       >
-        <p>{account.firmName} · {bank[`bank.${account.bank}`]} …{account.tail}</p>
+        <p>
+          {account.firmName} · {bank[`bank.${account.bank}`]} …{account.tail}
+        </p>
       </Acts>
     </Drawer>
   );

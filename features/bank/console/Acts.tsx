@@ -1,10 +1,11 @@
 // What may be done next with one thing at the cash desk: each act is asked about, and those of a second person are not offered to the first.
+
 import Button from 'antd/es/button';
 import { type ReactNode, useState } from 'react';
-import { useCashWords } from './words.ts';
 import { useMay } from '#features/firm/console/useMay.ts';
 import type { Call } from '#packages/call/call.ts';
 import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
+import { useCashWords } from './words.ts';
 
 export interface CashAct {
   readonly label: string;
@@ -46,14 +47,29 @@ export function Acts({ acts, needsOther, children, onDone }: ActsProps) {
       {offered.length > 0 && (
         <div className="desk-actions">
           {offered.map((act) => (
-            <Button key={act.label} type={act.isDanger ? 'default' : 'primary'} danger={act.isDanger ?? false} onClick={() => { ask(act); }}>{act.label}</Button>
+            <Button
+              key={act.label}
+              type={act.isDanger ? 'default' : 'primary'}
+              danger={act.isDanger ?? false}
+              onClick={() => {
+                ask(act);
+              }}
+            >
+              {act.label}
+            </Button>
           ))}
         </div>
       )}
       {asked && (
         <ConfirmWithReason
-          title={asked.label} confirmLabel={asked.label} isDanger={asked.isDanger ?? false} reason={asked.reason}
-          onConfirm={(reason) => confirm(asked, reason)} onClose={() => { ask(undefined); }}
+          title={asked.label}
+          confirmLabel={asked.label}
+          isDanger={asked.isDanger ?? false}
+          reason={asked.reason}
+          onConfirm={(reason) => confirm(asked, reason)}
+          onClose={() => {
+            ask(undefined);
+          }}
         >
           {children}
           <p className="desk-about">{asked.what}</p>

@@ -1,8 +1,7 @@
 // Whose a receipt may be, and why; where nothing speaks for anybody, a firm is looked up by its name.
+
 import Button from 'antd/es/button';
 import { useId, useState } from 'react';
-import { type BankLine, matchLine, type readLine } from '../calls/line.ts';
-import { useCashWords } from './words.ts';
 import { searchFirms } from '#features/firm/calls.ts';
 import { useMay } from '#features/firm/console/useMay.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
@@ -11,9 +10,14 @@ import { useDoing } from '#packages/call/useDoing.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
 import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
+import { type BankLine, matchLine, type readLine } from '../calls/line.ts';
+import { useCashWords } from './words.ts';
 
 type Candidate = AnswerOf<typeof readLine>['candidates'][number];
-interface Chosen { readonly firmId: string; readonly firmName: string }
+interface Chosen {
+  readonly firmId: string;
+  readonly firmName: string;
+}
 
 export function Candidates({ line, candidates }: { line: BankLine; candidates: readonly Candidate[] }) {
   const words = useCashWords();
@@ -28,17 +32,37 @@ export function Candidates({ line, candidates }: { line: BankLine; candidates: r
       <ul className="cash-list">
         {candidates.map((one) => (
           <li key={`${one.firmId} ${one.why}`}>
-            <p>{one.firmName}<br /><span className="desk-about">{words[`why.${one.why}`]}</span></p>
-            {isOffered && <Button type="primary" onClick={() => { choose(one); }}>{words['act.match']}</Button>}
+            <p>
+              {one.firmName}
+              <br />
+              <span className="desk-about">{words[`why.${one.why}`]}</span>
+            </p>
+            {isOffered && (
+              <Button
+                type="primary"
+                onClick={() => {
+                  choose(one);
+                }}
+              >
+                {words['act.match']}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
       {isOffered && <Lookup onChoose={choose} />}
       {chosen && (
         <ConfirmWithReason
-          title={words['act.match']} confirmLabel={words['act.match']} onConfirm={() => match({ id: line.id, firmId: chosen.firmId })} onClose={() => { choose(undefined); }}
+          title={words['act.match']}
+          confirmLabel={words['act.match']}
+          onConfirm={() => match({ id: line.id, firmId: chosen.firmId })}
+          onClose={() => {
+            choose(undefined);
+          }}
         >
-          <p>{line.serial} · {line.otherName} · {money(line.amount)} → {chosen.firmName}</p>
+          <p>
+            {line.serial} · {line.otherName} · {money(line.amount)} → {chosen.firmName}
+          </p>
           <p className="desk-about">{words['what.match']}</p>
         </ConfirmWithReason>
       )}
@@ -53,19 +77,39 @@ function Lookup({ onChoose }: { onChoose: (chosen: Chosen) => void }) {
   const id = useId();
   const [keyword, type] = useState('');
   const asked = keyword.trim().slice(0, 40);
-  const reading = useCall(searchFirms, { keyword: asked }, { enabled: asked.length >= LEAST_LETTERS, keepPrevious: true });
-  const found = asked.length >= LEAST_LETTERS ? reading.data ?? [] : [];
+  const reading = useCall(
+    searchFirms,
+    { keyword: asked },
+    { enabled: asked.length >= LEAST_LETTERS, keepPrevious: true },
+  );
+  const found = asked.length >= LEAST_LETTERS ? (reading.data ?? []) : [];
   return (
     <>
       <div className="desk-filter">
         <label htmlFor={id}>{words.findFirm}</label>
-        <input id={id} className="desk-select" value={keyword} maxLength={40} onChange={({ target }) => { type(target.value); }} />
+        <input
+          id={id}
+          className="desk-select"
+          value={keyword}
+          maxLength={40}
+          onChange={({ target }) => {
+            type(target.value);
+          }}
+        />
       </div>
       <ul className="cash-list">
         {found.map((firm) => (
           <li key={firm.id}>
-            <p>{firm.name} <span className="desk-about">{firm.city}</span></p>
-            <Button onClick={() => { onChoose({ firmId: firm.id, firmName: firm.name }); }}>{words['act.match']}</Button>
+            <p>
+              {firm.name} <span className="desk-about">{firm.city}</span>
+            </p>
+            <Button
+              onClick={() => {
+                onChoose({ firmId: firm.id, firmName: firm.name });
+              }}
+            >
+              {words['act.match']}
+            </Button>
           </li>
         ))}
       </ul>

@@ -1,10 +1,7 @@
 // One day of one bank: bank beside book, what differs and why it may stand, and the close.
+
 import Drawer from 'antd/es/drawer';
 import { useState } from 'react';
-import { acceptDifference, closeDay, compareDay, type Difference, explainDifference, readDay, refuseExplanation } from '../calls/day.ts';
-import { EXPLANATIONS, type Explanation } from '../states.ts';
-import { Acts } from './Acts.tsx';
-import { useBankWords, useCashWords } from './words.ts';
 import { ChoiceInput } from '#features/content/console/Labelled.tsx';
 import type { Bank } from '#features/funds/accounts.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
@@ -13,6 +10,18 @@ import { useDoing } from '#packages/call/useDoing.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { DeskFacts, DeskSection } from '#packages/ui/desk/DeskPage.tsx';
 import { DeskRead } from '#packages/ui/desk/DeskStates.tsx';
+import {
+  acceptDifference,
+  closeDay,
+  compareDay,
+  type Difference,
+  explainDifference,
+  readDay,
+  refuseExplanation,
+} from '../calls/day.ts';
+import { EXPLANATIONS, type Explanation } from '../states.ts';
+import { Acts } from './Acts.tsx';
+import { useBankWords, useCashWords } from './words.ts';
 
 type Read = AnswerOf<typeof readDay>;
 
@@ -21,8 +30,16 @@ export function DayPanel({ bank, day, onClose }: { bank: Bank; day: string; onCl
   const formats = useFormats();
   const reading = useCall(readDay, { bank, day });
   return (
-    <Drawer open title={`${own[`bank.${bank}`]} · ${formats.day(day)}`} size={860} onClose={onClose} destroyOnHidden>
-      <DeskRead reading={reading} feature="bank">{(read) => <BankAndBook read={read} />}</DeskRead>
+    <Drawer
+      open
+      title={`${own[`bank.${bank}`]} · ${formats.day(day)}`}
+      size={860}
+      onClose={onClose}
+      destroyOnHidden
+    >
+      <DeskRead reading={reading} feature="bank">
+        {(read) => <BankAndBook read={read} />}
+      </DeskRead>
     </Drawer>
   );
 }
@@ -34,28 +51,61 @@ export function BankAndBook({ read }: { read: Read }) {
       <Sides day={read.day} />
       <DayActs day={read.day} />
       <DeskSection title={words.differences}>
-        {read.differences.length === 0
-          ? <p className="desk-about">{words[read.day.statement === null ? 'noStatement' : read.day.comparedAt === null ? 'notCompared' : 'differences.none']}</p>
-          : read.differences.map((one) => <OneDifference key={one.id} one={one} />)}
+        {read.differences.length === 0 ? (
+          <p className="desk-about">
+            {
+              words[
+                read.day.statement === null
+                  ? 'noStatement'
+                  : read.day.comparedAt === null
+                    ? 'notCompared'
+                    : 'differences.none'
+              ]
+            }
+          </p>
+        ) : (
+          read.differences.map((one) => <OneDifference key={one.id} one={one} />)
+        )}
       </DeskSection>
     </>
   );
 }
 
-function Sides({ day: { book, statement, unexplained, comparedAt, closedAt, closedBy } }: { day: Read['day'] }) {
+function Sides({
+  day: { book, statement, unexplained, comparedAt, closedAt, closedBy },
+}: {
+  day: Read['day'];
+}) {
   const words = useCashWords();
   const { money, minute } = useFormats();
   return (
     <div className="cash-stack">
       <table className="desk-table" aria-label={words.difference}>
-        <thead><tr><th scope="col">{words.amount}</th><th scope="col" className="desk-number">{words.statement}</th><th scope="col" className="desk-number">{words.book}</th><th scope="col" className="desk-number">{words.difference}</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{words.amount}</th>
+            <th scope="col" className="desk-number">
+              {words.statement}
+            </th>
+            <th scope="col" className="desk-number">
+              {words.book}
+            </th>
+            <th scope="col" className="desk-number">
+              {words.difference}
+            </th>
+          </tr>
+        </thead>
         <tbody>
           {(['opening', 'in', 'out', 'closing'] as const).map((part) => {
             const gap = statement ? statement[part] - book[part] : undefined;
             return (
               <tr key={part}>
-                <th scope="row">{words[part]}</th><td className="desk-number">{statement ? money(statement[part]) : '—'}</td><td className="desk-number">{money(book[part])}</td>
-                <td className={gap ? 'desk-number desk-problem' : 'desk-number'}>{gap === undefined ? '—' : money(gap)}</td>
+                <th scope="row">{words[part]}</th>
+                <td className="desk-number">{statement ? money(statement[part]) : '—'}</td>
+                <td className="desk-number">{money(book[part])}</td>
+                <td className={gap ? 'desk-number desk-problem' : 'desk-number'}>
+                  {gap === undefined ? '—' : money(gap)}
+                </td>
               </tr>
             );
           })}
@@ -64,7 +114,10 @@ function Sides({ day: { book, statement, unexplained, comparedAt, closedAt, clos
       <DeskFacts
         facts={[
           { label: words.comparedAt, value: comparedAt ? minute(comparedAt) : words.notCompared },
-          { label: words.unexplained, value: unexplained > 0 ? <span className="desk-problem">{unexplained}</span> : unexplained },
+          {
+            label: words.unexplained,
+            value: unexplained > 0 ? <span className="desk-problem">{unexplained}</span> : unexplained,
+          },
           ...(closedAt ? [{ label: words.closedAt, value: `${minute(closedAt)} · ${closedBy ?? ''}` }] : []),
         ]}
       />
@@ -81,11 +134,25 @@ function DayActs({ day: { bank, day, state, statement, comparedAt, unexplained }
     <Acts
       needsOther={false}
       acts={[
-        { label: words['act.compare'], what: words['about.days'], call: compareDay, isOpen: state === 'open', doing: () => compare({ bank, day }) },
-        { label: words['act.close'], what: words['what.close'], call: closeDay, isOpen: state === 'open' && statement !== null && comparedAt !== null && unexplained === 0, doing: () => close({ bank, day }) },
+        {
+          label: words['act.compare'],
+          what: words['about.days'],
+          call: compareDay,
+          isOpen: state === 'open',
+          doing: () => compare({ bank, day }),
+        },
+        {
+          label: words['act.close'],
+          what: words['what.close'],
+          call: closeDay,
+          isOpen: state === 'open' && statement !== null && comparedAt !== null && unexplained === 0,
+          doing: () => close({ bank, day }),
+        },
       ]}
     >
-      <p>{own[`bank.${bank}`]} · {formats.day(day)}</p>
+      <p>
+        {own[`bank.${bank}`]} · {formats.day(day)}
+      </p>
     </Acts>
   );
 }
@@ -95,32 +162,78 @@ function OneDifference({ one }: { one: Difference }) {
   const { money, minute } = useFormats();
   const { id, state } = one;
   const [explanation, choose] = useState<Explanation>('timing');
-  const [explain, accept, refuse] = [useDoing(explainDifference, 'bank'), useDoing(acceptDifference, 'bank'), useDoing(refuseExplanation, 'bank')];
+  const [explain, accept, refuse] = [
+    useDoing(explainDifference, 'bank'),
+    useDoing(acceptDifference, 'bank'),
+    useDoing(refuseExplanation, 'bank'),
+  ];
   const sum = (fen: bigint | null) => (fen === null ? '—' : money(fen));
   return (
     <article className="desk-section" aria-label={`${words[`kind.${one.kind}`]} ${one.no}`}>
       <DeskFacts
         facts={[
-          { label: words.kind, value: `${words[`kind.${one.kind}`]}${one.direction ? ` · ${words[`direction.${one.direction}`]}` : ''}` },
+          {
+            label: words.kind,
+            value: `${words[`kind.${one.kind}`]}${one.direction ? ` · ${words[`direction.${one.direction}`]}` : ''}`,
+          },
           ...(one.no ? [{ label: words.no, value: one.no }] : []),
-          { label: words.bankAmount, value: sum(one.bankAmount) }, { label: words.bookAmount, value: sum(one.bookAmount) },
+          { label: words.bankAmount, value: sum(one.bankAmount) },
+          { label: words.bookAmount, value: sum(one.bookAmount) },
           { label: words.state, value: `${words[`difference.${state}`]} · ${minute(one.foundAt)}` },
-          ...(one.explanation ? [{ label: words.explanation, value: [words[`explanation.${one.explanation}`], one.note, one.explainedBy].filter(Boolean).join(' · ') }] : []),
+          ...(one.explanation
+            ? [
+                {
+                  label: words.explanation,
+                  value: [words[`explanation.${one.explanation}`], one.note, one.explainedBy]
+                    .filter(Boolean)
+                    .join(' · '),
+                },
+              ]
+            : []),
           ...(one.decidedBy ? [{ label: words.madeBy, value: one.decidedBy }] : []),
         ]}
       />
       <Acts
         needsOther={one.needsOther}
         acts={[
-          { label: words['act.explain'], what: words['what.explain'], call: explainDifference, isOpen: state === 'open', reason: 'needed', doing: (note) => explain({ id, explanation, note }) },
-          { label: words['act.accept'], what: words['what.accept'], call: acceptDifference, isOpen: state === 'explained', isSecond: true, doing: () => accept({ id }) },
           {
-            label: words['act.refuseExplanation'], what: words['what.refuseExplanation'], call: refuseExplanation, isOpen: state === 'explained', isSecond: true, isDanger: true, reason: 'needed',
+            label: words['act.explain'],
+            what: words['what.explain'],
+            call: explainDifference,
+            isOpen: state === 'open',
+            reason: 'needed',
+            doing: (note) => explain({ id, explanation, note }),
+          },
+          {
+            label: words['act.accept'],
+            what: words['what.accept'],
+            call: acceptDifference,
+            isOpen: state === 'explained',
+            isSecond: true,
+            doing: () => accept({ id }),
+          },
+          {
+            label: words['act.refuseExplanation'],
+            what: words['what.refuseExplanation'],
+            call: refuseExplanation,
+            isOpen: state === 'explained',
+            isSecond: true,
+            isDanger: true,
+            reason: 'needed',
             doing: (note) => refuse({ id, note }),
           },
         ]}
       >
-        {state === 'open' && <ChoiceInput label={words.explanation} value={explanation} options={EXPLANATIONS.map((value) => ({ value, label: words[`explanation.${value}`] }))} onChange={(value) => { choose(value); }} />}
+        {state === 'open' && (
+          <ChoiceInput
+            label={words.explanation}
+            value={explanation}
+            options={EXPLANATIONS.map((value) => ({ value, label: words[`explanation.${value}`] }))}
+            onChange={(value) => {
+              choose(value);
+            }}
+          />
+        )}
       </Acts>
     </article>
   );

@@ -1,12 +1,8 @@
 // The desk of reconciliation: bank and book by bank and day, with one day open beside the list.
+
 import './cash.css';
 import Tag from 'antd/es/tag';
 import * as z from 'zod/mini';
-import { type BankDay, listDays } from '../calls/day.ts';
-import { DayPanel } from './DayPanel.tsx';
-import { OwnMoney } from './OwnMoney.tsx';
-import { useBankWords, useCashWords } from './words.ts';
-import { titles } from './words/titles.ts';
 import { type Bank, BANKS } from '#features/funds/accounts.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import type { DeskColumn } from '#packages/ui/desk/column.ts';
@@ -14,9 +10,21 @@ import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
 import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
 import { fromCall } from '#packages/ui/desk/source.ts';
 import { useScreenQuery } from '#packages/ui/screens.ts';
+import { type BankDay, listDays } from '../calls/day.ts';
+import { DayPanel } from './DayPanel.tsx';
+import { OwnMoney } from './OwnMoney.tsx';
+import { useBankWords, useCashWords } from './words.ts';
+import { titles } from './words/titles.ts';
 
-const Open = z.object({ bank: z.catch(z.optional(z.enum(BANKS)), undefined), day: z.catch(z.optional(z.iso.date()), undefined) });
-const days = fromCall(listDays, ({ which, bank }) => ({ pageSize: 50, ...(which === 'all' ? {} : { isOpen: true }), ...(bank ? { bank: bank as Bank } : {}) }));
+const Open = z.object({
+  bank: z.catch(z.optional(z.enum(BANKS)), undefined),
+  day: z.catch(z.optional(z.iso.date()), undefined),
+});
+const days = fromCall(listDays, ({ which, bank }) => ({
+  pageSize: 50,
+  ...(which === 'all' ? {} : { isOpen: true }),
+  ...(bank ? { bank: bank as Bank } : {}),
+}));
 const keyOf = ({ bank, day }: { readonly bank: string; readonly day: string }) => `${bank} ${day}`;
 
 export default function Days() {
@@ -28,14 +36,47 @@ export default function Days() {
     <DeskPage title={title} about={words['about.days']}>
       <OwnMoney />
       <DeskTable
-        name="bank-days" label={title} source={days} columns={useColumns()} rowKey={(row) => keyOf(row)} feature="bank" openKey={bank && day && keyOf({ bank, day })}
-        onOpen={(row) => { open({ bank: row.bank, day: row.day }); }} empty={{ title: words['none.days'], why: words.noneWhy }}
+        name="bank-days"
+        label={title}
+        source={days}
+        columns={useColumns()}
+        rowKey={(row) => keyOf(row)}
+        feature="bank"
+        openKey={bank && day && keyOf({ bank, day })}
+        onOpen={(row) => {
+          open({ bank: row.bank, day: row.day });
+        }}
+        empty={{ title: words['none.days'], why: words.noneWhy }}
         filters={[
-          { key: 'which', label: words.which, kind: 'choice', initial: 'open', isRequired: true, options: [{ value: 'open', label: words['which.open'] }, { value: 'all', label: words['which.all'] }] },
-          { key: 'bank', label: words.bank, kind: 'choice', options: BANKS.map((value) => ({ value, label: own[`bank.${value}`] })) },
+          {
+            key: 'which',
+            label: words.which,
+            kind: 'choice',
+            initial: 'open',
+            isRequired: true,
+            options: [
+              { value: 'open', label: words['which.open'] },
+              { value: 'all', label: words['which.all'] },
+            ],
+          },
+          {
+            key: 'bank',
+            label: words.bank,
+            kind: 'choice',
+            options: BANKS.map((value) => ({ value, label: own[`bank.${value}`] })),
+          },
         ]}
       />
-      {bank && day && <DayPanel key={keyOf({ bank, day })} bank={bank} day={day} onClose={() => { open({ bank: undefined, day: undefined }); }} />}
+      {bank && day && (
+        <DayPanel
+          key={keyOf({ bank, day })}
+          bank={bank}
+          day={day}
+          onClose={() => {
+            open({ bank: undefined, day: undefined });
+          }}
+        />
+      )}
     </DeskPage>
   );
 }
@@ -49,15 +90,46 @@ function useColumns(): DeskColumn<BankDay>[] {
   return [
     { key: 'day', title: words.day, value: (row) => row.day },
     { key: 'bank', title: words.bank, value: (row) => own[`bank.${row.bank}`] },
-    { key: 'state', title: words.state, value: (row) => words[`day.${row.state}`], cell: (row) => <Tag color={row.state === 'closed' ? 'green' : 'gold'}>{words[`day.${row.state}`]}</Tag> },
-    { key: 'book', title: words.book, value: (row) => row.book.closing, cell: (row) => money(row.book.closing), text: (row) => money(row.book.closing), isNumber: true },
-    { key: 'statement', title: words.statement, value: (row) => row.statement?.closing, cell: (row) => sum(row.statement?.closing), text: (row) => sum(row.statement?.closing), isNumber: true },
     {
-      key: 'difference', title: words.difference, value: gap, isNumber: true, text: (row) => (gap(row) === undefined ? '' : sum(gap(row))),
-      cell: (row) => <span className={gap(row) ? 'desk-problem' : ''}>{gap(row) === undefined ? '—' : sum(gap(row))}</span>,
+      key: 'state',
+      title: words.state,
+      value: (row) => words[`day.${row.state}`],
+      cell: (row) => <Tag color={row.state === 'closed' ? 'green' : 'gold'}>{words[`day.${row.state}`]}</Tag>,
+    },
+    {
+      key: 'book',
+      title: words.book,
+      value: (row) => row.book.closing,
+      cell: (row) => money(row.book.closing),
+      text: (row) => money(row.book.closing),
+      isNumber: true,
+    },
+    {
+      key: 'statement',
+      title: words.statement,
+      value: (row) => row.statement?.closing,
+      cell: (row) => sum(row.statement?.closing),
+      text: (row) => sum(row.statement?.closing),
+      isNumber: true,
+    },
+    {
+      key: 'difference',
+      title: words.difference,
+      value: gap,
+      isNumber: true,
+      text: (row) => (gap(row) === undefined ? '' : sum(gap(row))),
+      cell: (row) => (
+        <span className={gap(row) ? 'desk-problem' : ''}>{gap(row) === undefined ? '—' : sum(gap(row))}</span>
+      ),
     },
     { key: 'lines', title: words.lines, value: (row) => row.lines, isNumber: true },
-    { key: 'unexplained', title: words.unexplained, value: (row) => row.unexplained, cell: (row) => <span className={row.unexplained > 0 ? 'desk-problem' : ''}>{row.unexplained}</span>, isNumber: true },
+    {
+      key: 'unexplained',
+      title: words.unexplained,
+      value: (row) => row.unexplained,
+      cell: (row) => <span className={row.unexplained > 0 ? 'desk-problem' : ''}>{row.unexplained}</span>,
+      isNumber: true,
+    },
     { key: 'explained', title: words.explained, value: (row) => row.explained, isNumber: true },
     { key: 'comparedAt', title: words.comparedAt, value: (row) => row.comparedAt },
     { key: 'closedBy', title: words.closedBy, value: (row) => row.closedBy },

@@ -1,48 +1,106 @@
 // What would become of the lines of a statement file: counted, and line by line, those that need somebody first.
+
 import Tag from 'antd/es/tag';
-import { FATES, type Fate, type ForeseenLine, type foreseeStatement } from '../calls/foresight.ts';
-import { FATE_COLOURS } from './colours.ts';
-import { useBankWords, useCashWords } from './words.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
+import { FATES, type Fate, type ForeseenLine, type foreseeStatement } from '../calls/foresight.ts';
+import { FATE_COLOURS } from './colours.ts';
+import { useBankWords, useCashWords } from './words.ts';
 
 const MOST_SHOWN = 200;
 /** The order in which somebody looks at them. */
 const GRAVEST: readonly Fate[] = ['differs', 'suspended', 'waits', 'bounced', 'matched', 'paired', 'known'];
 
-export function Foreseen({ foreseen: { statement, lines, obstacle } }: { foreseen: AnswerOf<typeof foreseeStatement> }) {
+export function Foreseen({
+  foreseen: { statement, lines, obstacle },
+}: {
+  foreseen: AnswerOf<typeof foreseeStatement>;
+}) {
   const words = useCashWords();
   const bank = useBankWords();
   const { money, day, fill } = useFormats();
   if (!statement) return null;
-  const counts = FATES.map((fate) => ({ fate, count: lines.filter((line) => line.fate === fate).length })).filter(({ count }) => count > 0);
-  const shown = lines.toSorted((a, b) => GRAVEST.indexOf(a.fate) - GRAVEST.indexOf(b.fate) || a.line - b.line).slice(0, MOST_SHOWN);
+  const counts = FATES.map((fate) => ({
+    fate,
+    count: lines.filter((line) => line.fate === fate).length,
+  })).filter(({ count }) => count > 0);
+  const shown = lines
+    .toSorted((a, b) => GRAVEST.indexOf(a.fate) - GRAVEST.indexOf(b.fate) || a.line - b.line)
+    .slice(0, MOST_SHOWN);
   return (
     <DeskSection title={words.foreseen}>
-      {obstacle && <p className="desk-problem" role="alert">{bank[`fault.${obstacle}`]}</p>}
-      <p>{fill(words['foreseen.day'], { day: day(statement.day), opening: money(statement.opening), in: money(statement.in), out: money(statement.out), closing: money(statement.closing) })}</p>
+      {obstacle && (
+        <p className="desk-problem" role="alert">
+          {bank[`fault.${obstacle}`]}
+        </p>
+      )}
+      <p>
+        {fill(words['foreseen.day'], {
+          day: day(statement.day),
+          opening: money(statement.opening),
+          in: money(statement.in),
+          out: money(statement.out),
+          closing: money(statement.closing),
+        })}
+      </p>
       <ul className="cash-counts">
-        {counts.map(({ fate, count }) => <li key={fate}><Tag color={FATE_COLOURS[fate]}>{words[`fate.${fate}`]}</Tag> {count}</li>)}
+        {counts.map(({ fate, count }) => (
+          <li key={fate}>
+            <Tag color={FATE_COLOURS[fate]}>{words[`fate.${fate}`]}</Tag> {count}
+          </li>
+        ))}
       </ul>
       <div className="cash-preview">
         <table className="desk-table" aria-label={words.foreseen}>
           <thead>
-            <tr>{[words.line, words.serial, words.direction, words.amount, words.otherName, words.fate, words.firm].map((title) => <th key={title} scope="col">{title}</th>)}</tr>
+            <tr>
+              {[
+                words.line,
+                words.serial,
+                words.direction,
+                words.amount,
+                words.otherName,
+                words.fate,
+                words.firm,
+              ].map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
           </thead>
-          <tbody>{shown.map((line) => <Line key={line.line} line={line} />)}</tbody>
+          <tbody>
+            {shown.map((line) => (
+              <Line key={line.line} line={line} />
+            ))}
+          </tbody>
         </table>
       </div>
-      {lines.length > shown.length && <p className="desk-about">{fill(words['foreseen.more'], { shown: shown.length, count: lines.length })}</p>}
+      {lines.length > shown.length && (
+        <p className="desk-about">
+          {fill(words['foreseen.more'], { shown: shown.length, count: lines.length })}
+        </p>
+      )}
     </DeskSection>
   );
 }
 
-function Line({ line: { line, serial, direction, amount, otherName, fate, firmName, rule, why, state } }: { line: ForeseenLine }) {
+function Line({
+  line: { line, serial, direction, amount, otherName, fate, firmName, rule, why, state },
+}: {
+  line: ForeseenLine;
+}) {
   const words = useCashWords();
   const bank = useBankWords();
   const { money } = useFormats();
-  const because = why ? words[`reason.${why}`] : state ? bank[`line.${state}`] : rule ? bank[`rule.${rule}`] : undefined;
+  const because = why
+    ? words[`reason.${why}`]
+    : state
+      ? bank[`line.${state}`]
+      : rule
+        ? bank[`rule.${rule}`]
+        : undefined;
   return (
     <tr>
       <th scope="row">{line}</th>
@@ -50,7 +108,10 @@ function Line({ line: { line, serial, direction, amount, otherName, fate, firmNa
       <td>{words[`direction.${direction}`]}</td>
       <td className="desk-number">{money(amount)}</td>
       <td>{otherName || '—'}</td>
-      <td><Tag color={FATE_COLOURS[fate]}>{words[`fate.${fate}`]}</Tag>{because !== undefined && <small> {because}</small>}</td>
+      <td>
+        <Tag color={FATE_COLOURS[fate]}>{words[`fate.${fate}`]}</Tag>
+        {because !== undefined && <small> {because}</small>}
+      </td>
       <td>{firmName ?? '—'}</td>
     </tr>
   );

@@ -1,11 +1,21 @@
 // What has happened to one thing, the latest first: which step, when, by whom, and why.
-import type { CashDeskWords } from './words/keys.ts';
-import { useCashWords, useReasonText } from './words.ts';
+
 import { useFormats } from '#packages/i18n/react.ts';
 import { DeskFacts, DeskSection } from '#packages/ui/desk/DeskPage.tsx';
+import { useCashWords, useReasonText } from './words.ts';
+import type { CashDeskWords } from './words/keys.ts';
 
-type MoveName = keyof CashDeskWords extends infer Key ? Key extends `move.${infer Name}` ? Name : never : never;
-interface Step { readonly move: MoveName; readonly at: Date; readonly by: string; readonly reason: string }
+type MoveName = keyof CashDeskWords extends infer Key
+  ? Key extends `move.${infer Name}`
+    ? Name
+    : never
+  : never;
+interface Step {
+  readonly move: MoveName;
+  readonly at: Date;
+  readonly by: string;
+  readonly reason: string;
+}
 
 export function History({ steps }: { steps: readonly Step[] }) {
   const words = useCashWords();
@@ -15,7 +25,8 @@ export function History({ steps }: { steps: readonly Step[] }) {
     <DeskSection title={words.history}>
       <DeskFacts
         facts={steps.map(({ move, at, by, reason }, number) => ({
-          label: `${number + 1} · ${second(at)}`, value: [words[`move.${move}`], by || words.clock, said(reason)].filter(Boolean).join(' · '),
+          label: `${number + 1} · ${second(at)}`,
+          value: [words[`move.${move}`], by || words.clock, said(reason)].filter(Boolean).join(' · '),
         }))}
       />
     </DeskSection>

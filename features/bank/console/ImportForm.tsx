@@ -1,13 +1,7 @@
 // A statement file before it is brought in: what would become of each line, what is wrong with those that cannot be, and the file itself.
+
 import Button from 'antd/es/button';
 import { useId, useState } from 'react';
-import { importStatement, MOST_STATEMENT_LETTERS } from '../calls/line.ts';
-import type { LineFault } from '../faults.ts';
-import { STATEMENT_FORMATS, type StatementFormat } from '../states.ts';
-import { Foreseen } from './Foreseen.tsx';
-import { guessFormat, type Numbered, shownLines } from './preview.ts';
-import { useForeseen } from './useForeseen.ts';
-import { useBankWords, useCashWords } from './words.ts';
 import { ChoiceInput } from '#features/content/console/Labelled.tsx';
 import { type Bank, BANKS } from '#features/funds/accounts.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
@@ -15,8 +9,18 @@ import { useDone } from '#packages/call/useDoing.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
 import { textOf } from '#packages/ui/desk/textOf.ts';
+import { importStatement, MOST_STATEMENT_LETTERS } from '../calls/line.ts';
+import type { LineFault } from '../faults.ts';
+import { STATEMENT_FORMATS, type StatementFormat } from '../states.ts';
+import { Foreseen } from './Foreseen.tsx';
+import { guessFormat, type Numbered, shownLines } from './preview.ts';
+import { useForeseen } from './useForeseen.ts';
+import { useBankWords, useCashWords } from './words.ts';
 
-interface Held { readonly name: string; readonly text: string }
+interface Held {
+  readonly name: string;
+  readonly text: string;
+}
 
 export function ImportForm() {
   const words = useCashWords();
@@ -49,11 +53,37 @@ export function ImportForm() {
   return (
     <DeskSection title={words.import}>
       <div className="desk-form">
-        <ChoiceInput label={words.bank} value={bank} options={BANKS.map((value) => ({ value, label: bankWords[`bank.${value}`] }))} onChange={(value) => { setBank(value); }} />
-        <FileInput label={words.file} onChoose={(chosen) => { void choose(chosen); }} />
-        <ChoiceInput label={words.format} value={format} options={STATEMENT_FORMATS.map((value) => ({ value, label: words[`format.${value}`] }))} onChange={(value) => { setFormat(value); }} />
+        <ChoiceInput
+          label={words.bank}
+          value={bank}
+          options={BANKS.map((value) => ({ value, label: bankWords[`bank.${value}`] }))}
+          onChange={(value) => {
+            setBank(value);
+          }}
+        />
+        <FileInput
+          label={words.file}
+          onChoose={(chosen) => {
+            void choose(chosen);
+          }}
+        />
+        <ChoiceInput
+          label={words.format}
+          value={format}
+          options={STATEMENT_FORMATS.map((value) => ({ value, label: words[`format.${value}`] }))}
+          onChange={(value) => {
+            setFormat(value);
+          }}
+        />
       </div>
-      {[problem, foresight?.problem].map((text) => text !== undefined && <p key={text} className="desk-problem" role="alert">{text}</p>)}
+      {[problem, foresight?.problem].map(
+        (text) =>
+          text !== undefined && (
+            <p key={text} className="desk-problem" role="alert">
+              {text}
+            </p>
+          ),
+      )}
       {file && !foresight && <output>{words['foreseen.looking']}</output>}
       {file && foreseen && (
         <>
@@ -63,7 +93,17 @@ export function ImportForm() {
         </>
       )}
       {done && <output>{fill(words.imported, { ...done, day: day(done.day) })}</output>}
-      <div className="desk-tools"><Button type="primary" disabled={!isFit} onClick={() => { void send(); }}>{words.import}</Button></div>
+      <div className="desk-tools">
+        <Button
+          type="primary"
+          disabled={!isFit}
+          onClick={() => {
+            void send();
+          }}
+        >
+          {words.import}
+        </Button>
+      </div>
     </DeskSection>
   );
 }
@@ -74,7 +114,9 @@ function FileInput({ label, onChoose }: { label: string; onChoose: (file: File) 
     <div className="desk-filter">
       <label htmlFor={id}>{label}</label>
       <input
-        id={id} type="file" accept=".csv,.txt,.sta,.mt940,.940,.xml,text/csv,text/plain,application/xml"
+        id={id}
+        type="file"
+        accept=".csv,.txt,.sta,.mt940,.940,.xml,text/csv,text/plain,application/xml"
         onChange={({ target }) => {
           const [chosen] = target.files ?? [];
           if (chosen) onChoose(chosen);
@@ -90,9 +132,21 @@ function Faults({ faults }: { faults: readonly LineFault[] }) {
   return (
     <DeskSection title={words.wrong}>
       <table className="desk-table" aria-label={words.wrong}>
-        <thead><tr><th scope="col">{words.line}</th><th scope="col">{words.field}</th><th scope="col">{words.problem}</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{words.line}</th>
+            <th scope="col">{words.field}</th>
+            <th scope="col">{words.problem}</th>
+          </tr>
+        </thead>
         <tbody>
-          {faults.map(({ line, field, problem }) => <tr key={`${line}/${field}/${problem}`}><td>{line}</td><td>{field || '—'}</td><td className="desk-problem">{bank[`problem.${problem}`]}</td></tr>)}
+          {faults.map(({ line, field, problem }) => (
+            <tr key={`${line}/${field}/${problem}`}>
+              <td>{line}</td>
+              <td>{field || '—'}</td>
+              <td className="desk-problem">{bank[`problem.${problem}`]}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
     </DeskSection>
@@ -102,16 +156,28 @@ function Faults({ faults }: { faults: readonly LineFault[] }) {
 function Preview({ file: { name, text }, faults }: { file: Held; faults: readonly LineFault[] }) {
   const words = useCashWords();
   const { fill } = useFormats();
-  const { lines, count } = shownLines(text, faults.map(({ line }) => line));
+  const { lines, count } = shownLines(
+    text,
+    faults.map(({ line }) => line),
+  );
   const isWrong = ({ number }: Numbered) => faults.some(({ line }) => line === number);
   return (
     <DeskSection title={`${words.preview} · ${name}`}>
       <div className="cash-preview cash-raw">
         <table className="desk-table" aria-label={words.preview}>
-          <tbody>{lines.map((one) => <tr key={one.number} className={isWrong(one) ? 'cash-wrong' : ''}><th scope="row">{one.number}</th><td>{one.text}</td></tr>)}</tbody>
+          <tbody>
+            {lines.map((one) => (
+              <tr key={one.number} className={isWrong(one) ? 'cash-wrong' : ''}>
+                <th scope="row">{one.number}</th>
+                <td>{one.text}</td>
+              </tr>
+            ))}
+          </tbody>
         </table>
       </div>
-      {count > lines.length && <p className="desk-about">{fill(words.previewMore, { shown: lines.length, count })}</p>}
+      {count > lines.length && (
+        <p className="desk-about">{fill(words.previewMore, { shown: lines.length, count })}</p>
+      )}
     </DeskSection>
   );
 }

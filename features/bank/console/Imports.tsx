@@ -1,17 +1,21 @@
 // The desk of statement files: a file looked at and brought in, what is wrong with it line by line, and what was brought in before.
+
 import './cash.css';
-import { ImportForm } from './ImportForm.tsx';
-import { importStatement, listStatements } from '../calls/line.ts';
-import { useBankWords, useCashWords } from './words.ts';
-import { titles } from './words/titles.ts';
 import { useMay } from '#features/firm/console/useMay.ts';
 import { type Bank, BANKS } from '#features/funds/accounts.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
 import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
 import { fromCall } from '#packages/ui/desk/source.ts';
+import { importStatement, listStatements } from '../calls/line.ts';
+import { ImportForm } from './ImportForm.tsx';
+import { useBankWords, useCashWords } from './words.ts';
+import { titles } from './words/titles.ts';
 
-const imports = fromCall(listStatements, ({ bank }) => ({ pageSize: 50, ...(bank ? { bank: bank as Bank } : {}) }));
+const imports = fromCall(listStatements, ({ bank }) => ({
+  pageSize: 50,
+  ...(bank ? { bank: bank as Bank } : {}),
+}));
 
 export default function Imports() {
   const words = useCashWords();
@@ -23,16 +27,42 @@ export default function Imports() {
     <DeskPage title={title} about={words['about.imports']}>
       {may(importStatement) && <ImportForm />}
       <DeskTable
-        name="bank-statements" label={title} source={imports} rowKey={(row) => row.id} feature="bank" empty={{ title: words['none.imports'], why: words.noneWhy }}
-        filters={[{ key: 'bank', label: words.bank, kind: 'choice', options: BANKS.map((value) => ({ value, label: bank[`bank.${value}`] })) }]}
+        name="bank-statements"
+        label={title}
+        source={imports}
+        rowKey={(row) => row.id}
+        feature="bank"
+        empty={{ title: words['none.imports'], why: words.noneWhy }}
+        filters={[
+          {
+            key: 'bank',
+            label: words.bank,
+            kind: 'choice',
+            options: BANKS.map((value) => ({ value, label: bank[`bank.${value}`] })),
+          },
+        ]}
         columns={[
           { key: 'importedAt', title: words.importedAt, value: (row) => row.importedAt },
           { key: 'bank', title: words.bank, value: (row) => bank[`bank.${row.bank}`] },
           { key: 'day', title: words.day, value: (row) => row.day },
           { key: 'name', title: words.name, value: (row) => row.name },
           { key: 'format', title: words.format, value: (row) => words[`format.${row.format}`] },
-          { key: 'opening', title: words.opening, value: (row) => row.opening, cell: (row) => money(row.opening), text: (row) => money(row.opening), isNumber: true },
-          { key: 'closing', title: words.closing, value: (row) => row.closing, cell: (row) => money(row.closing), text: (row) => money(row.closing), isNumber: true },
+          {
+            key: 'opening',
+            title: words.opening,
+            value: (row) => row.opening,
+            cell: (row) => money(row.opening),
+            text: (row) => money(row.opening),
+            isNumber: true,
+          },
+          {
+            key: 'closing',
+            title: words.closing,
+            value: (row) => row.closing,
+            cell: (row) => money(row.closing),
+            text: (row) => money(row.closing),
+            isNumber: true,
+          },
           { key: 'lines', title: words.lines, value: (row) => row.lines, isNumber: true },
           { key: 'added', title: words.added, value: (row) => row.added, isNumber: true },
           { key: 'importedBy', title: words.importedBy, value: (row) => row.importedBy },

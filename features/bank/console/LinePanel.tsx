@@ -1,14 +1,7 @@
 // One bank line: what the bank wrote, whose it may be and why, what may be done next, and what has happened.
+
 import Drawer from 'antd/es/drawer';
 import Tag from 'antd/es/tag';
-import {
-  approveProposal, type BankLine, bookBankFee, creditReceipt, proposeReturn, readLine, refuseProposal, returnReceipt, suspendLine,
-} from '../calls/line.ts';
-import { Acts } from './Acts.tsx';
-import { Candidates } from './Candidates.tsx';
-import { History } from './History.tsx';
-import { LINE_COLOURS } from './colours.ts';
-import { useBankWords, useCashWords, useFundsWords, useReasonText } from './words.ts';
 import type { LedgerEvent } from '#features/funds/entry.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { useCall } from '#packages/call/useCall.ts';
@@ -16,6 +9,22 @@ import { useDoing } from '#packages/call/useDoing.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { DeskFacts, DeskSection } from '#packages/ui/desk/DeskPage.tsx';
 import { DeskRead } from '#packages/ui/desk/DeskStates.tsx';
+import {
+  approveProposal,
+  type BankLine,
+  bookBankFee,
+  creditReceipt,
+  proposeReturn,
+  readLine,
+  refuseProposal,
+  returnReceipt,
+  suspendLine,
+} from '../calls/line.ts';
+import { Acts } from './Acts.tsx';
+import { Candidates } from './Candidates.tsx';
+import { LINE_COLOURS } from './colours.ts';
+import { History } from './History.tsx';
+import { useBankWords, useCashWords, useFundsWords, useReasonText } from './words.ts';
 
 type Read = AnswerOf<typeof readLine>;
 
@@ -23,8 +32,16 @@ export function LinePanel({ id, onClose }: { id: string; onClose: () => void }) 
   const words = useCashWords();
   const reading = useCall(readLine, { id });
   return (
-    <Drawer open title={reading.data ? `${reading.data.line.serial} · ${reading.data.line.otherName}` : words.serial} size={760} onClose={onClose} destroyOnHidden>
-      <DeskRead reading={reading} feature="bank">{(read) => <Line read={read} />}</DeskRead>
+    <Drawer
+      open
+      title={reading.data ? `${reading.data.line.serial} · ${reading.data.line.otherName}` : words.serial}
+      size={760}
+      onClose={onClose}
+      destroyOnHidden
+    >
+      <DeskRead reading={reading} feature="bank">
+        {(read) => <Line read={read} />}
+      </DeskRead>
     </Drawer>
   );
 }
@@ -41,7 +58,12 @@ export function Line({ read: { line, candidates, entries, history } }: { read: R
       {mayMatch && <Candidates line={line} candidates={candidates} />}
       {entries.length > 0 && (
         <DeskSection title={words.entries}>
-          <DeskFacts facts={entries.map(({ no, event, at }) => ({ label: no, value: `${event} ${funds[`event.${event as LedgerEvent}`]} · ${minute(at)}` }))} />
+          <DeskFacts
+            facts={entries.map(({ no, event, at }) => ({
+              label: no,
+              value: `${event} ${funds[`event.${event as LedgerEvent}`]} · ${minute(at)}`,
+            }))}
+          />
         </DeskSection>
       )}
       <History steps={history} />
@@ -55,16 +77,33 @@ function Facts({ line }: { line: BankLine }) {
   const said = useReasonText();
   const { money, minute, day } = useFormats();
   const facts: (readonly [string, React.ReactNode])[] = [
-    [words.state, <Tag key="state" color={LINE_COLOURS[line.state]}>{bank[`line.${line.state}`]}</Tag>],
+    [
+      words.state,
+      <Tag key="state" color={LINE_COLOURS[line.state]}>
+        {bank[`line.${line.state}`]}
+      </Tag>,
+    ],
     [words.amount, `${words[`direction.${line.direction}`]} ${money(line.amount)}`],
     [words.bank, `${bank[`bank.${line.bank}`]} · ${day(line.day)} · ${minute(line.bookedAt)}`],
     [words.otherName, [line.otherName, line.otherTail && `…${line.otherTail}`].filter(Boolean).join(' ')],
-    [words.virtualNumber, line.virtualNumber], [words.remark, line.remark], [words.reference, line.reference],
+    [words.virtualNumber, line.virtualNumber],
+    [words.remark, line.remark],
+    [words.reference, line.reference],
     [words.balanceAfter, line.balanceAfter === null ? '' : money(line.balanceAfter)],
-    [words.firm, line.firmName], [words.rule, line.rule && bank[`rule.${line.rule}`]], [words.proposal, line.proposal && words[`proposal.${line.proposal}`]],
-    [words.reason, said(line.reason)], [words.madeBy, line.madeBy], [words.source, words[`source.${line.source}`]],
+    [words.firm, line.firmName],
+    [words.rule, line.rule && bank[`rule.${line.rule}`]],
+    [words.proposal, line.proposal && words[`proposal.${line.proposal}`]],
+    [words.reason, said(line.reason)],
+    [words.madeBy, line.madeBy],
+    [words.source, words[`source.${line.source}`]],
   ];
-  return <DeskFacts facts={facts.filter(([, value]) => value !== '' && value !== null && value !== undefined).map(([label, value]) => ({ label, value }))} />;
+  return (
+    <DeskFacts
+      facts={facts
+        .filter(([, value]) => value !== '' && value !== null && value !== undefined)
+        .map(([label, value]) => ({ label, value }))}
+    />
+  );
 }
 
 function LineActs({ line }: { line: BankLine }) {
@@ -73,26 +112,85 @@ function LineActs({ line }: { line: BankLine }) {
   const { id, state, direction } = line;
   const isIn = direction === 'in';
   const isOpen = state === 'recorded' || state === 'matched';
-  const [credit, approve, refuse] = [useDoing(creditReceipt, 'bank'), useDoing(approveProposal, 'bank'), useDoing(refuseProposal, 'bank')];
+  const [credit, approve, refuse] = [
+    useDoing(creditReceipt, 'bank'),
+    useDoing(approveProposal, 'bank'),
+    useDoing(refuseProposal, 'bank'),
+  ];
   const [suspend, propose] = [useDoing(suspendLine, 'bank'), useDoing(proposeReturn, 'bank')];
   const [giveBack, fee] = [useDoing(returnReceipt, 'bank'), useDoing(bookBankFee, 'bank')];
   return (
     <Acts
       needsOther={line.needsOther}
       acts={[
-        { label: words['act.credit'], what: words['what.credit'], call: creditReceipt, isOpen: isIn && state === 'matched', isSecond: true, doing: () => credit({ id }) },
-        { label: words['act.approve'], what: words['what.approve'], call: approveProposal, isOpen: state === 'proposed', isSecond: true, doing: () => approve({ id }) },
-        { label: words['act.fee'], what: words['what.fee'], call: bookBankFee, isOpen: !isIn && state === 'recorded', isSecond: true, doing: () => fee({ id }) },
-        { label: words['act.refuse'], what: words['what.refuse'], call: refuseProposal, isOpen: state === 'proposed', isSecond: true, isDanger: true, reason: 'needed', doing: (reason) => refuse({ id, reason }) },
-        { label: words['act.suspend'], what: words['what.suspend'], call: suspendLine, isOpen: isIn && isOpen, isDanger: true, reason: 'needed', doing: (reason) => suspend({ id, reason }) },
-        { label: words['act.propose'], what: words['what.propose'], call: proposeReturn, isOpen: state === 'suspended', isDanger: true, reason: 'needed', doing: (reason) => propose({ id, reason }) },
         {
-          label: words['act.return'], what: words['what.return'], call: returnReceipt, isOpen: isIn && isOpen, isSecond: true, isDanger: true, reason: 'optional',
+          label: words['act.credit'],
+          what: words['what.credit'],
+          call: creditReceipt,
+          isOpen: isIn && state === 'matched',
+          isSecond: true,
+          doing: () => credit({ id }),
+        },
+        {
+          label: words['act.approve'],
+          what: words['what.approve'],
+          call: approveProposal,
+          isOpen: state === 'proposed',
+          isSecond: true,
+          doing: () => approve({ id }),
+        },
+        {
+          label: words['act.fee'],
+          what: words['what.fee'],
+          call: bookBankFee,
+          isOpen: !isIn && state === 'recorded',
+          isSecond: true,
+          doing: () => fee({ id }),
+        },
+        {
+          label: words['act.refuse'],
+          what: words['what.refuse'],
+          call: refuseProposal,
+          isOpen: state === 'proposed',
+          isSecond: true,
+          isDanger: true,
+          reason: 'needed',
+          doing: (reason) => refuse({ id, reason }),
+        },
+        {
+          label: words['act.suspend'],
+          what: words['what.suspend'],
+          call: suspendLine,
+          isOpen: isIn && isOpen,
+          isDanger: true,
+          reason: 'needed',
+          doing: (reason) => suspend({ id, reason }),
+        },
+        {
+          label: words['act.propose'],
+          what: words['what.propose'],
+          call: proposeReturn,
+          isOpen: state === 'suspended',
+          isDanger: true,
+          reason: 'needed',
+          doing: (reason) => propose({ id, reason }),
+        },
+        {
+          label: words['act.return'],
+          what: words['what.return'],
+          call: returnReceipt,
+          isOpen: isIn && isOpen,
+          isSecond: true,
+          isDanger: true,
+          reason: 'optional',
           doing: (reason) => giveBack({ id, ...(reason.length > 1 ? { reason } : {}) }),
         },
       ]}
     >
-      <p>{line.serial} · {line.otherName} · {money(line.amount)}{line.firmName ? ` → ${line.firmName}` : ''}</p>
+      <p>
+        {line.serial} · {line.otherName} · {money(line.amount)}
+        {line.firmName ? ` → ${line.firmName}` : ''}
+      </p>
     </Acts>
   );
 }

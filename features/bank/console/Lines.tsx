@@ -1,16 +1,10 @@
 // The desk of bank lines: what waits to be matched, credited, identified or returned, with one of them open beside it.
+
 import './cash.css';
 import Button from 'antd/es/button';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { type BankLine, listLines, recordReceipt } from '../calls/line.ts';
-import { LINE_DIRECTIONS, LINE_SOURCES, type LineDirection, lineMachine, type LineSource, type LineState } from '../states.ts';
-import { LinePanel } from './LinePanel.tsx';
-import { RecordForm } from './RecordForm.tsx';
-import { LINE_COLOURS } from './colours.ts';
-import { useBankWords, useCashWords } from './words.ts';
-import { titles } from './words/titles.ts';
 import { useMay } from '#features/firm/console/useMay.ts';
 import { type Bank, BANKS } from '#features/funds/accounts.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
@@ -20,16 +14,37 @@ import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
 import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
 import { fromCall } from '#packages/ui/desk/source.ts';
 import { useScreenQuery } from '#packages/ui/screens.ts';
+import { type BankLine, listLines, recordReceipt } from '../calls/line.ts';
+import {
+  LINE_DIRECTIONS,
+  LINE_SOURCES,
+  type LineDirection,
+  lineMachine,
+  type LineSource,
+  type LineState,
+} from '../states.ts';
+import { LINE_COLOURS } from './colours.ts';
+import { LinePanel } from './LinePanel.tsx';
+import { RecordForm } from './RecordForm.tsx';
+import { useBankWords, useCashWords } from './words.ts';
+import { titles } from './words/titles.ts';
 
 /** Somebody has to do something about these. */
 const WAITING: LineState[] = ['recorded', 'matched', 'suspended', 'proposed'];
 const Open = z.object({ id: z.optional(z.string()) });
 
-const lines = fromCall(listLines, ({ which, bank, direction, state, source, day, keyword }: FilterValues) => ({
-  pageSize: 50, ...(state ? { states: [state as LineState] } : which === 'all' ? {} : { states: WAITING }), ...(bank ? { bank: bank as Bank } : {}),
-  ...(direction ? { direction: direction as LineDirection } : {}), ...(source ? { source: source as LineSource } : {}), ...(day ? { day } : {}),
-  ...(keyword ? { keyword: keyword.slice(0, 40) } : {}),
-}));
+const lines = fromCall(
+  listLines,
+  ({ which, bank, direction, state, source, day, keyword }: FilterValues) => ({
+    pageSize: 50,
+    ...(state ? { states: [state as LineState] } : which === 'all' ? {} : { states: WAITING }),
+    ...(bank ? { bank: bank as Bank } : {}),
+    ...(direction ? { direction: direction as LineDirection } : {}),
+    ...(source ? { source: source as LineSource } : {}),
+    ...(day ? { day } : {}),
+    ...(keyword ? { keyword: keyword.slice(0, 40) } : {}),
+  }),
+);
 
 export default function Lines() {
   const words = useCashWords();
@@ -39,15 +54,53 @@ export default function Lines() {
   const [isRecording, record] = useState(false);
   return (
     <DeskPage
-      title={title} about={words['about.lines']}
-      actions={may(recordReceipt) && !isRecording && <Button type="primary" onClick={() => { record(true); }}>{words.record}</Button>}
+      title={title}
+      about={words['about.lines']}
+      actions={
+        may(recordReceipt) &&
+        !isRecording && (
+          <Button
+            type="primary"
+            onClick={() => {
+              record(true);
+            }}
+          >
+            {words.record}
+          </Button>
+        )
+      }
     >
-      {isRecording && <RecordForm onDone={(recorded) => { record(false); if (recorded) open({ id: recorded }); }} />}
+      {isRecording && (
+        <RecordForm
+          onDone={(recorded) => {
+            record(false);
+            if (recorded) open({ id: recorded });
+          }}
+        />
+      )}
       <DeskTable
-        name="bank-lines" label={title} source={lines} columns={useColumns()} filters={useFilters()} rowKey={(row) => row.id} feature="bank" openKey={id}
-        onOpen={(row) => { open({ id: row.id }); }} empty={{ title: words['none.lines'], why: words.noneWhy }}
+        name="bank-lines"
+        label={title}
+        source={lines}
+        columns={useColumns()}
+        filters={useFilters()}
+        rowKey={(row) => row.id}
+        feature="bank"
+        openKey={id}
+        onOpen={(row) => {
+          open({ id: row.id });
+        }}
+        empty={{ title: words['none.lines'], why: words.noneWhy }}
       />
-      {id && <LinePanel key={id} id={id} onClose={() => { open({ id: undefined }); }} />}
+      {id && (
+        <LinePanel
+          key={id}
+          id={id}
+          onClose={() => {
+            open({ id: undefined });
+          }}
+        />
+      )}
     </DeskPage>
   );
 }
@@ -56,13 +109,43 @@ function useFilters(): DeskFilter<BankLine>[] {
   const words = useCashWords();
   const bank = useBankWords();
   return [
-    { key: 'which', label: words.which, kind: 'choice', initial: 'waiting', isRequired: true, options: [{ value: 'waiting', label: words['which.waiting'] }, { value: 'all', label: words['which.all'] }] },
+    {
+      key: 'which',
+      label: words.which,
+      kind: 'choice',
+      initial: 'waiting',
+      isRequired: true,
+      options: [
+        { value: 'waiting', label: words['which.waiting'] },
+        { value: 'all', label: words['which.all'] },
+      ],
+    },
     { key: 'keyword', label: words.keyword, kind: 'text' },
-    { key: 'bank', label: words.bank, kind: 'choice', options: BANKS.map((value) => ({ value, label: bank[`bank.${value}`] })) },
+    {
+      key: 'bank',
+      label: words.bank,
+      kind: 'choice',
+      options: BANKS.map((value) => ({ value, label: bank[`bank.${value}`] })),
+    },
     { key: 'day', label: words.day, kind: 'day' },
-    { key: 'direction', label: words.direction, kind: 'choice', options: LINE_DIRECTIONS.map((value) => ({ value, label: words[`direction.${value}`] })) },
-    { key: 'state', label: words.state, kind: 'choice', options: statesOf(lineMachine).map((value) => ({ value, label: bank[`line.${value}`] })) },
-    { key: 'source', label: words.source, kind: 'choice', options: LINE_SOURCES.map((value) => ({ value, label: words[`source.${value}`] })) },
+    {
+      key: 'direction',
+      label: words.direction,
+      kind: 'choice',
+      options: LINE_DIRECTIONS.map((value) => ({ value, label: words[`direction.${value}`] })),
+    },
+    {
+      key: 'state',
+      label: words.state,
+      kind: 'choice',
+      options: statesOf(lineMachine).map((value) => ({ value, label: bank[`line.${value}`] })),
+    },
+    {
+      key: 'source',
+      label: words.source,
+      kind: 'choice',
+      options: LINE_SOURCES.map((value) => ({ value, label: words[`source.${value}`] })),
+    },
   ];
 }
 
@@ -75,9 +158,21 @@ function useColumns(): DeskColumn<BankLine>[] {
     { key: 'bank', title: words.bank, value: (row) => bank[`bank.${row.bank}`] },
     { key: 'serial', title: words.serial, value: (row) => row.serial },
     { key: 'direction', title: words.direction, value: (row) => words[`direction.${row.direction}`] },
-    { key: 'amount', title: words.amount, value: (row) => row.amount, cell: (row) => money(row.amount), text: (row) => money(row.amount), isNumber: true },
+    {
+      key: 'amount',
+      title: words.amount,
+      value: (row) => row.amount,
+      cell: (row) => money(row.amount),
+      text: (row) => money(row.amount),
+      isNumber: true,
+    },
     { key: 'otherName', title: words.otherName, value: (row) => row.otherName },
-    { key: 'state', title: words.state, value: (row) => bank[`line.${row.state}`], cell: (row) => <Tag color={LINE_COLOURS[row.state]}>{bank[`line.${row.state}`]}</Tag> },
+    {
+      key: 'state',
+      title: words.state,
+      value: (row) => bank[`line.${row.state}`],
+      cell: (row) => <Tag color={LINE_COLOURS[row.state]}>{bank[`line.${row.state}`]}</Tag>,
+    },
     { key: 'firm', title: words.firm, value: (row) => row.firmName },
     { key: 'rule', title: words.rule, value: (row) => (row.rule ? bank[`rule.${row.rule}`] : '') },
     { key: 'madeBy', title: words.madeBy, value: (row) => row.madeBy },

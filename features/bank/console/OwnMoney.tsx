@@ -1,11 +1,12 @@
 // Says that the platform's own money stays while no account is set for it.
-import { ownMoneyAtBanks } from '../calls/day.ts';
-import { useCashWords } from './words.ts';
+
 import { READERS } from '#features/catalog/states.ts';
 import { traderInfo } from '#features/firm/calls.ts';
 import { useCall } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { hrefOf } from '#packages/ui/moves.ts';
+import { ownMoneyAtBanks } from '../calls/day.ts';
+import { useCashWords } from './words.ts';
 
 export function OwnMoney() {
   const words = useCashWords();

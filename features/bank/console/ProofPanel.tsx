@@ -1,13 +1,9 @@
 // One transfer proof: what the firm wrote with the picture beside it, the bank lines it may be, and the decision.
+
 import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
-import { deskProof, matchProof, rejectProof } from '../calls/proof.ts';
-import { Acts } from './Acts.tsx';
-import { History } from './History.tsx';
-import { PROOF_COLOURS } from './colours.ts';
-import { useBankWords, useCashWords } from './words.ts';
 import type { FileLink } from '#features/file/calls.ts';
 import { isImage } from '#features/file/kinds.ts';
 import { useMay } from '#features/firm/console/useMay.ts';
@@ -19,6 +15,11 @@ import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/desk/DeskPage.tsx';
 import { DeskRead } from '#packages/ui/desk/DeskStates.tsx';
 import { Link } from '#packages/ui/Link.tsx';
+import { deskProof, matchProof, rejectProof } from '../calls/proof.ts';
+import { Acts } from './Acts.tsx';
+import { PROOF_COLOURS } from './colours.ts';
+import { History } from './History.tsx';
+import { useBankWords, useCashWords } from './words.ts';
 
 type Read = AnswerOf<typeof deskProof>;
 
@@ -26,8 +27,16 @@ export function ProofPanel({ id, onClose }: { id: string; onClose: () => void })
   const words = useCashWords();
   const reading = useCall(deskProof, { id });
   return (
-    <Drawer open title={reading.data ? `${reading.data.proof.firmName} · ${reading.data.proof.serial}` : words.pictures} size={1_040} onClose={onClose} destroyOnHidden>
-      <DeskRead reading={reading} feature="bank">{(read) => <Proof read={read} />}</DeskRead>
+    <Drawer
+      open
+      title={reading.data ? `${reading.data.proof.firmName} · ${reading.data.proof.serial}` : words.pictures}
+      size={1_040}
+      onClose={onClose}
+      destroyOnHidden
+    >
+      <DeskRead reading={reading} feature="bank">
+        {(read) => <Proof read={read} />}
+      </DeskRead>
     </Drawer>
   );
 }
@@ -45,15 +54,28 @@ export function Proof({ read }: { read: Read }) {
         <Pictures files={read.files} />
       </div>
       {state === 'submitted' && <LineChoice read={read} />}
-      {proof.lineId && <p><Link to={`bank-lines?id=${proof.lineId}`}>{words.toLine}</Link></p>}
+      {proof.lineId && (
+        <p>
+          <Link to={`bank-lines?id=${proof.lineId}`}>{words.toLine}</Link>
+        </p>
+      )}
       <Acts
         needsOther={false}
-        acts={[{
-          label: words['act.reject'], what: words['what.reject'], call: rejectProof, isOpen: state === 'submitted' || state === 'matched', isDanger: true, reason: 'needed',
-          doing: (reason) => reject({ id, reason }),
-        }]}
+        acts={[
+          {
+            label: words['act.reject'],
+            what: words['what.reject'],
+            call: rejectProof,
+            isOpen: state === 'submitted' || state === 'matched',
+            isDanger: true,
+            reason: 'needed',
+            doing: (reason) => reject({ id, reason }),
+          },
+        ]}
       >
-        <p>{proof.firmName} · {money(proof.amount)} · {proof.serial}</p>
+        <p>
+          {proof.firmName} · {money(proof.amount)} · {proof.serial}
+        </p>
       </Acts>
       <History steps={read.history} />
     </>
@@ -67,11 +89,21 @@ function Facts({ read: { proof, payerAccount } }: { read: Read }) {
   return (
     <DeskFacts
       facts={[
-        { label: words.state, value: <Tag color={PROOF_COLOURS[proof.state]}>{bank[`proof.${proof.state}`]}</Tag> }, { label: words.amount, value: money(proof.amount) },
-        { label: words.paidOn, value: proof.paidOn }, { label: words.payerName, value: proof.payerName }, { label: words.payerNumber, value: payerAccount || `…${proof.payerTail}` },
-        { label: words.payerBank, value: proof.payerBank }, { label: words.serial, value: proof.serial }, { label: words.purpose, value: bank[`proofPurpose.${proof.purpose}`] },
-        { label: words.matterNo, value: proof.matterNo || '—' }, { label: words.submittedAt, value: minute(proof.submittedAt) },
-        ...(proof.matchedBy ? [{ label: words.matchedBy, value: proof.matchedBy }] : []), ...(proof.reason ? [{ label: words.reason, value: proof.reason }] : []),
+        {
+          label: words.state,
+          value: <Tag color={PROOF_COLOURS[proof.state]}>{bank[`proof.${proof.state}`]}</Tag>,
+        },
+        { label: words.amount, value: money(proof.amount) },
+        { label: words.paidOn, value: proof.paidOn },
+        { label: words.payerName, value: proof.payerName },
+        { label: words.payerNumber, value: payerAccount || `…${proof.payerTail}` },
+        { label: words.payerBank, value: proof.payerBank },
+        { label: words.serial, value: proof.serial },
+        { label: words.purpose, value: bank[`proofPurpose.${proof.purpose}`] },
+        { label: words.matterNo, value: proof.matterNo || '—' },
+        { label: words.submittedAt, value: minute(proof.submittedAt) },
+        ...(proof.matchedBy ? [{ label: words.matchedBy, value: proof.matchedBy }] : []),
+        ...(proof.reason ? [{ label: words.reason, value: proof.reason }] : []),
       ]}
     />
   );
@@ -82,9 +114,17 @@ function Pictures({ files }: { files: readonly FileLink[] }) {
   const { fill } = useFormats();
   return (
     <div className="cash-list">
-      {files.map((file) => (isImage(file.kind)
-        ? <a key={file.fileId} href={file.url} target="_blank" rel="noopener noreferrer"><img className="cash-picture" src={file.url} alt={file.name} /></a>
-        : <a key={file.fileId} href={file.url} target="_blank" rel="noopener noreferrer">{fill(words.openFile, { name: file.name })}</a>))}
+      {files.map((file) =>
+        isImage(file.kind) ? (
+          <a key={file.fileId} href={file.url} target="_blank" rel="noopener noreferrer">
+            <img className="cash-picture" src={file.url} alt={file.name} />
+          </a>
+        ) : (
+          <a key={file.fileId} href={file.url} target="_blank" rel="noopener noreferrer">
+            {fill(words.openFile, { name: file.name })}
+          </a>
+        ),
+      )}
     </div>
   );
 }
@@ -103,18 +143,38 @@ function LineChoice({ read: { proof, candidates } }: { read: Read }) {
         {candidates.map((line) => (
           <li key={line.id}>
             <p>
-              {line.payerName} …{line.payerTail} · {money(line.amount)} {line.amount === proof.amount && <Tag color="green">{words.sameAmount}</Tag>}<br />
-              <span className="desk-about">{bank[`bank.${line.bank}`]} · {day(line.day)} · {line.serial} · {bank[`line.${line.state}`]}</span>
+              {line.payerName} …{line.payerTail} · {money(line.amount)}{' '}
+              {line.amount === proof.amount && <Tag color="green">{words.sameAmount}</Tag>}
+              <br />
+              <span className="desk-about">
+                {bank[`bank.${line.bank}`]} · {day(line.day)} · {line.serial} · {bank[`line.${line.state}`]}
+              </span>
             </p>
-            {may(matchProof) && <Button type="primary" onClick={() => { choose(line); }}>{words['act.join']}</Button>}
+            {may(matchProof) && (
+              <Button
+                type="primary"
+                onClick={() => {
+                  choose(line);
+                }}
+              >
+                {words['act.join']}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
       {chosen && (
         <ConfirmWithReason
-          title={words['act.join']} confirmLabel={words['act.join']} onConfirm={() => match({ id: proof.id, lineId: chosen.id })} onClose={() => { choose(undefined); }}
+          title={words['act.join']}
+          confirmLabel={words['act.join']}
+          onConfirm={() => match({ id: proof.id, lineId: chosen.id })}
+          onClose={() => {
+            choose(undefined);
+          }}
         >
-          <p>{proof.serial} · {money(proof.amount)} → {chosen.serial} · {money(chosen.amount)}</p>
+          <p>
+            {proof.serial} · {money(proof.amount)} → {chosen.serial} · {money(chosen.amount)}
+          </p>
           <p className="desk-about">{words['what.join']}</p>
         </ConfirmWithReason>
       )}

@@ -1,13 +1,8 @@
 // The desk of transfer proofs: what firms show of payments whose line is not known by itself.
+
 import './cash.css';
 import Tag from 'antd/es/tag';
 import * as z from 'zod/mini';
-import { deskProofs, type ProofOfFirm } from '../calls/proof.ts';
-import { proofMachine, type ProofState } from '../states.ts';
-import { ProofPanel } from './ProofPanel.tsx';
-import { PROOF_COLOURS } from './colours.ts';
-import { useBankWords, useCashWords } from './words.ts';
-import { titles } from './words/titles.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/desk/column.ts';
@@ -15,12 +10,20 @@ import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
 import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
 import { fromCall } from '#packages/ui/desk/source.ts';
 import { useScreenQuery } from '#packages/ui/screens.ts';
+import { deskProofs, type ProofOfFirm } from '../calls/proof.ts';
+import { proofMachine, type ProofState } from '../states.ts';
+import { PROOF_COLOURS } from './colours.ts';
+import { ProofPanel } from './ProofPanel.tsx';
+import { useBankWords, useCashWords } from './words.ts';
+import { titles } from './words/titles.ts';
 
 const WAITING: ProofState[] = ['submitted', 'matched'];
 const Open = z.object({ id: z.optional(z.string()) });
 
 const proofs = fromCall(deskProofs, ({ which, state, keyword }: FilterValues) => ({
-  pageSize: 50, ...(state ? { states: [state as ProofState] } : which === 'all' ? {} : { states: WAITING }), ...(keyword ? { keyword: keyword.slice(0, 40) } : {}),
+  pageSize: 50,
+  ...(state ? { states: [state as ProofState] } : which === 'all' ? {} : { states: WAITING }),
+  ...(keyword ? { keyword: keyword.slice(0, 40) } : {}),
 }));
 
 export default function Proofs() {
@@ -30,10 +33,28 @@ export default function Proofs() {
   return (
     <DeskPage title={title} about={words['about.proofs']}>
       <DeskTable
-        name="transfer-proofs" label={title} source={proofs} columns={useColumns()} filters={useFilters()} rowKey={(row) => row.id} feature="bank" openKey={id}
-        onOpen={(row) => { open({ id: row.id }); }} empty={{ title: words['none.proofs'], why: words.noneWhy }}
+        name="transfer-proofs"
+        label={title}
+        source={proofs}
+        columns={useColumns()}
+        filters={useFilters()}
+        rowKey={(row) => row.id}
+        feature="bank"
+        openKey={id}
+        onOpen={(row) => {
+          open({ id: row.id });
+        }}
+        empty={{ title: words['none.proofs'], why: words.noneWhy }}
       />
-      {id && <ProofPanel key={id} id={id} onClose={() => { open({ id: undefined }); }} />}
+      {id && (
+        <ProofPanel
+          key={id}
+          id={id}
+          onClose={() => {
+            open({ id: undefined });
+          }}
+        />
+      )}
     </DeskPage>
   );
 }
@@ -42,9 +63,24 @@ function useFilters(): DeskFilter<ProofOfFirm>[] {
   const words = useCashWords();
   const bank = useBankWords();
   return [
-    { key: 'which', label: words.which, kind: 'choice', initial: 'waiting', isRequired: true, options: [{ value: 'waiting', label: words['which.waiting'] }, { value: 'all', label: words['which.all'] }] },
+    {
+      key: 'which',
+      label: words.which,
+      kind: 'choice',
+      initial: 'waiting',
+      isRequired: true,
+      options: [
+        { value: 'waiting', label: words['which.waiting'] },
+        { value: 'all', label: words['which.all'] },
+      ],
+    },
     { key: 'keyword', label: words.keyword, kind: 'text' },
-    { key: 'state', label: words.state, kind: 'choice', options: statesOf(proofMachine).map((value) => ({ value, label: bank[`proof.${value}`] })) },
+    {
+      key: 'state',
+      label: words.state,
+      kind: 'choice',
+      options: statesOf(proofMachine).map((value) => ({ value, label: bank[`proof.${value}`] })),
+    },
   ];
 }
 
@@ -55,12 +91,24 @@ function useColumns(): DeskColumn<ProofOfFirm>[] {
   return [
     { key: 'submittedAt', title: words.submittedAt, value: (row) => row.submittedAt },
     { key: 'firm', title: words.firm, value: (row) => row.firmName },
-    { key: 'amount', title: words.amount, value: (row) => row.amount, cell: (row) => money(row.amount), text: (row) => money(row.amount), isNumber: true },
+    {
+      key: 'amount',
+      title: words.amount,
+      value: (row) => row.amount,
+      cell: (row) => money(row.amount),
+      text: (row) => money(row.amount),
+      isNumber: true,
+    },
     { key: 'paidOn', title: words.paidOn, value: (row) => row.paidOn },
     { key: 'payerName', title: words.payerName, value: (row) => row.payerName },
     { key: 'serial', title: words.serial, value: (row) => row.serial },
     { key: 'purpose', title: words.purpose, value: (row) => bank[`proofPurpose.${row.purpose}`] },
-    { key: 'state', title: words.state, value: (row) => bank[`proof.${row.state}`], cell: (row) => <Tag color={PROOF_COLOURS[row.state]}>{bank[`proof.${row.state}`]}</Tag> },
+    {
+      key: 'state',
+      title: words.state,
+      value: (row) => bank[`proof.${row.state}`],
+      cell: (row) => <Tag color={PROOF_COLOURS[row.state]}>{bank[`proof.${row.state}`]}</Tag>,
+    },
     { key: 'matchedBy', title: words.matchedBy, value: (row) => row.matchedBy },
     { key: 'payerBank', title: words.payerBank, value: (row) => row.payerBank, isExtra: true },
     { key: 'matterNo', title: words.matterNo, value: (row) => row.matterNo, isExtra: true },

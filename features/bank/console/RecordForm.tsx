@@ -1,17 +1,34 @@
 // A receipt that the bank told of otherwise, written down by hand.
+
 import Button from 'antd/es/button';
 import { useState } from 'react';
-import { recordReceipt } from '../calls/line.ts';
-import { useBankWords, useCashWords } from './words.ts';
 import { ChoiceInput, TextInput } from '#features/content/console/Labelled.tsx';
 import { type Bank, BANKS } from '#features/funds/accounts.ts';
 import { useDone } from '#packages/call/useDoing.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
+import { recordReceipt } from '../calls/line.ts';
+import { useBankWords, useCashWords } from './words.ts';
 
-interface Typed { readonly bank: Bank; readonly serial: string; readonly payerName: string; readonly payerAccount: string; readonly amount: string; readonly day: string; readonly remark: string }
-const NOTHING: Typed = { bank: 'ICBC', serial: '', payerName: '', payerAccount: '', amount: '', day: '', remark: '' };
+interface Typed {
+  readonly bank: Bank;
+  readonly serial: string;
+  readonly payerName: string;
+  readonly payerAccount: string;
+  readonly amount: string;
+  readonly day: string;
+  readonly remark: string;
+}
+const NOTHING: Typed = {
+  bank: 'ICBC',
+  serial: '',
+  payerName: '',
+  payerAccount: '',
+  amount: '',
+  day: '',
+  remark: '',
+};
 
 /** Answers with the id of what was written down; with nothing where somebody thought better of it. */
 export function RecordForm({ onDone }: { onDone: (id?: string) => void }) {
@@ -20,15 +37,23 @@ export function RecordForm({ onDone }: { onDone: (id?: string) => void }) {
   const [typed, type] = useState(NOTHING);
   const [problem, setProblem] = useState<string>();
   const record = useDone(recordReceipt, 'bank');
-  const write = (change: Partial<Typed>) => { type({ ...typed, ...change }); setProblem(undefined); };
+  const write = (change: Partial<Typed>) => {
+    type({ ...typed, ...change });
+    setProblem(undefined);
+  };
   const send = async () => {
     const amount = fromDecimal(typed.amount, 2);
     if (typed.serial.trim() === '' || typed.payerName.trim() === '') return setProblem(words.incomplete);
     if (amount === undefined || amount <= 0n) return setProblem(words.amountWrong);
     const { payerAccount, day, remark } = typed;
     const done = await record({
-      bank: typed.bank, serial: typed.serial, payerName: typed.payerName, amount: fen(amount), ...(payerAccount ? { payerAccount: payerAccount.replaceAll(/\s/g, '') } : {}),
-      ...(day ? { day } : {}), ...(remark ? { remark } : {}),
+      bank: typed.bank,
+      serial: typed.serial,
+      payerName: typed.payerName,
+      amount: fen(amount),
+      ...(payerAccount ? { payerAccount: payerAccount.replaceAll(/\s/g, '') } : {}),
+      ...(day ? { day } : {}),
+      ...(remark ? { remark } : {}),
     });
     return done.answer ? onDone(done.answer.id) : setProblem(done.problem);
   };
@@ -36,18 +61,84 @@ export function RecordForm({ onDone }: { onDone: (id?: string) => void }) {
     <DeskSection title={words.record}>
       <p className="desk-about">{words['what.record']}</p>
       <div className="desk-form">
-        <ChoiceInput label={words.bank} value={typed.bank} options={BANKS.map((value) => ({ value, label: bank[`bank.${value}`] }))} onChange={(value) => { write({ bank: value }); }} />
-        <TextInput label={words.serial} value={typed.serial} most={40} onChange={(serial) => { write({ serial }); }} />
-        <TextInput label={words.payerName} value={typed.payerName} most={140} onChange={(payerName) => { write({ payerName }); }} />
-        <TextInput label={words.payerAccount} value={typed.payerAccount} most={30} onChange={(payerAccount) => { write({ payerAccount }); }} />
-        <TextInput label={words.amountYuan} value={typed.amount} most={20} onChange={(amount) => { write({ amount }); }} />
-        <TextInput label={words.day} type="date" value={typed.day} onChange={(day) => { write({ day }); }} />
-        <TextInput label={words.remark} value={typed.remark} most={140} onChange={(remark) => { write({ remark }); }} />
+        <ChoiceInput
+          label={words.bank}
+          value={typed.bank}
+          options={BANKS.map((value) => ({ value, label: bank[`bank.${value}`] }))}
+          onChange={(value) => {
+            write({ bank: value });
+          }}
+        />
+        <TextInput
+          label={words.serial}
+          value={typed.serial}
+          most={40}
+          onChange={(serial) => {
+            write({ serial });
+          }}
+        />
+        <TextInput
+          label={words.payerName}
+          value={typed.payerName}
+          most={140}
+          onChange={(payerName) => {
+            write({ payerName });
+          }}
+        />
+        <TextInput
+          label={words.payerAccount}
+          value={typed.payerAccount}
+          most={30}
+          onChange={(payerAccount) => {
+            write({ payerAccount });
+          }}
+        />
+        <TextInput
+          label={words.amountYuan}
+          value={typed.amount}
+          most={20}
+          onChange={(amount) => {
+            write({ amount });
+          }}
+        />
+        <TextInput
+          label={words.day}
+          type="date"
+          value={typed.day}
+          onChange={(day) => {
+            write({ day });
+          }}
+        />
+        <TextInput
+          label={words.remark}
+          value={typed.remark}
+          most={140}
+          onChange={(remark) => {
+            write({ remark });
+          }}
+        />
       </div>
-      {problem !== undefined && <p className="desk-problem" role="alert">{problem}</p>}
+      {problem !== undefined && (
+        <p className="desk-problem" role="alert">
+          {problem}
+        </p>
+      )}
       <div className="desk-tools">
-        <Button type="primary" onClick={() => { void send(); }}>{words.record}</Button>
-        <Button onClick={() => { onDone(); }}>{words.cancel}</Button>
+        <Button
+          type="primary"
+          onClick={() => {
+            void send();
+          }}
+        >
+          {words.record}
+        </Button>
+        <Button
+          onClick={() => {
+            onDone();
+          }}
+        >
+          {words.cancel}
+        </Button>
       </div>
     </DeskSection>
   );

@@ -1,18 +1,26 @@
 // One withdrawal at the desk: where it goes, what stands against it, the next step, and what the bank said.
+
 import Drawer from 'antd/es/drawer';
 import Tag from 'antd/es/tag';
-import { approveWithdrawal, checkWithdrawal, deskWithdrawal, refuseWithdrawal, sendWithdrawal, type WithdrawalOfFirm } from '../calls/payout.ts';
-import { Acts } from './Acts.tsx';
-import { History } from './History.tsx';
-import { useBankWords, useCashWords } from './words.ts';
-import type { CashDeskWords } from './words/keys.ts';
-import { WITHDRAWAL_COLOURS } from './colours.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { useCall } from '#packages/call/useCall.ts';
 import { useDoing } from '#packages/call/useDoing.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { DeskFacts } from '#packages/ui/desk/DeskPage.tsx';
 import { DeskRead } from '#packages/ui/desk/DeskStates.tsx';
+import {
+  approveWithdrawal,
+  checkWithdrawal,
+  deskWithdrawal,
+  refuseWithdrawal,
+  sendWithdrawal,
+  type WithdrawalOfFirm,
+} from '../calls/payout.ts';
+import { Acts } from './Acts.tsx';
+import { WITHDRAWAL_COLOURS } from './colours.ts';
+import { History } from './History.tsx';
+import { useBankWords, useCashWords } from './words.ts';
+import type { CashDeskWords } from './words/keys.ts';
 
 type Read = AnswerOf<typeof deskWithdrawal>;
 
@@ -20,8 +28,16 @@ export function WithdrawalPanel({ id, onClose }: { id: string; onClose: () => vo
   const words = useCashWords();
   const reading = useCall(deskWithdrawal, { id });
   return (
-    <Drawer open title={reading.data ? `${reading.data.withdrawal.no} · ${reading.data.withdrawal.firmName}` : words.no} size={720} onClose={onClose} destroyOnHidden>
-      <DeskRead reading={reading} feature="bank">{(read) => <Withdrawal read={read} />}</DeskRead>
+    <Drawer
+      open
+      title={reading.data ? `${reading.data.withdrawal.no} · ${reading.data.withdrawal.firmName}` : words.no}
+      size={720}
+      onClose={onClose}
+      destroyOnHidden
+    >
+      <DeskRead reading={reading} feature="bank">
+        {(read) => <Withdrawal read={read} />}
+      </DeskRead>
     </Drawer>
   );
 }
@@ -43,17 +59,48 @@ function Facts({ read }: { read: Read }) {
   const { withdrawal: one, order } = read;
   const maybe = (at: Date | null) => (at ? minute(at) : '');
   const facts: (readonly [string, React.ReactNode])[] = [
-    [words.state, <Tag key="state" color={WITHDRAWAL_COLOURS[one.state]}>{bank[`withdrawal.${one.state}`]}</Tag>],
-    [words.amount, money(one.amount)], [words.fee, money(one.fee)],
+    [
+      words.state,
+      <Tag key="state" color={WITHDRAWAL_COLOURS[one.state]}>
+        {bank[`withdrawal.${one.state}`]}
+      </Tag>,
+    ],
+    [words.amount, money(one.amount)],
+    [words.fee, money(one.fee)],
     [words.toAccount, `${bank[`bank.${one.bank}`]} …${one.tail}`],
-    [words.accountState, bank[`account.${read.accountState as 'bound'}`] || read.accountState], [words.boundAt, maybe(read.accountBoundAt)], [words.lockedUntil, maybe(read.lockedUntil)],
-    [words.purpose, one.purpose], [words.appliedAt, minute(one.appliedAt)], [words.valueDay, one.valueDay],
-    [words.certificate, read.certificateSerial && `…${read.certificateSerial.slice(-8).toUpperCase()}`], [words.paidLately, fill(words.paidLatelyLine, read.paidLately)],
-    [words.needsApproval, one.needsApproval ? words.yes : words.notNeeded], [words.checkedBy, one.checkedBy], [words.approvedBy, one.approvedBy], [words.sentBy, one.sentBy],
-    [words.order, order && [fill(words.orderLine, { ...order, state: words[`order.${order.state}` as keyof CashDeskWords] }), order.text].filter(Boolean).join(' · ')],
-    [words.bankSerial, one.bankSerial], [words.endedAt, maybe(one.endedAt)], [words.reason, one.reason],
+    [words.accountState, bank[`account.${read.accountState as 'bound'}`] || read.accountState],
+    [words.boundAt, maybe(read.accountBoundAt)],
+    [words.lockedUntil, maybe(read.lockedUntil)],
+    [words.purpose, one.purpose],
+    [words.appliedAt, minute(one.appliedAt)],
+    [words.valueDay, one.valueDay],
+    [words.certificate, read.certificateSerial && `…${read.certificateSerial.slice(-8).toUpperCase()}`],
+    [words.paidLately, fill(words.paidLatelyLine, read.paidLately)],
+    [words.needsApproval, one.needsApproval ? words.yes : words.notNeeded],
+    [words.checkedBy, one.checkedBy],
+    [words.approvedBy, one.approvedBy],
+    [words.sentBy, one.sentBy],
+    [
+      words.order,
+      order &&
+        [
+          fill(words.orderLine, { ...order, state: words[`order.${order.state}` as keyof CashDeskWords] }),
+          order.text,
+        ]
+          .filter(Boolean)
+          .join(' · '),
+    ],
+    [words.bankSerial, one.bankSerial],
+    [words.endedAt, maybe(one.endedAt)],
+    [words.reason, one.reason],
   ];
-  return <DeskFacts facts={facts.filter(([, value]) => value !== '' && value !== null).map(([label, value]) => ({ label, value }))} />;
+  return (
+    <DeskFacts
+      facts={facts
+        .filter(([, value]) => value !== '' && value !== null)
+        .map(([label, value]) => ({ label, value }))}
+    />
+  );
 }
 
 function Steps({ withdrawal: one }: { withdrawal: WithdrawalOfFirm }) {
@@ -68,16 +115,43 @@ function Steps({ withdrawal: one }: { withdrawal: WithdrawalOfFirm }) {
     <Acts
       needsOther={one.needsOther}
       acts={[
-        { label: words['act.check'], what: words['what.check'], call: checkWithdrawal, isOpen: state === 'applied', doing: () => check({ id }) },
-        { label: words['act.approve'], what: words['what.second'], call: approveWithdrawal, isOpen: one.needsApproval && state === 'checked', isSecond: true, doing: () => approve({ id }) },
-        { label: words['act.send'], what: words['what.send'], call: sendWithdrawal, isOpen: isReady, isSecond: true, doing: () => send({ id }) },
         {
-          label: words['act.refuseWithdrawal'], what: words['what.refuseWithdrawal'], call: refuseWithdrawal, isOpen: ['applied', 'checked', 'approved'].includes(state), isDanger: true,
-          reason: 'needed', doing: (reason) => refuse({ id, reason }),
+          label: words['act.check'],
+          what: words['what.check'],
+          call: checkWithdrawal,
+          isOpen: state === 'applied',
+          doing: () => check({ id }),
+        },
+        {
+          label: words['act.approve'],
+          what: words['what.second'],
+          call: approveWithdrawal,
+          isOpen: one.needsApproval && state === 'checked',
+          isSecond: true,
+          doing: () => approve({ id }),
+        },
+        {
+          label: words['act.send'],
+          what: words['what.send'],
+          call: sendWithdrawal,
+          isOpen: isReady,
+          isSecond: true,
+          doing: () => send({ id }),
+        },
+        {
+          label: words['act.refuseWithdrawal'],
+          what: words['what.refuseWithdrawal'],
+          call: refuseWithdrawal,
+          isOpen: ['applied', 'checked', 'approved'].includes(state),
+          isDanger: true,
+          reason: 'needed',
+          doing: (reason) => refuse({ id, reason }),
         },
       ]}
     >
-      <p>{one.firmName} · {money(one.amount)} → {bank[`bank.${one.bank}`]} …{one.tail}</p>
+      <p>
+        {one.firmName} · {money(one.amount)} → {bank[`bank.${one.bank}`]} …{one.tail}
+      </p>
     </Acts>
   );
 }

@@ -1,13 +1,8 @@
 // The desk of withdrawals: what waits to be checked, approved and sent, and what came of the rest.
+
 import './cash.css';
 import Tag from 'antd/es/tag';
 import * as z from 'zod/mini';
-import { deskWithdrawals, type WithdrawalOfFirm } from '../calls/payout.ts';
-import { OPEN_WITHDRAWALS, withdrawalMachine, type WithdrawalState } from '../states.ts';
-import { WITHDRAWAL_COLOURS } from './colours.ts';
-import { useBankWords, useCashWords } from './words.ts';
-import { titles } from './words/titles.ts';
-import { WithdrawalPanel } from './WithdrawalPanel.tsx';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/desk/column.ts';
@@ -15,12 +10,24 @@ import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
 import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
 import { fromCall } from '#packages/ui/desk/source.ts';
 import { useScreenQuery } from '#packages/ui/screens.ts';
+import { deskWithdrawals, type WithdrawalOfFirm } from '../calls/payout.ts';
+import { OPEN_WITHDRAWALS, withdrawalMachine, type WithdrawalState } from '../states.ts';
+import { WITHDRAWAL_COLOURS } from './colours.ts';
+import { WithdrawalPanel } from './WithdrawalPanel.tsx';
+import { useBankWords, useCashWords } from './words.ts';
+import { titles } from './words/titles.ts';
 
 const Open = z.object({ id: z.optional(z.string()) });
 
 const withdrawals = fromCall(deskWithdrawals, ({ which, state, day, keyword }: FilterValues) => ({
-  pageSize: 50, ...(state ? { states: [state as WithdrawalState] } : which === 'all' ? {} : { states: [...OPEN_WITHDRAWALS] }),
-  ...(day ? { valueDay: day } : {}), ...(keyword ? { keyword: keyword.slice(0, 40) } : {}),
+  pageSize: 50,
+  ...(state
+    ? { states: [state as WithdrawalState] }
+    : which === 'all'
+      ? {}
+      : { states: [...OPEN_WITHDRAWALS] }),
+  ...(day ? { valueDay: day } : {}),
+  ...(keyword ? { keyword: keyword.slice(0, 40) } : {}),
 }));
 
 export default function Withdrawals() {
@@ -30,10 +37,28 @@ export default function Withdrawals() {
   return (
     <DeskPage title={title} about={words['about.withdrawals']}>
       <DeskTable
-        name="withdrawals" label={title} source={withdrawals} columns={useColumns()} filters={useFilters()} rowKey={(row) => row.id} feature="bank" openKey={id}
-        onOpen={(row) => { open({ id: row.id }); }} empty={{ title: words['none.withdrawals'], why: words.noneWhy }}
+        name="withdrawals"
+        label={title}
+        source={withdrawals}
+        columns={useColumns()}
+        filters={useFilters()}
+        rowKey={(row) => row.id}
+        feature="bank"
+        openKey={id}
+        onOpen={(row) => {
+          open({ id: row.id });
+        }}
+        empty={{ title: words['none.withdrawals'], why: words.noneWhy }}
       />
-      {id && <WithdrawalPanel key={id} id={id} onClose={() => { open({ id: undefined }); }} />}
+      {id && (
+        <WithdrawalPanel
+          key={id}
+          id={id}
+          onClose={() => {
+            open({ id: undefined });
+          }}
+        />
+      )}
     </DeskPage>
   );
 }
@@ -42,9 +67,24 @@ function useFilters(): DeskFilter<WithdrawalOfFirm>[] {
   const words = useCashWords();
   const bank = useBankWords();
   return [
-    { key: 'which', label: words.which, kind: 'choice', initial: 'waiting', isRequired: true, options: [{ value: 'waiting', label: words['which.waiting'] }, { value: 'all', label: words['which.all'] }] },
+    {
+      key: 'which',
+      label: words.which,
+      kind: 'choice',
+      initial: 'waiting',
+      isRequired: true,
+      options: [
+        { value: 'waiting', label: words['which.waiting'] },
+        { value: 'all', label: words['which.all'] },
+      ],
+    },
     { key: 'keyword', label: words.keyword, kind: 'text' },
-    { key: 'state', label: words.state, kind: 'choice', options: statesOf(withdrawalMachine).map((value) => ({ value, label: bank[`withdrawal.${value}`] })) },
+    {
+      key: 'state',
+      label: words.state,
+      kind: 'choice',
+      options: statesOf(withdrawalMachine).map((value) => ({ value, label: bank[`withdrawal.${value}`] })),
+    },
     { key: 'day', label: words.valueDay, kind: 'day' },
   ];
 }
@@ -56,13 +96,36 @@ function useColumns(): DeskColumn<WithdrawalOfFirm>[] {
   return [
     { key: 'no', title: words.no, value: (row) => row.no },
     { key: 'firm', title: words.firm, value: (row) => row.firmName },
-    { key: 'amount', title: words.amount, value: (row) => row.amount, cell: (row) => money(row.amount), text: (row) => money(row.amount), isNumber: true },
-    { key: 'fee', title: words.fee, value: (row) => row.fee, cell: (row) => money(row.fee), text: (row) => money(row.fee), isNumber: true },
+    {
+      key: 'amount',
+      title: words.amount,
+      value: (row) => row.amount,
+      cell: (row) => money(row.amount),
+      text: (row) => money(row.amount),
+      isNumber: true,
+    },
+    {
+      key: 'fee',
+      title: words.fee,
+      value: (row) => row.fee,
+      cell: (row) => money(row.fee),
+      text: (row) => money(row.fee),
+      isNumber: true,
+    },
     { key: 'account', title: words.toAccount, value: (row) => `${bank[`bank.${row.bank}`]} …${row.tail}` },
-    { key: 'state', title: words.state, value: (row) => bank[`withdrawal.${row.state}`], cell: (row) => <Tag color={WITHDRAWAL_COLOURS[row.state]}>{bank[`withdrawal.${row.state}`]}</Tag> },
+    {
+      key: 'state',
+      title: words.state,
+      value: (row) => bank[`withdrawal.${row.state}`],
+      cell: (row) => <Tag color={WITHDRAWAL_COLOURS[row.state]}>{bank[`withdrawal.${row.state}`]}</Tag>,
+    },
     { key: 'valueDay', title: words.valueDay, value: (row) => row.valueDay },
     { key: 'appliedAt', title: words.appliedAt, value: (row) => row.appliedAt },
-    { key: 'needsApproval', title: words.needsApproval, value: (row) => (row.needsApproval ? words.yes : words.notNeeded) },
+    {
+      key: 'needsApproval',
+      title: words.needsApproval,
+      value: (row) => (row.needsApproval ? words.yes : words.notNeeded),
+    },
     { key: 'checkedBy', title: words.checkedBy, value: (row) => row.checkedBy },
     { key: 'approvedBy', title: words.approvedBy, value: (row) => row.approvedBy, isExtra: true },
     { key: 'sentBy', title: words.sentBy, value: (row) => row.sentBy, isExtra: true },

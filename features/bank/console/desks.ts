@@ -1,13 +1,50 @@
 // The cash desk: bank lines, statement files, withdrawals, transfer proofs, days, accounts.
+
+import type { Desk } from '#packages/ui/desk/desk.ts';
 import { CASH_DESK } from '../states.ts';
 import { titles } from './words/titles.ts';
-import type { Desk } from '#packages/ui/desk/desk.ts';
 
 export const bankDesks: readonly Desk[] = [
-  { path: 'bank-lines', group: 'money', title: titles.lines, seats: CASH_DESK, load: () => import('./Lines.tsx') },
-  { path: 'bank-statements', group: 'money', title: titles.imports, seats: CASH_DESK, load: () => import('./Imports.tsx') },
-  { path: 'transfer-proofs', group: 'money', title: titles.proofs, seats: CASH_DESK, load: () => import('./Proofs.tsx') },
-  { path: 'withdrawals', group: 'money', title: titles.withdrawals, seats: CASH_DESK, load: () => import('./Withdrawals.tsx') },
-  { path: 'bank-days', group: 'money', title: titles.days, seats: CASH_DESK, load: () => import('./Days.tsx') },
-  { path: 'settlement-accounts', group: 'money', title: titles.accounts, seats: CASH_DESK, load: () => import('./Accounts.tsx') },
+  {
+    path: 'bank-lines',
+    group: 'money',
+    title: titles.lines,
+    seats: CASH_DESK,
+    load: () => import('./Lines.tsx'),
+  },
+  {
+    path: 'bank-statements',
+    group: 'money',
+    title: titles.imports,
+    seats: CASH_DESK,
+    load: () => import('./Imports.tsx'),
+  },
+  {
+    path: 'transfer-proofs',
+    group: 'money',
+    title: titles.proofs,
+    seats: CASH_DESK,
+    load: () => import('./Proofs.tsx'),
+  },
+  {
+    path: 'withdrawals',
+    group: 'money',
+    title: titles.withdrawals,
+    seats: CASH_DESK,
+    load: () => import('./Withdrawals.tsx'),
+  },
+  {
+    path: 'bank-days',
+    group: 'money',
+    title: titles.days,
+    seats: CASH_DESK,
+    load: () => import('./Days.tsx'),
+  },
+  {
+    path: 'settlement-accounts',
+    group: 'money',
+    title: titles.accounts,
+    seats: CASH_DESK,
+    load: () => import('./Accounts.tsx'),
+  },
 ];

@@ -1,19 +1,35 @@
 // What is shown of a statement file before it is brought in, and what kind of file it looks like.
+
 import type { StatementFormat } from '../states.ts';
 
-export interface Numbered { readonly number: number; readonly text: string }
+export interface Numbered {
+  readonly number: number;
+  readonly text: string;
+}
 
 const MOST_SHOWN = 60;
 
 /** The first lines, and besides them those that are wrong: counted from 1, as an editor does. */
-export function shownLines(text: string, wrong: readonly number[]): { readonly lines: readonly Numbered[]; readonly count: number } {
-  const all = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/).map((line, at) => ({ number: at + 1, text: line }));
+export function shownLines(
+  text: string,
+  wrong: readonly number[],
+): { readonly lines: readonly Numbered[]; readonly count: number } {
+  const all = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\r|\n/)
+    .map((line, at) => ({ number: at + 1, text: line }));
   const lines = all.at(-1)?.text === '' ? all.slice(0, -1) : all;
-  return { lines: lines.filter(({ number }) => number <= MOST_SHOWN || wrong.includes(number)), count: lines.length };
+  return {
+    lines: lines.filter(({ number }) => number <= MOST_SHOWN || wrong.includes(number)),
+    count: lines.length,
+  };
 }
 
 export function guessFormat(text: string): StatementFormat {
-  const start = text.replace(/^\uFEFF/, '').trimStart().slice(0, 4_000);
+  const start = text
+    .replace(/^\uFEFF/, '')
+    .trimStart()
+    .slice(0, 4_000);
   if (start.startsWith('<')) return 'camt053';
   return /^(\{1:|:20:)/m.test(start) ? 'mt940' : 'csv';
 }

@@ -1,14 +1,22 @@
 // What would become of a file, asked anew whenever the file or how it is read changes.
+
 import { useEffect, useRef, useState } from 'react';
-import { foreseeStatement } from '../calls/foresight.ts';
 import type { AnswerOf, InputOf } from '#packages/call/call.ts';
 import { useLine } from '#packages/call/useCall.ts';
 import { useFaultTeller } from '#packages/call/useFaultText.ts';
+import { foreseeStatement } from '../calls/foresight.ts';
 
-interface Foresight { readonly foreseen?: AnswerOf<typeof foreseeStatement>; readonly problem?: string }
+interface Foresight {
+  readonly foreseen?: AnswerOf<typeof foreseeStatement>;
+  readonly problem?: string;
+}
 
 /** Undefined while it is asked, and where there is no file. */
-export function useForeseen({ bank, format, text }: Partial<InputOf<typeof foreseeStatement>>): Foresight | undefined {
+export function useForeseen({
+  bank,
+  format,
+  text,
+}: Partial<InputOf<typeof foreseeStatement>>): Foresight | undefined {
   const { client } = useLine();
   const textOf = useFaultTeller('bank');
   const [foresight, setForesight] = useState<Foresight>();
@@ -23,8 +31,12 @@ export function useForeseen({ bank, format, text }: Partial<InputOf<typeof fores
     let isOver = false;
     setForesight(undefined);
     if (!bank || !format || !text) return undefined;
-    void looking.current({ bank, format, text }).then((seen) => { if (!isOver) setForesight(seen); });
-    return () => { isOver = true; };
+    void looking.current({ bank, format, text }).then((seen) => {
+      if (!isOver) setForesight(seen);
+    });
+    return () => {
+      isOver = true;
+    };
   }, [bank, format, text]);
   return foresight;
 }

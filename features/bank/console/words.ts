@@ -1,8 +1,9 @@
 // The words of the cash desk, those of banks, and those of the ledger.
-import type { CashDeskWords } from './words/keys.ts';
-import { bankWordLoaders } from '../words/loaders.ts';
+
 import { fundsWordLoaders } from '#features/funds/words/loaders.ts';
 import { wordsHook } from '#packages/i18n/react.ts';
+import { bankWordLoaders } from '../words/loaders.ts';
+import type { CashDeskWords } from './words/keys.ts';
 
 export const useCashWords = wordsHook<CashDeskWords>({
   'zh-Hans': () => import('./words/zh-Hans.ts'),

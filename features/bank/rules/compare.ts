@@ -1,6 +1,7 @@
 // Bank beside book for one day: what one has and the other not, and whether both come to the same sum.
-import type { DifferenceKind, LineDirection } from '../states.ts';
+
 import { type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
+import type { DifferenceKind, LineDirection } from '../states.ts';
 
 export interface SeenLine {
   readonly id: string;
@@ -20,7 +21,10 @@ export interface BookMove {
   readonly line: { readonly id: string; readonly day: string } | null;
 }
 
-export interface Balances { readonly opening: Fen; readonly closing: Fen }
+export interface Balances {
+  readonly opening: Fen;
+  readonly closing: Fen;
+}
 
 export interface DayToCompare {
   readonly day: string;
@@ -55,33 +59,70 @@ export const excessOf = ({ kind, bank, book }: Pick<Found, 'kind' | 'bank' | 'bo
 
 export function compareDay(given: DayToCompare): Found[] {
   const items = [...unposted(given), ...unseen(given), ...unequal(given)];
-  return given.statement ? [...items, ...gaps(given, given.statement), ...beyond(given, given.statement, items)] : items;
+  return given.statement
+    ? [...items, ...gaps(given, given.statement), ...beyond(given, given.statement, items)]
+    : items;
 }
 
-const unposted = ({ day, lines }: DayToCompare): Found[] => lines.filter(({ entry }) => entry?.day !== day).map((line) => ({
-  key: `line/${line.id}`, kind: 'unposted_line', bank: signed(line.direction, line.amount), book: null, lineId: line.id, entryId: line.entry?.id ?? null, no: line.serial,
-}));
+const unposted = ({ day, lines }: DayToCompare): Found[] =>
+  lines
+    .filter(({ entry }) => entry?.day !== day)
+    .map((line) => ({
+      key: `line/${line.id}`,
+      kind: 'unposted_line',
+      bank: signed(line.direction, line.amount),
+      book: null,
+      lineId: line.id,
+      entryId: line.entry?.id ?? null,
+      no: line.serial,
+    }));
 
-const unseen = ({ day, moves }: DayToCompare): Found[] => moves.filter(({ line }) => line?.day !== day).map((move) => ({
-  key: `entry/${move.entryId}`, kind: 'unseen_entry', bank: null, book: signed(move.direction, move.amount), lineId: move.line?.id ?? null, entryId: move.entryId, no: move.no,
-}));
+const unseen = ({ day, moves }: DayToCompare): Found[] =>
+  moves
+    .filter(({ line }) => line?.day !== day)
+    .map((move) => ({
+      key: `entry/${move.entryId}`,
+      kind: 'unseen_entry',
+      bank: null,
+      book: signed(move.direction, move.amount),
+      lineId: move.line?.id ?? null,
+      entryId: move.entryId,
+      no: move.no,
+    }));
 
-const unequal = ({ day, lines }: DayToCompare): Found[] => lines.flatMap((line) => (
-  line.entry?.day === day && line.entry.amount !== signed(line.direction, line.amount) ? [{
-    key: `amount/${line.id}`, kind: 'amount' as const, bank: signed(line.direction, line.amount), book: line.entry.amount, lineId: line.id,
-    entryId: line.entry.id, no: line.serial,
-  }] : []));
+const unequal = ({ day, lines }: DayToCompare): Found[] =>
+  lines.flatMap((line) =>
+    line.entry?.day === day && line.entry.amount !== signed(line.direction, line.amount)
+      ? [
+          {
+            key: `amount/${line.id}`,
+            kind: 'amount' as const,
+            bank: signed(line.direction, line.amount),
+            book: line.entry.amount,
+            lineId: line.id,
+            entryId: line.entry.id,
+            no: line.serial,
+          },
+        ]
+      : [],
+  );
 
 function gaps({ lines, closedBefore }: DayToCompare, { opening, closing }: Balances): Found[] {
   const reached = plus(opening, sum(lines.map(({ direction, amount }) => signed(direction, amount))));
   return [
-    ...(closedBefore === null || closedBefore === opening ? [] : [{ key: 'gap/opening', kind: 'gap' as const, bank: opening, book: closedBefore, no: '', ...NONE }]),
-    ...(reached === closing ? [] : [{ key: 'gap/lines', kind: 'gap' as const, bank: closing, book: reached, no: '', ...NONE }]),
+    ...(closedBefore === null || closedBefore === opening
+      ? []
+      : [{ key: 'gap/opening', kind: 'gap' as const, bank: opening, book: closedBefore, no: '', ...NONE }]),
+    ...(reached === closing
+      ? []
+      : [{ key: 'gap/lines', kind: 'gap' as const, bank: closing, book: reached, no: '', ...NONE }]),
   ];
 }
 
 /** What nothing on the list of this day accounts for. */
 function beyond({ book, carried }: DayToCompare, statement: Balances, items: readonly Found[]): Found[] {
   const excess = minus(book.closing, statement.closing);
-  return excess === plus(carried, ...items.map(excessOf)) ? [] : [{ key: 'balance', kind: 'balance', bank: statement.closing, book: book.closing, no: '', ...NONE }];
+  return excess === plus(carried, ...items.map(excessOf))
+    ? []
+    : [{ key: 'balance', kind: 'balance', bank: statement.closing, book: book.closing, no: '', ...NONE }];
 }

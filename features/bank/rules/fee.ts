@@ -1,4 +1,5 @@
 // What the bank takes for a payment, by its amount: a table that operators may change.
+
 import { atLeast, atMost, divide, type Fen, fen } from '#packages/exact/exact.ts';
 
 export interface FeeTier {
@@ -15,13 +16,22 @@ const REST = /^\*:(\d{1,9}):(\d{1,6})ppm:(\d{1,9})$/;
 
 /** `1000000:500,10000000:1000,*:2000:20ppm:20000`: sums and fees in fen, the last tier by millionths between two bounds. */
 export function feeTable(text: string): FeeTier[] {
-  return text.split(',').filter(Boolean).map((tier) => {
-    const rest = REST.exec(tier);
-    if (rest) return { upTo: null, fee: fen(BigInt(rest[1] ?? 0)), perMillion: BigInt(rest[2] ?? 0), most: fen(BigInt(rest[3] ?? 0)) };
-    const flat = FLAT.exec(tier);
-    if (!flat) throw new RangeError(`${tier} is no tier of fees`);
-    return { upTo: fen(BigInt(flat[1] ?? 0)), fee: fen(BigInt(flat[2] ?? 0)) };
-  });
+  return text
+    .split(',')
+    .filter(Boolean)
+    .map((tier) => {
+      const rest = REST.exec(tier);
+      if (rest)
+        return {
+          upTo: null,
+          fee: fen(BigInt(rest[1] ?? 0)),
+          perMillion: BigInt(rest[2] ?? 0),
+          most: fen(BigInt(rest[3] ?? 0)),
+        };
+      const flat = FLAT.exec(tier);
+      if (!flat) throw new RangeError(`${tier} is no tier of fees`);
+      return { upTo: fen(BigInt(flat[1] ?? 0)), fee: fen(BigInt(flat[2] ?? 0)) };
+    });
 }
 
 const MILLION = 1_000_000n;

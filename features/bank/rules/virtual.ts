@@ -1,6 +1,7 @@
 // The number of a firm's sub-account: its bank, its place in the row of firms, and a digit by which a slip of the pen shows.
-import { prefixOf } from '../banks.ts';
+
 import type { Bank } from '#features/funds/accounts.ts';
+import { prefixOf } from '../banks.ts';
 
 const MARK = '88';
 const SEQUENCE_DIGITS = 10;
@@ -11,7 +12,7 @@ function checkDigit(digits: string): string {
     const value = Number(digit) * (at % 2 === 0 ? 2 : 1);
     return sum + (value > 9 ? value - 9 : value);
   }, 0);
-  return String((10 - total % 10) % 10);
+  return String((10 - (total % 10)) % 10);
 }
 
 /** Sixteen digits. */

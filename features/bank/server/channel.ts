@@ -1,9 +1,10 @@
 // A bank, whichever it is: it looks at accounts, takes orders once, says how they stand, and writes statement lines.
-import type { LineFacts } from '../rules/statement/read.ts';
-import type { OrderKind } from '../states.ts';
+
 import type { Bank } from '#features/funds/accounts.ts';
 import type { Working } from '#packages/call/job.ts';
 import type { Fen } from '#packages/exact/exact.ts';
+import type { LineFacts } from '../rules/statement/read.ts';
+import type { OrderKind } from '../states.ts';
 
 export interface Payee {
   readonly name: string;
@@ -29,10 +30,19 @@ export type Standing =
   | { readonly state: 'paid'; readonly bankSerial: string; readonly fee: Fen }
   | { readonly state: 'refused'; readonly text: string };
 
-export interface StatementLine extends LineFacts { readonly bookedAt: Date }
+export interface StatementLine extends LineFacts {
+  readonly bookedAt: Date;
+}
 
-export interface Lines { readonly lines: readonly StatementLine[]; readonly cursor: string; readonly isMore: boolean }
-export interface DayBalance { readonly opening: Fen; readonly closing: Fen }
+export interface Lines {
+  readonly lines: readonly StatementLine[];
+  readonly cursor: string;
+  readonly isMore: boolean;
+}
+export interface DayBalance {
+  readonly opening: Fen;
+  readonly closing: Fen;
+}
 
 /** Works outside of transactions: a bank may take its time. Throws `BankDown` where it does not answer. */
 export interface BankChannel {

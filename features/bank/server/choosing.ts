@@ -1,10 +1,11 @@
 // Which bank is in force: that of the parameters where they name one, otherwise the embedded one.
-import type { BankChannel, Outside } from './channel.ts';
-import { embeddedBank } from './embedded.ts';
-import { outsideBank } from './outside.ts';
+
 import { readParameters } from '#features/catalog/server/api.ts';
 import { type Bank, BANKS } from '#features/funds/accounts.ts';
 import type { Connection } from '#packages/sql/sql.ts';
+import type { BankChannel, Outside } from './channel.ts';
+import { embeddedBank } from './embedded.ts';
+import { outsideBank } from './outside.ts';
 
 const KEYS = ['BANK_HTTP_URL', 'BANK_APP_ID'] as const;
 
@@ -19,6 +20,8 @@ export async function bankInForce(outside: Outside): Promise<BankChannel> {
 
 /** The first stands before the others. */
 export async function supervisingBanks(connection: Connection, now: Date): Promise<Bank[]> {
-  const named = ((await readParameters(connection, ['SUPERVISING_BANKS'], now)).get('SUPERVISING_BANKS') ?? '').split(',');
+  const named = (
+    (await readParameters(connection, ['SUPERVISING_BANKS'], now)).get('SUPERVISING_BANKS') ?? ''
+  ).split(',');
   return named.flatMap((name) => BANKS.find((bank) => bank === name) ?? []);
 }

@@ -1,14 +1,15 @@
 // What a bank pays on a draft is one of its lines, whether that has come, comes later, or stands in suspense: the money is booked once.
-import { bankFaults } from '../faults.ts';
-import { freeProof, insistOnMove, matterOf } from './lines.ts';
-import { takeIn } from './matching.ts';
-import { lockBySerial, moveLine } from './queries/line.ts';
-import { insertStep } from './queries/step.ts';
+
 import type { Bank } from '#features/funds/accounts.ts';
 import { identify } from '#features/funds/server/api.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import type { Fen } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
+import { bankFaults } from '../faults.ts';
+import { freeProof, insistOnMove, matterOf } from './lines.ts';
+import { takeIn } from './matching.ts';
+import { lockBySerial, moveLine } from './queries/line.ts';
+import { insertStep } from './queries/step.ts';
 
 export interface Collection {
   readonly bank: Bank;
@@ -23,30 +24,74 @@ export interface Collection {
 }
 
 /** `book` posts the money out of the bank's account and answers its entry; where it stood in suspense it comes from there (M02b). */
-export async function collect(setting: Setting, collection: Collection, book: () => Promise<string>): Promise<void> {
+export async function collect(
+  setting: Setting,
+  collection: Collection,
+  book: () => Promise<string>,
+): Promise<void> {
   const { tx, now } = setting;
   const { bank, serial, amount, firmId, payerName, makerId, checkerId } = collection;
-  await takeIn(setting, {
-    serial, direction: 'in', bookedAt: now, amount, balance: null, otherName: payerName, otherNumber: '', otherBank: '', virtualNumber: '', remark: '', reference: '',
-  }, { bank, source: 'manual', recordedBy: makerId });
+  await takeIn(
+    setting,
+    {
+      serial,
+      direction: 'in',
+      bookedAt: now,
+      amount,
+      balance: null,
+      otherName: payerName,
+      otherNumber: '',
+      otherBank: '',
+      virtualNumber: '',
+      remark: '',
+      reference: '',
+    },
+    { bank, source: 'manual', recordedBy: makerId },
+  );
   const line = await lockBySerial(tx, bank, serial);
-  const isFree = line?.state === 'recorded' || line?.state === 'suspended' || (line?.state === 'matched' && line.firm_id === firmId);
-  if (!line || !isFree || line.direction !== 'in' || line.amount_fen !== amount) return fail(bankFaults.voucher_used);
+  const isFree =
+    line?.state === 'recorded' ||
+    line?.state === 'suspended' ||
+    (line?.state === 'matched' && line.firm_id === firmId);
+  if (!line || !isFree || line.direction !== 'in' || line.amount_fen !== amount)
+    return fail(bankFaults.voucher_used);
   await freeProof(setting, line);
   const claimed = { proofId: null, firmId, rule: 'manual' as const, madeBy: makerId };
   const agreed = { decidedBy: checkerId, decidedAt: now };
-  const step = async (move: 'match' | 'credit' | 'propose' | 'identify', personId: string) => { await insertStep(setting, { thing: 'line', id: line.id, move, personId }); };
+  const step = async (move: 'match' | 'credit' | 'propose' | 'identify', personId: string) => {
+    await insertStep(setting, { thing: 'line', id: line.id, move, personId });
+  };
   if (line.state === 'suspended') {
-    await moveLine(tx, line.id, { from: line.state, to: insistOnMove(line, 'propose'), proposal: 'identify', ...claimed });
+    await moveLine(tx, line.id, {
+      from: line.state,
+      to: insistOnMove(line, 'propose'),
+      proposal: 'identify',
+      ...claimed,
+    });
     await step('propose', makerId);
-    await identify(setting, { key: `line/${line.id}/identify`, matter: matterOf(line), bank, firmId, amount });
-    await moveLine(tx, line.id, { from: 'proposed', to: insistOnMove({ ...line, state: 'proposed' }, 'identify'), ...agreed });
+    await identify(setting, {
+      key: `line/${line.id}/identify`,
+      matter: matterOf(line),
+      bank,
+      firmId,
+      amount,
+    });
+    await moveLine(tx, line.id, {
+      from: 'proposed',
+      to: insistOnMove({ ...line, state: 'proposed' }, 'identify'),
+      ...agreed,
+    });
     return step('identify', checkerId);
   }
   if (line.state === 'recorded') {
     await moveLine(tx, line.id, { from: line.state, to: insistOnMove(line, 'match'), ...claimed });
     await step('match', makerId);
   }
-  await moveLine(tx, line.id, { from: 'matched', to: insistOnMove({ ...line, state: 'matched' }, 'credit'), entryId: await book(), ...agreed });
+  await moveLine(tx, line.id, {
+    from: 'matched',
+    to: insistOnMove({ ...line, state: 'matched' }, 'credit'),
+    entryId: await book(),
+    ...agreed,
+  });
   return step('credit', checkerId);
 }

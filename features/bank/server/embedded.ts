@@ -1,13 +1,18 @@
 // The embedded bank: takes orders, books them after a moment of its clock, refuses and returns by the payee's number, writes lines.
-import type { BankChannel, Outside, PaymentOrder } from './channel.ts';
-import {
-  balancesAround, insertEmbeddedLine, insertEmbeddedOrder, readEmbeddedLines, readEmbeddedOrder,
-} from './queries/embedded.ts';
-import { feeOf, feeTable } from '../rules/fee.ts';
+
 import { readTextParameter } from '#features/catalog/server/api.ts';
 import type { Bank } from '#features/funds/accounts.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
+import { feeOf, feeTable } from '../rules/fee.ts';
+import type { BankChannel, Outside, PaymentOrder } from './channel.ts';
+import {
+  balancesAround,
+  insertEmbeddedLine,
+  insertEmbeddedOrder,
+  readEmbeddedLines,
+  readEmbeddedOrder,
+} from './queries/embedded.ts';
 
 /** So long a payment takes, and so long until a returned one is back. */
 export const PAYMENT_MS = 2_000;
@@ -16,7 +21,13 @@ const MOST_LINES = 200;
 
 /** What becomes of a payment is told by how the payee's number ends: for trying out what banks do. */
 const FATES = [
-  { ends: '0000', isKnown: false, kinds: ['withdrawal', 'test', 'return'], fate: 'refused', said: '收款账号不存在' },
+  {
+    ends: '0000',
+    isKnown: false,
+    kinds: ['withdrawal', 'test', 'return'],
+    fate: 'refused',
+    said: '收款账号不存在',
+  },
   { ends: '1111', isKnown: true, kinds: ['withdrawal'], fate: 'refused', said: '收款账户状态异常' },
   { ends: '2222', isKnown: true, kinds: ['withdrawal'], fate: 'bounced', said: '退汇：收款人户名不符' },
   { ends: '3333', isKnown: true, kinds: ['test', 'return'], fate: 'refused', said: '收款账户已销户' },
@@ -29,7 +40,11 @@ export const embeddedBank = ({ commit, reading, now }: Outside): BankChannel => 
     const fate = FATES.find(({ ends, isKnown }) => !isKnown && number.endsWith(ends));
     return Promise.resolve(fate ? { isFine: false, text: fate.said } : { isFine: true });
   },
-  pay: (order) => commit(async (setting) => { await take(setting, order); return { isFine: true }; }),
+  pay: (order) =>
+    commit(async (setting) => {
+      await take(setting, order);
+      return { isFine: true };
+    }),
   ask: async (_bank, serial) => {
     const order = await readEmbeddedOrder(reading, serial);
     if (!order) return { state: 'unknown' };
@@ -38,13 +53,28 @@ export const embeddedBank = ({ commit, reading, now }: Outside): BankChannel => 
     return { state: 'paid', bankSerial: order.bank_serial, fee: order.fee_fen };
   },
   linesAfter: async (bank, cursor) => {
-    const rows = await readEmbeddedLines(reading, { bank, after: cursor === '' ? '0' : cursor, until: now, most: MOST_LINES + 1 });
+    const rows = await readEmbeddedLines(reading, {
+      bank,
+      after: cursor === '' ? '0' : cursor,
+      until: now,
+      most: MOST_LINES + 1,
+    });
     const lines = rows.slice(0, MOST_LINES);
     return {
-      isMore: rows.length > MOST_LINES, cursor: lines.at(-1)?.position ?? cursor,
+      isMore: rows.length > MOST_LINES,
+      cursor: lines.at(-1)?.position ?? cursor,
       lines: lines.map((row) => ({
-        serial: row.serial, direction: row.direction, bookedAt: row.booked_at, amount: row.amount_fen, balance: row.balance_fen, otherName: row.other_name,
-        otherNumber: row.other_account, otherBank: '', virtualNumber: row.virtual_number, remark: row.remark, reference: row.reference,
+        serial: row.serial,
+        direction: row.direction,
+        bookedAt: row.booked_at,
+        amount: row.amount_fen,
+        balance: row.balance_fen,
+        otherName: row.other_name,
+        otherNumber: row.other_account,
+        otherBank: '',
+        virtualNumber: row.virtual_number,
+        remark: row.remark,
+        reference: row.reference,
       })),
     };
   },
@@ -52,22 +82,57 @@ export const embeddedBank = ({ commit, reading, now }: Outside): BankChannel => 
 });
 
 /** Given twice, it is taken once. Its lines are written at once and seen when their moment has come. */
-async function take(setting: Setting, { serial, kind, bank, payee, amount, remark }: PaymentOrder): Promise<void> {
+async function take(
+  setting: Setting,
+  { serial, kind, bank, payee, amount, remark }: PaymentOrder,
+): Promise<void> {
   const { tx, now } = setting;
   const fate = fateOf(payee.number, kind);
-  const fee = kind === 'withdrawal' ? feeOf(amount, feeTable(await readTextParameter(tx, 'WITHDRAWAL_FEE', now))) : fen(0n);
+  const fee =
+    kind === 'withdrawal'
+      ? feeOf(amount, feeTable(await readTextParameter(tx, 'WITHDRAWAL_FEE', now)))
+      : fen(0n);
   const bankSerial = serialOf(setting);
   const due = new Date(now.getTime() + PAYMENT_MS);
   const isNew = await insertEmbeddedOrder(tx, {
-    serial, bank, name: payee.name, fate: fate?.fate ?? 'paid', said: fate?.said ?? '', amount, fee, bankSerial, dueAt: due,
+    serial,
+    bank,
+    name: payee.name,
+    fate: fate?.fate ?? 'paid',
+    said: fate?.said ?? '',
+    amount,
+    fee,
+    bankSerial,
+    dueAt: due,
   });
   if (isNew === 0 || fate?.fate === 'refused') return;
   const line = { bank, otherName: payee.name, otherAccount: '', virtualNumber: '', reference: serial };
-  await insertEmbeddedLine(tx, { ...line, serial: bankSerial, direction: 'out', amount, remark, bookedAt: due });
-  if (fee > 0n) await insertEmbeddedLine(tx, { ...line, otherName: '', serial: `${bankSerial}F`, direction: 'out', amount: fee, remark: '手续费', bookedAt: due });
+  await insertEmbeddedLine(tx, {
+    ...line,
+    serial: bankSerial,
+    direction: 'out',
+    amount,
+    remark,
+    bookedAt: due,
+  });
+  if (fee > 0n)
+    await insertEmbeddedLine(tx, {
+      ...line,
+      otherName: '',
+      serial: `${bankSerial}F`,
+      direction: 'out',
+      amount: fee,
+      remark: '手续费',
+      bookedAt: due,
+    });
   if (fate?.fate !== 'bounced') return;
   await insertEmbeddedLine(tx, {
-    ...line, serial: `${bankSerial}R`, direction: 'in', amount, remark: fate.said, bookedAt: new Date(due.getTime() + BOUNCE_MS),
+    ...line,
+    serial: `${bankSerial}R`,
+    direction: 'in',
+    amount,
+    remark: fate.said,
+    bookedAt: new Date(due.getTime() + BOUNCE_MS),
   });
 }
 
@@ -83,11 +148,23 @@ export interface PayIn {
 }
 
 /** Somebody pays in at the embedded bank. */
-export async function payInAt(setting: Setting, { bank, amount, payerName, payerAccount, virtualNumber, remark }: PayIn) {
+export async function payInAt(
+  setting: Setting,
+  { bank, amount, payerName, payerAccount, virtualNumber, remark }: PayIn,
+) {
   const serial = serialOf(setting);
   const arrivesAt = new Date(setting.now.getTime() + PAYMENT_MS);
   await insertEmbeddedLine(setting.tx, {
-    bank, serial, direction: 'in', amount, otherName: payerName, otherAccount: payerAccount, virtualNumber, remark, reference: '', bookedAt: arrivesAt,
+    bank,
+    serial,
+    direction: 'in',
+    amount,
+    otherName: payerName,
+    otherAccount: payerAccount,
+    virtualNumber,
+    remark,
+    reference: '',
+    bookedAt: arrivesAt,
   });
   return { serial, arrivesAt };
 }

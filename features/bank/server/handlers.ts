@@ -1,4 +1,6 @@
 // Each call of banks, carried out.
+
+import type { Handler } from '#packages/call/server.ts';
 import { accountHandlers } from './handlers/account.ts';
 import { dayHandlers } from './handlers/day.ts';
 import { inoutHandlers } from './handlers/inout.ts';
@@ -6,8 +8,13 @@ import { lineHandlers } from './handlers/line.ts';
 import { payoutHandlers } from './handlers/payout.ts';
 import { proofHandlers } from './handlers/proof.ts';
 import { showHandlers } from './handlers/show.ts';
-import type { Handler } from '#packages/call/server.ts';
 
 export const bankHandlers: Handler[] = [
-  ...accountHandlers, ...inoutHandlers, ...proofHandlers, ...lineHandlers, ...payoutHandlers, ...dayHandlers, ...showHandlers,
+  ...accountHandlers,
+  ...inoutHandlers,
+  ...proofHandlers,
+  ...lineHandlers,
+  ...payoutHandlers,
+  ...dayHandlers,
+  ...showHandlers,
 ];

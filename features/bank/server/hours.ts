@@ -1,4 +1,5 @@
 // When the bank takes payments: on working days until the cut-off, by Shanghai's clock.
+
 import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { addWorkingDays } from '#features/catalog/server/api.ts';
 import type { Connection } from '#packages/sql/sql.ts';
@@ -7,7 +8,8 @@ const NOON = 'T12:00:00+08:00';
 const SHANGHAI_MS = 8 * 3_600_000;
 
 /** The time of day in Shanghai, 16:30. */
-export const clockInMarket = (moment: Date) => new Date(moment.getTime() + SHANGHAI_MS).toISOString().slice(11, 16);
+export const clockInMarket = (moment: Date) =>
+  new Date(moment.getTime() + SHANGHAI_MS).toISOString().slice(11, 16);
 
 const firstWorkingDay = async (connection: Connection, day: string): Promise<string> =>
   dayInMarket(await addWorkingDays(connection, new Date(`${addDays(day, -1)}${NOON}`), 1));

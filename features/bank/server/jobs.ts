@@ -1,5 +1,10 @@
 // What goes on between the platform and its banks by the clock.
+
 import { addDays, dayInMarket } from '#features/catalog/day.ts';
+import type { Bank } from '#features/funds/accounts.ts';
+import type { AnyJob, Working } from '#packages/call/job.ts';
+import type { Setting } from '#packages/call/scene.ts';
+import { virtualNumber } from '../rules/virtual.ts';
 import { failTest } from './accounts.ts';
 import { BankDown } from './channel.ts';
 import { bankInForce, supervisingBanks } from './choosing.ts';
@@ -10,12 +15,8 @@ import { insertVirtuals, readMissingVirtuals, readTestsOver } from './queries/ac
 import { readDayStand } from './queries/day.ts';
 import { readCursor, readUnmatched, writeCursor } from './queries/line.ts';
 import { askBalances, compare } from './reconciling.ts';
-import { virtualNumber } from '../rules/virtual.ts';
 import { orderEnds } from './settling.ts';
 import { sweepOwnMoney } from './sweeping.ts';
-import type { Bank } from '#features/funds/accounts.ts';
-import type { AnyJob, Working } from '#packages/call/job.ts';
-import type { Setting } from '#packages/call/scene.ts';
 
 const MOST_AT_ONCE = 200;
 /** When bank and book are laid side by side each day (domain 6.3). */
@@ -26,12 +27,14 @@ export const bankJobs: AnyJob[] = [
   { name: 'bank.orders', everySeconds: 1, work: (working) => workOrders(working, orderEnds) },
   { name: 'bank.lines', everySeconds: 2, work: pullLines },
   {
-    name: 'bank.match', everySeconds: 1,
+    name: 'bank.match',
+    everySeconds: 1,
     due: (connection) => readUnmatched(connection, MOST_AT_ONCE),
     finish: findPlace,
   },
   {
-    name: 'bank.end_tests', everySeconds: 60,
+    name: 'bank.end_tests',
+    everySeconds: 60,
     due: readTestsOver,
     finish: (setting, id) => failTest(setting, id, ''),
   },
@@ -44,7 +47,15 @@ export async function openSubAccounts({ tx, now }: Setting): Promise<void> {
   for (const bank of await supervisingBanks(tx, now)) {
     const missing = await readMissingVirtuals(tx, bank, MOST_AT_ONCE);
     if (missing.length === 0) continue;
-    await insertVirtuals(tx, bank, missing.map(({ firm_id: firmId, sequence }) => ({ firmId, number: virtualNumber(bank, BigInt(sequence)) })), now);
+    await insertVirtuals(
+      tx,
+      bank,
+      missing.map(({ firm_id: firmId, sequence }) => ({
+        firmId,
+        number: virtualNumber(bank, BigInt(sequence)),
+      })),
+      now,
+    );
   }
 }
 
@@ -69,7 +80,7 @@ async function pullFrom(working: Working, bank: Bank): Promise<void> {
     if (page.lines.length === 0) return;
     isMore = page.isMore && page.cursor !== from;
     await working.commit(async (setting) => {
-      if (await writeCursor(setting.tx, bank, from, page.cursor) === 0) return;
+      if ((await writeCursor(setting.tx, bank, from, page.cursor)) === 0) return;
       for (const line of page.lines) await takeIn(setting, line, { bank, source: 'bank', recordedBy: null });
     });
   }
@@ -84,9 +95,14 @@ async function compareDays(working: Working): Promise<void> {
     for (const day of days) {
       const known = await readDayStand(working.reading, bank, day);
       const isOver = day !== today;
-      const isDone = known?.compared_at && (isOver ? dayInMarket(known.compared_at) > day : clockInMarket(known.compared_at) >= COMPARED_AT);
+      const isDone =
+        known?.compared_at &&
+        (isOver ? dayInMarket(known.compared_at) > day : clockInMarket(known.compared_at) >= COMPARED_AT);
       if (known?.state === 'closed' || isDone || (isOver && !known)) continue;
-      const balances = await askBalances({ commit: working.commit, reading: working.reading, now }, { bank, day });
+      const balances = await askBalances(
+        { commit: working.commit, reading: working.reading, now },
+        { bank, day },
+      );
       await working.commit((setting) => compare(setting, { bank, day }, balances));
     }
   }

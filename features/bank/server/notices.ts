@@ -1,7 +1,8 @@
 // What the firm's treasurers are told, in their own languages.
-import { type Notice, notify } from '#features/message/server/api.ts';
-import { FUNDS_SEATS } from '#features/firm/seats.ts';
+
 import type { Matter } from '#features/catalog/matter.ts';
+import { FUNDS_SEATS } from '#features/firm/seats.ts';
+import { type Notice, notify } from '#features/message/server/api.ts';
 import type { Setting } from '#packages/call/scene.ts';
 
 interface Told {
@@ -13,6 +14,15 @@ interface Told {
 }
 
 export const tell = (setting: Setting, { firmId, template, params, matter, key }: Told) => {
-  const notice: Notice = { firmId, seats: FUNDS_SEATS, type: 'FUND', feature: 'bank', template, params, matter, key };
+  const notice: Notice = {
+    firmId,
+    seats: FUNDS_SEATS,
+    type: 'FUND',
+    feature: 'bank',
+    template,
+    params,
+    matter,
+    key,
+  };
   return notify(setting, [notice]);
 };

@@ -1,12 +1,19 @@
 // What the banks know of a firm's money and the book does not yet, and what waits for the firm there.
+
 import * as z from 'zod/mini';
-import { OPEN_WITHDRAWALS } from '../states.ts';
-import { readTerms } from './terms.ts';
 import type { Bank } from '#features/funds/accounts.ts';
 import type { OverviewSource, SubAccounts } from '#features/funds/server/api.ts';
 import { WireFen } from '#packages/call/wire.ts';
+import { OPEN_WITHDRAWALS } from '../states.ts';
+import { readTerms } from './terms.ts';
 
-const Row = z.object({ coming: WireFen, going: WireFen, to_verify: z.int(), failed: z.int(), returned: z.int() });
+const Row = z.object({
+  coming: WireFen,
+  going: WireFen,
+  to_verify: z.int(),
+  failed: z.int(),
+  returned: z.int(),
+});
 
 /** A failed payout is forgotten when it was asked for again, a proof sent back when it is written anew. */
 const FAILED_DAYS = 30;
@@ -39,9 +46,13 @@ export const bankOverview: OverviewSource = async (connection, firmId, now) => {
                and state = 'rejected') as returned`;
   if (!row) return { dailyLimit: dailyCap };
   return {
-    onTheWayIn: row.coming, onTheWayOut: row.going, dailyLimit: dailyCap,
+    onTheWayIn: row.coming,
+    onTheWayOut: row.going,
+    dailyLimit: dailyCap,
     todos: [
-      { kind: 'account_to_verify', count: row.to_verify }, { kind: 'withdrawal_failed', count: row.failed }, { kind: 'proof_returned', count: row.returned },
+      { kind: 'account_to_verify', count: row.to_verify },
+      { kind: 'withdrawal_failed', count: row.failed },
+      { kind: 'proof_returned', count: row.returned },
     ],
   };
 };

@@ -1,28 +1,49 @@
 // Deposits that came free go to the default account where the firm has signed so; and a firm's money at a glance knows what its banks know.
+
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../../test/support/app.ts';
-import { openBanking, proof, yuan } from '../../../test/support/banking.ts';
-import { answerOf } from '../../../test/support/trading.ts';
-import { readTransfers } from '../calls/inout.ts';
-import { payReleased } from './payingReleased.ts';
 import { readOverview } from '#features/funds/calls/manage.ts';
 import { changeSetting, readSetting, type SettingWishes } from '#features/funds/calls/setting.ts';
 import { placeHolds, releaseHolds } from '#features/funds/server/api.ts';
 import { runJob } from '#packages/call/job.ts';
 import { fen } from '#packages/exact/exact.ts';
+import { testApp } from '../../../test/support/app.ts';
+import { openBanking, proof, yuan } from '../../../test/support/banking.ts';
+import { answerOf } from '../../../test/support/trading.ts';
+import { readTransfers } from '../calls/inout.ts';
+import { payReleased } from './payingReleased.ts';
 
 const app = await testApp();
 const { mine, who, payIn, bound } = await openBanking(app);
 const finance = who('mine.finance');
-const wishes: SettingWishes = { defaultBank: 'CCB', mayFreeze: true, alert: fen(0n), reserve: fen(0n), withdraws: true };
+const wishes: SettingWishes = {
+  defaultBank: 'CCB',
+  mayFreeze: true,
+  alert: fen(0n),
+  reserve: fen(0n),
+  withdraws: true,
+};
 
-const freeze = (amount: number) => app.perform(async (setting) => {
-  const id = setting.newId();
-  await placeHolds(setting, [{ id, firmId: mine.id, kind: 'trade', amount: yuan(amount), matter: { type: 'response', id, no: 'YJ261124000001' } }]);
-  return id;
-});
-const free = (holdId: string) => app.perform((setting) => releaseHolds(setting, [{ holdId, key: `test/free/${holdId}`, reason: 'lost' }]));
-const paidOut = async () => answerOf(await finance(readTransfers, { direction: 'out' })).list.map(({ amount, state }) => [amount, state]);
+const freeze = (amount: number) =>
+  app.perform(async (setting) => {
+    const id = setting.newId();
+    await placeHolds(setting, [
+      {
+        id,
+        firmId: mine.id,
+        kind: 'trade',
+        amount: yuan(amount),
+        matter: { type: 'response', id, no: 'YJ261124000001' },
+      },
+    ]);
+    return id;
+  });
+const free = (holdId: string) =>
+  app.perform((setting) => releaseHolds(setting, [{ holdId, key: `test/free/${holdId}`, reason: 'lost' }]));
+const paidOut = async () =>
+  answerOf(await finance(readTransfers, { direction: 'out' })).list.map(({ amount, state }) => [
+    amount,
+    state,
+  ]);
 const work = () => runJob(payReleased, app.runtime);
 
 describe('a firm’s money at a glance', () => {
@@ -30,7 +51,12 @@ describe('a firm’s money at a glance', () => {
     expect(answerOf(await finance(readSetting, {})).banks.map(({ bank }) => bank)).toContain('CCB');
     await bound('mine.finance');
     await payIn('mine.finance', yuan(10_000));
-    expect(answerOf(await finance(readOverview, {}))).toMatchObject({ available: yuan(10_000), onTheWayIn: 0n, onTheWayOut: 0n, todos: [] });
+    expect(answerOf(await finance(readOverview, {}))).toMatchObject({
+      available: yuan(10_000),
+      onTheWayIn: 0n,
+      onTheWayOut: 0n,
+      todos: [],
+    });
   });
 });
 
@@ -60,7 +86,15 @@ describe('what came free', () => {
     await app.perform(async (setting) => {
       await releaseHolds(setting, [{ holdId: held, key: `test/free/${held}`, reason: 'lost' }]);
       const id = setting.newId();
-      await placeHolds(setting, [{ id, firmId: mine.id, kind: 'trade', amount: fen(available + 290_000n), matter: { type: 'response', id, no: 'YJ261124000002' } }]);
+      await placeHolds(setting, [
+        {
+          id,
+          firmId: mine.id,
+          kind: 'trade',
+          amount: fen(available + 290_000n),
+          matter: { type: 'response', id, no: 'YJ261124000002' },
+        },
+      ]);
     });
     await work();
     const [last] = await paidOut();

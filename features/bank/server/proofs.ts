@@ -1,11 +1,5 @@
 // The moves of a transfer proof.
-import type { ProofOfFirm, submitProof, TransferProof } from '../calls/proof.ts';
-import { bankFaults } from '../faults.ts';
-import { proofMachine, type ProofMove, type ProofState } from '../states.ts';
-import { sealNumber } from './numbers.ts';
-import { insertProof, lockProof, type ProofContent, type ProofRow, readProof, readTwin, rewriteProof, writeProofFiles } from './queries/proof.ts';
-import { ownerOf } from './queries/sealed.ts';
-import { insertStep } from './queries/step.ts';
+
 import { keepFiles, releaseFiles, unusableFiles } from '#features/file/server/api.ts';
 import { readFirms } from '#features/firm/server/api.ts';
 import type { InputOf } from '#packages/call/call.ts';
@@ -14,14 +8,46 @@ import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { isSameName } from '#packages/i18n/names.ts';
 import { next } from '#packages/machine/machine.ts';
+import type { ProofOfFirm, submitProof, TransferProof } from '../calls/proof.ts';
+import { bankFaults } from '../faults.ts';
+import { proofMachine, type ProofMove, type ProofState } from '../states.ts';
+import { sealNumber } from './numbers.ts';
+import {
+  insertProof,
+  lockProof,
+  type ProofContent,
+  type ProofRow,
+  readProof,
+  readTwin,
+  rewriteProof,
+  writeProofFiles,
+} from './queries/proof.ts';
+import { ownerOf } from './queries/sealed.ts';
+import { insertStep } from './queries/step.ts';
 
 export const toProof = (row: ProofRow): TransferProof => ({
-  id: row.id, version: row.version, amount: row.amount_fen, paidOn: row.paid_on, payerName: row.payer_name, payerTail: row.tail, payerBank: row.payer_bank,
-  serial: row.serial, purpose: row.purpose, matterNo: row.matter_no, state: row.state, submittedAt: row.submitted_at, decidedAt: row.decided_at, reason: row.reason,
+  id: row.id,
+  version: row.version,
+  amount: row.amount_fen,
+  paidOn: row.paid_on,
+  payerName: row.payer_name,
+  payerTail: row.tail,
+  payerBank: row.payer_bank,
+  serial: row.serial,
+  purpose: row.purpose,
+  matterNo: row.matter_no,
+  state: row.state,
+  submittedAt: row.submitted_at,
+  decidedAt: row.decided_at,
+  reason: row.reason,
 });
 
 export const toProofOfFirm = (row: ProofRow): ProofOfFirm => ({
-  ...toProof(row), firmId: row.firm_id, firmName: row.firm_name, lineId: row.line_id, matchedBy: row.matched_name,
+  ...toProof(row),
+  firmId: row.firm_id,
+  firmName: row.firm_name,
+  lineId: row.line_id,
+  matchedBy: row.matched_name,
 });
 
 export async function again({ tx }: Pick<Setting, 'tx'>, id: string): Promise<ProofRow> {
@@ -31,23 +57,43 @@ export async function again({ tx }: Pick<Setting, 'tx'>, id: string): Promise<Pr
 }
 
 /** Locked, and in a state from which this move leads on; another firm's is missing. */
-export async function hold({ tx }: Pick<Setting, 'tx'>, id: string, move: ProofMove, firmId?: string): Promise<{ row: ProofRow; to: ProofState }> {
-  const row = await lockProof(tx, id) ?? fail(genericFaults.not_found);
+export async function hold(
+  { tx }: Pick<Setting, 'tx'>,
+  id: string,
+  move: ProofMove,
+  firmId?: string,
+): Promise<{ row: ProofRow; to: ProofState }> {
+  const row = (await lockProof(tx, id)) ?? fail(genericFaults.not_found);
   if (firmId !== undefined && row.firm_id !== firmId) fail(genericFaults.not_found);
-  return { row, to: next(proofMachine, row.state, move) ?? fail(genericFaults.wrong_state, { state: row.state }) };
+  return {
+    row,
+    to: next(proofMachine, row.state, move) ?? fail(genericFaults.wrong_state, { state: row.state }),
+  };
 }
 
 type Written = InputOf<typeof submitProof>;
-interface Writing { readonly id: string; readonly firmId: string; readonly personId: string }
+interface Writing {
+  readonly id: string;
+  readonly firmId: string;
+  readonly personId: string;
+}
 
 const KINDS = ['pdf', 'jpg', 'png', 'webp'] as const;
-const filesOf = (id: string, firmId: string, fileIds: readonly string[]) =>
-  ({ firmId, usedBy: `bank/proof/${id}`, files: fileIds.map((fileId) => ({ id: fileId, kinds: KINDS })) });
+const filesOf = (id: string, firmId: string, fileIds: readonly string[]) => ({
+  firmId,
+  usedBy: `bank/proof/${id}`,
+  files: fileIds.map((fileId) => ({ id: fileId, kinds: KINDS })),
+});
 
-async function contentOf({ tx }: Setting, { id, firmId }: Writing, { payerAccount, fileIds, ...written }: Written): Promise<ProofContent> {
+async function contentOf(
+  { tx }: Setting,
+  { id, firmId }: Writing,
+  { payerAccount, fileIds, ...written }: Written,
+): Promise<ProofContent> {
   const [firm] = await readFirms(tx, [firmId]);
-  if (!isSameName(written.payerName, firm?.name ?? '')) fail(bankFaults.payer_differs, { payerName: written.payerName, firmName: firm?.name ?? '' });
-  const content = { ...written, ...await sealNumber(tx, payerAccount, ownerOf('bank_proof', id)) };
+  if (!isSameName(written.payerName, firm?.name ?? ''))
+    fail(bankFaults.payer_differs, { payerName: written.payerName, firmName: firm?.name ?? '' });
+  const content = { ...written, ...(await sealNumber(tx, payerAccount, ownerOf('bank_proof', id))) };
   if (await readTwin(tx, id, content)) fail(bankFaults.voucher_used);
   if ((await unusableFiles(tx, filesOf(id, firmId, fileIds))).length > 0) fail(bankFaults.file_unusable);
   return content;
@@ -63,7 +109,8 @@ export async function submit(setting: Setting, writing: Writing, written: Writte
   const content = await contentOf(setting, writing, written);
   const { id, firmId, personId } = writing;
   // Of two that show the same voucher at once the second finds the first.
-  if (await insertProof(setting.tx, { ...content, id, firmId, by: personId }, setting.now) === 0) fail(bankFaults.voucher_used);
+  if ((await insertProof(setting.tx, { ...content, id, firmId, by: personId }, setting.now)) === 0)
+    fail(bankFaults.voucher_used);
   await keep(setting, writing, written.fileIds);
   await insertStep(setting, { thing: 'proof', id, move: 'submit', personId });
   return again(setting, id);

@@ -1,13 +1,18 @@
 // What banks do when the ledger takes an entry back (M22): the line it stood for is not what it was.
-import { lineMachine, type LineMove } from '../states.ts';
-import { forgetOwner, lockLine, moveLine } from './queries/line.ts';
-import { insertStep } from './queries/step.ts';
+
 import { entryReversed, type ReversedEntry } from '#features/funds/events.ts';
 import { type Reaction, type Setting, when } from '#packages/call/scene.ts';
 import { next } from '#packages/machine/machine.ts';
+import { lineMachine, type LineMove } from '../states.ts';
+import { forgetOwner, lockLine, moveLine } from './queries/line.ts';
+import { insertStep } from './queries/step.ts';
 
 /** A credit that is taken back leaves the line returned; one out of suspense leaves it in suspense again. */
-const MOVES: Readonly<Partial<Record<ReversedEntry['event'], LineMove>>> = { M01: 'reverse', M02a: 'reverse', M02b: 'reopen' };
+const MOVES: Readonly<Partial<Record<ReversedEntry['event'], LineMove>>> = {
+  M01: 'reverse',
+  M02a: 'reverse',
+  M02b: 'reopen',
+};
 
 async function takeBack(setting: Setting, { event, matter, byPersonId }: ReversedEntry): Promise<void> {
   const move = MOVES[event];
@@ -21,5 +26,7 @@ async function takeBack(setting: Setting, { event, matter, byPersonId }: Reverse
 }
 
 export const bankReactions: Reaction[] = [
-  when(entryReversed, async (entries, setting) => { for (const entry of entries) await takeBack(setting, entry); }),
+  when(entryReversed, async (entries, setting) => {
+    for (const entry of entries) await takeBack(setting, entry);
+  }),
 ];

@@ -1,12 +1,13 @@
 // The receipt of a payout: once the bank has paid, sealed, and only for the firm that was paid.
+
 import { expect, it } from 'vitest';
+import { verifyPdf } from '#features/certificate/server/api.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
 import { testApp } from '../../../test/support/app.ts';
 import { openBanking, yuan } from '../../../test/support/banking.ts';
 import { answerOf } from '../../../test/support/trading.ts';
 import { sendWithdrawal } from '../calls/payout.ts';
 import { payoutReceipt } from '../calls/receipt.ts';
-import { verifyPdf } from '#features/certificate/server/api.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
 
 const app = await testApp();
 const { who, payIn, bound, checked, settle } = await openBanking(app);
@@ -16,10 +17,16 @@ it('is there when the bank has paid, with the platform’s seal on it', async ()
   await payIn('mine.finance', yuan(10_000));
   const { id, no } = await checked('mine.finance', account.id, yuan(1_000));
   const ask = (name: string) => who(name)(payoutReceipt, { id });
-  expect(await ask('mine.finance')).toMatchObject({ ok: false, fault: { code: String(genericFaults.wrong_state.code) } });
+  expect(await ask('mine.finance')).toMatchObject({
+    ok: false,
+    fault: { code: String(genericFaults.wrong_state.code) },
+  });
   answerOf(await who('platform.checker')(sendWithdrawal, { id }));
   await settle();
-  expect(await ask('plant.finance')).toMatchObject({ ok: false, fault: { code: String(genericFaults.not_found.code) } });
+  expect(await ask('plant.finance')).toMatchObject({
+    ok: false,
+    fault: { code: String(genericFaults.not_found.code) },
+  });
   const { url, name } = answerOf(await ask('mine.viewer'));
   expect(name).toBe(`${no}.pdf`);
   const given = await app.http.inject({ method: 'GET', url });

@@ -1,13 +1,14 @@
 // The platform's own money leaves for its own account: once a day, before bank and book are laid side by side.
-import { supervisingBanks } from './choosing.ts';
-import { clockInMarket } from './hours.ts';
-import { writeOrder } from './orders.ts';
-import { isSweptOn, readHoldings } from './queries/order.ts';
+
 import { dayInMarket } from '#features/catalog/day.ts';
 import { readTextParameter } from '#features/catalog/server/api.ts';
 import { ownMoney } from '#features/funds/server/api.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import type { Connection } from '#packages/sql/sql.ts';
+import { supervisingBanks } from './choosing.ts';
+import { clockInMarket } from './hours.ts';
+import { writeOrder } from './orders.ts';
+import { isSweptOn, readHoldings } from './queries/order.ts';
 
 const SWEPT_AT = '23:00';
 
@@ -18,11 +19,18 @@ export async function sweepOwnMoney(setting: Setting): Promise<void> {
   if (!to || clockInMarket(now) < SWEPT_AT) return;
   const day = dayInMarket(now);
   const amount = await ownMoney(tx);
-  if (amount <= 0n || await isSweptOn(tx, day)) return;
+  if (amount <= 0n || (await isSweptOn(tx, day))) return;
   const held = new Map((await readHoldings(tx)).map(({ bank, held_fen }) => [bank, held_fen]));
   const bank = (await supervisingBanks(tx, now)).find((one) => (held.get(one) ?? 0n) >= amount);
   if (!bank) return;
-  await writeOrder(setting, { kind: 'sweep', matterId: day, bank, ...to, amount, remark: `自有资金归集 ${day}` });
+  await writeOrder(setting, {
+    kind: 'sweep',
+    matterId: day,
+    bank,
+    ...to,
+    amount,
+    remark: `自有资金归集 ${day}`,
+  });
 }
 
 /** Undefined in an installation that has named none: its own money stays where it is. */

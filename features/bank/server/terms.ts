@@ -1,8 +1,9 @@
 // What holds for paying out at a moment: the parameters, read together.
-import { type FeeTier, feeTable } from '../rules/fee.ts';
+
 import { readParameters } from '#features/catalog/server/api.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
 import type { Connection } from '#packages/sql/sql.ts';
+import { type FeeTier, feeTable } from '../rules/fee.ts';
 
 export interface Terms {
   /** Zero: without limit. */
@@ -13,9 +14,15 @@ export interface Terms {
 }
 
 export async function readTerms(connection: Connection, now: Date): Promise<Terms> {
-  const read = await readParameters(connection, ['WITHDRAWAL_DAILY_CAP', 'WITHDRAWAL_SECOND_CHECK', 'WITHDRAWAL_CUT_OFF', 'WITHDRAWAL_FEE'], now);
+  const read = await readParameters(
+    connection,
+    ['WITHDRAWAL_DAILY_CAP', 'WITHDRAWAL_SECOND_CHECK', 'WITHDRAWAL_CUT_OFF', 'WITHDRAWAL_FEE'],
+    now,
+  );
   return {
-    dailyCap: fen(BigInt(read.get('WITHDRAWAL_DAILY_CAP') ?? 0)), secondCheckOver: fen(BigInt(read.get('WITHDRAWAL_SECOND_CHECK') ?? 0)),
-    cutOff: read.get('WITHDRAWAL_CUT_OFF') ?? '', fees: feeTable(read.get('WITHDRAWAL_FEE') ?? ''),
+    dailyCap: fen(BigInt(read.get('WITHDRAWAL_DAILY_CAP') ?? 0)),
+    secondCheckOver: fen(BigInt(read.get('WITHDRAWAL_SECOND_CHECK') ?? 0)),
+    cutOff: read.get('WITHDRAWAL_CUT_OFF') ?? '',
+    fees: feeTable(read.get('WITHDRAWAL_FEE') ?? ''),
   };
 }

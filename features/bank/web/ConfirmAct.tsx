@@ -1,4 +1,5 @@
 // The last look before something is taken back: what it is about, what that does, and what stood in the way.
+
 import './bank.css';
 import { useMoneyAttempt } from '#features/funds/web/useMoneyAttempt.ts';
 import type { Call, InputOf } from '#packages/call/call.ts';
@@ -15,16 +16,34 @@ interface ConfirmActProps<C extends Call> extends Pick<ConfirmSheetProps, 'title
   readonly onDone: () => unknown;
 }
 
-export function ConfirmAct<C extends Call>({ call, input, why, done, title, rows, onClose, onDone }: ConfirmActProps<C>) {
+export function ConfirmAct<C extends Call>({
+  call,
+  input,
+  why,
+  done,
+  title,
+  rows,
+  onClose,
+  onDone,
+}: ConfirmActProps<C>) {
   const { run, obstacle, isBusy } = useMoneyAttempt(call);
   const confirm = async () => {
-    if (await run(input) === undefined) return;
+    if ((await run(input)) === undefined) return;
     showToast(done);
     onClose();
     await onDone();
   };
   return (
-    <ConfirmSheet isOpen isDanger title={title} confirmLabel={title} rows={rows} onClose={onClose} onConfirm={confirm} isBusy={isBusy}>
+    <ConfirmSheet
+      isOpen
+      isDanger
+      title={title}
+      confirmLabel={title}
+      rows={rows}
+      onClose={onClose}
+      onConfirm={confirm}
+      isBusy={isBusy}
+    >
       <p className="bank-note">{why}</p>
       {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
     </ConfirmSheet>

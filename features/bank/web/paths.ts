@@ -1,4 +1,5 @@
 // The screens of ways in and out, of proofs and of accounts, opened at what is to be done there.
+
 import { ACCOUNTS, INOUT, PROOFS } from '#features/funds/web/paths.ts';
 
 /** Asks for the same payout again. */

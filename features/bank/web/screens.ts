@@ -1,4 +1,5 @@
 // The screens of settlement accounts, of ways in and out, and of transfer proofs.
+
 import { ACCOUNTS, INOUT, PROOFS } from '#features/funds/web/paths.ts';
 import type { Screen } from '#packages/ui/screens.ts';
 

@@ -1,7 +1,8 @@
 // The words of banks for their screens: those that messages and faults share, and those of the screens alone.
+
+import { wordsHook } from '#packages/i18n/react.ts';
 import { bankWordLoaders } from '../words/loaders.ts';
 import type { BankScreenWords } from './words/keys.ts';
-import { wordsHook } from '#packages/i18n/react.ts';
 
 export const useBankWords = wordsHook(bankWordLoaders);
 

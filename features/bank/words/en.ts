@@ -1,4 +1,5 @@
 // Banks and the money that goes through them, in English.
+
 import type { BankWords } from './keys.ts';
 import { latinBanks } from './latinBanks.ts';
 
@@ -13,7 +14,8 @@ export const words: BankWords = {
   'fault.account_known': 'This account is there already',
   'fault.branch_differs': 'The branch number is not one of this bank',
   'fault.account_in_use': 'Withdrawal {no} to this account is not over yet',
-  'fault.withdrawals_locked': 'Nothing is paid out for 24 hours after a change of accounts: until {until|moment}',
+  'fault.withdrawals_locked':
+    'Nothing is paid out for 24 hours after a change of accounts: until {until|moment}',
   'fault.second_person': 'Another person has to do this',
   'fault.bank_down': 'The bank cannot be reached: try again later',
   'fault.statement_wrong': 'The statement file is wrong: line {line}',
@@ -91,11 +93,14 @@ export const words: BankWords = {
   'message.withdrawal_paid.title': 'Your withdrawal was paid',
   'message.withdrawal_paid.body': 'Withdrawal {no}: {amount|money} yuan paid, bank fee {fee|money} yuan.',
   'message.withdrawal_failed.title': 'Your withdrawal failed',
-  'message.withdrawal_failed.body': 'Withdrawal {no} of {amount|money} yuan was not paid: {reason}. The money is free again.',
+  'message.withdrawal_failed.body':
+    'Withdrawal {no} of {amount|money} yuan was not paid: {reason}. The money is free again.',
   'message.withdrawal_bounced.title': 'Your withdrawal came back',
-  'message.withdrawal_bounced.body': 'The receiving bank sent withdrawal {no} back; {amount|money} yuan are available again: {reason}.',
+  'message.withdrawal_bounced.body':
+    'The receiving bank sent withdrawal {no} back; {amount|money} yuan are available again: {reason}.',
   'message.account_tested.title': 'The test transfer is on its way',
-  'message.account_tested.body': 'The account ending in {tail} receives less than one yuan: name the sum within 48 hours.',
+  'message.account_tested.body':
+    'The account ending in {tail} receives less than one yuan: name the sum within 48 hours.',
   'message.account_bound.title': 'The settlement account is bound',
   'message.account_bound.body': 'The settlement account ending in {tail} is bound.',
   'message.account_failed.title': 'The account was not verified',

@@ -1,4 +1,5 @@
 // Banks and the money that goes through them, in Spanish.
+
 import type { BankWords } from './keys.ts';
 import { latinBanks } from './latinBanks.ts';
 
@@ -91,15 +92,19 @@ export const words: BankWords = {
   'message.withdrawal_paid.title': 'Su retirada está pagada',
   'message.withdrawal_paid.body': 'Retirada {no}: {amount|money} ¥ pagados, comisión bancaria {fee|money} ¥.',
   'message.withdrawal_failed.title': 'Su retirada ha fallado',
-  'message.withdrawal_failed.body': 'La retirada {no} de {amount|money} ¥ no se pagó: {reason}. El dinero vuelve a estar libre.',
+  'message.withdrawal_failed.body':
+    'La retirada {no} de {amount|money} ¥ no se pagó: {reason}. El dinero vuelve a estar libre.',
   'message.withdrawal_bounced.title': 'Su retirada ha vuelto',
-  'message.withdrawal_bounced.body': 'El banco receptor devolvió la retirada {no}; {amount|money} ¥ vuelven a estar disponibles: {reason}.',
+  'message.withdrawal_bounced.body':
+    'El banco receptor devolvió la retirada {no}; {amount|money} ¥ vuelven a estar disponibles: {reason}.',
   'message.account_tested.title': 'La transferencia de prueba está en camino',
-  'message.account_tested.body': 'La cuenta terminada en {tail} recibe menos de un yuan: indique la suma en 48 horas.',
+  'message.account_tested.body':
+    'La cuenta terminada en {tail} recibe menos de un yuan: indique la suma en 48 horas.',
   'message.account_bound.title': 'La cuenta de liquidación está vinculada',
   'message.account_bound.body': 'La cuenta de liquidación terminada en {tail} está vinculada.',
   'message.account_failed.title': 'La cuenta no se ha verificado',
-  'message.account_failed.body': 'La cuenta terminada en {tail} no se ha verificado; empiece de nuevo. {reason}',
+  'message.account_failed.body':
+    'La cuenta terminada en {tail} no se ha verificado; empiece de nuevo. {reason}',
   'message.account_frozen.title': 'La cuenta de liquidación está bloqueada',
   'message.account_frozen.body': 'La cuenta de liquidación terminada en {tail} está bloqueada: {reason}.',
   'message.proof_rejected.title': 'Se ha rechazado un comprobante',

@@ -1,4 +1,5 @@
 // Banks and the money that goes through them, in French.
+
 import type { BankWords } from './keys.ts';
 import { latinBanks } from './latinBanks.ts';
 
@@ -13,7 +14,8 @@ export const words: BankWords = {
   'fault.account_known': 'Ce compte figure déjà',
   'fault.branch_differs': 'Ce numéro d’agence n’est pas de cette banque',
   'fault.account_in_use': 'Le retrait {no} vers ce compte est en cours',
-  'fault.withdrawals_locked': 'Aucun retrait pendant 24 h après un changement de compte : jusqu’au {until|moment}',
+  'fault.withdrawals_locked':
+    'Aucun retrait pendant 24 h après un changement de compte : jusqu’au {until|moment}',
   'fault.second_person': 'Une autre personne doit le faire',
   'fault.bank_down': 'La banque est injoignable : réessayez plus tard',
   'fault.statement_wrong': 'Le relevé est erroné : ligne {line}',
@@ -91,11 +93,14 @@ export const words: BankWords = {
   'message.withdrawal_paid.title': 'Votre retrait est versé',
   'message.withdrawal_paid.body': 'Retrait {no} : {amount|money} ¥ versés, frais bancaires {fee|money} ¥.',
   'message.withdrawal_failed.title': 'Votre retrait a échoué',
-  'message.withdrawal_failed.body': 'Le retrait {no} de {amount|money} ¥ n’a pas été versé : {reason}. Les fonds sont libérés.',
+  'message.withdrawal_failed.body':
+    'Le retrait {no} de {amount|money} ¥ n’a pas été versé : {reason}. Les fonds sont libérés.',
   'message.withdrawal_bounced.title': 'Votre retrait est revenu',
-  'message.withdrawal_bounced.body': 'La banque destinataire a renvoyé le retrait {no} ; {amount|money} ¥ sont de nouveau disponibles : {reason}.',
+  'message.withdrawal_bounced.body':
+    'La banque destinataire a renvoyé le retrait {no} ; {amount|money} ¥ sont de nouveau disponibles : {reason}.',
   'message.account_tested.title': 'Le virement de test est parti',
-  'message.account_tested.body': 'Le compte finissant par {tail} reçoit moins d’un yuan : indiquez la somme sous 48 h.',
+  'message.account_tested.body':
+    'Le compte finissant par {tail} reçoit moins d’un yuan : indiquez la somme sous 48 h.',
   'message.account_bound.title': 'Le compte de règlement est rattaché',
   'message.account_bound.body': 'Le compte de règlement finissant par {tail} est rattaché.',
   'message.account_failed.title': 'Le compte n’est pas vérifié',

@@ -1,4 +1,5 @@
 // Banks and the money that goes through them, in simplified Chinese.
+
 import type { BankWords } from './keys.ts';
 
 export const words: BankWords = {
@@ -104,7 +105,8 @@ export const words: BankWords = {
   'message.withdrawal_paid.title': '出金已到账',
   'message.withdrawal_paid.body': '出金 {no} 已支付 {amount|money} 元，银行手续费 {fee|money} 元。',
   'message.withdrawal_failed.title': '出金失败',
-  'message.withdrawal_failed.body': '出金 {no}，{amount|money} 元未能支付：{reason}。资金已解冻，可重新申请。',
+  'message.withdrawal_failed.body':
+    '出金 {no}，{amount|money} 元未能支付：{reason}。资金已解冻，可重新申请。',
   'message.withdrawal_bounced.title': '出金被退汇',
   'message.withdrawal_bounced.body': '收款银行退回出金 {no}，{amount|money} 元已退回可用资金：{reason}。',
   'message.account_tested.title': '验证款已汇出',

@@ -1,4 +1,5 @@
 // Banks and the money that goes through them, in traditional Chinese.
+
 import type { BankWords } from './keys.ts';
 
 export const words: BankWords = {
@@ -104,7 +105,8 @@ export const words: BankWords = {
   'message.withdrawal_paid.title': '出金已到帳',
   'message.withdrawal_paid.body': '出金 {no} 已支付 {amount|money} 元，銀行手續費 {fee|money} 元。',
   'message.withdrawal_failed.title': '出金失敗',
-  'message.withdrawal_failed.body': '出金 {no}，{amount|money} 元未能支付：{reason}。資金已解凍，可重新申請。',
+  'message.withdrawal_failed.body':
+    '出金 {no}，{amount|money} 元未能支付：{reason}。資金已解凍，可重新申請。',
   'message.withdrawal_bounced.title': '出金被退匯',
   'message.withdrawal_bounced.body': '收款銀行退回出金 {no}，{amount|money} 元已退回可用資金：{reason}。',
   'message.account_tested.title': '驗證款已匯出',

@@ -1,8 +1,6 @@
 // Which pages were looked at, how often, by how many and how long.
+
 import type * as z from 'zod/mini';
-import { type PageSummary, summarisePages } from '../calls.ts';
-import { titles } from './words/titles.ts';
-import { useBehaviourDeskWords } from './words.ts';
 import { usePageTitle } from '#features/account/console/pages.ts';
 import { useLocale } from '#packages/i18n/react.ts';
 import type { DeskColumn } from '#packages/ui/desk/column.ts';
@@ -10,10 +8,16 @@ import { dayAgo } from '#packages/ui/desk/days.ts';
 import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
 import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
 import { fromCall } from '#packages/ui/desk/source.ts';
+import { type PageSummary, summarisePages } from '../calls.ts';
+import { useBehaviourDeskWords } from './words.ts';
+import { titles } from './words/titles.ts';
 
 type Summary = z.output<typeof PageSummary>;
 
-const pages = fromCall(summarisePages, (filters) => ({ from: filters['from'] ?? dayAgo(6), to: filters['to'] ?? dayAgo(0) }));
+const pages = fromCall(summarisePages, (filters) => ({
+  from: filters['from'] ?? dayAgo(6),
+  to: filters['to'] ?? dayAgo(0),
+}));
 
 export default function Visits() {
   const words = useBehaviourDeskWords();
@@ -26,17 +30,27 @@ export default function Visits() {
     { key: 'visits', title: words.visits, value: ({ visits }) => visits, isNumber: true },
     { key: 'people', title: words.people, value: ({ people }) => people, isNumber: true },
     { key: 'seconds', title: words.seconds, value: ({ seconds }) => seconds, isNumber: true },
-    { key: 'average', title: words.average, value: ({ seconds, visits }) => Math.round(seconds / Math.max(1, visits)), isNumber: true },
+    {
+      key: 'average',
+      title: words.average,
+      value: ({ seconds, visits }) => Math.round(seconds / Math.max(1, visits)),
+      isNumber: true,
+    },
   ];
   return (
     <DeskPage title={titles.behaviour[locale]} about={words.about}>
       <DeskTable
-        name="visits" label={titles.behaviour[locale]} source={pages} columns={columns} rowKey={({ pagePath, menuCode }) => `${pagePath} ${menuCode}`}
+        name="visits"
+        label={titles.behaviour[locale]}
+        source={pages}
+        columns={columns}
+        rowKey={({ pagePath, menuCode }) => `${pagePath} ${menuCode}`}
         filters={[
           { key: 'from', label: words.from, kind: 'day', initial: dayAgo(6), isRequired: true },
           { key: 'to', label: words.to, kind: 'day', initial: dayAgo(0), isRequired: true },
         ]}
-        empty={{ title: words.empty }} feature="behaviour"
+        empty={{ title: words.empty }}
+        feature="behaviour"
       />
     </DeskPage>
   );

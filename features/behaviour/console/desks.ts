@@ -1,7 +1,14 @@
 // The behaviour's desk.
-import { titles } from './words/titles.ts';
+
 import type { Desk } from '#packages/ui/desk/desk.ts';
+import { titles } from './words/titles.ts';
 
 export const behaviourDesks: readonly Desk[] = [
-  { path: 'visits', group: 'platform', title: titles.behaviour, seats: ['operator_admin', 'operator_editor'], load: () => import('./Visits.tsx') },
+  {
+    path: 'visits',
+    group: 'platform',
+    title: titles.behaviour,
+    seats: ['operator_admin', 'operator_editor'],
+    load: () => import('./Visits.tsx'),
+  },
 ];

@@ -1,6 +1,7 @@
 // The words of the behaviour's desks.
-import type { BehaviourDeskWords } from './words/keys.ts';
+
 import { wordsHook } from '#packages/i18n/react.ts';
+import type { BehaviourDeskWords } from './words/keys.ts';
 
 export const useBehaviourDeskWords = wordsHook<BehaviourDeskWords>({
   'zh-Hans': () => import('./words/zh-Hans.ts'),

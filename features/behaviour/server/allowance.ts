@@ -1,4 +1,5 @@
 // How many records one address may bring within a minute: the call is open to anyone, and the disk is not endless.
+
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 
@@ -18,7 +19,10 @@ export function openAllowance(): Allow {
       minute = current;
     }
     const sum = (brought.get(address) ?? 0) + records;
-    if (sum > MOST_IN_A_MINUTE) fail(genericFaults.too_often, { seconds: Math.ceil(((current + 1) * MINUTE_MS - now.getTime()) / 1_000) });
+    if (sum > MOST_IN_A_MINUTE)
+      fail(genericFaults.too_often, {
+        seconds: Math.ceil(((current + 1) * MINUTE_MS - now.getTime()) / 1_000),
+      });
     brought.set(address, sum);
   };
 }

@@ -1,12 +1,13 @@
 // The behaviour calls, carried out.
+
+import type { InputOf } from '#packages/call/call.ts';
+import { ofEach, type Runtime } from '#packages/call/scene.ts';
+import { handle, type Handler } from '#packages/call/server.ts';
 import { MOST_BODY_BYTES, pushPageVisitLog, summarisePages } from '../calls.ts';
 import { openAllowance } from './allowance.ts';
 import { type Intake, openIntake } from './intake.ts';
 import { isTimely, openMonthsAround } from './months.ts';
 import { type Arrival, insertRecords, summaryOfPages } from './queries.ts';
-import type { InputOf } from '#packages/call/call.ts';
-import { ofEach, type Runtime } from '#packages/call/scene.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
 
 const MOST_PAGES = 500;
 
@@ -35,7 +36,8 @@ const keepVisits: Handler = {
     const { dataList } = input as InputOf<typeof pushPageVisitLog>;
     const receivedAt = runtime.clock();
     allowanceOf(runtime)(origin.ip, dataList.length, receivedAt);
-    const arrivals = dataList.filter((record) => isTimely(record, receivedAt))
+    const arrivals = dataList
+      .filter((record) => isTimely(record, receivedAt))
       .map((record): Arrival => ({ record, personId: actor?.personId, receivedAt }));
     if (arrivals.length > 0) await intakeOf(runtime)(arrivals);
     return { kept: arrivals.length };
@@ -48,7 +50,13 @@ export const behaviourHandlers: Handler[] = [
   handle(summarisePages, async ({ from, to }, { tx }) => {
     const rows = await summaryOfPages(tx, from, to, MOST_PAGES);
     return {
-      list: rows.map(({ page_path: pagePath, menu_code: menuCode, visits, people, seconds }) => ({ pagePath, menuCode, visits, people, seconds })),
+      list: rows.map(({ page_path: pagePath, menu_code: menuCode, visits, people, seconds }) => ({
+        pagePath,
+        menuCode,
+        visits,
+        people,
+        seconds,
+      })),
     };
   }),
 ];

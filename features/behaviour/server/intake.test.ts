@@ -1,20 +1,35 @@
 // The intake under pressure: two statements at a time, bundles that share one, and refusal before delay.
+
 import { describe, expect, it } from 'vitest';
+import { genericFaults } from '#packages/fault/generic.ts';
 import { settle } from '../../../test/support/timers.ts';
 import { MOST_TOGETHER, MOST_WAITING, openIntake } from './intake.ts';
 import type { Arrival } from './queries.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
 
-const some = (count: number): Arrival[] => Array.from({ length: count }, (_record, at) => ({
-  record: { type: '0', randomCode: `r${at}`, menuCode: '02', startTime: 0 }, personId: undefined, receivedAt: new Date(0),
-}));
+const some = (count: number): Arrival[] =>
+  Array.from({ length: count }, (_record, at) => ({
+    record: { type: '0', randomCode: `r${at}`, menuCode: '02', startTime: 0 },
+    personId: undefined,
+    receivedAt: new Date(0),
+  }));
 
 /** Statements that end by hand. */
 function gatedIntake() {
   const statements: { records: number; end(): void; break(): void }[] = [];
-  const take = openIntake((arrivals) => new Promise((resolve, reject) => {
-    statements.push({ records: arrivals.length, end: () => { resolve(undefined); }, break: () => { reject(new Error('gone')); } });
-  }));
+  const take = openIntake(
+    (arrivals) =>
+      new Promise((resolve, reject) => {
+        statements.push({
+          records: arrivals.length,
+          end: () => {
+            resolve(undefined);
+          },
+          break: () => {
+            reject(new Error('gone'));
+          },
+        });
+      }),
+  );
   return { take, statements, sizes: () => statements.map(({ records }) => records) };
 }
 
@@ -44,7 +59,9 @@ describe('the intake', () => {
   it('refuses at once what would wait too long, and takes again when there is room', async () => {
     const { take, statements } = gatedIntake();
     const bundles = Array.from({ length: 2 + MOST_WAITING / 200 }, () => take(some(200)));
-    expect(() => take(some(1))).toThrow(expect.objectContaining({ fault: genericFaults.overloaded }) as Error);
+    expect(() => take(some(1))).toThrow(
+      expect.objectContaining({ fault: genericFaults.overloaded }) as Error,
+    );
     statements[0]?.end();
     await settle();
     bundles.push(take(some(200)));

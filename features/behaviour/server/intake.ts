@@ -1,8 +1,9 @@
 // Takes records in beside the trades: what arrives while others are written shares the next statement, and what is too much is refused.
-import type { Arrival } from './queries.ts';
+
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { ASIDE_CONNECTIONS } from '#packages/sql/sql.ts';
+import type { Arrival } from './queries.ts';
 
 /** A statement of a thousand records is about as fast for each as a larger one. */
 export const MOST_TOGETHER = 1_000;
@@ -24,7 +25,7 @@ export function openIntake(write: (arrivals: readonly Arrival[]) => Promise<unkn
 
   const takeNext = (): Bundle[] => {
     const group: Bundle[] = [];
-    for (let room = MOST_TOGETHER; ; ) {
+    for (let room = MOST_TOGETHER; ;) {
       const [next] = waiting;
       if (!next || (group.length > 0 && next.arrivals.length > room)) return group;
       waiting.shift();
@@ -39,8 +40,12 @@ export function openIntake(write: (arrivals: readonly Arrival[]) => Promise<unkn
     while (waiting.length > 0) {
       const group = takeNext();
       await write(group.flatMap(({ arrivals }) => arrivals)).then(
-        () => { for (const { resolve } of group) resolve(); },
-        (error: unknown) => { for (const { reject } of group) reject(error); },
+        () => {
+          for (const { resolve } of group) resolve();
+        },
+        (error: unknown) => {
+          for (const { reject } of group) reject(error);
+        },
       );
     }
     writing -= 1;

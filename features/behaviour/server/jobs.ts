@@ -1,14 +1,17 @@
 // What behaviour does by the clock: months are opened ahead, and dropped whole when all of it is old enough.
-import { openMonthsAround } from './months.ts';
-import { dropMonths } from './queries.ts';
+
 import { readNumberParameter } from '#features/catalog/server/api.ts';
 import type { Job } from '#packages/call/job.ts';
+import { openMonthsAround } from './months.ts';
+import { dropMonths } from './queries.ts';
 
-export const behaviourJobs: Job[] = [{
-  name: 'behaviour.turn_months',
-  everySeconds: 3_600,
-  async run({ tx, now }) {
-    await openMonthsAround(tx, now);
-    await dropMonths(tx, Number(await readNumberParameter(tx, 'BEHAVIOUR_KEEP_DAYS', now)), now);
+export const behaviourJobs: Job[] = [
+  {
+    name: 'behaviour.turn_months',
+    everySeconds: 3_600,
+    async run({ tx, now }) {
+      await openMonthsAround(tx, now);
+      await dropMonths(tx, Number(await readNumberParameter(tx, 'BEHAVIOUR_KEEP_DAYS', now)), now);
+    },
   },
-}];
+];

@@ -1,6 +1,7 @@
 // Which months the log has, and which records still find theirs: a device's clock neither makes a month nor misses one.
-import { openMonths } from './queries.ts';
+
 import type { Connection } from '#packages/sql/sql.ts';
+import { openMonths } from './queries.ts';
 
 const DAY_MS = 86_400_000;
 /** A phone may have been without a signal for so long; what is older tells operators nothing. */

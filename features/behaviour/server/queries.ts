@@ -1,9 +1,10 @@
 // Every statement behaviour records need.
+
 import * as z from 'zod/mini';
-import type { BehaviourRecord } from '../calls.ts';
-import { isSecret } from '../params.ts';
 import { betweenDays } from '#packages/sql/days.ts';
 import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import type { BehaviourRecord } from '../calls.ts';
+import { isSecret } from '../params.ts';
 
 /** A record as it came: from whom, if anybody was signed in, and when. */
 export interface Arrival {
@@ -22,7 +23,8 @@ function endOf({ startTime, endTime }: BehaviourRecord): string | null {
 
 const momentOf = (milliseconds: number) => new Date(milliseconds).toISOString();
 
-const paramsOf = ({ params = [] }: BehaviourRecord) => JSON.stringify(params.filter(({ key }) => !isSecret(key)));
+const paramsOf = ({ params = [] }: BehaviourRecord) =>
+  JSON.stringify(params.filter(({ key }) => !isSecret(key)));
 
 /** In the order of the key: two bundles that hold the same records then wait for each other, and never both. */
 export function insertRecords(connection: Connection, arrivals: readonly Arrival[]): Promise<number> {
@@ -66,7 +68,12 @@ const SummaryRow = z.object({
 });
 
 /** First by person: counting each once is then no sorting. */
-export const summaryOfPages = (connection: Connection, from: string, to: string, most: number) => connection.all(SummaryRow)`
+export const summaryOfPages = (
+  connection: Connection,
+  from: string,
+  to: string,
+  most: number,
+) => connection.all(SummaryRow)`
   select page_path, menu_code,
          sum(visits)::int as visits,
          count(person_id)::int as people,

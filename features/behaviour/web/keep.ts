@@ -1,4 +1,5 @@
 // Where behaviour records wait on the device: one list under the specified key, which all tabs share.
+
 import * as z from 'zod/mini';
 import { BehaviourRecord } from '../calls.ts';
 
@@ -65,7 +66,8 @@ function join(records: Map<string, KeptRecord>, other: KeptRecord) {
     records.set(keyOf(other), other);
     return;
   }
-  if (mine.endTime === undefined && other.endTime !== undefined) Object.assign(mine, { endTime: other.endTime, title: other.title });
+  if (mine.endTime === undefined && other.endTime !== undefined)
+    Object.assign(mine, { endTime: other.endTime, title: other.title });
   if (other.submited) mine.submited = true;
   if (other.anonymous) mine.anonymous = true;
 }
@@ -73,7 +75,9 @@ function join(records: Map<string, KeptRecord>, other: KeptRecord) {
 /** What the server has goes first, then the oldest. */
 function trim(records: Map<string, KeptRecord>) {
   if (records.size <= MOST_KEPT) return;
-  const ranked = [...records.values()].sort((a, b) => Number(a.submited ?? false) - Number(b.submited ?? false) || b.startTime - a.startTime);
+  const ranked = [...records.values()].sort(
+    (a, b) => Number(a.submited ?? false) - Number(b.submited ?? false) || b.startTime - a.startTime,
+  );
   for (const record of ranked.slice(MOST_KEPT)) records.delete(keyOf(record));
 }
 

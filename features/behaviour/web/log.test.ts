@@ -1,4 +1,5 @@
 // The log of a device under a clock moved by hand: what it records, when it sends, what it keeps and forgets, and with whom it shares.
+
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { device, page } from '../../../test/support/device.ts';
@@ -16,10 +17,21 @@ describe('a page', () => {
     await pass(1_500);
     log.hide('首页');
     await pass(1_000);
-    expect(stored()).toMatchObject([{
-      type: '0', menuCode: '01', pagePath: 'pages/tabBar/home', title: '首页', submited: false, startTime: 1_000_000, endTime: 1_001_500,
-      params: [{ key: 'from', value: 'push' }, { key: 'tab', value: 'open' }],
-    }]);
+    expect(stored()).toMatchObject([
+      {
+        type: '0',
+        menuCode: '01',
+        pagePath: 'pages/tabBar/home',
+        title: '首页',
+        submited: false,
+        startTime: 1_000_000,
+        endTime: 1_001_500,
+        params: [
+          { key: 'from', value: 'push' },
+          { key: 'tab', value: 'open' },
+        ],
+      },
+    ]);
   });
 
   it('ends once, whichever of hide and unload comes first', async () => {
@@ -36,8 +48,8 @@ describe('a page', () => {
 
   it.each([
     ['a menuCode in the query stands above its own', 'menuCode=0399', '0399'],
-    ['what is no code does not',                     'menuCode=%3Cb%3E', '01'],
-    ['without one it has its own',                   '', '01'],
+    ['what is no code does not', 'menuCode=%3Cb%3E', '01'],
+    ['without one it has its own', '', '01'],
   ])('%s', async (_case, query, menuCode) => {
     const { tab, stored, pass } = device();
     tab().show(page('pages/tabBar/home', '01', query));
@@ -58,10 +70,17 @@ it('has whole milliseconds by a clock that has halves', async () => {
   const log = tab();
   log.show(page('pages/tabBar/home', '01'), 1_000_000.5);
   log.press({ urlPath: '/api/x', randomCode: 'c1', menuCode: '01', fields: {} }, 1_000_001.5);
-  log.popUp({ path: 'pages/tabBar/home', menuCode: '01', event: 'pages-tabBar-home', title: '提示' }, 1_000_002.5);
+  log.popUp(
+    { path: 'pages/tabBar/home', menuCode: '01', event: 'pages-tabBar-home', title: '提示' },
+    1_000_002.5,
+  );
   log.hide('首页', 1_000_003.5);
   await pass(10_000);
-  expect(sent[0]?.records.map((record) => z.safeParse(BehaviourRecord, record).success)).toEqual([true, true, true]);
+  expect(sent[0]?.records.map((record) => z.safeParse(BehaviourRecord, record).success)).toEqual([
+    true,
+    true,
+    true,
+  ]);
 });
 
 describe('a press', () => {
@@ -70,13 +89,31 @@ describe('a press', () => {
     const log = tab();
     log.show(page('pages/tabBar/trade', '02'));
     log.press({
-      urlPath: '/api/auth/login', randomCode: 'a1b2c3d4', menuCode: '02',
-      fields: { quantity: '500000', isFirm: true, menuCode: '02', password: 'seam', loginName: 'wang', terms: { price: '1' } },
+      urlPath: '/api/auth/login',
+      randomCode: 'a1b2c3d4',
+      menuCode: '02',
+      fields: {
+        quantity: '500000',
+        isFirm: true,
+        menuCode: '02',
+        password: 'seam',
+        loginName: 'wang',
+        terms: { price: '1' },
+      },
     });
     await pass(1_000);
     expect(stored()[1]).toMatchObject({
-      type: '1', event: 'click', urlPath: '/api/auth/login', randomCode: 'a1b2c3d4', menuCode: '02', pagePath: 'pages/tabBar/trade',
-      params: [{ key: 'quantity', value: '500000' }, { key: 'isFirm', value: 'true' }], endTime: 1_000_000,
+      type: '1',
+      event: 'click',
+      urlPath: '/api/auth/login',
+      randomCode: 'a1b2c3d4',
+      menuCode: '02',
+      pagePath: 'pages/tabBar/trade',
+      params: [
+        { key: 'quantity', value: '500000' },
+        { key: 'isFirm', value: 'true' },
+      ],
+      endTime: 1_000_000,
     });
   });
 });
@@ -102,7 +139,8 @@ describe('what is sent', () => {
   it(`are ${MOST_RECORDS} records at most at a time, the oldest first`, async () => {
     const { tab, sent, pass } = device();
     const log = tab();
-    for (let at = 0; at < 450; at += 1) log.press({ urlPath: '/api/x', randomCode: `press-${at}`, menuCode: '02', fields: {} }, 1_000_000 + at);
+    for (let at = 0; at < 450; at += 1)
+      log.press({ urlPath: '/api/x', randomCode: `press-${at}`, menuCode: '02', fields: {} }, 1_000_000 + at);
     await pass(30_000);
     expect(sent.map(({ records }) => records.length)).toEqual([200, 200, 50]);
     expect(sent[0]?.records[0]?.randomCode).toBe('press-0');
@@ -111,11 +149,16 @@ describe('what is sent', () => {
   it('are 64 kB at most at a time, however many signs a value has', async () => {
     const { tab, sent, pass } = device();
     const log = tab();
-    const fields = Object.fromEntries(Array.from({ length: 30 }, (_field, at) => [`field-${at}`, '煤'.repeat(300)]));
-    for (let at = 0; at < 10; at += 1) log.press({ urlPath: '/api/x', randomCode: `press-${at}`, menuCode: '02', fields });
+    const fields = Object.fromEntries(
+      Array.from({ length: 30 }, (_field, at) => [`field-${at}`, '煤'.repeat(300)]),
+    );
+    for (let at = 0; at < 10; at += 1)
+      log.press({ urlPath: '/api/x', randomCode: `press-${at}`, menuCode: '02', fields });
     await pass(100_000);
     expect(sent.flatMap(({ records }) => records)).toHaveLength(10);
-    const sizes = sent.map(({ records }) => new TextEncoder().encode(JSON.stringify({ dataList: records })).length);
+    const sizes = sent.map(
+      ({ records }) => new TextEncoder().encode(JSON.stringify({ dataList: records })).length,
+    );
     expect(Math.max(...sizes)).toBeLessThan(64 * 1_024);
     expect(sizes.length).toBeGreaterThan(2);
   });
@@ -162,7 +205,12 @@ describe('what is sent', () => {
     log.show(page('pages/tabBar/trade', '02'));
     log.hide('煤炭交易');
     await pass(20_000);
-    expect(sent.map(({ records, isAnonymous }) => [records.map(({ menuCode }) => menuCode), isAnonymous])).toEqual([[['01'], true], [['02'], false]]);
+    expect(
+      sent.map(({ records, isAnonymous }) => [records.map(({ menuCode }) => menuCode), isAnonymous]),
+    ).toEqual([
+      [['01'], true],
+      [['02'], false],
+    ]);
     expect(JSON.stringify(sent)).not.toContain('anonymous');
   });
 });
@@ -181,7 +229,9 @@ describe('what is kept', () => {
     before.close();
     tab();
     await pass(10_000);
-    expect(sent.map(({ records }) => records.map(({ pagePath }) => pagePath))).toEqual([['pages/tabBar/home']]);
+    expect(sent.map(({ records }) => records.map(({ pagePath }) => pagePath))).toEqual([
+      ['pages/tabBar/home'],
+    ]);
   });
 
   it('goes a day after it was sent; what was not sent stays', async () => {
@@ -205,17 +255,36 @@ describe('what is kept', () => {
     log.press({ urlPath: '/api/x', randomCode: 'sent', menuCode: '02', fields: {} }, 1_000_002);
     await pass(11_000);
     answer('later');
-    for (let at = 0; at < MOST_KEPT; at += 1) log.press({ urlPath: '/api/x', randomCode: `press-${at}`, menuCode: '02', fields: {} }, 1_000_000 + at);
+    for (let at = 0; at < MOST_KEPT; at += 1)
+      log.press({ urlPath: '/api/x', randomCode: `press-${at}`, menuCode: '02', fields: {} }, 1_000_000 + at);
     await pass(1_000);
     const codes = stored().map(({ randomCode }) => randomCode);
-    expect([codes.length, codes.includes('sent'), codes.includes('press-0')]).toEqual([MOST_KEPT, false, true]);
+    expect([codes.length, codes.includes('sent'), codes.includes('press-0')]).toEqual([
+      MOST_KEPT,
+      false,
+      true,
+    ]);
   });
 
   it.each([
-    ['that is full',        { setItem: () => { throw new DOMException('', 'QuotaExceededError'); } }],
-    ['that is forbidden',   { getItem: () => { throw new DOMException('', 'SecurityError'); } }],
-    ['that holds no JSON',  { getItem: () => '[{' }],
-    ['that holds no list',  { getItem: () => '{"length":3}' }],
+    [
+      'that is full',
+      {
+        setItem: () => {
+          throw new DOMException('', 'QuotaExceededError');
+        },
+      },
+    ],
+    [
+      'that is forbidden',
+      {
+        getItem: () => {
+          throw new DOMException('', 'SecurityError');
+        },
+      },
+    ],
+    ['that holds no JSON', { getItem: () => '[{' }],
+    ['that holds no list', { getItem: () => '{"length":3}' }],
     ['that holds strangers', { getItem: () => '[null, 7, {"type":"9"}]' }],
   ])('is in memory with a storage %s, and the page goes on', async (_case, broken) => {
     const { tab, sent, pass } = device(broken);
@@ -241,7 +310,10 @@ describe('two tabs', () => {
     one.leave();
     other.leave();
     await pass(2_000);
-    expect(stored().map(({ menuCode, submited }) => [menuCode, submited])).toEqual([['01', true], ['02', true]]);
+    expect(stored().map(({ menuCode, submited }) => [menuCode, submited])).toEqual([
+      ['01', true],
+      ['02', true],
+    ]);
     await pass(30_000);
     expect(sent).toHaveLength(2);
   });

@@ -1,8 +1,9 @@
 // The behaviour log of a device: makes records, ends each once, hands the complete ones over, and forgets what is over.
+
+import type { Timers } from '#packages/push/timers.ts';
 import { type BehaviourRecord, MOST_BODY_BYTES, MOST_RECORDS } from '../calls.ts';
 import { bounded, paramsOf } from '../params.ts';
 import { keyOf, type KeptRecord, type Shelf } from './keep.ts';
-import type { Timers } from '#packages/push/timers.ts';
 
 /** `kept`: marked; `refused`: no use in sending them again; `later`: everything else. */
 export type Outcome = 'kept' | 'refused' | 'later';
@@ -24,8 +25,18 @@ export interface ShownPage {
   readonly query: string;
 }
 
-export interface Pressed { readonly urlPath: string; readonly randomCode: string; readonly menuCode: string; readonly fields: object }
-export interface PoppedUp { readonly path: string; readonly menuCode: string; readonly event: string; readonly title: string }
+export interface Pressed {
+  readonly urlPath: string;
+  readonly randomCode: string;
+  readonly menuCode: string;
+  readonly fields: object;
+}
+export interface PoppedUp {
+  readonly path: string;
+  readonly menuCode: string;
+  readonly event: string;
+  readonly title: string;
+}
 
 /** Each deed at its own time, milliseconds since 1970: some are told later than they happened. */
 export interface BehaviourLog {
@@ -52,7 +63,14 @@ const CODE = /^[\w-]{1,40}$/;
 const cleanPath = (path: string) => path.replaceAll(/[^\w\-/.]/g, '').slice(0, 200);
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
-export function openLog({ shelf, send, timers, newCode, submitEveryMs, clearAfterMs }: Options): BehaviourLog {
+export function openLog({
+  shelf,
+  send,
+  timers,
+  newCode,
+  submitEveryMs,
+  clearAfterMs,
+}: Options): BehaviourLog {
   const records = new Map<string, KeptRecord>();
   const underWay = new Set<string>();
   let open: KeptRecord | undefined;
@@ -80,7 +98,10 @@ export function openLog({ shelf, send, timers, newCode, submitEveryMs, clearAfte
   };
 
   const isComplete = (record: KeptRecord) =>
-    record.endTime !== undefined && record.menuCode !== '' && !record.submited && !underWay.has(keyOf(record));
+    record.endTime !== undefined &&
+    record.menuCode !== '' &&
+    !record.submited &&
+    !underWay.has(keyOf(record));
 
   /** The oldest first, of one owner, as many as one body takes. */
   const nextBatch = (): KeptRecord[] => {
@@ -136,21 +157,44 @@ export function openLog({ shelf, send, timers, newCode, submitEveryMs, clearAfte
       const fields = new URLSearchParams(query);
       const given = fields.get('menuCode') ?? '';
       open = add({
-        type: '0', randomCode: newCode(), menuCode: CODE.test(given) ? given : menuCode,
-        pagePath: cleanPath(path), urlPath: '', title: '', params: paramsOf(fields), startTime: Math.round(at), submited: false,
+        type: '0',
+        randomCode: newCode(),
+        menuCode: CODE.test(given) ? given : menuCode,
+        pagePath: cleanPath(path),
+        urlPath: '',
+        title: '',
+        params: paramsOf(fields),
+        startTime: Math.round(at),
+        submited: false,
       });
     },
     hide: end,
     press({ urlPath, randomCode, menuCode, fields }, at) {
       add({
-        type: '1', event: 'click', randomCode, menuCode, pagePath: open?.pagePath ?? '', urlPath, title: '',
-        params: paramsOf(Object.entries(fields).filter(([key]) => key !== 'menuCode')), ...momentary(at), submited: false,
+        type: '1',
+        event: 'click',
+        randomCode,
+        menuCode,
+        pagePath: open?.pagePath ?? '',
+        urlPath,
+        title: '',
+        params: paramsOf(Object.entries(fields).filter(([key]) => key !== 'menuCode')),
+        ...momentary(at),
+        submited: false,
       });
     },
     popUp({ path, menuCode, event, title }, at) {
       add({
-        type: '2', event: event.replaceAll(/[^\w-]/g, '').slice(0, 100), randomCode: newCode(), menuCode: open?.menuCode ?? menuCode,
-        pagePath: cleanPath(path), urlPath: '', title: bounded(title, 140), params: [], ...momentary(at), submited: false,
+        type: '2',
+        event: event.replaceAll(/[^\w-]/g, '').slice(0, 100),
+        randomCode: newCode(),
+        menuCode: open?.menuCode ?? menuCode,
+        pagePath: cleanPath(path),
+        urlPath: '',
+        title: bounded(title, 140),
+        params: [],
+        ...momentary(at),
+        submited: false,
       });
     },
     changeOwner() {

@@ -1,21 +1,26 @@
 // The log as the app runs it: the browser's storage, the settings of this installation, and a line that outlives the page.
-import { pushPageVisitLog } from '../calls.ts';
-import { openShelf } from './keep.ts';
-import { type BehaviourLog, openLog, type Send } from './log.ts';
+
 import { currentToken } from '#features/account/web/session.ts';
 import { serverNow } from '#features/catalog/web/clock.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { CallError } from '#packages/call/callError.ts';
 import { createClient, newRandomCode } from '#packages/call/client.ts';
 import { realTimers } from '#packages/push/timers.ts';
+import { pushPageVisitLog } from '../calls.ts';
+import { openShelf } from './keep.ts';
+import { type BehaviourLog, openLog, type Send } from './log.ts';
 
 /** Its own client: nothing of the log is shown, signs anybody out, or is itself a click. */
 function senderOf(headers: () => Record<string, string>): Send {
-  const clientOf = (token: () => string | undefined) => createClient({
-    address: webConfig.httpRequest, token, headers, signedOut: () => undefined,
-    // The browser ends it after the page is gone; unlike a beacon it carries who is signed in.
-    send: (url, init) => fetch(url, { ...init, keepalive: true }),
-  });
+  const clientOf = (token: () => string | undefined) =>
+    createClient({
+      address: webConfig.httpRequest,
+      token,
+      headers,
+      signedOut: () => undefined,
+      // The browser ends it after the page is gone; unlike a beacon it carries who is signed in.
+      send: (url, init) => fetch(url, { ...init, keepalive: true }),
+    });
   const ours = clientOf(currentToken);
   const nobodys = clientOf(() => undefined);
   return async (dataList, isAnonymous) => {
@@ -23,16 +28,19 @@ function senderOf(headers: () => Record<string, string>): Send {
     try {
       return (await (isAnonymous ? nobodys : ours)(pushPageVisitLog, { dataList })).ok ? 'kept' : 'later';
     } catch (error) {
-      return error instanceof CallError && (error.platformCode ?? error.code) === '900400' ? 'refused' : 'later';
+      return error instanceof CallError && (error.platformCode ?? error.code) === '900400'
+        ? 'refused'
+        : 'later';
     }
   };
 }
 
-export const openBehaviourLog = (headers: () => Record<string, string>): BehaviourLog => openLog({
-  shelf: openShelf(() => localStorage),
-  send: senderOf(headers),
-  timers: { ...realTimers, now: serverNow },
-  newCode: newRandomCode,
-  submitEveryMs: webConfig.behaviorInfoSubmitInterval,
-  clearAfterMs: webConfig.behaviorInfoClearInterval,
-});
+export const openBehaviourLog = (headers: () => Record<string, string>): BehaviourLog =>
+  openLog({
+    shelf: openShelf(() => localStorage),
+    send: senderOf(headers),
+    timers: { ...realTimers, now: serverNow },
+    newCode: newRandomCode,
+    submitEveryMs: webConfig.behaviorInfoSubmitInterval,
+    clearAfterMs: webConfig.behaviorInfoClearInterval,
+  });

@@ -1,13 +1,17 @@
 // What a form asks when it names an organisation: those the firm is bound to.
+
 import * as z from 'zod/mini';
-import { RELATIONS } from '../choices.ts';
 import { query } from '#packages/call/call.ts';
 import { choice, Day, Id, WireKg } from '#packages/call/wire.ts';
+import { RELATIONS } from '../choices.ts';
 
 export const boundFirms = query({
   path: '/api/binding/org/bound',
-  summary: 'The mines (COAL) or the end users (USE) that the caller’s firm is bound to today, by name; `toDay` is the last day, `left` what may still be traded in the period of the cap.',
+  summary:
+    'The mines (COAL) or the end users (USE) that the caller’s firm is bound to today, by name; `toDay` is the last day, `left` what may still be traded in the period of the cap.',
   access: 'signed_in',
   takes: { relation: choice(RELATIONS) },
-  gives: z.array(z.object({ id: Id, name: z.string(), city: z.string(), toDay: Day, left: z.nullable(WireKg) })),
+  gives: z.array(
+    z.object({ id: Id, name: z.string(), city: z.string(), toDay: Day, left: z.nullable(WireKg) }),
+  ),
 });

@@ -1,21 +1,27 @@
 // The operators' part: bindings that wait, one with its letter, and what becomes of it.
+
 import * as z from 'zod/mini';
+import { act, query } from '#packages/call/call.ts';
+import { choice, Id, list, pageInput, pageOf, text } from '#packages/call/wire.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
 import { RELATIONS } from '../choices.ts';
 import { bindingFaults } from '../faults.ts';
 import { APPROVERS, BINDING_ONLOOKERS } from '../states.ts';
 import { BindingCard, BindingDetail, BindingReason, BindingState, Version } from './org.ts';
-import { act, query } from '#packages/call/call.ts';
-import { choice, Id, list, pageInput, pageOf, text } from '#packages/call/wire.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
 
 const { not_found, wrong_state, version_changed, bad_parameter } = genericFaults;
 
 export const deskBindings = query({
   path: '/api/binding/desk/list',
-  summary: 'Bindings of all firms that were handed in: `isWaiting` gives those that wait for an operator, the longest first; otherwise the newest first.',
+  summary:
+    'Bindings of all firms that were handed in: `isWaiting` gives those that wait for an operator, the longest first; otherwise the newest first.',
   access: BINDING_ONLOOKERS,
   takes: {
-    isWaiting: z.optional(z.boolean()), relation: z.optional(choice(RELATIONS)), state: z.optional(BindingState), keyword: z.optional(text(1, 40)), ...pageInput,
+    isWaiting: z.optional(z.boolean()),
+    relation: z.optional(choice(RELATIONS)),
+    state: z.optional(BindingState),
+    keyword: z.optional(text(1, 40)),
+    ...pageInput,
   },
   gives: pageOf(BindingCard),
 });
@@ -38,7 +44,13 @@ export const approveBinding = act({
   access: APPROVERS,
   takes: { bindingId: Id, version: Version },
   gives: Moved,
-  faults: [not_found, wrong_state, version_changed, bindingFaults.letter_expired, bindingFaults.org_blacklisted],
+  faults: [
+    not_found,
+    wrong_state,
+    version_changed,
+    bindingFaults.letter_expired,
+    bindingFaults.org_blacklisted,
+  ],
 });
 
 export const returnBinding = act({

@@ -1,14 +1,25 @@
 // The calls of both sides of a binding: written, handed in, confirmed or refused, revoked, renewed.
+
 import * as z from 'zod/mini';
+import { FileLink } from '#features/file/calls.ts';
+import { act, query } from '#packages/call/call.ts';
+import {
+  choice,
+  Day,
+  Id,
+  Moment,
+  pageInput,
+  pageOf,
+  text,
+  WireKg,
+  wholeNumber,
+} from '#packages/call/wire.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { statesOf } from '#packages/machine/machine.ts';
 import { CAP_PERIODS, RELATIONS, TIES } from '../choices.ts';
 import { BindingContent } from '../content.ts';
 import { bindingFaults } from '../faults.ts';
 import { BINDERS, BINDING_READERS, bindingMachine } from '../states.ts';
-import { FileLink } from '#features/file/calls.ts';
-import { act, query } from '#packages/call/call.ts';
-import { choice, Day, Id, Moment, pageInput, pageOf, text, WireKg, wholeNumber } from '#packages/call/wire.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
-import { statesOf } from '#packages/machine/machine.ts';
 
 const { not_found, wrong_state, version_changed } = genericFaults;
 const { duplicate, self_binding, letter_expired, org_blacklisted, incomplete } = bindingFaults;
@@ -43,13 +54,19 @@ export const STANDINGS = ['firm', 'org'] as const;
 
 export const orgList = query({
   path: '/api/binding/org/list',
-  summary: "The firm's bindings, or those in which others name it, newest first; drafts are seen by who writes them.",
+  summary:
+    "The firm's bindings, or those in which others name it, newest first; drafts are seen by who writes them.",
   access: BINDING_READERS,
   takes: {
-    relation: choice(RELATIONS), as: choice(STANDINGS),
-    states: z.optional(z.array(BindingState).check(z.maxLength(9))), tie: z.optional(choice(TIES)),
+    relation: choice(RELATIONS),
+    as: choice(STANDINGS),
+    states: z.optional(z.array(BindingState).check(z.maxLength(9))),
+    tie: z.optional(choice(TIES)),
     /** Those that hold on one of these days. */
-    from: z.optional(Day), to: z.optional(Day), keyword: z.optional(text(1, 40)), ...pageInput,
+    from: z.optional(Day),
+    to: z.optional(Day),
+    keyword: z.optional(text(1, 40)),
+    ...pageInput,
   },
   gives: pageOf(BindingCard),
   follows: () => ['me'],
@@ -63,9 +80,16 @@ export const BindingDetail = z.object({
   reasons: z.array(BindingReason),
   note: z.string(),
   files: z.array(FileLink),
-  history: z.array(z.object({
-    move: z.string(), to: BindingState, party: choice(['firm', 'org', 'operator', 'clock']), by: z.nullable(z.string()), reason: z.string(), at: Moment,
-  })),
+  history: z.array(
+    z.object({
+      move: z.string(),
+      to: BindingState,
+      party: choice(['firm', 'org', 'operator', 'clock']),
+      by: z.nullable(z.string()),
+      reason: z.string(),
+      at: Moment,
+    }),
+  ),
 });
 export type BindingDetail = z.output<typeof BindingDetail>;
 
@@ -83,7 +107,12 @@ export const orgSave = act({
   path: '/api/binding/org/save',
   summary: 'Keeps what has been written of a binding: a new draft, or one that exists or came back.',
   access: BINDERS,
-  takes: { bindingId: z.optional(Id), version: Version, relation: choice(RELATIONS), content: BindingContent },
+  takes: {
+    bindingId: z.optional(Id),
+    version: Version,
+    relation: choice(RELATIONS),
+    content: BindingContent,
+  },
   gives: z.object({ bindingId: Id, version: Version }),
   faults: [not_found, wrong_state, version_changed, self_binding],
 });
@@ -93,11 +122,20 @@ const moveFaults = [not_found, wrong_state] as const;
 
 export const orgSubmit = act({
   path: '/api/binding/org/submit',
-  summary: 'Hands a binding in: the organisation is asked to confirm it where somebody sits in it, otherwise the platform looks at it at once.',
+  summary:
+    'Hands a binding in: the organisation is asked to confirm it where somebody sits in it, otherwise the platform looks at it at once.',
   access: BINDERS,
   takes: { bindingId: Id, version: Version },
   gives: Moved,
-  faults: [...moveFaults, version_changed, self_binding, incomplete, letter_expired, org_blacklisted, duplicate],
+  faults: [
+    ...moveFaults,
+    version_changed,
+    self_binding,
+    incomplete,
+    letter_expired,
+    org_blacklisted,
+    duplicate,
+  ],
 });
 
 export const orgTakeBack = act({
@@ -138,10 +176,10 @@ export const orgRevoke = act({
 
 export const orgRenew = act({
   path: '/api/binding/org/renew',
-  summary: 'Begins the binding that follows on one in force or expired: a draft, for which a new letter is needed.',
+  summary:
+    'Begins the binding that follows on one in force or expired: a draft, for which a new letter is needed.',
   access: BINDERS,
   takes: { bindingId: Id },
   gives: z.object({ bindingId: Id }),
   faults: [...moveFaults],
 });
-

@@ -1,13 +1,14 @@
 // The calls of the lists of buyers and sellers: read, written, imported.
+
 import * as z from 'zod/mini';
+import { act, query } from '#packages/call/call.ts';
+import { choice, Day, Id, list, Moment, pageInput, pageOf, text, WireFen } from '#packages/call/wire.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
 import { LEVELS, SIDES } from '../choices.ts';
 import { bindingFaults } from '../faults.ts';
 import { PartnerContent } from '../partner.ts';
 import { BINDERS, BINDING_READERS } from '../states.ts';
 import { Version } from './org.ts';
-import { act, query } from '#packages/call/call.ts';
-import { choice, Day, Id, list, Moment, pageInput, pageOf, text, WireFen } from '#packages/call/wire.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
 
 const { not_found, version_changed } = genericFaults;
 const { self_binding, partner_exists } = bindingFaults;
@@ -30,9 +31,14 @@ export const partnerList = query({
   summary: "The firm's buyers (BUY) or sellers (SELL), those changed last first.",
   access: BINDING_READERS,
   takes: {
-    side: choice(SIDES), level: z.optional(choice(LEVELS)), isBlocked: z.optional(z.boolean()),
+    side: choice(SIDES),
+    level: z.optional(choice(LEVELS)),
+    isBlocked: z.optional(z.boolean()),
     /** Put on the list or changed on these days. */
-    from: z.optional(Day), to: z.optional(Day), keyword: z.optional(text(1, 40)), ...pageInput,
+    from: z.optional(Day),
+    to: z.optional(Day),
+    keyword: z.optional(text(1, 40)),
+    ...pageInput,
   },
   gives: pageOf(PartnerCard),
 });
@@ -48,7 +54,8 @@ export const partnerDetail = query({
 
 export const savePartner = act({
   path: '/api/binding/partner/save',
-  summary: 'Puts a firm on the list (version 0), or changes what is kept of it. Who is blocked neither sees nor answers what this firm puts up, nor this firm theirs.',
+  summary:
+    'Puts a firm on the list (version 0), or changes what is kept of it. Who is blocked neither sees nor answers what this firm puts up, nor this firm theirs.',
   access: BINDERS,
   takes: { side: choice(SIDES), partnerId: Id, version: Version, content: PartnerContent },
   gives: z.object({ version: Version }),
@@ -69,8 +76,12 @@ export const IMPORT_FLAWS = ['unknown', 'self', 'twice'] as const;
 
 export const importPartners = act({
   path: '/api/binding/partner/import',
-  summary: 'Puts firms on the list by credit code or full name, or changes those on it. All rows or none: each that cannot be is named.',
+  summary:
+    'Puts firms on the list by credit code or full name, or changes those on it. All rows or none: each that cannot be is named.',
   access: BINDERS,
-  takes: { side: choice(SIDES), rows: list(z.strictObject({ firm: text(2, 100), content: PartnerContent }), MOST_IMPORTED, 1) },
+  takes: {
+    side: choice(SIDES),
+    rows: list(z.strictObject({ firm: text(2, 100), content: PartnerContent }), MOST_IMPORTED, 1),
+  },
   gives: z.object({ saved: z.int(), flaws: z.array(z.object({ row: z.int(), flaw: choice(IMPORT_FLAWS) })) }),
 });

@@ -1,21 +1,22 @@
 // One binding at the desk: its fields with the letters, a place for what is wrong with each, and its history.
+
 import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { approveBinding, deskBinding, endBinding } from '../calls/desk.ts';
-import { bindingMachine, type BindingMove } from '../states.ts';
-import { PlacesTable } from './PlacesTable.tsx';
-import { Returning } from './Returning.tsx';
-import { useDoing } from '#packages/call/useDoing.ts';
-import { useShown } from './useShown.ts';
-import { useBindingDeskWords, useBindingWords } from './words.ts';
 import { useCall } from '#packages/call/useCall.ts';
+import { useDoing } from '#packages/call/useDoing.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { openMoves } from '#packages/machine/machine.ts';
 import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/desk/DeskPage.tsx';
 import { DeskRead } from '#packages/ui/desk/DeskStates.tsx';
+import { approveBinding, deskBinding, endBinding } from '../calls/desk.ts';
+import { bindingMachine, type BindingMove } from '../states.ts';
+import { PlacesTable } from './PlacesTable.tsx';
+import { Returning } from './Returning.tsx';
+import { useShown } from './useShown.ts';
+import { useBindingDeskWords, useBindingWords } from './words.ts';
 
 type Read = z.output<typeof deskBinding.gives>;
 const LONGEST_REASON = 500;
@@ -24,8 +25,16 @@ export function BindingPanel({ bindingId, onClose }: { bindingId: string; onClos
   const words = useBindingDeskWords();
   const reading = useCall(deskBinding, { bindingId });
   return (
-    <Drawer open title={reading.data ? `${reading.data.card.firm.name} → ${reading.data.card.org.name}` : words.binding} size={1_000} onClose={onClose} destroyOnHidden>
-      <DeskRead reading={reading} feature="binding">{(read) => <Binding key={read.version} read={read} />}</DeskRead>
+    <Drawer
+      open
+      title={reading.data ? `${reading.data.card.firm.name} → ${reading.data.card.org.name}` : words.binding}
+      size={1_000}
+      onClose={onClose}
+      destroyOnHidden
+    >
+      <DeskRead reading={reading} feature="binding">
+        {(read) => <Binding key={read.version} read={read} />}
+      </DeskRead>
     </Drawer>
   );
 }
@@ -43,42 +52,105 @@ function Binding({ read }: { read: Read }) {
   const which = { bindingId: card.id, version };
   const actions = !isReturning && (
     <>
-      {open.includes('return') && <Button danger onClick={() => { setReturning(true); }}>{words.return}</Button>}
-      {open.includes('revoke') && <Button danger onClick={() => { ask('revoke'); }}>{words.revoke}</Button>}
-      {open.includes('approve') && <Button type="primary" onClick={() => { ask('approve'); }}>{words.approve}</Button>}
+      {open.includes('return') && (
+        <Button
+          danger
+          onClick={() => {
+            setReturning(true);
+          }}
+        >
+          {words.return}
+        </Button>
+      )}
+      {open.includes('revoke') && (
+        <Button
+          danger
+          onClick={() => {
+            ask('revoke');
+          }}
+        >
+          {words.revoke}
+        </Button>
+      )}
+      {open.includes('approve') && (
+        <Button
+          type="primary"
+          onClick={() => {
+            ask('approve');
+          }}
+        >
+          {words.approve}
+        </Button>
+      )}
     </>
   );
   return (
     <>
       <DeskFacts
         facts={[
-          { label: words.state, value: own[`state.${card.state}`] }, { label: words.relation, value: words[`relation.${card.relation}`] },
-          { label: words.days, value: days(card) }, { label: words.cap, value: cap(card) },
+          { label: words.state, value: own[`state.${card.state}`] },
+          { label: words.relation, value: words[`relation.${card.relation}`] },
+          { label: words.days, value: days(card) },
+          { label: words.cap, value: cap(card) },
         ]}
       />
       <DeskSection title={words.binding} actions={actions}>
-        {isReturning && <Returning which={which} reasons={reasons} onStop={() => { setReturning(false); }} />}
+        {isReturning && (
+          <Returning
+            which={which}
+            reasons={reasons}
+            onStop={() => {
+              setReturning(false);
+            }}
+          />
+        )}
         {card.state === 'returned' && (note !== '' || before.length > 0) && (
-          <p className="desk-problem">{[note, ...before.map(({ reason }) => reason)].filter(Boolean).join(' · ')}</p>
+          <p className="desk-problem">
+            {[note, ...before.map(({ reason }) => reason)].filter(Boolean).join(' · ')}
+          </p>
         )}
         <PlacesTable
-          label={words.binding} card={card} content={content} files={files} reasons={isReturning ? reasons : undefined}
-          onReason={(field, reason) => { setReasons((now) => ({ ...now, [field]: reason })); }}
+          label={words.binding}
+          card={card}
+          content={content}
+          files={files}
+          reasons={isReturning ? reasons : undefined}
+          onReason={(field, reason) => {
+            setReasons((now) => ({ ...now, [field]: reason }));
+          }}
         />
       </DeskSection>
       <History read={read} />
       {asking === 'approve' && (
-        <ConfirmWithReason title={words.approve} confirmLabel={words.approve} onConfirm={() => approve(which)} onClose={() => { ask(undefined); }}>
-          <p>{card.firm.name} → {card.org.name}</p>
+        <ConfirmWithReason
+          title={words.approve}
+          confirmLabel={words.approve}
+          onConfirm={() => approve(which)}
+          onClose={() => {
+            ask(undefined);
+          }}
+        >
+          <p>
+            {card.firm.name} → {card.org.name}
+          </p>
           <p className="desk-about">{words[card.org.id === null ? 'enterWhat' : 'approveWhat']}</p>
         </ConfirmWithReason>
       )}
       {asking === 'revoke' && (
         <ConfirmWithReason
-          title={words.revoke} confirmLabel={words.revoke} isDanger reason="needed" longestReason={LONGEST_REASON}
-          onConfirm={(reason) => revoke({ bindingId: card.id, reason })} onClose={() => { ask(undefined); }}
+          title={words.revoke}
+          confirmLabel={words.revoke}
+          isDanger
+          reason="needed"
+          longestReason={LONGEST_REASON}
+          onConfirm={(reason) => revoke({ bindingId: card.id, reason })}
+          onClose={() => {
+            ask(undefined);
+          }}
         >
-          <p>{card.firm.name} → {card.org.name}</p>
+          <p>
+            {card.firm.name} → {card.org.name}
+          </p>
           <p className="desk-about">{words.revokeWhat}</p>
         </ConfirmWithReason>
       )}
@@ -94,7 +166,8 @@ function History({ read: { history } }: { read: Read }) {
     <DeskSection title={words.history}>
       <DeskFacts
         facts={history.map(({ at, move, by, reason }, number) => ({
-          label: `${history.length - number} · ${minute(at)}`, value: [own[`move.${move as BindingMove}`], by ?? words.clock, reason].filter(Boolean).join(' · '),
+          label: `${history.length - number} · ${minute(at)}`,
+          value: [own[`move.${move as BindingMove}`], by ?? words.clock, reason].filter(Boolean).join(' · '),
         }))}
       />
     </DeskSection>

@@ -1,6 +1,14 @@
 // The desk of bindings: those that wait, or all that were handed in; one of them open beside.
+
 import Tag from 'antd/es/tag';
 import * as z from 'zod/mini';
+import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { statesOf } from '#packages/machine/machine.ts';
+import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/desk/column.ts';
+import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
+import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
+import { fromCall } from '#packages/ui/desk/source.ts';
+import { useScreenQuery } from '#packages/ui/screens.ts';
 import { deskBindings } from '../calls/desk.ts';
 import type { BindingCard } from '../calls/org.ts';
 import { RELATIONS, type Relation } from '../choices.ts';
@@ -9,16 +17,14 @@ import { BindingPanel } from './BindingPanel.tsx';
 import { useShown } from './useShown.ts';
 import { useBindingDeskWords, useBindingWords } from './words.ts';
 import { titles } from './words/titles.ts';
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
-import { statesOf } from '#packages/machine/machine.ts';
-import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/desk/column.ts';
-import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
-import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
-import { fromCall } from '#packages/ui/desk/source.ts';
-import { useScreenQuery } from '#packages/ui/screens.ts';
 
 const Open = z.object({ id: z.optional(z.string()) });
-const COLOURS: Partial<Record<BindingState, string>> = { effective: 'green', expiring: 'orange', review: 'blue', returned: 'red' };
+const COLOURS: Partial<Record<BindingState, string>> = {
+  effective: 'green',
+  expiring: 'orange',
+  review: 'blue',
+  returned: 'red',
+};
 
 export default function Bindings() {
   const words = useBindingDeskWords();
@@ -27,10 +33,28 @@ export default function Bindings() {
   return (
     <DeskPage title={title} about={words.about}>
       <DeskTable
-        name="bindings" label={title} source={fromCall(deskBindings, inputOf)} columns={useColumns()} filters={useFilters()} rowKey={(row) => row.id}
-        feature="binding" openKey={id} onOpen={(row) => { open({ id: row.id }); }} empty={{ title: words.empty, why: words.emptyWhy }}
+        name="bindings"
+        label={title}
+        source={fromCall(deskBindings, inputOf)}
+        columns={useColumns()}
+        filters={useFilters()}
+        rowKey={(row) => row.id}
+        feature="binding"
+        openKey={id}
+        onOpen={(row) => {
+          open({ id: row.id });
+        }}
+        empty={{ title: words.empty, why: words.emptyWhy }}
       />
-      {id !== undefined && <BindingPanel key={id} bindingId={id} onClose={() => { open({ id: undefined }); }} />}
+      {id !== undefined && (
+        <BindingPanel
+          key={id}
+          bindingId={id}
+          onClose={() => {
+            open({ id: undefined });
+          }}
+        />
+      )}
     </DeskPage>
   );
 }
@@ -48,10 +72,32 @@ function useFilters(): DeskFilter<BindingCard>[] {
   const words = useBindingDeskWords();
   const own = useBindingWords();
   return [
-    { key: 'waiting', label: words.waits, kind: 'choice', initial: 'only', isRequired: true, options: [{ value: 'only', label: words['waits.only'] }, { value: 'all', label: words['waits.all'] }] },
+    {
+      key: 'waiting',
+      label: words.waits,
+      kind: 'choice',
+      initial: 'only',
+      isRequired: true,
+      options: [
+        { value: 'only', label: words['waits.only'] },
+        { value: 'all', label: words['waits.all'] },
+      ],
+    },
     { key: 'keyword', label: words.keyword, kind: 'text' },
-    { key: 'relation', label: words.relation, kind: 'choice', options: RELATIONS.map((value) => ({ value, label: words[`relation.${value}`] })) },
-    { key: 'state', label: words.state, kind: 'choice', options: statesOf(bindingMachine).filter((value) => value !== 'drafted').map((value) => ({ value, label: own[`state.${value}`] })) },
+    {
+      key: 'relation',
+      label: words.relation,
+      kind: 'choice',
+      options: RELATIONS.map((value) => ({ value, label: words[`relation.${value}`] })),
+    },
+    {
+      key: 'state',
+      label: words.state,
+      kind: 'choice',
+      options: statesOf(bindingMachine)
+        .filter((value) => value !== 'drafted')
+        .map((value) => ({ value, label: own[`state.${value}`] })),
+    },
   ];
 }
 
@@ -65,7 +111,12 @@ function useColumns(): DeskColumn<BindingCard>[] {
     { key: 'firm', title: words.firm, value: (row) => row.firm.name },
     { key: 'relation', title: words.relation, value: (row) => words[`relation.${row.relation}`] },
     { key: 'org', title: words.org, value: (row) => row.org.name },
-    { key: 'state', title: words.state, value: state, cell: (row) => <Tag color={COLOURS[row.state] ?? 'default'}>{state(row)}</Tag> },
+    {
+      key: 'state',
+      title: words.state,
+      value: state,
+      cell: (row) => <Tag color={COLOURS[row.state] ?? 'default'}>{state(row)}</Tag>,
+    },
     { key: 'tie', title: words.tie, value: (row) => row.tie && own[`tie.${row.tie}`] },
     { key: 'scope', title: words.scope, value: (row) => scope(row.varieties) },
     { key: 'cap', title: words.cap, value: cap },

@@ -1,11 +1,12 @@
 // The fields of a binding as a table: what stands there, the letters to be opened, and a field for why it comes back.
+
 import Input from 'antd/es/input';
+import type { FileLink } from '#features/file/calls.ts';
+import { useFormats } from '#packages/i18n/react.ts';
 import type { BindingCard } from '../calls/org.ts';
 import type { BindingContent } from '../content.ts';
 import { useShown } from './useShown.ts';
 import { useBindingDeskWords } from './words.ts';
-import type { FileLink } from '#features/file/calls.ts';
-import { useFormats } from '#packages/i18n/react.ts';
 
 interface PlacesTableProps {
   readonly label: string;
@@ -26,7 +27,11 @@ export function PlacesTable({ label, card, content, files, reasons, onReason }: 
   return (
     <table className="desk-table" aria-label={label}>
       <thead>
-        <tr><th scope="col">{words.field}</th><th scope="col">{words.value}</th>{reasons && <th scope="col">{words.reason}</th>}</tr>
+        <tr>
+          <th scope="col">{words.field}</th>
+          <th scope="col">{words.value}</th>
+          {reasons && <th scope="col">{words.reason}</th>}
+        </tr>
       </thead>
       <tbody>
         {placesOf(card, content).map((place) => {
@@ -34,12 +39,25 @@ export function PlacesTable({ label, card, content, files, reasons, onReason }: 
           return (
             <tr key={place.field}>
               <th scope="row">{place.label}</th>
-              <td>{file ? <a href={file.url} target="_blank" rel="noopener noreferrer">{file.name}</a> : place.value || '–'}</td>
+              <td>
+                {file ? (
+                  <a href={file.url} target="_blank" rel="noopener noreferrer">
+                    {file.name}
+                  </a>
+                ) : (
+                  place.value || '–'
+                )}
+              </td>
               {reasons && (
                 <td>
                   <Input
-                    size="small" maxLength={LONGEST_REASON} value={reasons[place.field] ?? ''} aria-label={fill(words.reasonFor, { field: place.label })}
-                    onChange={({ target }) => { onReason(place.field, target.value); }}
+                    size="small"
+                    maxLength={LONGEST_REASON}
+                    value={reasons[place.field] ?? ''}
+                    aria-label={fill(words.reasonFor, { field: place.label })}
+                    onChange={({ target }) => {
+                      onReason(place.field, target.value);
+                    }}
                   />
                 </td>
               )}

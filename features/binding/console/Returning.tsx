@@ -1,8 +1,9 @@
 // Giving a binding back to the firm that asked for it.
-import { returnBinding } from '../calls/desk.ts';
-import { useBindingDeskWords } from './words.ts';
+
 import { useDoing } from '#packages/call/useDoing.ts';
 import { GiveBack } from '#packages/ui/desk/GiveBack.tsx';
+import { returnBinding } from '../calls/desk.ts';
+import { useBindingDeskWords } from './words.ts';
 
 interface ReturningProps {
   readonly which: { readonly bindingId: string; readonly version: number };
@@ -14,8 +15,12 @@ export function Returning({ which, reasons, onStop }: ReturningProps) {
   const giveBack = useDoing(returnBinding, 'binding');
   return (
     <GiveBack
-      reasons={reasons} words={useBindingDeskWords()} onStop={onStop}
-      onSend={(said, note) => giveBack({ ...which, reasons: said.map(([field, reason]) => ({ field, reason })), note })}
+      reasons={reasons}
+      words={useBindingDeskWords()}
+      onStop={onStop}
+      onSend={(said, note) =>
+        giveBack({ ...which, reasons: said.map(([field, reason]) => ({ field, reason })), note })
+      }
     />
   );
 }

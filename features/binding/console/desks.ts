@@ -1,8 +1,15 @@
 // The desk where bindings are approved.
+
+import type { Desk } from '#packages/ui/desk/desk.ts';
 import { BINDING_ONLOOKERS } from '../states.ts';
 import { titles } from './words/titles.ts';
-import type { Desk } from '#packages/ui/desk/desk.ts';
 
 export const bindingDesks: readonly Desk[] = [
-  { path: 'bindings', group: 'firms', title: titles.bindings, seats: BINDING_ONLOOKERS, load: () => import('./Bindings.tsx') },
+  {
+    path: 'bindings',
+    group: 'firms',
+    title: titles.bindings,
+    seats: BINDING_ONLOOKERS,
+    load: () => import('./Bindings.tsx'),
+  },
 ];

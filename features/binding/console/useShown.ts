@@ -1,16 +1,32 @@
 // What a binding says, as the desk writes it: its coal, its cap, its days, each of its fields.
-import type { BindingCard } from '../calls/org.ts';
-import type { BindingContent, BindingField } from '../content.ts';
-import { useBindingDeskWords, useBindingWords } from './words.ts';
+
 import { listVarieties } from '#features/catalog/calls.ts';
 import { useCall } from '#packages/call/useCall.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import type { BindingCard } from '../calls/org.ts';
+import type { BindingContent, BindingField } from '../content.ts';
+import { useBindingDeskWords, useBindingWords } from './words.ts';
 
-export interface Shown { readonly field: BindingField; readonly label: string; readonly value: string }
+export interface Shown {
+  readonly field: BindingField;
+  readonly label: string;
+  readonly value: string;
+}
 
-const COMMON = ['tie', 'varieties', 'cap', 'capPeriod', 'fromDay', 'toDay', 'letterUntil', 'contact', 'phone'] as const satisfies readonly BindingField[];
+const COMMON = [
+  'tie',
+  'varieties',
+  'cap',
+  'capPeriod',
+  'fromDay',
+  'toDay',
+  'letterUntil',
+  'contact',
+  'phone',
+] as const satisfies readonly BindingField[];
 const OF = {
-  COAL: ['licenceNo', 'capacity'], USE: ['usage', 'yearlyNeed', 'stock', 'station', 'units'],
+  COAL: ['licenceNo', 'capacity'],
+  USE: ['usage', 'yearlyNeed', 'stock', 'station', 'units'],
 } as const satisfies Record<string, readonly BindingField[]>;
 
 export function useShown() {
@@ -19,27 +35,53 @@ export function useShown() {
   const locale = useLocale();
   const { tonnes, day, listed } = useFormats();
   const { data: varieties = [] } = useCall(listVarieties, {});
-  const scope = (ids: readonly string[]) => (ids.length === 0 ? words.all : listed(ids.map((id) => varieties.find((one) => one.id === id)?.names[locale] ?? id)));
+  const scope = (ids: readonly string[]) =>
+    ids.length === 0
+      ? words.all
+      : listed(ids.map((id) => varieties.find((one) => one.id === id)?.names[locale] ?? id));
   const cap = ({ cap: most, used, capPeriod }: Pick<BindingCard, 'cap' | 'used' | 'capPeriod'>) =>
-    (most === null ? '–' : `${tonnes(used)} / ${tonnes(most)} ${own['unit.tonne']} ${own[`period.${capPeriod}`]}`);
+    most === null
+      ? '–'
+      : `${tonnes(used)} / ${tonnes(most)} ${own['unit.tonne']} ${own[`period.${capPeriod}`]}`;
   const days = ({ fromDay, toDay }: Pick<BindingCard, 'fromDay' | 'toDay'>) =>
     [fromDay, toDay].map((at) => (at ? day(at) : '')).join(' – ');
-  const weigh = (value: bigint | undefined) => (value === undefined ? '' : `${tonnes(value)} ${own['unit.tonne']}`);
+  const weigh = (value: bigint | undefined) =>
+    value === undefined ? '' : `${tonnes(value)} ${own['unit.tonne']}`;
 
   const written = (field: BindingField, content: BindingContent): string => {
     switch (field) {
-      case 'tie': return content.tie ? own[`tie.${content.tie}`] : '';
-      case 'usage': return content.usage ? own[`usage.${content.usage}`] : '';
-      case 'capPeriod': return own[`period.${content.capPeriod}`];
-      case 'varieties': return scope(content.varieties);
-      case 'cap': case 'capacity': case 'yearlyNeed': case 'stock': return weigh(content[field]);
-      case 'fromDay': case 'toDay': case 'letterUntil': return content[field] ? day(content[field]) : '';
-      default: return content[field] ?? '';
+      case 'tie':
+        return content.tie ? own[`tie.${content.tie}`] : '';
+      case 'usage':
+        return content.usage ? own[`usage.${content.usage}`] : '';
+      case 'capPeriod':
+        return own[`period.${content.capPeriod}`];
+      case 'varieties':
+        return scope(content.varieties);
+      case 'cap':
+      case 'capacity':
+      case 'yearlyNeed':
+      case 'stock':
+        return weigh(content[field]);
+      case 'fromDay':
+      case 'toDay':
+      case 'letterUntil':
+        return content[field] ? day(content[field]) : '';
+      default:
+        return content[field] ?? '';
     }
   };
   const placesOf = ({ org, relation }: BindingCard, content: BindingContent): Shown[] => [
-    { field: 'orgId', label: own['field.orgId'], value: `${org.name} · ${org.code}${org.id === null ? ` · ${words.unknown}` : ''}` },
-    ...[...COMMON, ...OF[relation]].map((field) => ({ field, label: own[`field.${field}`], value: written(field, content) })),
+    {
+      field: 'orgId',
+      label: own['field.orgId'],
+      value: `${org.name} · ${org.code}${org.id === null ? ` · ${words.unknown}` : ''}`,
+    },
+    ...[...COMMON, ...OF[relation]].map((field) => ({
+      field,
+      label: own[`field.${field}`],
+      value: written(field, content),
+    })),
     { field: 'letterId', label: own['field.letterId'], value: '' },
     { field: 'recommendationId', label: own['field.recommendationId'], value: '' },
   ];

@@ -1,7 +1,8 @@
 // The desk's own words, and what fields and states are called as firms themselves read it.
-import type { BindingDeskWords } from './words/keys.ts';
-import { bindingWordLoaders } from '../words/loaders.ts';
+
 import { wordsHook } from '#packages/i18n/react.ts';
+import { bindingWordLoaders } from '../words/loaders.ts';
+import type { BindingDeskWords } from './words/keys.ts';
 
 export const useBindingDeskWords = wordsHook<BindingDeskWords>({
   'zh-Hans': () => import('./words/zh-Hans.ts'),

@@ -1,4 +1,5 @@
 // What keeps a binding from being handed in, and what a renewal begins with.
+
 import { describe, expect, it } from 'vitest';
 import { someContent } from '../content.example.ts';
 import type { BindingContent } from '../content.ts';
@@ -18,11 +19,23 @@ describe('a binding is handed in', () => {
     ['not without a letter', { letterId: undefined }, ['letterId missing']],
     ['not without what ties the two', { tie: undefined }, ['tie missing']],
     ['not to nobody', { orgId: undefined }, ['orgName missing', 'orgCode missing']],
-    ['to an organisation nobody knows, by name and code', { orgId: undefined, orgName: '塔山矿', orgCode: '91350100M000100Y43' }, []],
-    ['not by a code that does not add up', { orgId: undefined, orgName: '塔山矿', orgCode: '91350100M000100Y44' }, ['orgCode code']],
+    [
+      'to an organisation nobody knows, by name and code',
+      { orgId: undefined, orgName: '塔山矿', orgCode: '91350100M000100Y43' },
+      [],
+    ],
+    [
+      'not by a code that does not add up',
+      { orgId: undefined, orgName: '塔山矿', orgCode: '91350100M000100Y44' },
+      ['orgCode code'],
+    ],
     ['not to a mine without its licence', { licenceNo: '' }, ['licenceNo missing']],
   ])('%s', (_name, changes, flaws) => {
-    expect(flawsOf({ ...complete, ...changes } as BindingContent, 'COAL', TODAY).map(({ field, flaw }) => `${field} ${flaw}`)).toEqual(flaws);
+    expect(
+      flawsOf({ ...complete, ...changes } as BindingContent, 'COAL', TODAY).map(
+        ({ field, flaw }) => `${field} ${flaw}`,
+      ),
+    ).toEqual(flaws);
   });
   it('to a plant without a mining licence, but not without its use', () => {
     expect(flawsOf({ ...complete, licenceNo: '' }, 'USE', TODAY)).toEqual([]);
@@ -32,15 +45,27 @@ describe('a binding is handed in', () => {
 });
 
 it.each([
-  ['2027-12-31', undefined], ['2027-11-23', undefined], ['2027-11-22', '2027-11-22'], ['2026-11-23', '2026-11-23'],
+  ['2027-12-31', undefined],
+  ['2027-11-23', undefined],
+  ['2027-11-22', '2027-11-22'],
+  ['2026-11-23', '2026-11-23'],
 ])('a letter good until %s covers the binding or not', (letterUntil, expired) => {
   expect(expiredLetter({ ...complete, letterUntil }, TODAY)).toBe(expired);
 });
 
-it.each([['2026-11-24', '2027-11-23'], ['2027-03-01', '2028-02-29'], ['2028-02-29', '2029-02-28'], ['2026-01-01', '2026-12-31']])(
-  'a year from %s ends on %s', (from, to) => { expect(lastDayFrom(from)).toBe(to); });
+it.each([
+  ['2026-11-24', '2027-11-23'],
+  ['2027-03-01', '2028-02-29'],
+  ['2028-02-29', '2029-02-28'],
+  ['2026-01-01', '2026-12-31'],
+])('a year from %s ends on %s', (from, to) => {
+  expect(lastDayFrom(from)).toBe(to);
+});
 
-it.each([['2027-11-23', '2027-11-24'], ['2026-11-01', TODAY]])('a renewal of what ends on %s begins on %s, without a letter', (toDay, fromDay) => {
+it.each([
+  ['2027-11-23', '2027-11-24'],
+  ['2026-11-01', TODAY],
+])('a renewal of what ends on %s begins on %s, without a letter', (toDay, fromDay) => {
   const next = renewed({ ...complete, toDay }, TODAY);
   expect(next).toMatchObject({ fromDay, toDay: lastDayFrom(fromDay), tie: 'supply' });
   expect(next.letterId).toBeUndefined();
@@ -48,6 +73,8 @@ it.each([['2027-11-23', '2027-11-24'], ['2026-11-01', TODAY]])('a renewal of wha
 
 it('rows of an imported list are told what is wrong with each', () => {
   expect(findFlaws(['mine', undefined, 'own', 'mine', 'plant'], 'own')).toEqual([
-    { row: 2, flaw: 'unknown' }, { row: 3, flaw: 'self' }, { row: 4, flaw: 'twice' },
+    { row: 2, flaw: 'unknown' },
+    { row: 3, flaw: 'self' },
+    { row: 4, flaw: 'twice' },
   ]);
 });

@@ -1,9 +1,10 @@
 // What keeps a binding from being handed in: fields that miss, days that do not fit.
+
+import { addDays } from '#features/catalog/day.ts';
+import { isCreditCode } from '#features/firm/rules/credit-code.ts';
 import type { Relation } from '../choices.ts';
 import type { BindingContent, BindingField } from '../content.ts';
 import type { Flaw, FlawName } from './flaws.ts';
-import { addDays } from '#features/catalog/day.ts';
-import { isCreditCode } from '#features/firm/rules/credit-code.ts';
 
 /** A year less a day after its first. */
 export function lastDayFrom(day: string): string {
@@ -14,7 +15,8 @@ export function lastDayFrom(day: string): string {
 
 export function flawsOf(content: BindingContent, relation: Relation, today: string): Flaw[] {
   const { fromDay, toDay } = content;
-  const flaw = (isSo: boolean, field: BindingField, name: FlawName): Flaw[] => (isSo ? [{ field, flaw: name }] : []);
+  const flaw = (isSo: boolean, field: BindingField, name: FlawName): Flaw[] =>
+    isSo ? [{ field, flaw: name }] : [];
   const isUnknown = content.orgId === undefined;
   return [
     ...flaw(isUnknown && content.orgName === '', 'orgName', 'missing'),

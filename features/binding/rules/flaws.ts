@@ -1,4 +1,7 @@
 // What can be wrong with a field of a binding, by name.
 export const FLAW_NAMES = ['missing', 'too_long', 'over', 'order', 'code', 'document'] as const;
 export type FlawName = (typeof FLAW_NAMES)[number];
-export interface Flaw { readonly field: string; readonly flaw: FlawName }
+export interface Flaw {
+  readonly field: string;
+  readonly flaw: FlawName;
+}

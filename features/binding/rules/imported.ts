@@ -1,7 +1,11 @@
 // What is wrong with rows of an imported list, by their numbers from 1.
+
 import type { IMPORT_FLAWS } from '../calls/partner.ts';
 
-interface RowFlaw { readonly row: number; readonly flaw: (typeof IMPORT_FLAWS)[number] }
+interface RowFlaw {
+  readonly row: number;
+  readonly flaw: (typeof IMPORT_FLAWS)[number];
+}
 
 /** `firmIds`: whom each row means, undefined where nobody goes by that code or name. */
 export function findFlaws(firmIds: readonly (string | undefined)[], ownId: string): RowFlaw[] {

@@ -1,42 +1,54 @@
 // What time does to bindings: who is asked is reminded, what nobody answers comes back, and what is in force ends.
-import { EXPIRING_DAYS, LAPSE_DAYS, REMIND_DAYS } from '../rules/content.ts';
-import { bindingMachine } from '../states.ts';
-import { make } from './moving.ts';
-import { noticesOf, tellSides } from './notices.ts';
-import * as rows from './queries/org.ts';
+
 import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { addWorkingDays } from '#features/catalog/server/api.ts';
 import { reminderDue } from '#features/certification/rules/licence.ts';
 import { notify } from '#features/message/server/api.ts';
 import type { AnyJob } from '#packages/call/job.ts';
 import { next } from '#packages/machine/machine.ts';
+import { EXPIRING_DAYS, LAPSE_DAYS, REMIND_DAYS } from '../rules/content.ts';
+import { bindingMachine } from '../states.ts';
+import { make } from './moving.ts';
+import { noticesOf, tellSides } from './notices.ts';
+import * as rows from './queries/org.ts';
 
 const HOUR = 3_600;
 const DAY_MS = 86_400_000;
 
 export const bindingJobs: AnyJob[] = [
   {
-    name: 'binding.remind', everySeconds: HOUR,
+    name: 'binding.remind',
+    everySeconds: HOUR,
     async run(setting) {
       const { tx, now } = setting;
       for (const id of await rows.readUnanswered(tx, new Date(now.getTime() - REMIND_DAYS * DAY_MS))) {
         const binding = await rows.readBindingRow(tx, id, dayInMarket(now));
-        if (binding && await addWorkingDays(tx, binding.moved_at, REMIND_DAYS) <= now) await tellSides(setting, binding, 'asked_again', { to: 'org' });
+        if (binding && (await addWorkingDays(tx, binding.moved_at, REMIND_DAYS)) <= now)
+          await tellSides(setting, binding, 'asked_again', { to: 'org' });
       }
     },
   },
   {
-    name: 'binding.lapse', everySeconds: HOUR,
+    name: 'binding.lapse',
+    everySeconds: HOUR,
     due: (connection, now) => rows.readUnanswered(connection, new Date(now.getTime() - LAPSE_DAYS * DAY_MS)),
     async finish(setting, id) {
       const { tx, now } = setting;
       const binding = await rows.lockBinding(tx, id, dayInMarket(now));
-      if (!binding || !next(bindingMachine, binding.state, 'lapse') || await addWorkingDays(tx, binding.moved_at, LAPSE_DAYS) > now) return;
-      await tellSides(setting, await make(setting, binding, 'lapse', { party: 'clock' }), 'lapsed', { to: 'both' });
+      if (
+        !binding ||
+        !next(bindingMachine, binding.state, 'lapse') ||
+        (await addWorkingDays(tx, binding.moved_at, LAPSE_DAYS)) > now
+      )
+        return;
+      await tellSides(setting, await make(setting, binding, 'lapse', { party: 'clock' }), 'lapsed', {
+        to: 'both',
+      });
     },
   },
   {
-    name: 'binding.near_end', everySeconds: HOUR,
+    name: 'binding.near_end',
+    everySeconds: HOUR,
     due: (connection, now) => rows.readNearEnd(connection, dayInMarket(now), EXPIRING_DAYS),
     async finish(setting, id) {
       const today = dayInMarket(setting.now);
@@ -47,23 +59,33 @@ export const bindingJobs: AnyJob[] = [
     },
   },
   {
-    name: 'binding.remind_end', everySeconds: HOUR,
+    name: 'binding.remind_end',
+    everySeconds: HOUR,
     async run(setting) {
       const today = dayInMarket(setting.now);
-      await notify(setting, (await rows.readExpiring(setting.tx, today)).flatMap((binding) => {
-        const days = binding.to_day ? reminderDue(binding.to_day, today) : undefined;
-        return days === undefined ? [] : noticesOf(binding, 'expiring', { to: 'both', key: `${binding.to_day} ${days}` });
-      }));
+      await notify(
+        setting,
+        (await rows.readExpiring(setting.tx, today)).flatMap((binding) => {
+          const days = binding.to_day ? reminderDue(binding.to_day, today) : undefined;
+          return days === undefined
+            ? []
+            : noticesOf(binding, 'expiring', { to: 'both', key: `${binding.to_day} ${days}` });
+        }),
+      );
     },
   },
   {
-    name: 'binding.expire', everySeconds: HOUR,
+    name: 'binding.expire',
+    everySeconds: HOUR,
     due: (connection, now) => rows.readOver(connection, dayInMarket(now)),
     async finish(setting, id) {
       const today = dayInMarket(setting.now);
       const binding = await rows.lockBinding(setting.tx, id, today);
-      if (!binding?.to_day || binding.to_day >= today || !next(bindingMachine, binding.state, 'expire')) return;
-      await tellSides(setting, await make(setting, binding, 'expire', { party: 'clock' }), 'expired', { to: 'both' });
+      if (!binding?.to_day || binding.to_day >= today || !next(bindingMachine, binding.state, 'expire'))
+        return;
+      await tellSides(setting, await make(setting, binding, 'expire', { party: 'clock' }), 'expired', {
+        to: 'both',
+      });
     },
   },
 ];

@@ -1,12 +1,13 @@
 // What happens to bindings when a firm is shut out: nobody trades in its name any more, nor it in anybody's.
-import { make } from './moving.ts';
-import { tellSides } from './notices.ts';
-import { lockBinding, readInForceOf } from './queries/org.ts';
-import { bindingMachine } from '../states.ts';
+
 import { dayInMarket } from '#features/catalog/day.ts';
 import { firmShutOut } from '#features/firm/events.ts';
 import { when } from '#packages/call/scene.ts';
 import { next } from '#packages/machine/machine.ts';
+import { bindingMachine } from '../states.ts';
+import { make } from './moving.ts';
+import { tellSides } from './notices.ts';
+import { lockBinding, readInForceOf } from './queries/org.ts';
 
 export const bindingReactions = [
   when(firmShutOut, async ({ firmId, reason }, setting) => {
@@ -14,7 +15,12 @@ export const bindingReactions = [
       const binding = await lockBinding(setting.tx, id, dayInMarket(setting.now));
       // Either side may have ended it meanwhile.
       if (!binding || !next(bindingMachine, binding.state, 'revoke')) continue;
-      await tellSides(setting, await make(setting, binding, 'revoke', { party: 'clock', reason }), 'revoked', { to: 'both', reason });
+      await tellSides(
+        setting,
+        await make(setting, binding, 'revoke', { party: 'clock', reason }),
+        'revoked',
+        { to: 'both', reason },
+      );
     }
   }),
 ];

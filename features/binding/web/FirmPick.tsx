@@ -1,16 +1,20 @@
 // A firm, found by its name or its credit code among those certified.
+
 import { useState } from 'react';
-import { useBindingWords } from './words.ts';
 import { searchFirms } from '#features/firm/calls.ts';
 import type { FirmKind } from '#features/firm/kinds.ts';
 import { useCall } from '#packages/call/useCall.ts';
 import type { FieldProps } from '#packages/ui/Field.tsx';
 import { PickField } from '#packages/ui/Select.tsx';
+import { useBindingWords } from './words.ts';
 
 /** Stands in while nothing is sought: the call takes at least a letter. */
 const WAITING = '-';
 
-interface Named { readonly id: string; readonly name: string }
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
 interface FirmPickProps extends FieldProps {
   readonly value: Named | undefined;
   readonly kind?: FirmKind;
@@ -22,11 +26,19 @@ export function FirmPick({ value, kind, onChange, ...field }: FirmPickProps) {
   const words = useBindingWords();
   const [keyword, setKeyword] = useState('');
   const sought = keyword.trim();
-  const { data: firms = [] } = useCall(searchFirms, { keyword: sought || WAITING, ...(kind ? { kind } : {}) }, { enabled: sought !== '', keepPrevious: true });
+  const { data: firms = [] } = useCall(
+    searchFirms,
+    { keyword: sought || WAITING, ...(kind ? { kind } : {}) },
+    { enabled: sought !== '', keepPrevious: true },
+  );
   const found = sought === '' ? [] : firms;
   return (
     <PickField
-      {...field} value={value?.id ?? ''} chosenLabel={value?.name} searchPlaceholder={words['list.search']} onSearch={setKeyword}
+      {...field}
+      value={value?.id ?? ''}
+      chosenLabel={value?.name}
+      searchPlaceholder={words['list.search']}
+      onSearch={setKeyword}
       options={found.map(({ id, name, city }) => ({ value: id, label: name, hint: city }))}
       onChange={(id) => {
         const firm = found.find((one) => one.id === id);

@@ -1,10 +1,19 @@
 // The pages of bindings and of the lists of buyers and sellers.
+
 import type { Screen } from '#packages/ui/screens.ts';
 
-const org = (name: 'CoalOrgList' | 'UseCoalOrgList') => async () => ({ default: (await import('./org/OrgList.tsx'))[name] });
-const bind = (name: 'CoalOrgBind' | 'UseCoalOrgBind') => async () => ({ default: (await import('./org/OrgBind.tsx'))[name] });
-const list = (name: 'BuyerList' | 'SellerList') => async () => ({ default: (await import('./partner/PartnerList.tsx'))[name] });
-const save = (name: 'BuyerSave' | 'SellerSave') => async () => ({ default: (await import('./partner/PartnerSave.tsx'))[name] });
+const org = (name: 'CoalOrgList' | 'UseCoalOrgList') => async () => ({
+  default: (await import('./org/OrgList.tsx'))[name],
+});
+const bind = (name: 'CoalOrgBind' | 'UseCoalOrgBind') => async () => ({
+  default: (await import('./org/OrgBind.tsx'))[name],
+});
+const list = (name: 'BuyerList' | 'SellerList') => async () => ({
+  default: (await import('./partner/PartnerList.tsx'))[name],
+});
+const save = (name: 'BuyerSave' | 'SellerSave') => async () => ({
+  default: (await import('./partner/PartnerSave.tsx'))[name],
+});
 
 export const bindingScreens = [
   { path: 'pages/bindAuth/coalOrgList', authId: '030701', access: 'login', load: org('CoalOrgList') },

@@ -1,5 +1,6 @@
 // The words of bindings and partner lists for their screens.
-import { bindingWordLoaders } from '../words/loaders.ts';
+
 import { wordsHook } from '#packages/i18n/react.ts';
+import { bindingWordLoaders } from '../words/loaders.ts';
 
 export const useBindingWords = wordsHook(bindingWordLoaders);

@@ -1,11 +1,13 @@
 // Bindings and partner lists in English.
+
 import type { BindingWords } from './keys.ts';
 
 export const words: BindingWords = {
   'fault.duplicate': 'A binding to this organisation is in force or under way until {until}',
   'fault.self_binding': 'Your firm cannot be bound to or listed by itself',
   'fault.letter_expired': 'The authority letter is valid until {day} only: it does not cover the binding',
-  'fault.over_cap': 'In the name of this organisation you would trade {actual|tonnes} t; the binding allows {limit|tonnes} t in its period',
+  'fault.over_cap':
+    'In the name of this organisation you would trade {actual|tonnes} t; the binding allows {limit|tonnes} t in its period',
   'fault.org_blacklisted': '{org} is suspended, blacklisted or closed on the platform',
   'fault.incomplete': 'Something is missing or wrong: mend the fields marked',
   'fault.partner_exists': 'This firm is on the list already',
@@ -26,7 +28,8 @@ export const words: BindingWords = {
   'state.revoked': 'Revoked',
   'next.drafted': 'Complete it and submit it',
   'next.submitted': 'Being passed on',
-  'next.org_confirm': 'The organisation is asked to confirm; without an answer in ten working days it comes back',
+  'next.org_confirm':
+    'The organisation is asked to confirm; without an answer in ten working days it comes back',
   'next.review': 'The platform is looking at it',
   'next.returned': 'Mend it as noted and submit it again',
   'next.effective': 'Coal may be listed and dealt in its name',
@@ -45,7 +48,7 @@ export const words: BindingWords = {
   'move.near_end': 'About to run out',
   'move.expire': 'Ran out',
   'move.revoke': 'Revoked',
-  'clock': 'Platform',
+  clock: 'Platform',
   'tie.own': 'Own',
   'tie.subsidiary': 'Subsidiary',
   'tie.agency': 'Agency',
@@ -142,10 +145,10 @@ export const words: BindingWords = {
   'done.submitted': 'Submitted',
   'done.moved': 'Done',
   'done.removed': 'Taken off the list',
-  'returned': 'Why it came back',
-  'flaws': '{count|plural|1 field|# fields} to mend',
-  'notAllowed': 'Your seat may only look',
-  'notAllowedWhy': 'Bindings and lists are kept by traders, the representative and the administrator.',
+  returned: 'Why it came back',
+  flaws: '{count|plural|1 field|# fields} to mend',
+  notAllowed: 'Your seat may only look',
+  notAllowedWhy: 'Bindings and lists are kept by traders, the representative and the administrator.',
   'party.firm': 'Firm',
   'field.partner': 'Firm',
   'field.level': 'Level',
@@ -156,12 +159,14 @@ export const words: BindingWords = {
   'field.isBlocked': 'Block',
   'field.note': 'Note',
   'hint.tags': 'Separated by commas',
-  'hint.creditLimit': 'Unsigned deals accepted by themselves stay below it (empty: no limit); coal to be prepaid may be lifted up to it before its money is there (empty: not at all)',
+  'hint.creditLimit':
+    'Unsigned deals accepted by themselves stay below it (empty: no limit); coal to be prepaid may be lifted up to it before its money is there (empty: not at all)',
   'hint.discount': 'How much less they freeze to answer our listings',
   'hint.isAutoAccept': 'An offer at the listed price or better is a deal at once',
   'hint.isBlocked': 'Neither sees or answers the other’s listings; they are not told',
   'partner.empty': 'Nobody on the list',
-  'partner.emptyWhy': 'Who is on the list sees what is listed for partners, and freezes less where you grant it.',
+  'partner.emptyWhy':
+    'Who is on the list sees what is listed for partners, and freezes less where you grant it.',
   'partner.mutual': 'Mutual',
   'partner.oneSided': 'One-sided',
   'partner.blocked': 'Blocked',
@@ -181,7 +186,8 @@ export const words: BindingWords = {
   'partner.edit': 'Edit',
   'partner.level': 'Level {level}',
   'import.title': 'Import',
-  'import.hint': 'Fill in the template, one firm a row: credit code or full name, level, tags, coal (empty: all), discount, automatic acceptance, block, note.',
+  'import.hint':
+    'Fill in the template, one firm a row: credit code or full name, level, tags, coal (empty: all), discount, automatic acceptance, block, note.',
   'import.template': 'Template',
   'import.choose': 'Choose a file',
   'import.unreadable': 'The file cannot be read, or has more than {most} rows',
@@ -202,7 +208,8 @@ export const words: BindingWords = {
   'message.asked.title': 'A firm asks to be bound',
   'message.asked.body': '{firm} asks to trade coal in the name of {org} until {day}. Confirm or refuse it.',
   'message.asked_again.title': 'A binding still waits for you',
-  'message.asked_again.body': 'The request of {firm} to trade in the name of {org} has waited three working days; after ten it goes back.',
+  'message.asked_again.body':
+    'The request of {firm} to trade in the name of {org} has waited three working days; after ten it goes back.',
   'message.confirmed.title': 'The organisation has confirmed',
   'message.confirmed.body': '{org} has confirmed the binding; the platform looks at it next.',
   'message.refused.title': 'The organisation has refused',
@@ -212,9 +219,11 @@ export const words: BindingWords = {
   'message.approved.title': 'Binding in force',
   'message.approved.body': 'The binding of {firm} to {org} is approved and in force until {day}.',
   'message.returned.title': 'Binding returned',
-  'message.returned.body': 'The binding of {firm} to {org} came back: mend what is marked and submit it again. {reason}',
+  'message.returned.body':
+    'The binding of {firm} to {org} came back: mend what is marked and submit it again. {reason}',
   'message.revoked.title': 'Binding revoked',
-  'message.revoked.body': 'The binding of {firm} to {org} is revoked: {reason}. Contracts that live are not touched.',
+  'message.revoked.body':
+    'The binding of {firm} to {org} is revoked: {reason}. Contracts that live are not touched.',
   'message.expiring.title': 'A binding runs out soon',
   'message.expiring.body': 'The binding of {firm} to {org} runs out on {day}: renew it in time.',
   'message.expired.title': 'A binding has run out',

@@ -1,11 +1,13 @@
 // Bindings and partner lists in Spanish.
+
 import type { BindingWords } from './keys.ts';
 
 export const words: BindingWords = {
   'fault.duplicate': 'Ya existe o se tramita una vinculación con esta organización hasta el {until}',
   'fault.self_binding': 'Su empresa no puede vincularse consigo misma ni figurar en su propia lista',
   'fault.letter_expired': 'La carta de autorización solo vale hasta el {day}: no cubre la vinculación',
-  'fault.over_cap': 'En nombre de esta organización negociaría {actual|tonnes} t; la vinculación permite {limit|tonnes} t en su periodo',
+  'fault.over_cap':
+    'En nombre de esta organización negociaría {actual|tonnes} t; la vinculación permite {limit|tonnes} t en su periodo',
   'fault.org_blacklisted': '{org} está suspendida, en la lista negra o cerrada en la plataforma',
   'fault.incomplete': 'Faltan datos o hay errores: corrija los campos marcados',
   'fault.partner_exists': 'Esta empresa ya figura en la lista',
@@ -45,7 +47,7 @@ export const words: BindingWords = {
   'move.near_end': 'Por vencer',
   'move.expire': 'Vencida',
   'move.revoke': 'Revocada',
-  'clock': 'Plataforma',
+  clock: 'Plataforma',
   'tie.own': 'Propia',
   'tie.subsidiary': 'Filial',
   'tie.agency': 'Agencia',
@@ -76,7 +78,8 @@ export const words: BindingWords = {
   'list.expiring': 'Por vencer',
   'list.over': 'Terminadas',
   'list.empty': 'Aún no hay vinculaciones',
-  'list.emptyWhy': 'Una comercializadora indica la mina de origen o el usuario final de su carbón: vincúlelo primero.',
+  'list.emptyWhy':
+    'Una comercializadora indica la mina de origen o el usuario final de su carbón: vincúlelo primero.',
   'list.emptyAsked': 'Nadie opera en nuestro nombre',
   'list.emptyAskedWhy': 'Cuando una empresa lo solicite, su vinculación aparecerá aquí para confirmarla.',
   'list.search': 'Nombre o código de crédito',
@@ -133,7 +136,8 @@ export const words: BindingWords = {
   'act.renew': 'Renovar',
   'act.take_back': 'Retirar',
   'act.cancel': 'Cancelar',
-  'ask.confirm': '{firm} podrá negociar carbón en nombre de esta organización. Después la revisará la plataforma.',
+  'ask.confirm':
+    '{firm} podrá negociar carbón en nombre de esta organización. Después la revisará la plataforma.',
   'ask.refuse': 'Diga por qué: podrán corregirla y enviarla de nuevo.',
   'ask.revoke': 'No se ofertará ni contratará más en su nombre; los contratos vivos no se ven afectados.',
   'ask.take_back': 'Vuelve a ser un borrador que puede cambiar y reenviar.',
@@ -142,10 +146,10 @@ export const words: BindingWords = {
   'done.submitted': 'Enviado',
   'done.moved': 'Hecho',
   'done.removed': 'Retirado de la lista',
-  'returned': 'Motivo de la devolución',
-  'flaws': '{count|plural|1 campo|# campos} por corregir',
-  'notAllowed': 'Su puesto solo permite consultar',
-  'notAllowedWhy': 'Las vinculaciones y listas las llevan los operadores, el representante y el administrador.',
+  returned: 'Motivo de la devolución',
+  flaws: '{count|plural|1 campo|# campos} por corregir',
+  notAllowed: 'Su puesto solo permite consultar',
+  notAllowedWhy: 'Las vinculaciones y listas las llevan los operadores, el representante y el administrador.',
   'party.firm': 'Empresa',
   'field.partner': 'Empresa',
   'field.level': 'Nivel',
@@ -156,12 +160,14 @@ export const words: BindingWords = {
   'field.isBlocked': 'Bloquear',
   'field.note': 'Nota',
   'hint.tags': 'Separadas por comas',
-  'hint.creditLimit': 'Los tratos sin firmar aceptados automáticamente no la superan (vacío: sin límite); el carbón de pago anticipado se retira hasta ese importe antes de pagarlo (vacío: nada)',
+  'hint.creditLimit':
+    'Los tratos sin firmar aceptados automáticamente no la superan (vacío: sin límite); el carbón de pago anticipado se retira hasta ese importe antes de pagarlo (vacío: nada)',
   'hint.discount': 'Cuánto menos congelan al responder a nuestros anuncios',
   'hint.isAutoAccept': 'Una oferta al precio anunciado o mejor se cierra al instante',
   'hint.isBlocked': 'Ninguno ve ni responde a los anuncios del otro; no se le avisa',
   'partner.empty': 'Lista vacía',
-  'partner.emptyWhy': 'Quien está en la lista ve los anuncios para socios y congela menos si usted lo concede.',
+  'partner.emptyWhy':
+    'Quien está en la lista ve los anuncios para socios y congela menos si usted lo concede.',
   'partner.mutual': 'Recíproco',
   'partner.oneSided': 'Unilateral',
   'partner.blocked': 'Bloqueado',
@@ -181,7 +187,8 @@ export const words: BindingWords = {
   'partner.edit': 'Modificar',
   'partner.level': 'Nivel {level}',
   'import.title': 'Importar',
-  'import.hint': 'Rellene la plantilla, una empresa por fila: código o nombre completo, nivel, etiquetas, carbones (vacío: todos), descuento, aceptación, bloqueo, nota.',
+  'import.hint':
+    'Rellene la plantilla, una empresa por fila: código o nombre completo, nivel, etiquetas, carbones (vacío: todos), descuento, aceptación, bloqueo, nota.',
   'import.template': 'Plantilla',
   'import.choose': 'Elegir archivo',
   'import.unreadable': 'El archivo no se puede leer o tiene más de {most} filas',
@@ -202,19 +209,23 @@ export const words: BindingWords = {
   'message.asked.title': 'Una empresa pide vincularse',
   'message.asked.body': '{firm} pide negociar carbón en nombre de {org} hasta el {day}. Confirme o rechace.',
   'message.asked_again.title': 'Una vinculación sigue esperándole',
-  'message.asked_again.body': 'La solicitud de {firm} en nombre de {org} lleva tres días hábiles; a los diez se devuelve.',
+  'message.asked_again.body':
+    'La solicitud de {firm} en nombre de {org} lleva tres días hábiles; a los diez se devuelve.',
   'message.confirmed.title': 'La organización ha confirmado',
   'message.confirmed.body': '{org} ha confirmado la vinculación; la plataforma la revisará.',
   'message.refused.title': 'La organización ha rechazado',
   'message.refused.body': '{org} rechaza la vinculación: {reason}',
   'message.lapsed.title': 'Vinculación sin respuesta',
-  'message.lapsed.body': 'La vinculación de {firm} con {org} pasó diez días hábiles sin respuesta y se devolvió.',
+  'message.lapsed.body':
+    'La vinculación de {firm} con {org} pasó diez días hábiles sin respuesta y se devolvió.',
   'message.approved.title': 'Vinculación vigente',
   'message.approved.body': 'La vinculación de {firm} con {org} está aprobada y vigente hasta el {day}.',
   'message.returned.title': 'Vinculación devuelta',
-  'message.returned.body': 'La vinculación de {firm} con {org} fue devuelta: corrija lo señalado y vuelva a enviarla. {reason}',
+  'message.returned.body':
+    'La vinculación de {firm} con {org} fue devuelta: corrija lo señalado y vuelva a enviarla. {reason}',
   'message.revoked.title': 'Vinculación revocada',
-  'message.revoked.body': 'La vinculación de {firm} con {org} queda revocada: {reason}. Los contratos vivos no se ven afectados.',
+  'message.revoked.body':
+    'La vinculación de {firm} con {org} queda revocada: {reason}. Los contratos vivos no se ven afectados.',
   'message.expiring.title': 'Una vinculación está por vencer',
   'message.expiring.body': 'La vinculación de {firm} con {org} vence el {day}: renuévela a tiempo.',
   'message.expired.title': 'Una vinculación ha vencido',

@@ -1,11 +1,14 @@
 // Bindings and partner lists in French.
+
 import type { BindingWords } from './keys.ts';
 
 export const words: BindingWords = {
   'fault.duplicate': 'Un rattachement à cette organisation est en vigueur ou en cours jusqu’au {until}',
   'fault.self_binding': 'Votre entreprise ne peut être rattachée à elle-même ni figurer sur sa propre liste',
-  'fault.letter_expired': 'La lettre d’autorisation n’est valable que jusqu’au {day} : elle ne couvre pas le rattachement',
-  'fault.over_cap': 'Vous négocieriez {actual|tonnes} t au nom de cette organisation ; le rattachement autorise {limit|tonnes} t sur sa période',
+  'fault.letter_expired':
+    'La lettre d’autorisation n’est valable que jusqu’au {day} : elle ne couvre pas le rattachement',
+  'fault.over_cap':
+    'Vous négocieriez {actual|tonnes} t au nom de cette organisation ; le rattachement autorise {limit|tonnes} t sur sa période',
   'fault.org_blacklisted': '{org} est suspendue, sur liste noire ou fermée sur la plateforme',
   'fault.incomplete': 'Il manque des éléments ou certains sont erronés : corrigez les champs signalés',
   'fault.partner_exists': 'Cette entreprise figure déjà sur la liste',
@@ -26,7 +29,8 @@ export const words: BindingWords = {
   'state.revoked': 'Révoqué',
   'next.drafted': 'Complétez puis transmettez',
   'next.submitted': 'En cours de transmission',
-  'next.org_confirm': 'L’organisation doit confirmer ; sans réponse sous dix jours ouvrés, la demande revient',
+  'next.org_confirm':
+    'L’organisation doit confirmer ; sans réponse sous dix jours ouvrés, la demande revient',
   'next.review': 'La plateforme l’examine',
   'next.returned': 'Corrigez selon les remarques puis transmettez de nouveau',
   'next.effective': 'Offres et transactions possibles en son nom',
@@ -45,7 +49,7 @@ export const words: BindingWords = {
   'move.near_end': 'Bientôt échu',
   'move.expire': 'Échu',
   'move.revoke': 'Révoqué',
-  'clock': 'Plateforme',
+  clock: 'Plateforme',
   'tie.own': 'En propre',
   'tie.subsidiary': 'Filiale',
   'tie.agency': 'Mandat',
@@ -76,7 +80,8 @@ export const words: BindingWords = {
   'list.expiring': 'Bientôt échus',
   'list.over': 'Terminés',
   'list.empty': 'Aucun rattachement',
-  'list.emptyWhy': 'Un négociant indique la mine d’origine ou l’utilisateur final de son charbon : rattachez-le d’abord.',
+  'list.emptyWhy':
+    'Un négociant indique la mine d’origine ou l’utilisateur final de son charbon : rattachez-le d’abord.',
   'list.emptyAsked': 'Personne ne négocie en notre nom',
   'list.emptyAskedWhy': 'Lorsqu’une entreprise le demande, son rattachement apparaît ici pour confirmation.',
   'list.search': 'Nom ou code de crédit',
@@ -133,7 +138,8 @@ export const words: BindingWords = {
   'act.renew': 'Renouveler',
   'act.take_back': 'Retirer',
   'act.cancel': 'Annuler',
-  'ask.confirm': '{firm} pourra négocier du charbon au nom de cette organisation. La plateforme l’examinera ensuite.',
+  'ask.confirm':
+    '{firm} pourra négocier du charbon au nom de cette organisation. La plateforme l’examinera ensuite.',
   'ask.refuse': 'Dites pourquoi : ils pourront corriger et transmettre de nouveau.',
   'ask.revoke': 'Plus aucune offre ni transaction en son nom ; les contrats en cours ne sont pas affectés.',
   'ask.take_back': 'Elle redevient un brouillon à modifier et retransmettre.',
@@ -142,10 +148,11 @@ export const words: BindingWords = {
   'done.submitted': 'Transmis',
   'done.moved': 'C’est fait',
   'done.removed': 'Retiré de la liste',
-  'returned': 'Motif du renvoi',
-  'flaws': '{count|plural|1 champ|# champs} à corriger',
-  'notAllowed': 'Votre fonction permet seulement la consultation',
-  'notAllowedWhy': 'Rattachements et listes sont tenus par les négociants, le représentant et l’administrateur.',
+  returned: 'Motif du renvoi',
+  flaws: '{count|plural|1 champ|# champs} à corriger',
+  notAllowed: 'Votre fonction permet seulement la consultation',
+  notAllowedWhy:
+    'Rattachements et listes sont tenus par les négociants, le représentant et l’administrateur.',
   'party.firm': 'Entreprise',
   'field.partner': 'Entreprise',
   'field.level': 'Niveau',
@@ -156,7 +163,8 @@ export const words: BindingWords = {
   'field.isBlocked': 'Bloquer',
   'field.note': 'Note',
   'hint.tags': 'Séparées par des virgules',
-  'hint.creditLimit': 'Les affaires non signées acceptées d’office restent en dessous (vide : sans limite) ; le charbon payable d’avance s’enlève jusqu’à ce montant avant paiement (vide : pas du tout)',
+  'hint.creditLimit':
+    'Les affaires non signées acceptées d’office restent en dessous (vide : sans limite) ; le charbon payable d’avance s’enlève jusqu’à ce montant avant paiement (vide : pas du tout)',
   'hint.discount': 'De combien leur dépôt est réduit pour répondre à nos offres',
   'hint.isAutoAccept': 'Une offre au prix affiché ou meilleure est conclue aussitôt',
   'hint.isBlocked': 'Aucun ne voit ni ne répond aux offres de l’autre ; l’autre n’en est pas informé',
@@ -181,7 +189,8 @@ export const words: BindingWords = {
   'partner.edit': 'Modifier',
   'partner.level': 'Niveau {level}',
   'import.title': 'Importer',
-  'import.hint': 'Remplissez le modèle, une entreprise par ligne : code ou nom complet, niveau, étiquettes, charbons (vide : tous), remise, acceptation, blocage, note.',
+  'import.hint':
+    'Remplissez le modèle, une entreprise par ligne : code ou nom complet, niveau, étiquettes, charbons (vide : tous), remise, acceptation, blocage, note.',
   'import.template': 'Modèle',
   'import.choose': 'Choisir un fichier',
   'import.unreadable': 'Fichier illisible ou de plus de {most} lignes',
@@ -200,21 +209,26 @@ export const words: BindingWords = {
   'import.done': '{count|plural|1 entreprise importée|# entreprises importées}',
   'import.bad': 'Corrigez la feuille puis choisissez-la de nouveau',
   'message.asked.title': 'Une entreprise demande un rattachement',
-  'message.asked.body': '{firm} demande à négocier du charbon au nom de {org} jusqu’au {day}. Confirmez ou refusez.',
+  'message.asked.body':
+    '{firm} demande à négocier du charbon au nom de {org} jusqu’au {day}. Confirmez ou refusez.',
   'message.asked_again.title': 'Un rattachement vous attend toujours',
-  'message.asked_again.body': 'La demande de {firm} au nom de {org} attend depuis trois jours ouvrés ; après dix, elle est renvoyée.',
+  'message.asked_again.body':
+    'La demande de {firm} au nom de {org} attend depuis trois jours ouvrés ; après dix, elle est renvoyée.',
   'message.confirmed.title': 'L’organisation a confirmé',
   'message.confirmed.body': '{org} a confirmé le rattachement ; la plateforme l’examine.',
   'message.refused.title': 'L’organisation a refusé',
   'message.refused.body': '{org} refuse le rattachement : {reason}',
   'message.lapsed.title': 'Demande de rattachement sans réponse',
-  'message.lapsed.body': 'Le rattachement de {firm} à {org} est resté dix jours ouvrés sans réponse ; il est renvoyé.',
+  'message.lapsed.body':
+    'Le rattachement de {firm} à {org} est resté dix jours ouvrés sans réponse ; il est renvoyé.',
   'message.approved.title': 'Rattachement en vigueur',
   'message.approved.body': 'Le rattachement de {firm} à {org} est approuvé et en vigueur jusqu’au {day}.',
   'message.returned.title': 'Rattachement renvoyé',
-  'message.returned.body': 'Le rattachement de {firm} à {org} est renvoyé : corrigez ce qui est signalé et transmettez de nouveau. {reason}',
+  'message.returned.body':
+    'Le rattachement de {firm} à {org} est renvoyé : corrigez ce qui est signalé et transmettez de nouveau. {reason}',
   'message.revoked.title': 'Rattachement révoqué',
-  'message.revoked.body': 'Le rattachement de {firm} à {org} est révoqué : {reason}. Les contrats en cours ne sont pas affectés.',
+  'message.revoked.body':
+    'Le rattachement de {firm} à {org} est révoqué : {reason}. Les contrats en cours ne sont pas affectés.',
   'message.expiring.title': 'Un rattachement arrive à échéance',
   'message.expiring.body': 'Le rattachement de {firm} à {org} échoit le {day} : renouvelez-le à temps.',
   'message.expired.title': 'Un rattachement est échu',

@@ -1,4 +1,5 @@
 // Bindings and partner lists in simplified Chinese.
+
 import type { BindingWords } from './keys.ts';
 
 export const words: BindingWords = {
@@ -45,7 +46,7 @@ export const words: BindingWords = {
   'move.near_end': '即将到期',
   'move.expire': '到期',
   'move.revoke': '解除',
-  'clock': '系统',
+  clock: '系统',
   'tie.own': '自有',
   'tie.subsidiary': '子公司',
   'tie.agency': '代理',
@@ -142,10 +143,10 @@ export const words: BindingWords = {
   'done.submitted': '已提交',
   'done.moved': '已办理',
   'done.removed': '已移出名录',
-  'returned': '退回原因',
-  'flaws': '有 {count} 处需要修改',
-  'notAllowed': '您的岗位只能查看',
-  'notAllowedWhy': '绑定和名录由交易员、入市代表或企业管理员办理。',
+  returned: '退回原因',
+  flaws: '有 {count} 处需要修改',
+  notAllowed: '您的岗位只能查看',
+  notAllowedWhy: '绑定和名录由交易员、入市代表或企业管理员办理。',
   'party.firm': '交易企业',
   'field.partner': '企业',
   'field.level': '等级',
@@ -156,7 +157,8 @@ export const words: BindingWords = {
   'field.isBlocked': '屏蔽',
   'field.note': '备注',
   'hint.tags': '用逗号分隔',
-  'hint.creditLimit': '自动接受的未签约成交不超过此额度，不填即不限；先款后货的合同，预付不足时在此额度内仍可提货，不填即不赊提',
+  'hint.creditLimit':
+    '自动接受的未签约成交不超过此额度，不填即不限；先款后货的合同，预付不足时在此额度内仍可提货，不填即不赊提',
   'hint.discount': '对方应答我方挂牌时少冻结的比例',
   'hint.isAutoAccept': '报价达到挂牌价即成交',
   'hint.isBlocked': '双方互不可见挂牌，也不能成交；对方不会收到通知',
@@ -181,7 +183,8 @@ export const words: BindingWords = {
   'partner.edit': '修改',
   'partner.level': '{level} 级',
   'import.title': '导入名录',
-  'import.hint': '下载模板，每行一家企业：统一社会信用代码或全称、等级、标签、煤种（留空为全部）、优惠、自动接受、屏蔽、备注。',
+  'import.hint':
+    '下载模板，每行一家企业：统一社会信用代码或全称、等级、标签、煤种（留空为全部）、优惠、自动接受、屏蔽、备注。',
   'import.template': '下载模板',
   'import.choose': '选择文件',
   'import.unreadable': '文件无法读取，或超过 {most} 行',

@@ -1,4 +1,5 @@
 // Bindings and partner lists in traditional Chinese.
+
 import type { BindingWords } from './keys.ts';
 
 export const words: BindingWords = {
@@ -45,7 +46,7 @@ export const words: BindingWords = {
   'move.near_end': '即將到期',
   'move.expire': '到期',
   'move.revoke': '解除',
-  'clock': '系統',
+  clock: '系統',
   'tie.own': '自有',
   'tie.subsidiary': '子公司',
   'tie.agency': '代理',
@@ -142,10 +143,10 @@ export const words: BindingWords = {
   'done.submitted': '已提交',
   'done.moved': '已辦理',
   'done.removed': '已移出名錄',
-  'returned': '退回原因',
-  'flaws': '有 {count} 處需要修改',
-  'notAllowed': '您的崗位只能查看',
-  'notAllowedWhy': '綁定和名錄由交易員、入市代表或企業管理員辦理。',
+  returned: '退回原因',
+  flaws: '有 {count} 處需要修改',
+  notAllowed: '您的崗位只能查看',
+  notAllowedWhy: '綁定和名錄由交易員、入市代表或企業管理員辦理。',
   'party.firm': '交易企業',
   'field.partner': '企業',
   'field.level': '等級',
@@ -156,7 +157,8 @@ export const words: BindingWords = {
   'field.isBlocked': '屏蔽',
   'field.note': '備註',
   'hint.tags': '用逗號分隔',
-  'hint.creditLimit': '自動接受的未簽約成交不超過此額度，不填即不限；先款後貨的合約，預付不足時在此額度內仍可提貨，不填即不賒提',
+  'hint.creditLimit':
+    '自動接受的未簽約成交不超過此額度，不填即不限；先款後貨的合約，預付不足時在此額度內仍可提貨，不填即不賒提',
   'hint.discount': '對方應答我方掛牌時少凍結的比例',
   'hint.isAutoAccept': '報價達到掛牌價即成交',
   'hint.isBlocked': '雙方互不可見掛牌，也不能成交；對方不會收到通知',
@@ -181,7 +183,8 @@ export const words: BindingWords = {
   'partner.edit': '修改',
   'partner.level': '{level} 級',
   'import.title': '匯入名錄',
-  'import.hint': '下載模板，每行一家企業：統一社會信用代碼或全稱、等級、標籤、煤種（留空為全部）、優惠、自動接受、屏蔽、備註。',
+  'import.hint':
+    '下載模板，每行一家企業：統一社會信用代碼或全稱、等級、標籤、煤種（留空為全部）、優惠、自動接受、屏蔽、備註。',
   'import.template': '下載模板',
   'import.choose': '選擇文件',
   'import.unreadable': '文件無法讀取，或超過 {most} 行',

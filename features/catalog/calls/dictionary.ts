@@ -1,14 +1,18 @@
 // The call by which apps learn what operators made of the dictionaries; it stands alone, for phones to load little.
+
 import * as z from 'zod/mini';
+import { query } from '#packages/call/call.ts';
 import { Names } from '../names.ts';
 import { followsCatalog } from '../topics.ts';
-import { query } from '#packages/call/call.ts';
 
 export const editedDictionary = query({
   path: '/api/catalog/dictionary/edited',
-  summary: 'The dictionary items that operators have added, renamed or retired, in five languages: all others are as the app knows them.',
+  summary:
+    'The dictionary items that operators have added, renamed or retired, in five languages: all others are as the app knows them.',
   access: 'anyone',
   takes: {},
-  gives: z.array(z.object({ code: z.string(), item: z.string(), names: Names, position: z.int(), isRetired: z.boolean() })),
+  gives: z.array(
+    z.object({ code: z.string(), item: z.string(), names: Names, position: z.int(), isRetired: z.boolean() }),
+  ),
   follows: followsCatalog,
 });

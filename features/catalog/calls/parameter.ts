@@ -1,13 +1,14 @@
 // The calls by which operators change parameters: proposed with the moment from which they hold, decided, withdrawn, taken back.
+
 import * as z from 'zod/mini';
-import { catalogFaults } from '../faults.ts';
-import { EDITORS, READERS, versionMachine } from '../states.ts';
-import { NUMBER_KINDS, PARAMETER_GROUPS } from '../rules/parameter.ts';
-import { followsCatalog } from '../topics.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, Moment, pageInput, pageOf, text, wholeNumber } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
+import { catalogFaults } from '../faults.ts';
+import { NUMBER_KINDS, PARAMETER_GROUPS } from '../rules/parameter.ts';
+import { EDITORS, READERS, versionMachine } from '../states.ts';
+import { followsCatalog } from '../topics.ts';
 
 const version = wholeNumber(1, 100_000);
 const overVersion = wholeNumber(0, 100_000);
@@ -36,29 +37,32 @@ export type ParameterVersion = z.output<typeof ParameterVersion>;
 
 export const deskParameters = query({
   path: '/api/catalog/desk/parameter/list',
-  summary: 'Every parameter with the value in force, what it may be, what waits for a decision and what is to come.',
+  summary:
+    'Every parameter with the value in force, what it may be, what waits for a decision and what is to come.',
   access: READERS,
   takes: {},
   gives: z.object({
     mayEdit: z.boolean(),
-    list: z.array(z.object({
-      key: z.string(),
-      group: choice(PARAMETER_GROUPS),
-      kind: z.enum([...NUMBER_KINDS, 'choice', 'text']),
-      choices: z.array(z.string()),
-      allowed: z.string(),
-      isPublic: z.boolean(),
-      movesMoney: z.boolean(),
-      /** Written by the installation at each start. */
-      isInstalled: z.boolean(),
-      value: z.string(),
-      first: z.string(),
-      /** The newest there is, decided or not: a proposal names it. */
-      newest: z.int(),
-      inForceSince: z.nullable(Moment),
-      waiting: z.nullable(ParameterVersion),
-      coming: z.nullable(ParameterVersion),
-    })),
+    list: z.array(
+      z.object({
+        key: z.string(),
+        group: choice(PARAMETER_GROUPS),
+        kind: z.enum([...NUMBER_KINDS, 'choice', 'text']),
+        choices: z.array(z.string()),
+        allowed: z.string(),
+        isPublic: z.boolean(),
+        movesMoney: z.boolean(),
+        /** Written by the installation at each start. */
+        isInstalled: z.boolean(),
+        value: z.string(),
+        first: z.string(),
+        /** The newest there is, decided or not: a proposal names it. */
+        newest: z.int(),
+        inForceSince: z.nullable(Moment),
+        waiting: z.nullable(ParameterVersion),
+        coming: z.nullable(ParameterVersion),
+      }),
+    ),
   }),
   follows: followsCatalog,
 });
@@ -77,13 +81,19 @@ export const deskParameterHistory = query({
 const proposed = { key, over: overVersion, effectiveAt: z.nullable(Moment), note: text(1, 200) };
 const Proposed = z.object({ key: z.string(), version: z.int(), state: z.enum(statesOf(versionMachine)) });
 const proposingFaults = [
-  genericFaults.not_found, catalogFaults.set_by_installation, catalogFaults.proposal_waiting, genericFaults.version_changed, catalogFaults.moment_past,
-  catalogFaults.value_refused, catalogFaults.value_same,
+  genericFaults.not_found,
+  catalogFaults.set_by_installation,
+  catalogFaults.proposal_waiting,
+  genericFaults.version_changed,
+  catalogFaults.moment_past,
+  catalogFaults.value_refused,
+  catalogFaults.value_same,
 ] as const;
 
 export const proposeParameter = act({
   path: '/api/catalog/desk/parameter/propose',
-  summary: 'Writes the next value, from now on or from a moment to come. Where it moves money a second person publishes it; else it is published at once.',
+  summary:
+    'Writes the next value, from now on or from a moment to come. Where it moves money a second person publishes it; else it is published at once.',
   access: EDITORS,
   takes: { ...proposed, value: z.string().check(z.maxLength(200)) },
   gives: Proposed,
@@ -104,11 +114,17 @@ const { publish, reject, withdraw } = versionMachine.moves;
 
 export const publishParameter = act({
   path: '/api/catalog/desk/parameter/publish',
-  summary: 'Lets a proposed value come into force, at its moment but never before now: never by whoever proposed it.',
+  summary:
+    'Lets a proposed value come into force, at its moment but never before now: never by whoever proposed it.',
   access: publish.by,
   takes: which,
   gives: Proposed,
-  faults: [genericFaults.not_found, genericFaults.wrong_state, catalogFaults.second_person, catalogFaults.value_refused],
+  faults: [
+    genericFaults.not_found,
+    genericFaults.wrong_state,
+    catalogFaults.second_person,
+    catalogFaults.value_refused,
+  ],
 });
 
 export const rejectParameter = act({

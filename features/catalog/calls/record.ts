@@ -1,12 +1,13 @@
 // The calls by which operators edit dictionaries, varieties, places, freight and the calendar: the same five for each.
+
 import * as z from 'zod/mini';
+import { act, query } from '#packages/call/call.ts';
+import { list, Moment, pageInput, pageOf, text, wholeNumber } from '#packages/call/wire.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
 import { catalogFaults } from '../faults.ts';
 import { RECORDS, type RecordKind } from '../records.ts';
 import { EDITORS, READERS } from '../states.ts';
 import { followsCatalog } from '../topics.ts';
-import { act, query } from '#packages/call/call.ts';
-import { list, Moment, pageInput, pageOf, text, wholeNumber } from '#packages/call/wire.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
 
 /** In one import; more go in several. */
 export const MOST_LINES = 500;
@@ -14,13 +15,23 @@ const recordId = text(1, 160);
 const version = wholeNumber(1, 100_000);
 const note = text(1, 200);
 const savingFaults = [
-  genericFaults.not_found, catalogFaults.record_exists, genericFaults.version_changed, catalogFaults.reference_unknown, catalogFaults.value_same,
+  genericFaults.not_found,
+  catalogFaults.record_exists,
+  genericFaults.version_changed,
+  catalogFaults.reference_unknown,
+  catalogFaults.value_same,
 ] as const;
 
 function callsOf<const Kind extends RecordKind>(kind: Kind) {
   const fields = RECORDS[kind];
   const by = z.nullable(z.string());
-  const Row = z.object({ id: z.string(), version: z.int(), fields, changedBy: by, changedAt: z.nullable(Moment) });
+  const Row = z.object({
+    id: z.string(),
+    version: z.int(),
+    fields,
+    changedBy: by,
+    changedAt: z.nullable(Moment),
+  });
   const Saved = z.object({ id: z.string(), version: z.int() });
   const path = `/api/catalog/desk/${kind}`;
   return {
@@ -29,7 +40,12 @@ function callsOf<const Kind extends RecordKind>(kind: Kind) {
       path: `${path}/page`,
       summary: `Every ${kind} record as it stands, in the order lists show them; retired ones only when asked for.`,
       access: READERS,
-      takes: { keyword: z.optional(text(0, 40)), isRetired: z.optional(z.boolean()), ...pageInput, after: z.optional(text(1, 200)) },
+      takes: {
+        keyword: z.optional(text(0, 40)),
+        isRetired: z.optional(z.boolean()),
+        ...pageInput,
+        after: z.optional(text(1, 200)),
+      },
       gives: pageOf(Row),
       follows: followsCatalog,
     }),
@@ -38,13 +54,24 @@ function callsOf<const Kind extends RecordKind>(kind: Kind) {
       summary: 'What it was from its first version on, the newest first.',
       access: READERS,
       takes: { id: recordId },
-      gives: z.object({ list: z.array(z.object({ version: z.int(), fields, note: z.string(), writtenBy: by, writtenAt: z.nullable(Moment) })) }),
+      gives: z.object({
+        list: z.array(
+          z.object({
+            version: z.int(),
+            fields,
+            note: z.string(),
+            writtenBy: by,
+            writtenAt: z.nullable(Moment),
+          }),
+        ),
+      }),
       faults: [genericFaults.not_found],
       follows: followsCatalog,
     }),
     save: act({
       path: `${path}/save`,
-      summary: 'Writes a new version, in force at once; `over` is the version it is written over, 0 for a record that is new.',
+      summary:
+        'Writes a new version, in force at once; `over` is the version it is written over, 0 for a record that is new.',
       access: EDITORS,
       takes: { over: wholeNumber(0, 100_000), fields, note },
       gives: Saved,
@@ -80,5 +107,9 @@ function callsOf<const Kind extends RecordKind>(kind: Kind) {
 }
 
 export const recordCalls = {
-  dictionary: callsOf('dictionary'), variety: callsOf('variety'), place: callsOf('place'), freight: callsOf('freight'), calendar: callsOf('calendar'),
+  dictionary: callsOf('dictionary'),
+  variety: callsOf('variety'),
+  place: callsOf('place'),
+  freight: callsOf('freight'),
+  calendar: callsOf('calendar'),
 } as const;

@@ -1,4 +1,5 @@
 // The desk of the working calendar.
+
 import { RecordDesk } from './RecordDesk.tsx';
 
 export default function Calendar() {

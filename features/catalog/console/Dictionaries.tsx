@@ -1,4 +1,5 @@
 // The desk of dictionaries.
+
 import { RecordDesk } from './RecordDesk.tsx';
 
 export default function Dictionaries() {

@@ -1,4 +1,5 @@
 // The desk of freight rates.
+
 import { RecordDesk } from './RecordDesk.tsx';
 
 export default function Freight() {

@@ -1,24 +1,34 @@
 // A sheet of records: read here, held against what there is, and written whole or not at all.
+
 import Button from 'antd/es/button';
 import Modal from 'antd/es/modal';
 import { useId, useState } from 'react';
 import * as z from 'zod/mini';
+import { explain } from '#packages/call/explain.ts';
+import { useLine } from '#packages/call/useCall.ts';
+import { useDoing } from '#packages/call/useDoing.ts';
+import { useFaultText } from '#packages/call/useFaultText.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
 import { MOST_LINES } from '../calls/record.ts';
 import { RECORDS, type RecordKind } from '../records.ts';
 import { type Typed, wireRecord } from './cells.ts';
 import { callsOf } from './kindCalls.ts';
 import { MOST_BYTES, readSheet } from './sheet.ts';
 import { cellAt, useCellText } from './useCellText.ts';
-import { useDoing } from '#packages/call/useDoing.ts';
 import { useCatalogDeskWords } from './words.ts';
-import { explain } from '#packages/call/explain.ts';
-import { useLine } from '#packages/call/useCall.ts';
-import { useFaultText } from '#packages/call/useFaultText.ts';
-import { useFormats } from '#packages/i18n/react.ts';
-import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
 
-interface Wrong { readonly line: number; readonly field: string; readonly allowed: string }
-interface Compared { readonly lines: readonly unknown[]; readonly added: number; readonly changed: number; readonly same: number }
+interface Wrong {
+  readonly line: number;
+  readonly field: string;
+  readonly allowed: string;
+}
+interface Compared {
+  readonly lines: readonly unknown[];
+  readonly added: number;
+  readonly changed: number;
+  readonly same: number;
+}
 
 export function Import({ kind, onClose }: { kind: RecordKind; onClose: () => void }) {
   const words = useCatalogDeskWords();
@@ -29,19 +39,46 @@ export function Import({ kind, onClose }: { kind: RecordKind; onClose: () => voi
   if (compared) {
     return (
       <ConfirmWithReason
-        title={words['sheet.in']} confirmLabel={words['sheet.import']} reason="needed"
-        onConfirm={(note) => importLines({ lines: compared.lines as never, note })} onClose={onClose}
+        title={words['sheet.in']}
+        confirmLabel={words['sheet.import']}
+        reason="needed"
+        onConfirm={(note) => importLines({ lines: compared.lines as never, note })}
+        onClose={onClose}
       >
-        <p>{fill(words['sheet.does'], { added: compared.added, changed: compared.changed, same: compared.same })}</p>
+        <p>
+          {fill(words['sheet.does'], {
+            added: compared.added,
+            changed: compared.changed,
+            same: compared.same,
+          })}
+        </p>
       </ConfirmWithReason>
     );
   }
   return (
-    <Modal open title={words['sheet.in']} onCancel={onClose} footer={<Button onClick={onClose}>{words['sheet.close']}</Button>} destroyOnHidden>
+    <Modal
+      open
+      title={words['sheet.in']}
+      onCancel={onClose}
+      footer={<Button onClick={onClose}>{words['sheet.close']}</Button>}
+      destroyOnHidden
+    >
       <p>{fill(words['sheet.hint'], { most: MOST_LINES })}</p>
       <label htmlFor={id}>{words['sheet.file']}</label>{' '}
-      <input id={id} type="file" accept=".csv,.xlsx" onChange={({ target }) => { const [file] = target.files ?? []; if (file) void read(file); }} />
-      {problem !== undefined && <p className="desk-problem" role="alert">{problem}</p>}
+      <input
+        id={id}
+        type="file"
+        accept=".csv,.xlsx"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) void read(file);
+        }}
+      />
+      {problem !== undefined && (
+        <p className="desk-problem" role="alert">
+          {problem}
+        </p>
+      )}
       {wrong.length > 0 && <WrongLines kind={kind} wrong={wrong} />}
     </Modal>
   );
@@ -52,11 +89,23 @@ function WrongLines({ kind, wrong }: { kind: RecordKind; wrong: readonly Wrong[]
   const { label } = useCellText();
   return (
     <table className="desk-table">
-      <thead><tr><th scope="col">{words['sheet.line']}</th><th scope="col">{words['sheet.column']}</th><th scope="col">{words['parameter.allowed']}</th></tr></thead>
+      <thead>
+        <tr>
+          <th scope="col">{words['sheet.line']}</th>
+          <th scope="col">{words['sheet.column']}</th>
+          <th scope="col">{words['parameter.allowed']}</th>
+        </tr>
+      </thead>
       <tbody>
         {wrong.slice(0, 20).map(({ line, field, allowed }) => {
           const cell = cellAt(kind, field);
-          return <tr key={`${line} ${field}`}><td>{line}</td><td>{cell ? label(cell) : field}</td><td>{cell?.allowed ?? allowed}</td></tr>;
+          return (
+            <tr key={`${line} ${field}`}>
+              <td>{line}</td>
+              <td>{cell ? label(cell) : field}</td>
+              <td>{cell?.allowed ?? allowed}</td>
+            </tr>
+          );
         })}
       </tbody>
     </table>
@@ -71,20 +120,28 @@ function useReading(kind: RecordKind) {
   const faultText = useFaultText('catalog');
   const [state, setState] = useState<{ problem?: string; wrong?: readonly Wrong[]; compared?: Compared }>({});
   const compare = async (lines: readonly unknown[]) => {
-    const result = await client(callsOf(kind).compare, { lines: lines as never }, { showError: false }).catch((error: Error) => error);
+    const result = await client(callsOf(kind).compare, { lines: lines as never }, { showError: false }).catch(
+      (error: Error) => error,
+    );
     if (result instanceof Error) return setState({ problem: faultText(result) });
     if (!result.ok) return setState({ problem: faultText(result.fault) });
     const { wrong, lines: does } = result.answer;
     if (wrong.length > 0) return setState({ wrong: wrong.map((one) => ({ ...one, line: one.line + 1 })) });
     const count = (wanted: string) => does.filter((line) => line.does === wanted).length;
-    return setState({ compared: { lines, added: count('add'), changed: count('change'), same: count('nothing') } });
+    return setState({
+      compared: { lines, added: count('add'), changed: count('change'), same: count('nothing') },
+    });
   };
   const read = async (file: File) => {
     if (file.size > MOST_BYTES) return setState({ problem: words['sheet.unreadable'] });
     const sheet = await readSheet(kind, file).catch(() => undefined);
     if (!sheet) return setState({ problem: words['sheet.unreadable'] });
-    if ('missing' in sheet) return setState({ problem: fill(words['sheet.missing'], { columns: listed(sheet.missing) }) });
-    if (sheet.lines.length === 0 || sheet.lines.length > MOST_LINES) return setState({ problem: fill(words['sheet.count'], { count: sheet.lines.length, most: MOST_LINES }) });
+    if ('missing' in sheet)
+      return setState({ problem: fill(words['sheet.missing'], { columns: listed(sheet.missing) }) });
+    if (sheet.lines.length === 0 || sheet.lines.length > MOST_LINES)
+      return setState({
+        problem: fill(words['sheet.count'], { count: sheet.lines.length, most: MOST_LINES }),
+      });
     const { lines, wrong } = decodeLines(kind, sheet.lines);
     return wrong.length > 0 ? setState({ wrong }) : compare(lines);
   };

@@ -1,18 +1,19 @@
 // The next value of a parameter: what it will be, from when, and why.
+
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import Select from 'antd/es/select';
 import { useId, useState } from 'react';
-import { type DeskParameter, proposeParameter } from '../calls/parameter.ts';
-import { marketMoment } from './marketMoment.ts';
-import { typedOf, valueOf } from './units.ts';
 import { useDoing } from '#packages/call/useDoing.ts';
-import { mayBe, useShownAllowed, useShownValue } from './useShownValue.ts';
-import { useCatalogDeskWords } from './words.ts';
 import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
 import { DeskNumber } from '#packages/ui/desk/DeskNumber.tsx';
 import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
 import { Diff } from '#packages/ui/desk/Diff.tsx';
+import { type DeskParameter, proposeParameter } from '../calls/parameter.ts';
+import { marketMoment } from './marketMoment.ts';
+import { typedOf, valueOf } from './units.ts';
+import { mayBe, useShownAllowed, useShownValue } from './useShownValue.ts';
+import { useCatalogDeskWords } from './words.ts';
 
 export function ParameterForm({ parameter }: { parameter: DeskParameter }) {
   const words = useCatalogDeskWords();
@@ -26,37 +27,91 @@ export function ParameterForm({ parameter }: { parameter: DeskParameter }) {
   const [isAsking, ask] = useState(false);
   const value = valueOf(kind, typed);
   const isWrong = !mayBe(parameter.key, value);
-  const unit = kind === 'choice' || kind === 'text' || kind === 'count' || kind === 'ratio' ? undefined : words[`unit.${kind}`];
+  const unit =
+    kind === 'choice' || kind === 'text' || kind === 'count' || kind === 'ratio'
+      ? undefined
+      : words[`unit.${kind}`];
   const Control = kind === 'text' ? Input : DeskNumber;
   return (
     <DeskSection title={words['form.title']}>
       <div className="desk-filters">
         <div className="desk-filter">
           <label htmlFor={`${id}-value`}>{words['form.value']}</label>
-          {kind === 'choice'
-            ? <Select id={`${id}-value`} value={typed} options={parameter.choices.map((one) => ({ value: one, label: shown(parameter, one) }))} onChange={(one: string) => { type(one); }} />
-            : (
-              <Control
-                id={`${id}-value`} value={typed} suffix={unit} maxLength={200}
-                onChange={({ target }) => { type(target.value); }}
-              />
-            )}
+          {kind === 'choice' ? (
+            <Select
+              id={`${id}-value`}
+              value={typed}
+              options={parameter.choices.map((one) => ({ value: one, label: shown(parameter, one) }))}
+              onChange={(one: string) => {
+                type(one);
+              }}
+            />
+          ) : (
+            <Control
+              id={`${id}-value`}
+              value={typed}
+              suffix={unit}
+              maxLength={200}
+              onChange={({ target }) => {
+                type(target.value);
+              }}
+            />
+          )}
         </div>
         <div className="desk-filter">
           <label htmlFor={`${id}-from`}>{words['form.from']}</label>
-          <Input id={`${id}-from`} type="datetime-local" value={from} onChange={({ target }) => { setFrom(target.value); }} />
+          <Input
+            id={`${id}-from`}
+            type="datetime-local"
+            value={from}
+            onChange={({ target }) => {
+              setFrom(target.value);
+            }}
+          />
         </div>
-        <Button type="primary" disabled={isWrong || (value === parameter.value && from === '')} onClick={() => { ask(true); }}>{words[parameter.movesMoney ? 'form.propose' : 'form.publish']}</Button>
+        <Button
+          type="primary"
+          disabled={isWrong || (value === parameter.value && from === '')}
+          onClick={() => {
+            ask(true);
+          }}
+        >
+          {words[parameter.movesMoney ? 'form.propose' : 'form.publish']}
+        </Button>
       </div>
       <p className="desk-about">{words['form.fromHint']}</p>
-      {isWrong && <p className="desk-problem" role="alert">{words['form.allowed']} {allowed(parameter)}</p>}
+      {isWrong && (
+        <p className="desk-problem" role="alert">
+          {words['form.allowed']} {allowed(parameter)}
+        </p>
+      )}
       {isAsking && (
         <ConfirmWithReason
-          title={words[parameter.movesMoney ? 'form.propose' : 'form.publish']} confirmLabel={words[parameter.movesMoney ? 'form.propose' : 'form.publish']} reason="needed"
-          onConfirm={(note) => propose({ key: parameter.key, over: parameter.newest, value, effectiveAt: marketMoment(from), note })}
-          onClose={() => { ask(false); }}
+          title={words[parameter.movesMoney ? 'form.propose' : 'form.publish']}
+          confirmLabel={words[parameter.movesMoney ? 'form.propose' : 'form.publish']}
+          reason="needed"
+          onConfirm={(note) =>
+            propose({
+              key: parameter.key,
+              over: parameter.newest,
+              value,
+              effectiveAt: marketMoment(from),
+              note,
+            })
+          }
+          onClose={() => {
+            ask(false);
+          }}
         >
-          <Diff fields={[{ label: words['parameter.value'], before: shown(parameter, parameter.value), after: shown(parameter, value) }]} />
+          <Diff
+            fields={[
+              {
+                label: words['parameter.value'],
+                before: shown(parameter, parameter.value),
+                after: shown(parameter, value),
+              },
+            ]}
+          />
         </ConfirmWithReason>
       )}
     </DeskSection>

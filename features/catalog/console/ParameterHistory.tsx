@@ -1,16 +1,23 @@
 // A parameter's versions, each with its hands and its reason; any of them can be had back.
+
 import Button from 'antd/es/button';
 import { useState } from 'react';
-import { type DeskParameter, type ParameterVersion, rollBackParameter } from '../calls/parameter.ts';
 import { useDoing } from '#packages/call/useDoing.ts';
-import { useShownValue } from './useShownValue.ts';
-import { useCatalogDeskWords } from './words.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
 import { Diff } from '#packages/ui/desk/Diff.tsx';
+import { type DeskParameter, type ParameterVersion, rollBackParameter } from '../calls/parameter.ts';
+import { useShownValue } from './useShownValue.ts';
+import { useCatalogDeskWords } from './words.ts';
 
-export function ParameterHistory({ parameter, versions, mayRollBack }: {
-  parameter: DeskParameter; versions: readonly ParameterVersion[]; mayRollBack: boolean;
+export function ParameterHistory({
+  parameter,
+  versions,
+  mayRollBack,
+}: {
+  parameter: DeskParameter;
+  versions: readonly ParameterVersion[];
+  mayRollBack: boolean;
 }) {
   const words = useCatalogDeskWords();
   const shown = useShownValue();
@@ -18,13 +25,26 @@ export function ParameterHistory({ parameter, versions, mayRollBack }: {
   const rollBack = useDoing(rollBackParameter, 'catalog');
   const [target, setTarget] = useState<ParameterVersion>();
   const hand = ({ writtenBy, decidedBy, withdrawnBy }: ParameterVersion) =>
-    [...new Set([writtenBy ?? words['history.platform'], ...(decidedBy === null ? [] : [decidedBy]), ...(withdrawnBy === null ? [] : [withdrawnBy])])].join(' → ');
+    [
+      ...new Set([
+        writtenBy ?? words['history.platform'],
+        ...(decidedBy === null ? [] : [decidedBy]),
+        ...(withdrawnBy === null ? [] : [withdrawnBy]),
+      ]),
+    ].join(' → ');
   return (
     <table className="desk-table">
       <thead>
         <tr>
-          <th scope="col">{words['history.version']}</th><th scope="col">{words['parameter.value']}</th><th scope="col">{words['history.state']}</th>
-          <th scope="col">{words['history.effective']}</th><th scope="col">{words['history.by']}</th><th scope="col">{words['history.note']}</th><th scope="col"><span className="desk-hidden">{words['history.rollBack']}</span></th>
+          <th scope="col">{words['history.version']}</th>
+          <th scope="col">{words['parameter.value']}</th>
+          <th scope="col">{words['history.state']}</th>
+          <th scope="col">{words['history.effective']}</th>
+          <th scope="col">{words['history.by']}</th>
+          <th scope="col">{words['history.note']}</th>
+          <th scope="col">
+            <span className="desk-hidden">{words['history.rollBack']}</span>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -36,17 +56,48 @@ export function ParameterHistory({ parameter, versions, mayRollBack }: {
             <td>{version.effectiveAt ? minute(version.effectiveAt) : '–'}</td>
             <td>{hand(version)}</td>
             <td>{[version.note, version.reason].filter(Boolean).join(' / ') || '–'}</td>
-            <td>{mayRollBack && version.value !== parameter.value && <Button size="small" onClick={() => { setTarget(version); }}>{words['history.rollBack']}</Button>}</td>
+            <td>
+              {mayRollBack && version.value !== parameter.value && (
+                <Button
+                  size="small"
+                  onClick={() => {
+                    setTarget(version);
+                  }}
+                >
+                  {words['history.rollBack']}
+                </Button>
+              )}
+            </td>
           </tr>
         ))}
       </tbody>
       {target && (
         <ConfirmWithReason
-          title={fill(words['history.rollBackTo'], { version: target.version })} confirmLabel={words['history.rollBack']} reason="needed"
-          onConfirm={(note) => rollBack({ key: parameter.key, to: target.version, over: parameter.newest, effectiveAt: null, note })}
-          onClose={() => { setTarget(undefined); }}
+          title={fill(words['history.rollBackTo'], { version: target.version })}
+          confirmLabel={words['history.rollBack']}
+          reason="needed"
+          onConfirm={(note) =>
+            rollBack({
+              key: parameter.key,
+              to: target.version,
+              over: parameter.newest,
+              effectiveAt: null,
+              note,
+            })
+          }
+          onClose={() => {
+            setTarget(undefined);
+          }}
         >
-          <Diff fields={[{ label: words['parameter.value'], before: shown(parameter, parameter.value), after: shown(parameter, target.value) }]} />
+          <Diff
+            fields={[
+              {
+                label: words['parameter.value'],
+                before: shown(parameter, parameter.value),
+                after: shown(parameter, target.value),
+              },
+            ]}
+          />
         </ConfirmWithReason>
       )}
     </table>

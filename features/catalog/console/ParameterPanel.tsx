@@ -1,24 +1,34 @@
 // One parameter: what holds, what waits for a decision, what is to come, what was; and the way to the next value.
+
 import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
 import { useState } from 'react';
-import {
-  type DeskParameter, deskParameterHistory, type ParameterVersion, publishParameter, rejectParameter, withdrawParameter,
-} from '../calls/parameter.ts';
-import { ParameterForm } from './ParameterForm.tsx';
-import { ParameterHistory } from './ParameterHistory.tsx';
-import { useDoing } from '#packages/call/useDoing.ts';
-import { useShownAllowed, useShownValue } from './useShownValue.ts';
-import { useCatalogDeskWords } from './words.ts';
-import { parameterName } from './words/parameterNames.ts';
 import { usePages } from '#packages/call/useCall.ts';
+import { useDoing } from '#packages/call/useDoing.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/desk/DeskPage.tsx';
 import { DeskFailure, DeskWaiting } from '#packages/ui/desk/DeskStates.tsx';
 import { Diff } from '#packages/ui/desk/Diff.tsx';
+import {
+  type DeskParameter,
+  deskParameterHistory,
+  type ParameterVersion,
+  publishParameter,
+  rejectParameter,
+  withdrawParameter,
+} from '../calls/parameter.ts';
+import { ParameterForm } from './ParameterForm.tsx';
+import { ParameterHistory } from './ParameterHistory.tsx';
+import { useShownAllowed, useShownValue } from './useShownValue.ts';
+import { useCatalogDeskWords } from './words.ts';
+import { parameterName } from './words/parameterNames.ts';
 
-interface PanelProps { readonly parameter: DeskParameter; readonly mayEdit: boolean; onClose(): void }
+interface PanelProps {
+  readonly parameter: DeskParameter;
+  readonly mayEdit: boolean;
+  onClose(): void;
+}
 
 export function ParameterPanel({ parameter, mayEdit, onClose }: PanelProps) {
   const words = useCatalogDeskWords();
@@ -46,9 +56,23 @@ export function ParameterPanel({ parameter, mayEdit, onClose }: PanelProps) {
       {isOpen && <ParameterForm key={parameter.newest} parameter={parameter} />}
       <DeskSection title={words['history.title']}>
         {history.isPending && <DeskWaiting />}
-        {history.error && <DeskFailure error={history.error} feature="catalog" onRetry={() => history.refetch()} />}
-        <ParameterHistory parameter={parameter} versions={history.data?.pages.flatMap(({ list }) => list) ?? []} mayRollBack={isOpen} />
-        {history.hasNextPage && <Button onClick={() => { void history.fetchNextPage(); }}>{words['history.more']}</Button>}
+        {history.error && (
+          <DeskFailure error={history.error} feature="catalog" onRetry={() => history.refetch()} />
+        )}
+        <ParameterHistory
+          parameter={parameter}
+          versions={history.data?.pages.flatMap(({ list }) => list) ?? []}
+          mayRollBack={isOpen}
+        />
+        {history.hasNextPage && (
+          <Button
+            onClick={() => {
+              void history.fetchNextPage();
+            }}
+          >
+            {words['history.more']}
+          </Button>
+        )}
       </DeskSection>
     </Drawer>
   );
@@ -61,36 +85,94 @@ function Waiting({ parameter, version }: { parameter: DeskParameter; version: Pa
   const [asking, ask] = useState<'publish' | 'reject'>();
   const [publish, reject] = [useDoing(publishParameter, 'catalog'), useDoing(rejectParameter, 'catalog')];
   const which = { key: parameter.key, version: version.version };
-  const when = version.wantedAt ? fill(words['waiting.from'], { moment: minute(version.wantedAt) }) : words['waiting.atOnce'];
-  const diff = <Diff fields={[{ label: words['parameter.value'], before: shown(parameter, parameter.value), after: shown(parameter, version.value) }]} />;
+  const when = version.wantedAt
+    ? fill(words['waiting.from'], { moment: minute(version.wantedAt) })
+    : words['waiting.atOnce'];
+  const diff = (
+    <Diff
+      fields={[
+        {
+          label: words['parameter.value'],
+          before: shown(parameter, parameter.value),
+          after: shown(parameter, version.value),
+        },
+      ]}
+    />
+  );
   return (
     <DeskSection
       title={words['standing.waiting']}
-      actions={(
+      actions={
         <>
-          <Button danger onClick={() => { ask('reject'); }}>{words['waiting.reject']}</Button>
-          <Button type="primary" disabled={!version.mayDecide} onClick={() => { ask('publish'); }}>{words['waiting.publish']}</Button>
+          <Button
+            danger
+            onClick={() => {
+              ask('reject');
+            }}
+          >
+            {words['waiting.reject']}
+          </Button>
+          <Button
+            type="primary"
+            disabled={!version.mayDecide}
+            onClick={() => {
+              ask('publish');
+            }}
+          >
+            {words['waiting.publish']}
+          </Button>
         </>
-      )}
+      }
     >
       {diff}
-      <p className="desk-about">{fill(words['waiting.by'], { person: version.writtenBy ?? words['history.platform'], moment: minute(version.writtenAt) })} · {when}</p>
+      <p className="desk-about">
+        {fill(words['waiting.by'], {
+          person: version.writtenBy ?? words['history.platform'],
+          moment: minute(version.writtenAt),
+        })}{' '}
+        · {when}
+      </p>
       <p>{version.note}</p>
       {!version.mayDecide && <p className="desk-about">{words['waiting.second']}</p>}
       {asking === 'publish' && (
-        <ConfirmWithReason title={words['waiting.publish']} confirmLabel={words['waiting.publish']} onConfirm={() => publish(which)} onClose={() => { ask(undefined); }}>{diff}</ConfirmWithReason>
+        <ConfirmWithReason
+          title={words['waiting.publish']}
+          confirmLabel={words['waiting.publish']}
+          onConfirm={() => publish(which)}
+          onClose={() => {
+            ask(undefined);
+          }}
+        >
+          {diff}
+        </ConfirmWithReason>
       )}
       {asking === 'reject' && (
         <ConfirmWithReason
-          title={words['waiting.reject']} confirmLabel={words['waiting.reject']} isDanger reason="needed"
-          onConfirm={(reason) => reject({ ...which, reason })} onClose={() => { ask(undefined); }}
-        >{diff}</ConfirmWithReason>
+          title={words['waiting.reject']}
+          confirmLabel={words['waiting.reject']}
+          isDanger
+          reason="needed"
+          onConfirm={(reason) => reject({ ...which, reason })}
+          onClose={() => {
+            ask(undefined);
+          }}
+        >
+          {diff}
+        </ConfirmWithReason>
       )}
     </DeskSection>
   );
 }
 
-function Coming({ parameter, version, mayEdit }: { parameter: DeskParameter; version: ParameterVersion; mayEdit: boolean }) {
+function Coming({
+  parameter,
+  version,
+  mayEdit,
+}: {
+  parameter: DeskParameter;
+  version: ParameterVersion;
+  mayEdit: boolean;
+}) {
   const words = useCatalogDeskWords();
   const shown = useShownValue();
   const { minute, fill } = useFormats();
@@ -99,14 +181,41 @@ function Coming({ parameter, version, mayEdit }: { parameter: DeskParameter; ver
   return (
     <DeskSection
       title={words['standing.coming']}
-      actions={mayEdit && <Button danger onClick={() => { ask(true); }}>{words['coming.withdraw']}</Button>}
+      actions={
+        mayEdit && (
+          <Button
+            danger
+            onClick={() => {
+              ask(true);
+            }}
+          >
+            {words['coming.withdraw']}
+          </Button>
+        )
+      }
     >
-      <Diff fields={[{ label: words['parameter.value'], before: shown(parameter, parameter.value), after: shown(parameter, version.value) }]} />
-      <p className="desk-about">{version.effectiveAt && fill(words['waiting.from'], { moment: minute(version.effectiveAt) })}</p>
+      <Diff
+        fields={[
+          {
+            label: words['parameter.value'],
+            before: shown(parameter, parameter.value),
+            after: shown(parameter, version.value),
+          },
+        ]}
+      />
+      <p className="desk-about">
+        {version.effectiveAt && fill(words['waiting.from'], { moment: minute(version.effectiveAt) })}
+      </p>
       {isAsking && (
         <ConfirmWithReason
-          title={words['coming.withdraw']} confirmLabel={words['coming.withdraw']} isDanger reason="needed"
-          onConfirm={(reason) => withdraw({ key: parameter.key, version: version.version, reason })} onClose={() => { ask(false); }}
+          title={words['coming.withdraw']}
+          confirmLabel={words['coming.withdraw']}
+          isDanger
+          reason="needed"
+          onConfirm={(reason) => withdraw({ key: parameter.key, version: version.version, reason })}
+          onClose={() => {
+            ask(false);
+          }}
         />
       )}
     </DeskSection>

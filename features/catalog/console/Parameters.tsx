@@ -1,14 +1,8 @@
 // The desk of parameters: what is in force, what waits, what is to come; one of them open beside.
+
 import Tag from 'antd/es/tag';
 import { Fragment } from 'react';
 import * as z from 'zod/mini';
-import { type DeskParameter, deskParameters } from '../calls/parameter.ts';
-import { PARAMETER_GROUPS } from '../rules/parameter.ts';
-import { ParameterPanel } from './ParameterPanel.tsx';
-import { useShownAllowed, useShownValue } from './useShownValue.ts';
-import { useCatalogDeskWords } from './words.ts';
-import { parameterName } from './words/parameterNames.ts';
-import { titles } from './words/titles.ts';
 import { useCall } from '#packages/call/useCall.ts';
 import { useLocale } from '#packages/i18n/react.ts';
 import type { DeskColumn, DeskFilter } from '#packages/ui/desk/column.ts';
@@ -17,6 +11,13 @@ import { DeskRead } from '#packages/ui/desk/DeskStates.tsx';
 import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
 import { fromRows } from '#packages/ui/desk/source.ts';
 import { useScreenQuery } from '#packages/ui/screens.ts';
+import { type DeskParameter, deskParameters } from '../calls/parameter.ts';
+import { PARAMETER_GROUPS } from '../rules/parameter.ts';
+import { ParameterPanel } from './ParameterPanel.tsx';
+import { useShownAllowed, useShownValue } from './useShownValue.ts';
+import { useCatalogDeskWords } from './words.ts';
+import { parameterName } from './words/parameterNames.ts';
+import { titles } from './words/titles.ts';
 
 const Open = z.object({ key: z.optional(z.string()) });
 
@@ -28,9 +29,30 @@ export default function Parameters() {
   const [{ key }, open] = useScreenQuery(Open);
   const columns = useColumns();
   const filters: DeskFilter<DeskParameter>[] = [
-    { key: 'sought', label: words['list.search'], kind: 'text', matches: (row, wanted) => `${row.key} ${parameterName(row.key)[locale]}`.toLowerCase().includes(wanted.toLowerCase()) },
-    { key: 'group', label: words['parameter.group'], kind: 'choice', options: PARAMETER_GROUPS.map((group) => ({ value: group, label: words[`group.${group}`] })), matches: (row, wanted) => row.group === wanted },
-    { key: 'standing', label: words['parameter.standing'], kind: 'choice', options: (['waiting', 'coming', 'money'] as const).map((one) => ({ value: one, label: words[`standing.${one}`] })), matches: isStanding },
+    {
+      key: 'sought',
+      label: words['list.search'],
+      kind: 'text',
+      matches: (row, wanted) =>
+        `${row.key} ${parameterName(row.key)[locale]}`.toLowerCase().includes(wanted.toLowerCase()),
+    },
+    {
+      key: 'group',
+      label: words['parameter.group'],
+      kind: 'choice',
+      options: PARAMETER_GROUPS.map((group) => ({ value: group, label: words[`group.${group}`] })),
+      matches: (row, wanted) => row.group === wanted,
+    },
+    {
+      key: 'standing',
+      label: words['parameter.standing'],
+      kind: 'choice',
+      options: (['waiting', 'coming', 'money'] as const).map((one) => ({
+        value: one,
+        label: words[`standing.${one}`],
+      })),
+      matches: isStanding,
+    },
   ];
   return (
     <DeskPage title={title} about={words['parameter.about']}>
@@ -40,10 +62,28 @@ export default function Parameters() {
           return (
             <>
               <DeskTable
-                name="parameters" label={title} source={fromRows(list)} columns={columns} filters={filters} rowKey={(row) => row.key} feature="catalog"
-                openKey={key} onOpen={(row) => { open({ key: row.key }); }}
+                name="parameters"
+                label={title}
+                source={fromRows(list)}
+                columns={columns}
+                filters={filters}
+                rowKey={(row) => row.key}
+                feature="catalog"
+                openKey={key}
+                onOpen={(row) => {
+                  open({ key: row.key });
+                }}
               />
-              {chosen && <ParameterPanel key={chosen.key} parameter={chosen} mayEdit={mayEdit} onClose={() => { open({ key: undefined }); }} />}
+              {chosen && (
+                <ParameterPanel
+                  key={chosen.key}
+                  parameter={chosen}
+                  mayEdit={mayEdit}
+                  onClose={() => {
+                    open({ key: undefined });
+                  }}
+                />
+              )}
             </>
           );
         }}
@@ -53,7 +93,17 @@ export default function Parameters() {
 }
 
 /** A long key may go on in the next line after each of its words. */
-const breakable = (key: string) => key.split('_').map((word, at) => <Fragment key={word + String(at)}>{at > 0 && <>_<wbr /></>}{word}</Fragment>);
+const breakable = (key: string) =>
+  key.split('_').map((word, at) => (
+    <Fragment key={word + String(at)}>
+      {at > 0 && (
+        <>
+          _<wbr />
+        </>
+      )}
+      {word}
+    </Fragment>
+  ));
 
 function isStanding(row: DeskParameter, wanted: string): boolean {
   if (wanted === 'waiting') return row.waiting !== null;
@@ -65,11 +115,17 @@ function useColumns(): DeskColumn<DeskParameter>[] {
   const shown = useShownValue();
   const allowed = useShownAllowed();
   const locale = useLocale();
-  const standing = (row: DeskParameter) => (row.waiting ? words['standing.waiting'] : row.coming ? words['standing.coming'] : '');
+  const standing = (row: DeskParameter) =>
+    row.waiting ? words['standing.waiting'] : row.coming ? words['standing.coming'] : '';
   return [
     { key: 'name', title: words['parameter.name'], value: (row) => parameterName(row.key)[locale] },
     { key: 'value', title: words['parameter.value'], value: (row) => shown(row, row.value) },
-    { key: 'standing', title: words['parameter.standing'], value: standing, cell: (row) => standing(row) && <Tag color={row.waiting ? 'gold' : 'blue'}>{standing(row)}</Tag> },
+    {
+      key: 'standing',
+      title: words['parameter.standing'],
+      value: standing,
+      cell: (row) => standing(row) && <Tag color={row.waiting ? 'gold' : 'blue'}>{standing(row)}</Tag>,
+    },
     { key: 'movesMoney', title: words['standing.money'], value: (row) => row.movesMoney },
     { key: 'group', title: words['parameter.group'], value: (row) => words[`group.${row.group}`] },
     { key: 'key', title: words['parameter.key'], value: (row) => row.key, cell: ({ key }) => breakable(key) },

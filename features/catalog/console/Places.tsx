@@ -1,4 +1,5 @@
 // The desk of places.
+
 import { RecordDesk } from './RecordDesk.tsx';
 
 export default function Places() {

@@ -1,7 +1,13 @@
 // The desk of one kind of records: the table, one of them open beside, and sheets in and out.
+
 import Button from 'antd/es/button';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
+import { useLocale } from '#packages/i18n/react.ts';
+import type { DeskColumn, DeskFilter } from '#packages/ui/desk/column.ts';
+import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
+import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
+import { fromCall } from '#packages/ui/desk/source.ts';
 import type { RecordKind } from '../records.ts';
 import { CELLS, type Typed, typedRecord } from './cells.ts';
 import { Import } from './Import.tsx';
@@ -10,11 +16,6 @@ import { RecordPanel } from './RecordPanel.tsx';
 import { useCellText, useSheetOut } from './useCellText.ts';
 import { useCatalogDeskWords } from './words.ts';
 import { titles } from './words/titles.ts';
-import { useLocale } from '#packages/i18n/react.ts';
-import type { DeskColumn, DeskFilter } from '#packages/ui/desk/column.ts';
-import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
-import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
-import { fromCall } from '#packages/ui/desk/source.ts';
 
 export function RecordDesk({ kind }: { kind: RecordKind }) {
   const words = useCatalogDeskWords();
@@ -24,28 +25,82 @@ export function RecordDesk({ kind }: { kind: RecordKind }) {
   const sheetOut = useSheetOut(kind);
   const filters: DeskFilter<Row>[] = [
     { key: 'keyword', label: words['list.search'], kind: 'text' },
-    { key: 'isRetired', label: words['field.isRetired'], kind: 'choice', options: [{ value: '0', label: words['list.offered'] }, { value: '1', label: words['list.retired'] }], initial: '0' },
+    {
+      key: 'isRetired',
+      label: words['field.isRetired'],
+      kind: 'choice',
+      options: [
+        { value: '0', label: words['list.offered'] },
+        { value: '1', label: words['list.retired'] },
+      ],
+      initial: '0',
+    },
   ];
   const source = fromCall(callsOf(kind).page, ({ keyword, isRetired }) => ({
-    pageSize: 50, ...(keyword ? { keyword } : {}), ...(isRetired ? { isRetired: isRetired === '1' } : {}),
+    pageSize: 50,
+    ...(keyword ? { keyword } : {}),
+    ...(isRetired ? { isRetired: isRetired === '1' } : {}),
   }));
   return (
     <DeskPage
-      title={title} about={words[`about.${kind}`]}
-      actions={(
+      title={title}
+      about={words[`about.${kind}`]}
+      actions={
         <>
-          <Button onClick={() => { void sheetOut(); }}>{words['sheet.out']}</Button>
-          <Button onClick={() => { setImporting(true); }}>{words['sheet.in']}</Button>
-          <Button type="primary" onClick={() => { setOpen('new'); }}>{words['list.add']}</Button>
+          <Button
+            onClick={() => {
+              void sheetOut();
+            }}
+          >
+            {words['sheet.out']}
+          </Button>
+          <Button
+            onClick={() => {
+              setImporting(true);
+            }}
+          >
+            {words['sheet.in']}
+          </Button>
+          <Button
+            type="primary"
+            onClick={() => {
+              setOpen('new');
+            }}
+          >
+            {words['list.add']}
+          </Button>
         </>
-      )}
+      }
     >
       <DeskTable<Row>
-        name={kind} label={title} source={source} columns={useColumns(kind)} filters={filters} rowKey={(row) => row.id} feature="catalog"
-        openKey={open === 'new' ? undefined : open?.id} onOpen={setOpen}
+        name={kind}
+        label={title}
+        source={source}
+        columns={useColumns(kind)}
+        filters={filters}
+        rowKey={(row) => row.id}
+        feature="catalog"
+        openKey={open === 'new' ? undefined : open?.id}
+        onOpen={setOpen}
       />
-      {open && <RecordPanel key={open === 'new' ? '' : open.id} kind={kind} row={open === 'new' ? undefined : open} onClose={() => { setOpen(undefined); }} />}
-      {isImporting && <Import kind={kind} onClose={() => { setImporting(false); }} />}
+      {open && (
+        <RecordPanel
+          key={open === 'new' ? '' : open.id}
+          kind={kind}
+          row={open === 'new' ? undefined : open}
+          onClose={() => {
+            setOpen(undefined);
+          }}
+        />
+      )}
+      {isImporting && (
+        <Import
+          kind={kind}
+          onClose={() => {
+            setImporting(false);
+          }}
+        />
+      )}
     </DeskPage>
   );
 }
@@ -60,11 +115,25 @@ function useColumns(kind: RecordKind): DeskColumn<Row>[] {
     const [, language] = cell.path.split('.');
     const number = (row: Row) => Number((typed(row)[cell.path] ?? '').replaceAll(',', ''));
     return {
-      key: cell.path, title: label(cell),
-      value: (row) => (cell.kind === 'switch' ? typed(row)[cell.path] === '1' : cell.kind === 'day' ? typed(row)[cell.path] ?? '' : cell.scale === undefined ? shown(cell, typed(row)[cell.path] ?? '') : number(row)),
-      cell: (row) => (cell.path === 'isRetired' && typed(row)[cell.path] === '1' ? <Tag>{words['list.retired']}</Tag> : shown(cell, typed(row)[cell.path] ?? '')),
+      key: cell.path,
+      title: label(cell),
+      value: (row) =>
+        cell.kind === 'switch'
+          ? typed(row)[cell.path] === '1'
+          : cell.kind === 'day'
+            ? (typed(row)[cell.path] ?? '')
+            : cell.scale === undefined
+              ? shown(cell, typed(row)[cell.path] ?? '')
+              : number(row),
+      cell: (row) =>
+        cell.path === 'isRetired' && typed(row)[cell.path] === '1' ? (
+          <Tag>{words['list.retired']}</Tag>
+        ) : (
+          shown(cell, typed(row)[cell.path] ?? '')
+        ),
       text: (row) => shown(cell, typed(row)[cell.path] ?? ''),
-      isNumber: cell.scale !== undefined, isExtra: language !== undefined && language !== locale,
+      isNumber: cell.scale !== undefined,
+      isExtra: language !== undefined && language !== locale,
     };
   });
   return [

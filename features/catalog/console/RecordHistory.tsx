@@ -1,17 +1,18 @@
 // What a record was, version by version, each against the one before it; any of them can be had back.
+
 import Button from 'antd/es/button';
 import { useState } from 'react';
-import type { RecordKind } from '../records.ts';
-import { CELLS, typedRecord } from './cells.ts';
-import { callsOf, type Row, wireOf } from './kindCalls.ts';
-import { useCellText } from './useCellText.ts';
-import { useDoing } from '#packages/call/useDoing.ts';
-import { useCatalogDeskWords } from './words.ts';
 import { useCall } from '#packages/call/useCall.ts';
+import { useDoing } from '#packages/call/useDoing.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
 import { DeskRead } from '#packages/ui/desk/DeskStates.tsx';
 import { Diff } from '#packages/ui/desk/Diff.tsx';
+import type { RecordKind } from '../records.ts';
+import { CELLS, typedRecord } from './cells.ts';
+import { callsOf, type Row, wireOf } from './kindCalls.ts';
+import { useCellText } from './useCellText.ts';
+import { useCatalogDeskWords } from './words.ts';
 
 export function RecordHistory({ kind, row, onDone }: { kind: RecordKind; row: Row; onDone: () => void }) {
   const words = useCatalogDeskWords();
@@ -20,9 +21,12 @@ export function RecordHistory({ kind, row, onDone }: { kind: RecordKind; row: Ro
   const rollBack = useDoing(callsOf(kind).rollBack, 'catalog');
   const [target, setTarget] = useState<number>();
   const typed = (fields: unknown) => typedRecord(kind, wireOf(kind, fields));
-  const between = (before: unknown, after: unknown) => CELLS[kind].map((cell) => ({
-    label: label(cell), before: before === undefined ? null : shown(cell, typed(before)[cell.path] ?? ''), after: shown(cell, typed(after)[cell.path] ?? ''),
-  }));
+  const between = (before: unknown, after: unknown) =>
+    CELLS[kind].map((cell) => ({
+      label: label(cell),
+      before: before === undefined ? null : shown(cell, typed(before)[cell.path] ?? ''),
+      after: shown(cell, typed(after)[cell.path] ?? ''),
+    }));
   return (
     <DeskRead reading={useCall(callsOf(kind).history, { id: row.id })} feature="catalog">
       {({ list }) => (
@@ -30,22 +34,39 @@ export function RecordHistory({ kind, row, onDone }: { kind: RecordKind; row: Ro
           {list.map((version, index) => (
             <details key={version.version} open={index === 0 && list.length > 1}>
               <summary>
-                {fill(words['history.line'], { version: version.version, person: version.writtenBy ?? words['history.platform'] })}
-                {version.writtenAt && version.writtenBy !== null && ` · ${minute(version.writtenAt)}`}{version.note && ` · ${version.note}`}
+                {fill(words['history.line'], {
+                  version: version.version,
+                  person: version.writtenBy ?? words['history.platform'],
+                })}
+                {version.writtenAt && version.writtenBy !== null && ` · ${minute(version.writtenAt)}`}
+                {version.note && ` · ${version.note}`}
               </summary>
               <Diff fields={between(list[index + 1]?.fields, version.fields)} />
-              {index > 0 && <Button size="small" onClick={() => { setTarget(version.version); }}>{words['history.rollBack']}</Button>}
+              {index > 0 && (
+                <Button
+                  size="small"
+                  onClick={() => {
+                    setTarget(version.version);
+                  }}
+                >
+                  {words['history.rollBack']}
+                </Button>
+              )}
             </details>
           ))}
           {target !== undefined && (
             <ConfirmWithReason
-              title={fill(words['history.rollBackTo'], { version: target })} confirmLabel={words['history.rollBack']} reason="needed"
+              title={fill(words['history.rollBackTo'], { version: target })}
+              confirmLabel={words['history.rollBack']}
+              reason="needed"
               onConfirm={async (note) => {
                 const problem = await rollBack({ id: row.id, over: row.version, to: target, note });
                 if (problem === undefined) onDone();
                 return problem;
               }}
-              onClose={() => { setTarget(undefined); }}
+              onClose={() => {
+                setTarget(undefined);
+              }}
             >
               <Diff fields={between(row.fields, list.find(({ version }) => version === target)?.fields)} />
             </ConfirmWithReason>

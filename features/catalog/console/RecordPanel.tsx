@@ -1,4 +1,5 @@
 // One record: its cells to be typed, what the change would be, and what it was before.
+
 import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
 import Input from 'antd/es/input';
@@ -6,24 +7,32 @@ import Select from 'antd/es/select';
 import Switch from 'antd/es/switch';
 import { useId, useState } from 'react';
 import * as z from 'zod/mini';
+import { explain } from '#packages/call/explain.ts';
+import { useDoing } from '#packages/call/useDoing.ts';
+import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
+import { DeskNumber } from '#packages/ui/desk/DeskNumber.tsx';
+import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
+import { Diff } from '#packages/ui/desk/Diff.tsx';
+import { useDayText } from '#packages/ui/desk/useDayText.ts';
 import { RECORDS, type RecordKind } from '../records.ts';
 import { type Cell, CELLS, emptyRecord, type Typed, typedRecord, wireRecord } from './cells.ts';
 import { callsOf, type Row, wireOf } from './kindCalls.ts';
 import { RecordHistory } from './RecordHistory.tsx';
 import { useCellText } from './useCellText.ts';
-import { useDoing } from '#packages/call/useDoing.ts';
 import { useCatalogDeskWords } from './words.ts';
-import { explain } from '#packages/call/explain.ts';
-import { DeskNumber } from '#packages/ui/desk/DeskNumber.tsx';
-import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
-import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
-import { Diff } from '#packages/ui/desk/Diff.tsx';
-import { useDayText } from '#packages/ui/desk/useDayText.ts';
 import './catalog-desk.css';
 
 type Wrong = Readonly<Record<string, string>>;
 
-export function RecordPanel({ kind, row, onClose }: { kind: RecordKind; row: Row | undefined; onClose: () => void }) {
+export function RecordPanel({
+  kind,
+  row,
+  onClose,
+}: {
+  kind: RecordKind;
+  row: Row | undefined;
+  onClose: () => void;
+}) {
   const words = useCatalogDeskWords();
   const { label, shown } = useCellText();
   const said = useDayText();
@@ -37,35 +46,64 @@ export function RecordPanel({ kind, row, onClose }: { kind: RecordKind; row: Row
     const schema = RECORDS[kind] as z.ZodMiniType;
     const decoded = z.safeDecode(schema, wireRecord(kind, typed) as never);
     if (decoded.success) return setReady(decoded.data);
-    return setWrong(Object.fromEntries(explain(schema, decoded.error).map(({ field, allowed }) => [field, allowed])));
+    return setWrong(
+      Object.fromEntries(explain(schema, decoded.error).map(({ field, allowed }) => [field, allowed])),
+    );
   };
   const change = (path: string, value: string) => {
     setTyped({ ...typed, [path]: value });
     setWrong({});
   };
   const changes = cells.map((cell) => ({
-    label: label(cell), before: before ? shown(cell, before[cell.path] ?? '') : null, after: shown(cell, typed[cell.path] ?? ''),
+    label: label(cell),
+    before: before ? shown(cell, before[cell.path] ?? '') : null,
+    after: shown(cell, typed[cell.path] ?? ''),
   }));
   return (
     <Drawer
-      open title={row ? said(row.id) : words['list.add']} size={720} onClose={onClose} destroyOnHidden
-      extra={<Button type="primary" onClick={check}>{words['form.save']}</Button>}
+      open
+      title={row ? said(row.id) : words['list.add']}
+      size={720}
+      onClose={onClose}
+      destroyOnHidden
+      extra={
+        <Button type="primary" onClick={check}>
+          {words['form.save']}
+        </Button>
+      }
     >
       <div className="catalog-cells">
         {cells.map((cell) => (
-          <CellField key={cell.path} cell={cell} value={typed[cell.path] ?? ''} isFixed={row !== undefined && cell.names === true} allowed={wrong[cell.path] === undefined ? undefined : cell.allowed ?? wrong[cell.path]} onChange={(value) => { change(cell.path, value); }} />
+          <CellField
+            key={cell.path}
+            cell={cell}
+            value={typed[cell.path] ?? ''}
+            isFixed={row !== undefined && cell.names === true}
+            allowed={wrong[cell.path] === undefined ? undefined : (cell.allowed ?? wrong[cell.path])}
+            onChange={(value) => {
+              change(cell.path, value);
+            }}
+          />
         ))}
       </div>
-      {row && <DeskSection title={words['history.title']}><RecordHistory kind={kind} row={row} onDone={onClose} /></DeskSection>}
+      {row && (
+        <DeskSection title={words['history.title']}>
+          <RecordHistory kind={kind} row={row} onDone={onClose} />
+        </DeskSection>
+      )}
       {ready !== undefined && (
         <ConfirmWithReason
-          title={words['form.save']} confirmLabel={words['form.save']} reason="needed"
+          title={words['form.save']}
+          confirmLabel={words['form.save']}
+          reason="needed"
           onConfirm={async (note) => {
             const problem = await save({ over: row?.version ?? 0, fields: ready as never, note });
             if (problem === undefined) onClose();
             return problem;
           }}
-          onClose={() => { setReady(undefined); }}
+          onClose={() => {
+            setReady(undefined);
+          }}
         >
           <Diff fields={changes} />
         </ConfirmWithReason>
@@ -74,7 +112,13 @@ export function RecordPanel({ kind, row, onClose }: { kind: RecordKind; row: Row
   );
 }
 
-interface CellFieldProps { readonly cell: Cell; readonly value: string; readonly isFixed: boolean; readonly allowed: string | undefined; onChange(value: string): void }
+interface CellFieldProps {
+  readonly cell: Cell;
+  readonly value: string;
+  readonly isFixed: boolean;
+  readonly allowed: string | undefined;
+  onChange(value: string): void;
+}
 
 function CellField({ cell, value, isFixed, allowed, onChange }: CellFieldProps) {
   const { label, shown, unitOf } = useCellText();
@@ -82,20 +126,53 @@ function CellField({ cell, value, isFixed, allowed, onChange }: CellFieldProps) 
   const id = useId();
   const problem = allowed === undefined ? undefined : `${words['form.allowed']} ${allowed}`;
   const Control = cell.scale === undefined ? Input : DeskNumber;
-  const told = { id, 'aria-invalid': problem !== undefined, 'aria-describedby': problem === undefined ? undefined : `${id}-problem` };
+  const told = {
+    id,
+    'aria-invalid': problem !== undefined,
+    'aria-describedby': problem === undefined ? undefined : `${id}-problem`,
+  };
   return (
     <div className="desk-filter">
       <label htmlFor={id}>{label(cell)}</label>
-      {cell.kind === 'choice' && <Select {...told} value={value} disabled={isFixed} options={(cell.options ?? []).map((one) => ({ value: one, label: shown(cell, one) }))} onChange={onChange} />}
-      {cell.kind === 'switch' && <div><Switch id={id} checked={value === '1'} onChange={(isOn) => { onChange(isOn ? '1' : '0'); }} /></div>}
-      {(cell.kind === 'text' || cell.kind === 'day') && (
-        <Control
-          {...told} type={cell.kind === 'day' ? 'date' : 'text'} value={value} disabled={isFixed} maxLength={160}
-          suffix={unitOf(cell)} status={problem === undefined ? '' : 'error'}
-          onChange={({ target }) => { onChange(target.value); }}
+      {cell.kind === 'choice' && (
+        <Select
+          {...told}
+          value={value}
+          disabled={isFixed}
+          options={(cell.options ?? []).map((one) => ({ value: one, label: shown(cell, one) }))}
+          onChange={onChange}
         />
       )}
-      {problem !== undefined && <p id={`${id}-problem`} className="desk-problem" role="alert">{problem}</p>}
+      {cell.kind === 'switch' && (
+        <div>
+          <Switch
+            id={id}
+            checked={value === '1'}
+            onChange={(isOn) => {
+              onChange(isOn ? '1' : '0');
+            }}
+          />
+        </div>
+      )}
+      {(cell.kind === 'text' || cell.kind === 'day') && (
+        <Control
+          {...told}
+          type={cell.kind === 'day' ? 'date' : 'text'}
+          value={value}
+          disabled={isFixed}
+          maxLength={160}
+          suffix={unitOf(cell)}
+          status={problem === undefined ? '' : 'error'}
+          onChange={({ target }) => {
+            onChange(target.value);
+          }}
+        />
+      )}
+      {problem !== undefined && (
+        <p id={`${id}-problem`} className="desk-problem" role="alert">
+          {problem}
+        </p>
+      )}
     </div>
   );
 }

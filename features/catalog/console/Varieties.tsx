@@ -1,4 +1,5 @@
 // The desk of varieties.
+
 import { RecordDesk } from './RecordDesk.tsx';
 
 export default function Varieties() {

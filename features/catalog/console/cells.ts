@@ -1,9 +1,10 @@
 // The cells of a record: one for each thing that is typed, as text, with the way from the wire form and back.
+
+import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
+import { LOCALES } from '#packages/i18n/locale.ts';
 import { FREIGHT_TRANSPORTS, PLACE_KINDS } from '../dictionaries.ts';
 import type { RecordKind } from '../records.ts';
 import type { CatalogDeskWords } from './words/keys.ts';
-import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
-import { LOCALES } from '#packages/i18n/locale.ts';
 
 export type Wire = Readonly<Record<string, unknown>>;
 
@@ -27,33 +28,66 @@ export interface Cell {
   readonly scale?: number;
 }
 
-const text = (path: string, word: Cell['word'], more: Partial<Cell> = {}): Cell => ({ path, word, kind: 'text', ...more });
-const inAll = (path: string, word: Cell['word']): Cell[] => LOCALES.map((locale) => text(`${path}.${locale}`, word, { allowed: '1–80' }));
+const text = (path: string, word: Cell['word'], more: Partial<Cell> = {}): Cell => ({
+  path,
+  word,
+  kind: 'text',
+  ...more,
+});
+const inAll = (path: string, word: Cell['word']): Cell[] =>
+  LOCALES.map((locale) => text(`${path}.${locale}`, word, { allowed: '1–80' }));
 const position = text('position', 'field.position', { as: 'number', scale: 0, allowed: '0–100000' });
 const isRetired: Cell = { path: 'isRetired', word: 'field.isRetired', kind: 'switch' };
-const degrees = (path: string, word: Cell['word'], most: number) => text(path, word, { as: 'number', scale: 6, unit: 'degree', allowed: `−${most}–${most} °` });
+const degrees = (path: string, word: Cell['word'], most: number) =>
+  text(path, word, { as: 'number', scale: 6, unit: 'degree', allowed: `−${most}–${most} °` });
 const ID = 'a–z 0–9 - _, 2–40';
 const DAY = '2026-11-24';
 const NAMES = { names: true } as const;
 
 export const CELLS: Readonly<Record<RecordKind, readonly Cell[]>> = {
-  dictionary: [text('code', 'field.code', { ...NAMES, allowed: 'A–Z a–z 0–9, 1–40' }), text('item', 'field.item', { ...NAMES, allowed: 'A–Z a–z 0–9 _, 1–20' }), ...inAll('names', 'field.names'), position, isRetired],
-  variety: [text('id', 'field.id', { ...NAMES, allowed: ID }), ...inAll('names', 'field.names'), text('rankCode', 'field.rankCode', { as: 'nullable' }), position, isRetired],
+  dictionary: [
+    text('code', 'field.code', { ...NAMES, allowed: 'A–Z a–z 0–9, 1–40' }),
+    text('item', 'field.item', { ...NAMES, allowed: 'A–Z a–z 0–9 _, 1–20' }),
+    ...inAll('names', 'field.names'),
+    position,
+    isRetired,
+  ],
+  variety: [
+    text('id', 'field.id', { ...NAMES, allowed: ID }),
+    ...inAll('names', 'field.names'),
+    text('rankCode', 'field.rankCode', { as: 'nullable' }),
+    position,
+    isRetired,
+  ],
   place: [
-    text('id', 'field.id', { ...NAMES, allowed: ID }), text('code', 'field.placeCode', { allowed: 'A–Z 0–9, 2–12' }), ...inAll('names', 'field.names'), ...inAll('province', 'field.province'),
-    ...inAll('city', 'field.city'), { path: 'kind', word: 'field.kind', kind: 'choice', options: PLACE_KINDS },
-    degrees('latitude', 'field.latitude', 90), degrees('longitude', 'field.longitude', 180), text('initials', 'field.initials', { allowed: 'a–z 0–9, 1–20' }), position, isRetired,
+    text('id', 'field.id', { ...NAMES, allowed: ID }),
+    text('code', 'field.placeCode', { allowed: 'A–Z 0–9, 2–12' }),
+    ...inAll('names', 'field.names'),
+    ...inAll('province', 'field.province'),
+    ...inAll('city', 'field.city'),
+    { path: 'kind', word: 'field.kind', kind: 'choice', options: PLACE_KINDS },
+    degrees('latitude', 'field.latitude', 90),
+    degrees('longitude', 'field.longitude', 180),
+    text('initials', 'field.initials', { allowed: 'a–z 0–9, 1–20' }),
+    position,
+    isRetired,
   ],
   freight: [
-    text('fromPlaceId', 'field.fromPlaceId', { ...NAMES, allowed: ID }), text('toPlaceId', 'field.toPlaceId', { ...NAMES, allowed: ID }),
+    text('fromPlaceId', 'field.fromPlaceId', { ...NAMES, allowed: ID }),
+    text('toPlaceId', 'field.toPlaceId', { ...NAMES, allowed: ID }),
     { path: 'transport', word: 'field.transport', kind: 'choice', options: FREIGHT_TRANSPORTS, ...NAMES },
     { path: 'validFrom', word: 'field.validFrom', kind: 'day', allowed: DAY, ...NAMES },
-    text('rate', 'field.rate', { as: 'exact', scale: 4, unit: 'price', allowed: '0–10000' }), text('other', 'field.other', { as: 'exact', scale: 4, unit: 'price', allowed: '0–10000' }),
-    text('lossRate', 'field.lossRate', { as: 'exact', scale: 2, unit: 'percent', allowed: '0–10 %' }), text('distance', 'field.distance', { as: 'exact', scale: 3, unit: 'kilometre', allowed: '0–20000 km' }), isRetired,
+    text('rate', 'field.rate', { as: 'exact', scale: 4, unit: 'price', allowed: '0–10000' }),
+    text('other', 'field.other', { as: 'exact', scale: 4, unit: 'price', allowed: '0–10000' }),
+    text('lossRate', 'field.lossRate', { as: 'exact', scale: 2, unit: 'percent', allowed: '0–10 %' }),
+    text('distance', 'field.distance', { as: 'exact', scale: 3, unit: 'kilometre', allowed: '0–20000 km' }),
+    isRetired,
   ],
   calendar: [
-    { path: 'day', word: 'field.day', kind: 'day', allowed: DAY, ...NAMES }, { path: 'isWorking', word: 'field.isWorking', kind: 'switch' },
-    text('source', 'field.source', { allowed: '1–120' }), isRetired,
+    { path: 'day', word: 'field.day', kind: 'day', allowed: DAY, ...NAMES },
+    { path: 'isWorking', word: 'field.isWorking', kind: 'switch' },
+    text('source', 'field.source', { allowed: '1–120' }),
+    isRetired,
   ],
 };
 
@@ -61,12 +95,20 @@ export const CELLS: Readonly<Record<RecordKind, readonly Cell[]>> = {
 export type Typed = Readonly<Record<string, string>>;
 
 const at = (wire: Wire, path: string): unknown =>
-  path.split('.').reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? (value as Wire)[key] : undefined), wire);
+  path
+    .split('.')
+    .reduce<unknown>(
+      (value, key) => (typeof value === 'object' && value !== null ? (value as Wire)[key] : undefined),
+      wire,
+    );
 
 function typedCell({ as, scale = 0 }: Cell, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? '1' : '0';
-  if (as === 'number' || as === 'exact') return toDecimal(BigInt(value as string), scale).replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
+  if (as === 'number' || as === 'exact')
+    return toDecimal(BigInt(value as string), scale)
+      .replace(/(\.\d*?)0+$/, '$1')
+      .replace(/\.$/, '');
   return String(value as string);
 }
 
@@ -74,7 +116,12 @@ export const typedRecord = (kind: RecordKind, wire: Wire): Typed =>
   Object.fromEntries(CELLS[kind].map((cell) => [cell.path, typedCell(cell, at(wire, cell.path))]));
 
 export const emptyRecord = (kind: RecordKind): Typed =>
-  Object.fromEntries(CELLS[kind].map(({ path, kind: cell, options }) => [path, cell === 'switch' || path === 'position' ? '0' : options?.[0] ?? '']));
+  Object.fromEntries(
+    CELLS[kind].map(({ path, kind: cell, options }) => [
+      path,
+      cell === 'switch' || path === 'position' ? '0' : (options?.[0] ?? ''),
+    ]),
+  );
 
 function wireCell({ kind, as, scale = 0 }: Cell, typed: string): unknown {
   if (kind === 'switch') return typed === '1';
@@ -92,7 +139,7 @@ export function wireRecord(kind: RecordKind, typed: Typed): Wire {
     const [first = '', second] = cell.path.split('.');
     const value = wireCell(cell, typed[cell.path] ?? '');
     if (second === undefined) wire[first] = value;
-    else wire[first] = { ...wire[first] as Wire | undefined, [second]: value };
+    else wire[first] = { ...(wire[first] as Wire | undefined), [second]: value };
   }
   return wire;
 }

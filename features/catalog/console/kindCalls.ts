@@ -1,4 +1,5 @@
 // The calls of a kind of records, for desks that serve every kind.
+
 import * as z from 'zod/mini';
 import { recordCalls } from '../calls/record.ts';
 import { RECORDS, type RecordKind } from '../records.ts';
@@ -8,5 +9,12 @@ import type { Wire } from './cells.ts';
 type Calls = (typeof recordCalls)['place'];
 export const callsOf = (kind: RecordKind) => recordCalls[kind] as unknown as Calls;
 
-export interface Row { readonly id: string; readonly version: number; readonly fields: unknown; readonly changedBy: string | null; readonly changedAt: Date | null }
-export const wireOf = (kind: RecordKind, fields: unknown): Wire => z.encode(RECORDS[kind] as z.ZodMiniType, fields as never) as Wire;
+export interface Row {
+  readonly id: string;
+  readonly version: number;
+  readonly fields: unknown;
+  readonly changedBy: string | null;
+  readonly changedAt: Date | null;
+}
+export const wireOf = (kind: RecordKind, fields: unknown): Wire =>
+  z.encode(RECORDS[kind] as z.ZodMiniType, fields as never) as Wire;

@@ -1,7 +1,8 @@
 // Sheets of records: a line each, under the paths of its cells; as CSV, and read from Excel too.
+
+import { toCsvText } from '#packages/ui/csv.ts';
 import type { RecordKind } from '../records.ts';
 import { CELLS, type Typed } from './cells.ts';
-import { toCsvText } from '#packages/ui/csv.ts';
 
 const pathsOf = (kind: RecordKind) => CELLS[kind].map(({ path }) => path);
 
@@ -18,7 +19,8 @@ export async function readSheet(kind: RecordKind, file: File): Promise<Read> {
   const paths = pathsOf(kind);
   const missing = paths.filter((path) => !head.includes(path));
   if (missing.length > 0) return { missing };
-  const lines = rows.filter((row) => row.some((cell) => cell !== ''))
+  const lines = rows
+    .filter((row) => row.some((cell) => cell !== ''))
     .map((row) => Object.fromEntries(paths.map((path) => [path, row[head.indexOf(path)] ?? ''])));
   return { lines };
 }
@@ -44,7 +46,8 @@ const unquoted = (text: string) => (/^'[=+@\t\r-]/.test(text) ? text.slice(1) : 
 export function parseCsv(text: string): string[][] {
   const plain = text.replace(/^\uFEFF/, '');
   const [first = ''] = plain.split('\n', 1);
-  const separator = [',', ';', '\t'].toSorted((one, other) => first.split(other).length - first.split(one).length)[0] ?? ',';
+  const separator =
+    [',', ';', '\t'].toSorted((one, other) => first.split(other).length - first.split(one).length)[0] ?? ',';
   const rows: string[][] = [[]];
   let cell = '';
   let isQuoted = false;

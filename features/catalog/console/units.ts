@@ -1,6 +1,7 @@
 // How a parameter's value is written for people and typed by them: sums in yuan, shares in per cent, and back, exactly.
-import type { DeskParameter } from '../calls/parameter.ts';
+
 import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
+import type { DeskParameter } from '../calls/parameter.ts';
 
 type Kind = DeskParameter['kind'];
 

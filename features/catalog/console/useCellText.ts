@@ -1,13 +1,14 @@
 // How cells are called and shown, and a whole kind of records as a sheet.
-import { CELLS, type Cell, typedRecord, UNITS } from './cells.ts';
-import { writeSheet } from './sheet.ts';
-import { useCatalogDeskWords } from './words.ts';
-import { callsOf, wireOf } from './kindCalls.ts';
-import { listPlaces } from '../calls.ts';
-import type { RecordKind } from '../records.ts';
+
 import { useCall, useLine } from '#packages/call/useCall.ts';
 import { useFormats, useLocale, useWordsOf } from '#packages/i18n/react.ts';
 import { saveAs } from '#packages/ui/csv.ts';
+import { listPlaces } from '../calls.ts';
+import type { RecordKind } from '../records.ts';
+import { CELLS, type Cell, typedRecord, UNITS } from './cells.ts';
+import { callsOf, wireOf } from './kindCalls.ts';
+import { writeSheet } from './sheet.ts';
+import { useCatalogDeskWords } from './words.ts';
 
 /** A route is known by the names of its ends. */
 const PLACES: ReadonlySet<string> = new Set(['fromPlaceId', 'toPlaceId']);
@@ -20,9 +21,12 @@ export function useCellText() {
   const { data: places } = useCall(listPlaces, {});
   const label = ({ path, word }: Cell): string => {
     const [, language] = path.split('.');
-    return language === undefined ? words[word] : `${words[word]} (${words[`language.${language}` as 'language.fr']})`;
+    return language === undefined
+      ? words[word]
+      : `${words[word]} (${words[`language.${language}` as 'language.fr']})`;
   };
-  const unitOf = ({ unit }: Cell): string | undefined => (unit === 'price' ? words['unit.hao'] : unit && UNITS[unit]);
+  const unitOf = ({ unit }: Cell): string | undefined =>
+    unit === 'price' ? words['unit.hao'] : unit && UNITS[unit];
   const shown = (cell: Cell, typed: string): string => {
     const { kind, path, options, scale = 0 } = cell;
     if (kind === 'switch') return words[typed === '1' ? 'parameter.on' : 'parameter.off'];
@@ -54,4 +58,5 @@ export function useSheetOut(kind: RecordKind) {
   };
 }
 
-export const cellAt = (kind: RecordKind, path: string): Cell | undefined => CELLS[kind].find((cell) => cell.path === path);
+export const cellAt = (kind: RecordKind, path: string): Cell | undefined =>
+  CELLS[kind].find((cell) => cell.path === path);

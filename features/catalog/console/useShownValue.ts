@@ -1,11 +1,12 @@
 // A parameter's value as it is shown: with its unit, as the reader's language writes numbers, and choices by what they mean.
+
+import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import type { DeskParameter } from '../calls/parameter.ts';
 import type { ParameterKey } from '../parameters.ts';
 import { isAllowed, PARAMETER_SCHEMAS, type ParameterSchema } from '../rules/parameter.ts';
 import { scaleOf, typedOf } from './units.ts';
 import { useCatalogDeskWords } from './words.ts';
 import { choiceNames } from './words/choiceNames.ts';
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
 
 type Known = Pick<DeskParameter, 'kind' | 'choices'>;
 const isWhole = (value: string) => /^\d{1,18}$/.test(value);
@@ -18,7 +19,9 @@ export function useShownValue(): (parameter: Known, value: string) => string {
     if (value === '') return words['parameter.empty'];
     if (kind === 'choice') {
       const isSwitch = choices.length === 2 && choices.includes('0');
-      return isSwitch ? words[value === '1' ? 'parameter.on' : 'parameter.off'] : choiceNames[value]?.[locale] ?? value;
+      return isSwitch
+        ? words[value === '1' ? 'parameter.on' : 'parameter.off']
+        : (choiceNames[value]?.[locale] ?? value);
     }
     if (kind === 'text' || !isWhole(value)) return value;
     const number = kind === 'hao' ? price(BigInt(value)) : currency(typedOf(kind, value), scaleOf(kind));

@@ -1,6 +1,7 @@
 // The catalog's words for its desks.
-import type { CatalogDeskWords } from './words/keys.ts';
+
 import { wordsHook } from '#packages/i18n/react.ts';
+import type { CatalogDeskWords } from './words/keys.ts';
 
 export const useCatalogDeskWords = wordsHook<CatalogDeskWords>({
   'zh-Hans': () => import('./words/zh-Hans.ts'),

@@ -1,13 +1,34 @@
 // What each parameter may be: its kind, its bounds, whether it moves money, and what it is held against.
+
+import { MOST_FEN } from '#packages/exact/exact.ts';
 import { CALORIE_RANGE } from '../heat.ts';
 import type { ParameterKey } from '../parameters.ts';
-import { MOST_FEN } from '#packages/exact/exact.ts';
 
-export const PARAMETER_GROUPS = ['account', 'trade', 'deposit', 'contract', 'auction', 'quality', 'tax', 'band', 'installation'] as const;
+export const PARAMETER_GROUPS = [
+  'account',
+  'trade',
+  'deposit',
+  'contract',
+  'auction',
+  'quality',
+  'tax',
+  'band',
+  'installation',
+] as const;
 export type ParameterGroup = (typeof PARAMETER_GROUPS)[number];
 
 /** Whole numbers in the unit of their kind. */
-export const NUMBER_KINDS = ['fen', 'hao', 'basisPoints', 'hours', 'days', 'minutes', 'seconds', 'count', 'ratio'] as const;
+export const NUMBER_KINDS = [
+  'fen',
+  'hao',
+  'basisPoints',
+  'hours',
+  'days',
+  'minutes',
+  'seconds',
+  'count',
+  'ratio',
+] as const;
 export type NumberKind = (typeof NUMBER_KINDS)[number];
 
 interface Held {
@@ -20,22 +41,57 @@ interface Held {
   readonly atMost?: ParameterKey;
   readonly atLeast?: ParameterKey;
 }
-interface NumberSchema extends Held { readonly kind: NumberKind; readonly min: bigint; readonly max: bigint; readonly mayBeEmpty?: true }
-interface ChoiceSchema extends Held { readonly kind: 'choice'; readonly of: readonly string[] }
-interface TextSchema extends Held { readonly kind: 'text'; readonly min: number; readonly max: number; readonly pattern?: RegExp }
+interface NumberSchema extends Held {
+  readonly kind: NumberKind;
+  readonly min: bigint;
+  readonly max: bigint;
+  readonly mayBeEmpty?: true;
+}
+interface ChoiceSchema extends Held {
+  readonly kind: 'choice';
+  readonly of: readonly string[];
+}
+interface TextSchema extends Held {
+  readonly kind: 'text';
+  readonly min: number;
+  readonly max: number;
+  readonly pattern?: RegExp;
+}
 export type ParameterSchema = NumberSchema | ChoiceSchema | TextSchema;
 
 type Extra = Omit<Held, 'group'>;
-const number = (kind: NumberKind) => (group: ParameterGroup, min: bigint, max: bigint, extra: Extra & Pick<NumberSchema, 'mayBeEmpty'> = {}): NumberSchema =>
-  ({ kind, group, min, max, ...extra });
+const number =
+  (kind: NumberKind) =>
+  (
+    group: ParameterGroup,
+    min: bigint,
+    max: bigint,
+    extra: Extra & Pick<NumberSchema, 'mayBeEmpty'> = {},
+  ): NumberSchema => ({ kind, group, min, max, ...extra });
 const [fen, hao, share, hours, days, minutes, seconds, count] = [
-  number('fen'), number('hao'), number('basisPoints'), number('hours'), number('days'), number('minutes'), number('seconds'), number('count'),
+  number('fen'),
+  number('hao'),
+  number('basisPoints'),
+  number('hours'),
+  number('days'),
+  number('minutes'),
+  number('seconds'),
+  number('count'),
 ];
-const choice = (group: ParameterGroup, of: readonly string[], extra: Extra = {}): ChoiceSchema => ({ kind: 'choice', group, of, ...extra });
+const choice = (group: ParameterGroup, of: readonly string[], extra: Extra = {}): ChoiceSchema => ({
+  kind: 'choice',
+  group,
+  of,
+  ...extra,
+});
 const onOff = (group: ParameterGroup, extra: Extra = {}) => choice(group, ['0', '1'], extra);
-const text = (group: ParameterGroup, max: number, extra: Extra & Partial<Pick<TextSchema, 'min' | 'pattern'>> = {}): TextSchema =>
-  ({ kind: 'text', group, min: 0, max, ...extra });
-const address = (extra: Extra = {}) => text('installation', 200, { pattern: /^$|^https?:\/\/[^\s]+$/, ...extra });
+const text = (
+  group: ParameterGroup,
+  max: number,
+  extra: Extra & Partial<Pick<TextSchema, 'min' | 'pattern'>> = {},
+): TextSchema => ({ kind: 'text', group, min: 0, max, ...extra });
+const address = (extra: Extra = {}) =>
+  text('installation', 200, { pattern: /^$|^https?:\/\/[^\s]+$/, ...extra });
 
 const MONEY = { movesMoney: true } as const;
 const HIGHEST_PRICE = 1_000_000_000n;
@@ -45,115 +101,125 @@ const tolerance = number('ratio')('quality', 0n, 100_000n, MONEY);
 
 /** A parameter without its schema does not compile. */
 export const PARAMETER_SCHEMAS: Readonly<Record<ParameterKey, ParameterSchema>> = {
-  TRADE_ORDER_QUANTITY_UNIT:   text('trade', 8, { min: 1 }),
-  APP_LOGIN_TYPE:              text('account', 40, { pattern: /^(password|code|passkey)(,(password|code|passkey))*$/ }),
-  FRONT_CA_INIT_URL:           address(),
-  FRONT_CA_SIGN_IP:            text('installation', 45, { pattern: /^[0-9a-fA-F.:]*$/ }),
-  FRONT_CA_SIGN_PORT:          count('installation', 1n, 65_535n, { mayBeEmpty: true }),
-  FRONT_CA_CERTIFICATE_URL:    address(),
-  FRONT_CA_HTTP_URL:           address(),
-  FRONT_CA_APP_ID:             text('installation', 64),
-  SESSION_HOURS:               hours('account', 1n, 720n),
-  PASSWORD_POLICY:             choice('account', ['asvs', 'mlps3']),
-  TEXT_CHANNEL:                choice('installation', ['outbox', 'http'], { isInstalled: true }),
-  SECOND_STEP:                 choice('account', ['operators', 'admins', 'nobody']),
-  NEW_DEVICE:                  choice('account', ['code', 'tell', 'nothing']),
-  MAIL_CHANNEL:                choice('installation', ['outbox', 'smtp'], { isInstalled: true }),
-  SERVICE_HOTLINE:             text('account', 30, { pattern: /^[-+() 0-9]*$/ }),
-  APP_VERSION:                 text('account', 20, { min: 1, pattern: /^\d+(\.\d+){1,3}$/ }),
-  APP_VERSION_CODE:            count('account', 1n, 999_999n),
-  DEMONSTRATION_PASSWORD:      text('installation', 64, { isInstalled: true }),
-  TRADE_REVIEW:                onOff('trade'),
-  RELIST_ON_VOID:              onOff('trade'),
-  TRADE_DEPOSIT_MODE:          choice('deposit', ['none', 'fixed', 'percent', 'per_tonne'], MONEY),
-  TRADE_DEPOSIT_VALUE:         count('deposit', 0n, MOST_FEN, MONEY),
-  TRADE_DEPOSIT_CAP:           fen('deposit', 0n, MOST_FEN, MONEY),
-  SELLER_DEPOSIT_PCT:          share('deposit', 0n, 10_000n, MONEY),
-  AUCTION_DEPOSIT_MODE:        choice('deposit', ['none', 'fixed', 'percent', 'per_tonne'], MONEY),
-  AUCTION_DEPOSIT_VALUE:       count('deposit', 0n, MOST_FEN, MONEY),
-  PERF_BOND_MODE:              choice('deposit', ['none', 'convert', 'per_tonne'], MONEY),
-  PERF_BOND_PER_T:             hao('deposit', 0n, HIGHEST_PRICE, MONEY),
-  LOSER_RELEASE:               choice('deposit', ['immediate', 'manual'], MONEY),
-  FORFEIT_TO_INNOCENT_PCT:     share('deposit', 0n, 10_000n, MONEY),
-  AVAILABLE_RESERVE:           fen('deposit', 0n, MOST_FEN, MONEY),
-  SIGN_DEADLINE:               days('contract', 1n, 30n),
-  SIGN_ORDER:                  choice('contract', ['sequence', 'parallel']),
-  LIFT_WINDOW_DAYS:            days('contract', 1n, 90n),
-  TRADE_FEE:                   hao('contract', 0n, 10_000_000n, MONEY),
-  TRADE_FEE_PAYER:             choice('contract', ['buyer', 'seller', 'both'], MONEY),
-  FEE_TONNES:                  choice('contract', ['settled', 'deal'], MONEY),
-  FEE_DUE_DAYS:                days('contract', 1n, 365n),
-  FEE_BLOCK_DAYS:              days('contract', 0n, 365n),
-  FEE_WAIVER_SETTLEMENT:       fen('contract', 0n, MOST_FEN, MONEY),
-  FEE_WAIVER_CHECKER:          fen('contract', 0n, MOST_FEN, MONEY),
-  FEE_GOLD_SCORE:              count('contract', 0n, 100n, { ...MONEY, atLeast: 'FEE_SILVER_SCORE' }),
-  FEE_SILVER_SCORE:            count('contract', 0n, 100n, { ...MONEY, atMost: 'FEE_GOLD_SCORE' }),
-  AUCTION_REGULAR_MIN:         minutes('auction', 1n, 1_440n),
-  AUCTION_EXT_SEC:             seconds('auction', 10n, 3_600n),
-  AUCTION_INC_MIN:             hao('auction', 1n, HIGHEST_PRICE, { ...MONEY, atMost: 'AUCTION_INC_MAX' }),
-  AUCTION_INC_MAX:             hao('auction', 1n, HIGHEST_PRICE, { ...MONEY, atLeast: 'AUCTION_INC_MIN' }),
-  MAX_LOTS_PER_FIRM:           count('auction', 1n, 10_000n, { mayBeEmpty: true }),
-  FULFIL_MONTH:                share('contract', 0n, 10_000n),
-  FULFIL_QUARTER:              share('contract', 0n, 10_000n),
-  FULFIL_YEAR:                 share('contract', 0n, 10_000n),
-  RAIL_LOSS:                   share('quality', 0n, 1_000n, MONEY),
-  ROAD_LOSS:                   share('quality', 0n, 1_000n, MONEY),
-  SCALE_TOLERANCE:             share('quality', 0n, 1_000n, MONEY),
-  STOCK_CHECK:                 onOff('trade'),
-  SUPERVISING_BANKS:           text('installation', 23, { min: 3, pattern: /^(ABC|BCM|BOC|CCB|CMB|ICBC)(,(ABC|BCM|BOC|CCB|CMB|ICBC))*$/, ...MONEY }),
-  OPERATING_ACCOUNT:           text('installation', 160, { pattern: /^$|^[^;]{2,60};[^;]{2,60};\d{12};\d{8,30}$/, ...MONEY }),
-  BANK_HTTP_URL:               address(MONEY),
-  BANK_APP_ID:                 text('installation', 64),
-  BANK_AUTO_CREDIT:            onOff('deposit', MONEY),
-  WITHDRAWAL_DAILY_CAP:        fen('deposit', 0n, MOST_FEN, MONEY),
-  WITHDRAWAL_SECOND_CHECK:     fen('deposit', 0n, MOST_FEN, MONEY),
-  WITHDRAWAL_CUT_OFF:          text('deposit', 5, { min: 5, pattern: /^([01]\d|2[0-3]):[0-5]\d$/ }),
-  WITHDRAWAL_FEE:              text('deposit', 200, { pattern: /^(\d{1,12}:\d{1,9},){0,8}(\d{1,12}:\d{1,9}|\*:\d{1,9}:\d{1,6}ppm:\d{1,9})$|^$/, ...MONEY }),
-  RESALE_DAYS:                 days('contract', 0n, 365n),
-  ROAD_GROSS_LEGAL:            count('quality', 1_000n, 100_000n, { atMost: 'ROAD_GROSS_MOST' }),
-  ROAD_GROSS_MOST:             count('quality', 1_000n, 200_000n, { atLeast: 'ROAD_GROSS_LEGAL' }),
-  TARE_DRIFT:                  share('quality', 0n, 5_000n),
-  STAY_LEAST:                  minutes('quality', 0n, 1_440n, { atMost: 'STAY_MOST' }),
-  STAY_MOST:                   minutes('quality', 1n, 10_080n, { atLeast: 'STAY_LEAST' }),
-  PLATE_APART:                 minutes('quality', 0n, 1_440n),
-  SLOT_TRUCKS:                 count('quality', 1n, 500n),
-  CAL_J:                       number('ratio')('quality', CALORIE_RANGE.min, CALORIE_RANGE.max, MONEY),
-  ASSAY_FEE:                   fen('quality', 100n, 100_000_000n, MONEY),
-  ASSAY_KEEP_DAYS:             days('quality', 30n, 3_650n),
-  ASSAY_UMPIRE_RULE:           choice('quality', ['umpire_only', 'nearest', 'mean3'], MONEY),
-  ASSAY_ASH_LOW:               tolerance,
-  ASSAY_ASH_SHARE:             tolerance,
-  ASSAY_ASH_HIGH:              tolerance,
-  ASSAY_HEAT_LOW:              tolerance,
-  ASSAY_HEAT_SHARE:            tolerance,
-  ASSAY_HEAT_HIGH:             tolerance,
-  ASSAY_SULPHUR_LOW:           tolerance,
-  ASSAY_SULPHUR_SHARE:         tolerance,
-  ASSAY_SULPHUR_HIGH:          tolerance,
-  SETTLE_PROVISIONAL:          share('contract', 1n, 10_000n, MONEY),
-  SETTLE_SUMMING:              choice('contract', ['sum_of_rounded', 'rounded_sum'], MONEY),
-  SETTLE_TICKET_STEP:          count('contract', 1n, 1_000n, MONEY),
-  SETTLE_REMIND_DAYS:          days('contract', 1n, 30n, { atMost: 'SETTLE_ESCALATE_DAYS' }),
-  SETTLE_ESCALATE_DAYS:        days('contract', 1n, 60n, { atLeast: 'SETTLE_REMIND_DAYS' }),
-  SETTLE_CLOSE_DAYS:           days('contract', 1n, 60n),
-  SETTLE_APPEAL_DAYS:          days('contract', 1n, 60n),
-  FORFEIT_APPEAL_DAYS:         days('contract', 1n, 60n),
-  SETTLE_RETENTION_DAYS:       days('contract', 0n, 730n, MONEY),
-  GOODS_VAT:                   share('tax', 0n, 2_500n, MONEY),
-  FREIGHT_VAT:                 share('tax', 0n, 2_500n, MONEY),
-  SERVICE_VAT:                 share('tax', 0n, 2_500n, MONEY),
-  PRICE_BAND_LOW:              band({ atMost: 'PRICE_BAND_HIGH' }),
-  PRICE_BAND_HIGH:             band({ atLeast: 'PRICE_BAND_LOW' }),
-  PRICE_BAND_SHAANXI_LOW:      band({ atMost: 'PRICE_BAND_SHAANXI_HIGH' }),
-  PRICE_BAND_SHAANXI_HIGH:     band({ atLeast: 'PRICE_BAND_SHAANXI_LOW' }),
-  PRICE_BAND_MENGXI_LOW:       band({ atMost: 'PRICE_BAND_MENGXI_HIGH' }),
-  PRICE_BAND_MENGXI_HIGH:      band({ atLeast: 'PRICE_BAND_MENGXI_LOW' }),
-  PRICE_BAND_MENGDONG_LOW:     band({ atMost: 'PRICE_BAND_MENGDONG_HIGH' }),
-  PRICE_BAND_MENGDONG_HIGH:    band({ atLeast: 'PRICE_BAND_MENGDONG_LOW' }),
-  PRICE_BAND_QINHUANGDAO_LOW:  band({ atMost: 'PRICE_BAND_QINHUANGDAO_HIGH' }),
+  TRADE_ORDER_QUANTITY_UNIT: text('trade', 8, { min: 1 }),
+  APP_LOGIN_TYPE: text('account', 40, { pattern: /^(password|code|passkey)(,(password|code|passkey))*$/ }),
+  FRONT_CA_INIT_URL: address(),
+  FRONT_CA_SIGN_IP: text('installation', 45, { pattern: /^[0-9a-fA-F.:]*$/ }),
+  FRONT_CA_SIGN_PORT: count('installation', 1n, 65_535n, { mayBeEmpty: true }),
+  FRONT_CA_CERTIFICATE_URL: address(),
+  FRONT_CA_HTTP_URL: address(),
+  FRONT_CA_APP_ID: text('installation', 64),
+  SESSION_HOURS: hours('account', 1n, 720n),
+  PASSWORD_POLICY: choice('account', ['asvs', 'mlps3']),
+  TEXT_CHANNEL: choice('installation', ['outbox', 'http'], { isInstalled: true }),
+  SECOND_STEP: choice('account', ['operators', 'admins', 'nobody']),
+  NEW_DEVICE: choice('account', ['code', 'tell', 'nothing']),
+  MAIL_CHANNEL: choice('installation', ['outbox', 'smtp'], { isInstalled: true }),
+  SERVICE_HOTLINE: text('account', 30, { pattern: /^[-+() 0-9]*$/ }),
+  APP_VERSION: text('account', 20, { min: 1, pattern: /^\d+(\.\d+){1,3}$/ }),
+  APP_VERSION_CODE: count('account', 1n, 999_999n),
+  DEMONSTRATION_PASSWORD: text('installation', 64, { isInstalled: true }),
+  TRADE_REVIEW: onOff('trade'),
+  RELIST_ON_VOID: onOff('trade'),
+  TRADE_DEPOSIT_MODE: choice('deposit', ['none', 'fixed', 'percent', 'per_tonne'], MONEY),
+  TRADE_DEPOSIT_VALUE: count('deposit', 0n, MOST_FEN, MONEY),
+  TRADE_DEPOSIT_CAP: fen('deposit', 0n, MOST_FEN, MONEY),
+  SELLER_DEPOSIT_PCT: share('deposit', 0n, 10_000n, MONEY),
+  AUCTION_DEPOSIT_MODE: choice('deposit', ['none', 'fixed', 'percent', 'per_tonne'], MONEY),
+  AUCTION_DEPOSIT_VALUE: count('deposit', 0n, MOST_FEN, MONEY),
+  PERF_BOND_MODE: choice('deposit', ['none', 'convert', 'per_tonne'], MONEY),
+  PERF_BOND_PER_T: hao('deposit', 0n, HIGHEST_PRICE, MONEY),
+  LOSER_RELEASE: choice('deposit', ['immediate', 'manual'], MONEY),
+  FORFEIT_TO_INNOCENT_PCT: share('deposit', 0n, 10_000n, MONEY),
+  AVAILABLE_RESERVE: fen('deposit', 0n, MOST_FEN, MONEY),
+  SIGN_DEADLINE: days('contract', 1n, 30n),
+  SIGN_ORDER: choice('contract', ['sequence', 'parallel']),
+  LIFT_WINDOW_DAYS: days('contract', 1n, 90n),
+  TRADE_FEE: hao('contract', 0n, 10_000_000n, MONEY),
+  TRADE_FEE_PAYER: choice('contract', ['buyer', 'seller', 'both'], MONEY),
+  FEE_TONNES: choice('contract', ['settled', 'deal'], MONEY),
+  FEE_DUE_DAYS: days('contract', 1n, 365n),
+  FEE_BLOCK_DAYS: days('contract', 0n, 365n),
+  FEE_WAIVER_SETTLEMENT: fen('contract', 0n, MOST_FEN, MONEY),
+  FEE_WAIVER_CHECKER: fen('contract', 0n, MOST_FEN, MONEY),
+  FEE_GOLD_SCORE: count('contract', 0n, 100n, { ...MONEY, atLeast: 'FEE_SILVER_SCORE' }),
+  FEE_SILVER_SCORE: count('contract', 0n, 100n, { ...MONEY, atMost: 'FEE_GOLD_SCORE' }),
+  AUCTION_REGULAR_MIN: minutes('auction', 1n, 1_440n),
+  AUCTION_EXT_SEC: seconds('auction', 10n, 3_600n),
+  AUCTION_INC_MIN: hao('auction', 1n, HIGHEST_PRICE, { ...MONEY, atMost: 'AUCTION_INC_MAX' }),
+  AUCTION_INC_MAX: hao('auction', 1n, HIGHEST_PRICE, { ...MONEY, atLeast: 'AUCTION_INC_MIN' }),
+  MAX_LOTS_PER_FIRM: count('auction', 1n, 10_000n, { mayBeEmpty: true }),
+  FULFIL_MONTH: share('contract', 0n, 10_000n),
+  FULFIL_QUARTER: share('contract', 0n, 10_000n),
+  FULFIL_YEAR: share('contract', 0n, 10_000n),
+  RAIL_LOSS: share('quality', 0n, 1_000n, MONEY),
+  ROAD_LOSS: share('quality', 0n, 1_000n, MONEY),
+  SCALE_TOLERANCE: share('quality', 0n, 1_000n, MONEY),
+  STOCK_CHECK: onOff('trade'),
+  SUPERVISING_BANKS: text('installation', 23, {
+    min: 3,
+    pattern: /^(ABC|BCM|BOC|CCB|CMB|ICBC)(,(ABC|BCM|BOC|CCB|CMB|ICBC))*$/,
+    ...MONEY,
+  }),
+  OPERATING_ACCOUNT: text('installation', 160, {
+    pattern: /^$|^[^;]{2,60};[^;]{2,60};\d{12};\d{8,30}$/,
+    ...MONEY,
+  }),
+  BANK_HTTP_URL: address(MONEY),
+  BANK_APP_ID: text('installation', 64),
+  BANK_AUTO_CREDIT: onOff('deposit', MONEY),
+  WITHDRAWAL_DAILY_CAP: fen('deposit', 0n, MOST_FEN, MONEY),
+  WITHDRAWAL_SECOND_CHECK: fen('deposit', 0n, MOST_FEN, MONEY),
+  WITHDRAWAL_CUT_OFF: text('deposit', 5, { min: 5, pattern: /^([01]\d|2[0-3]):[0-5]\d$/ }),
+  WITHDRAWAL_FEE: text('deposit', 200, {
+    pattern: /^(\d{1,12}:\d{1,9},){0,8}(\d{1,12}:\d{1,9}|\*:\d{1,9}:\d{1,6}ppm:\d{1,9})$|^$/,
+    ...MONEY,
+  }),
+  RESALE_DAYS: days('contract', 0n, 365n),
+  ROAD_GROSS_LEGAL: count('quality', 1_000n, 100_000n, { atMost: 'ROAD_GROSS_MOST' }),
+  ROAD_GROSS_MOST: count('quality', 1_000n, 200_000n, { atLeast: 'ROAD_GROSS_LEGAL' }),
+  TARE_DRIFT: share('quality', 0n, 5_000n),
+  STAY_LEAST: minutes('quality', 0n, 1_440n, { atMost: 'STAY_MOST' }),
+  STAY_MOST: minutes('quality', 1n, 10_080n, { atLeast: 'STAY_LEAST' }),
+  PLATE_APART: minutes('quality', 0n, 1_440n),
+  SLOT_TRUCKS: count('quality', 1n, 500n),
+  CAL_J: number('ratio')('quality', CALORIE_RANGE.min, CALORIE_RANGE.max, MONEY),
+  ASSAY_FEE: fen('quality', 100n, 100_000_000n, MONEY),
+  ASSAY_KEEP_DAYS: days('quality', 30n, 3_650n),
+  ASSAY_UMPIRE_RULE: choice('quality', ['umpire_only', 'nearest', 'mean3'], MONEY),
+  ASSAY_ASH_LOW: tolerance,
+  ASSAY_ASH_SHARE: tolerance,
+  ASSAY_ASH_HIGH: tolerance,
+  ASSAY_HEAT_LOW: tolerance,
+  ASSAY_HEAT_SHARE: tolerance,
+  ASSAY_HEAT_HIGH: tolerance,
+  ASSAY_SULPHUR_LOW: tolerance,
+  ASSAY_SULPHUR_SHARE: tolerance,
+  ASSAY_SULPHUR_HIGH: tolerance,
+  SETTLE_PROVISIONAL: share('contract', 1n, 10_000n, MONEY),
+  SETTLE_SUMMING: choice('contract', ['sum_of_rounded', 'rounded_sum'], MONEY),
+  SETTLE_TICKET_STEP: count('contract', 1n, 1_000n, MONEY),
+  SETTLE_REMIND_DAYS: days('contract', 1n, 30n, { atMost: 'SETTLE_ESCALATE_DAYS' }),
+  SETTLE_ESCALATE_DAYS: days('contract', 1n, 60n, { atLeast: 'SETTLE_REMIND_DAYS' }),
+  SETTLE_CLOSE_DAYS: days('contract', 1n, 60n),
+  SETTLE_APPEAL_DAYS: days('contract', 1n, 60n),
+  FORFEIT_APPEAL_DAYS: days('contract', 1n, 60n),
+  SETTLE_RETENTION_DAYS: days('contract', 0n, 730n, MONEY),
+  GOODS_VAT: share('tax', 0n, 2_500n, MONEY),
+  FREIGHT_VAT: share('tax', 0n, 2_500n, MONEY),
+  SERVICE_VAT: share('tax', 0n, 2_500n, MONEY),
+  PRICE_BAND_LOW: band({ atMost: 'PRICE_BAND_HIGH' }),
+  PRICE_BAND_HIGH: band({ atLeast: 'PRICE_BAND_LOW' }),
+  PRICE_BAND_SHAANXI_LOW: band({ atMost: 'PRICE_BAND_SHAANXI_HIGH' }),
+  PRICE_BAND_SHAANXI_HIGH: band({ atLeast: 'PRICE_BAND_SHAANXI_LOW' }),
+  PRICE_BAND_MENGXI_LOW: band({ atMost: 'PRICE_BAND_MENGXI_HIGH' }),
+  PRICE_BAND_MENGXI_HIGH: band({ atLeast: 'PRICE_BAND_MENGXI_LOW' }),
+  PRICE_BAND_MENGDONG_LOW: band({ atMost: 'PRICE_BAND_MENGDONG_HIGH' }),
+  PRICE_BAND_MENGDONG_HIGH: band({ atLeast: 'PRICE_BAND_MENGDONG_LOW' }),
+  PRICE_BAND_QINHUANGDAO_LOW: band({ atMost: 'PRICE_BAND_QINHUANGDAO_HIGH' }),
   PRICE_BAND_QINHUANGDAO_HIGH: band({ atLeast: 'PRICE_BAND_QINHUANGDAO_LOW' }),
-  BEHAVIOUR_KEEP_DAYS:         days('account', 30n, 3_650n),
-  CONTRACT_KEEP_YEARS:         count('contract', 10n, 100n),
+  BEHAVIOUR_KEEP_DAYS: days('account', 30n, 3_650n),
+  CONTRACT_KEEP_YEARS: count('contract', 10n, 100n),
 };
 
 /** For whoever wrote something else: `0–10000`, `asvs | mlps3`, `0–64`. */
@@ -166,13 +232,18 @@ export function allowedOf(schema: ParameterSchema): string {
 
 export function isAllowed(schema: ParameterSchema, value: string): boolean {
   if (schema.kind === 'choice') return schema.of.includes(value);
-  if (schema.kind === 'text') return value.length >= schema.min && value.length <= schema.max && (schema.pattern?.test(value) ?? true);
+  if (schema.kind === 'text')
+    return value.length >= schema.min && value.length <= schema.max && (schema.pattern?.test(value) ?? true);
   if (value === '') return schema.mayBeEmpty ?? false;
   return /^(0|[1-9]\d{0,17})$/.test(value) && BigInt(value) >= schema.min && BigInt(value) <= schema.max;
 }
 
 /** Against the one it is held to; both are numbers. Answers what it may be, or undefined where it may be. */
-export function crossing(schema: ParameterSchema, value: string, valueOf: (key: ParameterKey) => string): string | undefined {
+export function crossing(
+  schema: ParameterSchema,
+  value: string,
+  valueOf: (key: ParameterKey) => string,
+): string | undefined {
   const { atMost, atLeast } = schema;
   if (atMost && BigInt(value) > BigInt(valueOf(atMost))) return `≤ ${atMost} (${valueOf(atMost)})`;
   if (atLeast && BigInt(value) < BigInt(valueOf(atLeast))) return `≥ ${atLeast} (${valueOf(atLeast)})`;

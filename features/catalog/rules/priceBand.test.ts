@@ -1,7 +1,8 @@
 // Each mine is held to the range of its region, and one port to its own (domain 1.2).
+
 import { expect, it } from 'vitest';
-import { bandKeysOf, type BandSite } from './priceBand.ts';
 import { PARAMETERS } from '../parameters.ts';
+import { bandKeysOf, type BandSite } from './priceBand.ts';
 
 it.each<[string, string, BandSite, string]>([
   ['山西', '朔州', 'mine', '3700000–5700000 @5500'],
@@ -14,5 +15,7 @@ it.each<[string, string, BandSite, string]>([
   ['河北', '唐山', 'port', 'none'],
 ])('%s %s at the %s: %s', (province, city, site, band) => {
   const keys = bandKeysOf({ province, city }, site);
-  expect(keys ? `${PARAMETERS[keys.low].value}–${PARAMETERS[keys.high].value} @${keys.heat}` : 'none').toBe(band);
+  expect(keys ? `${PARAMETERS[keys.low].value}–${PARAMETERS[keys.high].value} @${keys.heat}` : 'none').toBe(
+    band,
+  );
 });

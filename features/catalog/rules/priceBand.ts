@@ -1,20 +1,40 @@
 // Which reasonable range 合理区间 binds power coal: that of the region where it is handed over at the mine, or of the port where it is loaded.
-import type { ParameterKey } from '../parameters.ts';
-import { MARKET_HEAT } from '../heat.ts';
+
 import { type KcalPerKg, kcalPerKg } from '#packages/exact/exact.ts';
+import { MARKET_HEAT } from '../heat.ts';
+import type { ParameterKey } from '../parameters.ts';
 
 /** By their Chinese names. */
-export interface BandPlace { readonly province: string; readonly city: string }
+export interface BandPlace {
+  readonly province: string;
+  readonly city: string;
+}
 export type BandSite = 'mine' | 'port';
 
-export interface BandKeys { readonly low: ParameterKey; readonly high: ParameterKey; readonly heat: KcalPerKg }
+export interface BandKeys {
+  readonly low: ParameterKey;
+  readonly high: ParameterKey;
+  readonly heat: KcalPerKg;
+}
 
 const SHANXI: BandKeys = { low: 'PRICE_BAND_LOW', high: 'PRICE_BAND_HIGH', heat: MARKET_HEAT };
-const SHAANXI: BandKeys = { low: 'PRICE_BAND_SHAANXI_LOW', high: 'PRICE_BAND_SHAANXI_HIGH', heat: MARKET_HEAT };
+const SHAANXI: BandKeys = {
+  low: 'PRICE_BAND_SHAANXI_LOW',
+  high: 'PRICE_BAND_SHAANXI_HIGH',
+  heat: MARKET_HEAT,
+};
 const MENGXI: BandKeys = { low: 'PRICE_BAND_MENGXI_LOW', high: 'PRICE_BAND_MENGXI_HIGH', heat: MARKET_HEAT };
 /** Lignite: published at its own heat. */
-const MENGDONG: BandKeys = { low: 'PRICE_BAND_MENGDONG_LOW', high: 'PRICE_BAND_MENGDONG_HIGH', heat: kcalPerKg(3_500n) };
-const QINHUANGDAO: BandKeys = { low: 'PRICE_BAND_QINHUANGDAO_LOW', high: 'PRICE_BAND_QINHUANGDAO_HIGH', heat: MARKET_HEAT };
+const MENGDONG: BandKeys = {
+  low: 'PRICE_BAND_MENGDONG_LOW',
+  high: 'PRICE_BAND_MENGDONG_HIGH',
+  heat: kcalPerKg(3_500n),
+};
+const QINHUANGDAO: BandKeys = {
+  low: 'PRICE_BAND_QINHUANGDAO_LOW',
+  high: 'PRICE_BAND_QINHUANGDAO_HIGH',
+  heat: MARKET_HEAT,
+};
 
 const EASTERN_CITIES = ['呼伦贝尔', '兴安', '通辽', '赤峰', '锡林郭勒'];
 

@@ -1,7 +1,15 @@
 // The catalog's calls, carried out.
+
 import { handle, type Handler } from '#packages/call/server.ts';
 import {
-  checkForUpdatesApp, commodityVarietyList, listFreight, listPlaces, listVarieties, qryDictList, qrySysParameter, sysInfo,
+  checkForUpdatesApp,
+  commodityVarietyList,
+  listFreight,
+  listPlaces,
+  listVarieties,
+  qryDictList,
+  qrySysParameter,
+  sysInfo,
 } from '../calls.ts';
 import { readParameters } from './api.ts';
 import { parameterHandlers } from './handlers/parameter.ts';
@@ -9,7 +17,7 @@ import { recordHandlers } from './handlers/record.ts';
 import { readDictionaries, readFreight, readPlaces, readVarieties, type VarietyRow } from './queries.ts';
 import { readPublicParameters } from './queries/parameter.ts';
 
-const statusOf = ({ status }: VarietyRow) => (status === 'open' ? '1' as const : '0' as const);
+const statusOf = ({ status }: VarietyRow) => (status === 'open' ? ('1' as const) : ('0' as const));
 
 export const catalogHandlers: Handler[] = [
   ...parameterHandlers,
@@ -18,19 +26,27 @@ export const catalogHandlers: Handler[] = [
   handle(sysInfo, (_input, { now }) => Promise.resolve({ datetime: now })),
 
   handle(qrySysParameter, async ({ paramKey }, { tx, now }) => {
-    const keys = paramKey.split(',').map((key) => key.trim()).filter(Boolean);
+    const keys = paramKey
+      .split(',')
+      .map((key) => key.trim())
+      .filter(Boolean);
     const rows = await readPublicParameters(tx, keys, now);
     return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
   }),
 
   handle(qryDictList, async (_input, { tx }) => {
     const rows = await readDictionaries(tx);
-    return rows.map((row) => ({ dictCode: row.dict_code, dictItem: row.dict_item, dictItemName: row.dict_item_name }));
+    return rows.map((row) => ({
+      dictCode: row.dict_code,
+      dictItem: row.dict_item,
+      dictItemName: row.dict_item_name,
+    }));
   }),
 
   handle(commodityVarietyList, async ({ status }, { tx }) => {
     const rows = await readVarieties(tx);
-    return rows.map((row) => ({ varietyId: row.id, varietyName: row.name, status: statusOf(row) }))
+    return rows
+      .map((row) => ({ varietyId: row.id, varietyName: row.name, status: statusOf(row) }))
       .filter((variety) => status === '' || variety.status === status);
   }),
 
@@ -48,22 +64,40 @@ export const catalogHandlers: Handler[] = [
 
   handle(listVarieties, async (_input, { tx }) => {
     const rows = await readVarieties(tx);
-    return rows.map((row) => ({ id: row.id, names: row.names, status: statusOf(row), rankCode: row.rank_code }));
+    return rows.map((row) => ({
+      id: row.id,
+      names: row.names,
+      status: statusOf(row),
+      rankCode: row.rank_code,
+    }));
   }),
 
   handle(listPlaces, async (_input, { tx }) => {
     const rows = await readPlaces(tx);
     return rows.map((row) => ({
-      id: row.id, code: row.code, names: row.names, province: row.province_names, city: row.city_names,
-      kind: row.kind, latitude: row.latitude_e6, longitude: row.longitude_e6, initials: row.initials, isRetired: row.is_retired,
+      id: row.id,
+      code: row.code,
+      names: row.names,
+      province: row.province_names,
+      city: row.city_names,
+      kind: row.kind,
+      latitude: row.latitude_e6,
+      longitude: row.longitude_e6,
+      initials: row.initials,
+      isRetired: row.is_retired,
     }));
   }),
 
   handle(listFreight, async ({ fromPlaceId, toPlaceId }, { tx, now }) => {
     const rows = await readFreight(tx, fromPlaceId, toPlaceId, now);
     return rows.map((row) => ({
-      fromPlaceId: row.from_place_id, toPlaceId: row.to_place_id, transport: row.transport,
-      rate: row.rate_hao_per_t, other: row.other_hao_per_t, lossRate: row.loss_bp, distance: row.distance_m,
+      fromPlaceId: row.from_place_id,
+      toPlaceId: row.to_place_id,
+      transport: row.transport,
+      rate: row.rate_hao_per_t,
+      other: row.other_hao_per_t,
+      lossRate: row.loss_bp,
+      distance: row.distance_m,
     }));
   }),
 ];

@@ -1,4 +1,5 @@
 // Every statement the catalog runs, but for the loading of its defaults.
+
 import * as z from 'zod/mini';
 import { WireBasisPoints, WireHaoPerTonne, WireMetre } from '#packages/call/wire.ts';
 import type { Connection } from '#packages/sql/sql.ts';
@@ -15,7 +16,11 @@ export function readDictionaries(connection: Connection) {
 }
 
 const VarietyRow = z.object({
-  id: z.string(), name: z.string(), names: Names, status: z.enum(['open', 'closed']), rank_code: z.nullable(z.string()),
+  id: z.string(),
+  name: z.string(),
+  names: Names,
+  status: z.enum(['open', 'closed']),
+  rank_code: z.nullable(z.string()),
 });
 export type VarietyRow = z.output<typeof VarietyRow>;
 
@@ -27,8 +32,16 @@ export function readVarieties(connection: Connection) {
 }
 
 const PlaceRow = z.object({
-  id: z.string(), code: z.string(), names: Names, province_names: Names, city_names: Names, kind: z.enum(PLACE_KINDS),
-  latitude_e6: z.int(), longitude_e6: z.int(), initials: z.string(), is_retired: z.boolean(),
+  id: z.string(),
+  code: z.string(),
+  names: Names,
+  province_names: Names,
+  city_names: Names,
+  kind: z.enum(PLACE_KINDS),
+  latitude_e6: z.int(),
+  longitude_e6: z.int(),
+  initials: z.string(),
+  is_retired: z.boolean(),
 });
 
 export function readPlaces(connection: Connection) {
@@ -39,12 +52,22 @@ export function readPlaces(connection: Connection) {
 }
 
 const FreightRow = z.object({
-  from_place_id: z.string(), to_place_id: z.string(), transport: z.enum(FREIGHT_TRANSPORTS), rate_hao_per_t: WireHaoPerTonne,
-  other_hao_per_t: WireHaoPerTonne, loss_bp: WireBasisPoints, distance_m: WireMetre,
+  from_place_id: z.string(),
+  to_place_id: z.string(),
+  transport: z.enum(FREIGHT_TRANSPORTS),
+  rate_hao_per_t: WireHaoPerTonne,
+  other_hao_per_t: WireHaoPerTonne,
+  loss_bp: WireBasisPoints,
+  distance_m: WireMetre,
 });
 
 /** Of each lane and way the newest rate that holds on the day. */
-export function readFreight(connection: Connection, from: string | undefined, to: string | undefined, now: Date) {
+export function readFreight(
+  connection: Connection,
+  from: string | undefined,
+  to: string | undefined,
+  now: Date,
+) {
   return connection.all(FreightRow)`
     select distinct on (from_place_id, to_place_id, transport)
            from_place_id, to_place_id, transport, rate_hao_per_t, other_hao_per_t, loss_bp, distance_m
@@ -59,7 +82,11 @@ export function readFreight(connection: Connection, from: string | undefined, to
 const MomentRow = z.object({ moment: z.nullable(z.date()) });
 
 /** The same time of day, so many working days later, by Shanghai's calendar. */
-export async function workingDaysLater(connection: Connection, from: Date, days: number): Promise<Date | undefined> {
+export async function workingDaysLater(
+  connection: Connection,
+  from: Date,
+  days: number,
+): Promise<Date | undefined> {
   const row = await connection.one(MomentRow)`
     select max(moment) as moment
       from (select later.moment
@@ -79,7 +106,9 @@ export const readRetired = (connection: Connection) => connection.all(z.object({
     from catalog_dictionary
    where is_retired`;
 
-export const readRegion = (connection: Connection, placeId: string) => connection.one(z.object({ province: z.string(), city: z.string() }))`
+export const readRegion = (connection: Connection, placeId: string) => connection.one(
+  z.object({ province: z.string(), city: z.string() }),
+)`
   select province, city
     from catalog_place
    where id = ${placeId}`;

@@ -1,6 +1,9 @@
 // Loads what the catalog starts from, wherever it is missing; what operators have changed since is left alone.
-import { PARAMETERS } from '../parameters.ts';
+
+import type { Setting } from '#packages/call/scene.ts';
+import type { Transaction } from '#packages/sql/sql.ts';
 import { DICT_CODES, DICTIONARIES, type DictWord } from '../dictionaries.ts';
+import { PARAMETERS } from '../parameters.ts';
 import { words as en } from '../words/en.ts';
 import { words as es } from '../words/es.ts';
 import { words as fr } from '../words/fr.ts';
@@ -10,8 +13,6 @@ import { CALENDAR_DAYS } from './seed/calendar.ts';
 import { FREIGHT } from './seed/freight.ts';
 import { PLACES } from './seed/places.ts';
 import { VARIETIES } from './seed/varieties.ts';
-import type { Setting } from '#packages/call/scene.ts';
-import type { Transaction } from '#packages/sql/sql.ts';
 
 /** Rates hold from here on, until operators set newer ones. */
 const FREIGHT_VALID_FROM = '2026-01-01';
@@ -45,8 +46,14 @@ async function seedParameters(tx: Transaction, now: Date) {
 }
 
 function seedDictionaries(tx: Transaction) {
-  const rows = DICT_CODES.flatMap((code) => DICTIONARIES[code].map((item, position) => (
-    { code, item, position, names: namesOf(`dict.${code}.${item}` as DictWord) })));
+  const rows = DICT_CODES.flatMap((code) =>
+    DICTIONARIES[code].map((item, position) => ({
+      code,
+      item,
+      position,
+      names: namesOf(`dict.${code}.${item}` as DictWord),
+    })),
+  );
   return tx.run`
     insert into catalog_dictionary (dict_code, dict_item, dict_item_name, names, position)
     select * from unnest(${rows.map(({ code }) => code)}::text[],
@@ -57,7 +64,13 @@ function seedDictionaries(tx: Transaction) {
         on conflict do nothing`;
 }
 
-const namesOf = (word: DictWord) => ({ 'zh-Hans': zhHans[word], 'zh-Hant': zhHant[word], en: en[word], fr: fr[word], es: es[word] });
+const namesOf = (word: DictWord) => ({
+  'zh-Hans': zhHans[word],
+  'zh-Hant': zhHant[word],
+  en: en[word],
+  fr: fr[word],
+  es: es[word],
+});
 
 function seedVarieties(tx: Transaction) {
   return tx.run`

@@ -1,6 +1,7 @@
 // The server's clock: the device's own, corrected by how far it is off. Deadlines are the server's.
-import { sysInfo } from '../calls.ts';
+
 import type { Client } from '#packages/call/client.ts';
+import { sysInfo } from '../calls.ts';
 
 let offsetMs = 0;
 
@@ -17,7 +18,9 @@ export async function setClock(client: Client): Promise<void> {
 
 /** Set at once, and again when somebody comes back: meanwhile the device's clock may have been put right. */
 export function keepClock(client: Client): void {
-  const set = () => { if (!document.hidden) void setClock(client).catch(() => undefined); };
+  const set = () => {
+    if (!document.hidden) void setClock(client).catch(() => undefined);
+  };
   set();
   document.addEventListener('visibilitychange', set);
   window.addEventListener('online', set);

@@ -1,7 +1,9 @@
 // The fields of the web config: what each may be, and what it is without one.
+
 import * as z from 'zod/mini';
 
-const addressOf = (...protocols: string[]) => z.string().check(z.refine((text) => text === '' || protocols.includes(URL.parse(text)?.protocol ?? '')));
+const addressOf = (...protocols: string[]) =>
+  z.string().check(z.refine((text) => text === '' || protocols.includes(URL.parse(text)?.protocol ?? '')));
 const interval = z.int().check(z.minimum(1_000), z.maximum(7 * 86_400_000));
 const name = z.string().check(z.regex(/\S/));
 const host = z.string().check(z.regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/));
@@ -26,20 +28,25 @@ const FIELDS = {
   outsideHosts: field(z.array(host), []),
   demo: field(z.boolean(), false),
   /** The push service and the key that its packets' keys are sealed for; without them there are no pushes. */
-  push: field(z.optional(z.object({ appId: name, keyId: name, publicKey: name, hosts: z.optional(z.array(name)) })), undefined),
+  push: field(
+    z.optional(z.object({ appId: name, keyId: name, publicKey: name, hosts: z.optional(z.array(name)) })),
+    undefined,
+  ),
 };
 type Fields = typeof FIELDS;
 export type WebConfig = { readonly [Name in keyof Fields]: Readonly<z.output<Fields[Name]['allowed']>> };
 
 export function readWebConfig(found: unknown): WebConfig {
-  const given = typeof found === 'object' && found !== null ? found as Record<string, unknown> : {};
+  const given = typeof found === 'object' && found !== null ? (found as Record<string, unknown>) : {};
   const read = Object.entries(FIELDS).map(([name, { allowed, otherwise }]) => {
     const value = z.safeParse(allowed as z.ZodMiniType, Object.hasOwn(given, name) ? given[name] : undefined);
     return [name, Object.freeze(value.success ? value.data : otherwise)];
   });
   const config = Object.fromEntries(read) as WebConfig;
   const { httpRequest, wsRequest, isSSL } = config;
-  return Object.freeze(isSSL ? { ...config, httpRequest: encrypted(httpRequest), wsRequest: encrypted(wsRequest) } : config);
+  return Object.freeze(
+    isSSL ? { ...config, httpRequest: encrypted(httpRequest), wsRequest: encrypted(wsRequest) } : config,
+  );
 }
 
 const encrypted = (address: string) => address.replace(/^(http|ws):/i, '$1s:');

@@ -1,8 +1,9 @@
 // The platform's dictionaries, kept on the device under the name the specification gives them.
+
 import * as z from 'zod/mini';
-import { qryDictList } from '../calls.ts';
 import { CallError } from '#packages/call/callError.ts';
 import type { CallFailure, Client } from '#packages/call/client.ts';
+import { qryDictList } from '../calls.ts';
 
 const NAME = 'dictMaps';
 /** The only code under which there are dictionaries. */
@@ -44,7 +45,9 @@ export function createDictionaryShelf({ client, store, failed }: Around) {
 }
 
 /** They are fetched anew when the app starts next. */
-export const forgetDictionaries = (store: Pick<Storage, 'removeItem'>): void => { store.removeItem(NAME); };
+export const forgetDictionaries = (store: Pick<Storage, 'removeItem'>): void => {
+  store.removeItem(NAME);
+};
 
 /** Where cookies are off, asking for the storage throws. */
 function readStorage(): string | null {
@@ -55,7 +58,10 @@ function readStorage(): string | null {
   }
 }
 
-let lastRead: { readonly written: string | null; readonly maps: DictMaps | undefined } = { written: null, maps: undefined };
+let lastRead: { readonly written: string | null; readonly maps: DictMaps | undefined } = {
+  written: null,
+  maps: undefined,
+};
 
 /** What an item is called that came after this app was made; in Chinese, as the platform keeps it. */
 export function keptDictName(dictCode: string, item: string): string | undefined {
@@ -64,9 +70,12 @@ export function keptDictName(dictCode: string, item: string): string | undefined
   return lastRead.maps?.[dictCode]?.find(({ dictItem }) => dictItem === item)?.dictItemName;
 }
 
-function mapsOf(entries: readonly { readonly dictCode: string; readonly dictItem: string; readonly dictItemName: string }[]): DictMaps {
+function mapsOf(
+  entries: readonly { readonly dictCode: string; readonly dictItem: string; readonly dictItemName: string }[],
+): DictMaps {
   const maps: DictMaps = {};
-  for (const { dictCode, dictItem, dictItemName } of entries) (maps[dictCode] ??= []).push({ dictItem, dictItemName });
+  for (const { dictCode, dictItem, dictItemName } of entries)
+    (maps[dictCode] ??= []).push({ dictItem, dictItemName });
   return maps;
 }
 
@@ -82,5 +91,11 @@ function readKept(written: string | null): DictMaps | undefined {
 function asMissing(error: unknown): CallFailure {
   const failure = error instanceof CallError ? error : new CallError('broken', '-1', String(error));
   if (failure.kind !== 'refused' && failure.kind !== 'broken') return failure;
-  return { name: 'dictionary_missing', feature: 'catalog', code: failure.code, msg: '未获取到字典', params: {} };
+  return {
+    name: 'dictionary_missing',
+    feature: 'catalog',
+    code: failure.code,
+    msg: '未获取到字典',
+    params: {},
+  };
 }

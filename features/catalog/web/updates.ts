@@ -1,9 +1,10 @@
 // Whether there is a newer app: it is asked, and that it was asked is kept; nobody is ever forced.
+
 import { useSyncExternalStore } from 'react';
-import { checkForUpdatesApp } from '../calls.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
 import type { Client } from '#packages/call/client.ts';
 import { board } from '#packages/ui/board.ts';
+import { checkForUpdatesApp } from '../calls.ts';
 
 export interface UpdateCheck {
   /** The check is over: the app may say what came of it. */
@@ -17,10 +18,14 @@ export const updateCheck = check.read;
 export const useUpdateCheck = (): UpdateCheck => useSyncExternalStore(check.watch, check.read, check.read);
 
 /** '1' is Android, '0' iOS; whatever else asks is taken for Android. */
-const platformOf = (userAgent: string) => /\b(iPhone|iPad|iPod)\b/.test(userAgent) ? '0' : '1';
+const platformOf = (userAgent: string) => (/\b(iPhone|iPad|iPod)\b/.test(userAgent) ? '0' : '1');
 
 /** Whatever the server says of it, there is no need. */
 export async function checkForUpdates(client: Client, userAgent: string): Promise<void> {
-  const result = await client(checkForUpdatesApp, { pltfrmType: platformOf(userAgent) }, { showError: false });
+  const result = await client(
+    checkForUpdatesApp,
+    { pltfrmType: platformOf(userAgent) },
+    { showError: false },
+  );
   check.write({ isChecked: true, needUpdate: false, ...(result.ok ? { newest: result.answer } : {}) });
 }

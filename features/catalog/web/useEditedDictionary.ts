@@ -1,18 +1,22 @@
 // Dictionary items as operators have added, renamed or retired them; all others are words of the app.
-import { editedDictionary } from '../calls/dictionary.ts';
+
 import { useCall } from '#packages/call/useCall.ts';
 import { useLocale } from '#packages/i18n/react.ts';
+import { editedDictionary } from '../calls/dictionary.ts';
 
 export function useEditedDictionary() {
   const locale = useLocale();
   const { data: edited = [] } = useCall(editedDictionary, {});
   const of = (code: string) => edited.filter((one) => one.code === code);
   return {
-    nameOf: (code: string, item: string): string | undefined => of(code).find((one) => one.item === item)?.names[locale],
+    nameOf: (code: string, item: string): string | undefined =>
+      of(code).find((one) => one.item === item)?.names[locale],
     /** What may be chosen: the known items and the added ones, without those that are retired. */
     offered: (code: string, known: readonly string[]): readonly string[] => {
       const own = of(code);
-      const added = own.filter(({ item, isRetired }) => !isRetired && !known.includes(item)).map(({ item }) => item);
+      const added = own
+        .filter(({ item, isRetired }) => !isRetired && !known.includes(item))
+        .map(({ item }) => item);
       return [...known.filter((item) => !own.some((one) => one.item === item && one.isRetired)), ...added];
     },
   };

@@ -1,9 +1,10 @@
 // Places and varieties by their names in the reader's language.
-import { listPlaces, listVarieties } from '../calls.ts';
+
 import type { AnswerOf } from '#packages/call/call.ts';
 import { useCall } from '#packages/call/useCall.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
 import { useLocale } from '#packages/i18n/react.ts';
+import { listPlaces, listVarieties } from '../calls.ts';
 
 /** What stands for a name until the names are read: a code says nothing to anybody. */
 const UNREAD = '…';
@@ -24,14 +25,23 @@ function namesOf(...of: Parameters<typeof readNames>): Names {
   return latest.names;
 }
 
-function readNames(placesRead: AnswerOf<typeof listPlaces> | undefined, varietiesRead: AnswerOf<typeof listVarieties> | undefined, locale: Locale) {
+function readNames(
+  placesRead: AnswerOf<typeof listPlaces> | undefined,
+  varietiesRead: AnswerOf<typeof listVarieties> | undefined,
+  locale: Locale,
+) {
   const places = placesRead ?? [];
   const varieties = varietiesRead ?? [];
   return {
     /** What may be chosen; names are told of all. */
-    places: places.filter(({ isRetired }) => !isRetired).map(({ id, names, province }) => ({ id, name: names[locale], province: province[locale] })),
-    varieties: varieties.filter(({ status }) => status === '1').map(({ id, names }) => ({ id, name: names[locale] })),
+    places: places
+      .filter(({ isRetired }) => !isRetired)
+      .map(({ id, names, province }) => ({ id, name: names[locale], province: province[locale] })),
+    varieties: varieties
+      .filter(({ status }) => status === '1')
+      .map(({ id, names }) => ({ id, name: names[locale] })),
     place: (id: string) => places.find((one) => one.id === id)?.names[locale] ?? (placesRead ? id : UNREAD),
-    variety: (id: string) => varieties.find((one) => one.id === id)?.names[locale] ?? (varietiesRead ? id : UNREAD),
+    variety: (id: string) =>
+      varieties.find((one) => one.id === id)?.names[locale] ?? (varietiesRead ? id : UNREAD),
   };
 }

@@ -1,10 +1,11 @@
 // System parameters on a page, each key fetched once for all pages, and anew when an operator has changed one.
+
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { qrySysParameter } from '../calls.ts';
-import { createParameterShelf } from './parameterShelf.ts';
 import type { Client } from '#packages/call/client.ts';
 import { keyOf, useLine } from '#packages/call/useCall.ts';
+import { qrySysParameter } from '../calls.ts';
+import { createParameterShelf } from './parameterShelf.ts';
 
 const shelves = new WeakMap<Client, ReturnType<typeof createParameterShelf>>();
 
@@ -15,13 +16,19 @@ function shelfOf(client: Client) {
 }
 
 /** Undefined until they have come. */
-export function useParameters(keys: readonly string[]): Readonly<Record<string, string | undefined>> | undefined {
+export function useParameters(
+  keys: readonly string[],
+): Readonly<Record<string, string | undefined>> | undefined {
   const { client, follow } = useLine();
   const queries = useQueryClient();
-  useEffect(() => follow(['catalog'], () => {
-    shelves.delete(client);
-    void queries.invalidateQueries({ queryKey: [qrySysParameter.path] });
-  }), [client, follow, queries]);
+  useEffect(
+    () =>
+      follow(['catalog'], () => {
+        shelves.delete(client);
+        void queries.invalidateQueries({ queryKey: [qrySysParameter.path] });
+      }),
+    [client, follow, queries],
+  );
   return useQuery({
     queryKey: keyOf(qrySysParameter, { paramKey: keys.join(',') }),
     queryFn: () => shelfOf(client)(keys),

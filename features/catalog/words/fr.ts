@@ -1,4 +1,5 @@
 // The words of the catalog in French.
+
 import type { CatalogWords } from './keys.ts';
 
 export const words: CatalogWords = {
@@ -6,7 +7,8 @@ export const words: CatalogWords = {
   'fault.value_refused': '{key} doit être {allowed}',
   'fault.value_same': 'C’est déjà la valeur en vigueur à ce moment',
   'fault.proposal_waiting': 'La version {version} attend une décision : réglez-la d’abord',
-  'fault.second_person': 'L’auteur d’une modification ne peut pas l’approuver : une autre personne doit le faire',
+  'fault.second_person':
+    'L’auteur d’une modification ne peut pas l’approuver : une autre personne doit le faire',
   'fault.moment_past': 'L’entrée en vigueur doit être postérieure à maintenant',
   'fault.set_by_installation': '{key} est défini par l’installation et ne se modifie pas ici',
   'fault.in_force': 'Cette version est en vigueur : remplacez-la par une nouvelle',

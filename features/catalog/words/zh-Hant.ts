@@ -1,4 +1,5 @@
 // The words of the catalog in traditional Chinese.
+
 import type { CatalogWords } from './keys.ts';
 
 export const words: CatalogWords = {

@@ -1,29 +1,49 @@
 // The operators' part: who asks, who holds, and the moves of the certification desk.
+
 import * as z from 'zod/mini';
-import { certificateFaults } from '../faults.ts';
-import { CERTIFIERS, certificateMachine, KEY_MODES, ONLOOKERS } from '../states.ts';
-import { CertificateState } from './own.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, Id, list, Moment, pageInput, pageOf, text } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { movesOf } from '#packages/machine/machine.ts';
+import { certificateFaults } from '../faults.ts';
+import { CERTIFIERS, certificateMachine, KEY_MODES, ONLOOKERS } from '../states.ts';
+import { CertificateState } from './own.ts';
 
 const { not_found, wrong_state } = genericFaults;
-const { second_person, request_wrong, authority_down, authority_refused, firm_not_certified } = certificateFaults;
+const { second_person, request_wrong, authority_down, authority_refused, firm_not_certified } =
+  certificateFaults;
 const reason = text(2, 200);
 
 export const CertificateOfFirm = z.object({
-  id: Id, state: CertificateState, keyMode: choice(KEY_MODES), personId: Id, person: z.string(), firmId: Id, firm: z.string(), creditCode: z.string(),
-  appliedAt: Moment, caName: z.string(), serial: z.string(), notBefore: z.nullable(Moment), notAfter: z.nullable(Moment), reason: z.string(),
+  id: Id,
+  state: CertificateState,
+  keyMode: choice(KEY_MODES),
+  personId: Id,
+  person: z.string(),
+  firmId: Id,
+  firm: z.string(),
+  creditCode: z.string(),
+  appliedAt: Moment,
+  caName: z.string(),
+  serial: z.string(),
+  notBefore: z.nullable(Moment),
+  notAfter: z.nullable(Moment),
+  reason: z.string(),
 });
 export type CertificateOfFirm = z.output<typeof CertificateOfFirm>;
 
 export const listCertificates = query({
   path: '/api/certificate/certificate/list',
-  summary: 'Certificates of all firms, the newest first; `isWaiting`: those that somebody asked for, the longest first.',
+  summary:
+    'Certificates of all firms, the newest first; `isWaiting`: those that somebody asked for, the longest first.',
   access: ONLOOKERS,
-  takes: { isWaiting: z.optional(z.boolean()), states: z.optional(list(CertificateState, 10)), keyword: z.optional(text(1, 40)), ...pageInput },
+  takes: {
+    isWaiting: z.optional(z.boolean()),
+    states: z.optional(list(CertificateState, 10)),
+    keyword: z.optional(text(1, 40)),
+    ...pageInput,
+  },
   gives: pageOf(CertificateOfFirm),
 });
 
@@ -36,7 +56,14 @@ export const readCertificateOf = query({
     certificate: CertificateOfFirm,
     subject: z.string(),
     letter: FileLink,
-    history: z.array(z.object({ move: choice(['apply', ...movesOf(certificateMachine)]), at: Moment, by: z.string(), reason: z.string() })),
+    history: z.array(
+      z.object({
+        move: choice(['apply', ...movesOf(certificateMachine)]),
+        at: Moment,
+        by: z.string(),
+        reason: z.string(),
+      }),
+    ),
     mayAct: z.boolean(),
     /** Who looks asked for it. */
     needsOther: z.boolean(),
@@ -48,18 +75,42 @@ const Moved = z.object({ id: Id, state: CertificateState });
 
 export const issueCertificate = act({
   path: '/api/certificate/certificate/issue',
-  summary: 'Approves what was asked for: the authority issues the certificate, and the one before it is replaced. Never by who asked.',
+  summary:
+    'Approves what was asked for: the authority issues the certificate, and the one before it is replaced. Never by who asked.',
   access: CERTIFIERS,
   takes: { id: Id },
   gives: Moved,
-  faults: [not_found, wrong_state, second_person, firm_not_certified, request_wrong, authority_down, authority_refused],
+  faults: [
+    not_found,
+    wrong_state,
+    second_person,
+    firm_not_certified,
+    request_wrong,
+    authority_down,
+    authority_refused,
+  ],
 });
 
-const decided = (verb: string, summary: string) => act({
-  path: `/api/certificate/certificate/${verb}`, summary, access: CERTIFIERS, takes: { id: Id, reason }, gives: Moved, faults: [not_found, wrong_state, second_person],
-});
+const decided = (verb: string, summary: string) =>
+  act({
+    path: `/api/certificate/certificate/${verb}`,
+    summary,
+    access: CERTIFIERS,
+    takes: { id: Id, reason },
+    gives: Moved,
+    faults: [not_found, wrong_state, second_person],
+  });
 
-export const refuseCertificate = decided('refuse', 'Refuses what was asked for, and says why. Its key is destroyed.');
-export const suspendCertificate = decided('suspend', 'Holds a certificate up: nothing is signed with it until it is let go.');
+export const refuseCertificate = decided(
+  'refuse',
+  'Refuses what was asked for, and says why. Its key is destroyed.',
+);
+export const suspendCertificate = decided(
+  'suspend',
+  'Holds a certificate up: nothing is signed with it until it is let go.',
+);
 export const resumeCertificate = decided('resume', 'Lets a suspended certificate go.');
-export const revokeCertificate = decided('revoke', 'Takes a certificate back for good. Its key is destroyed.');
+export const revokeCertificate = decided(
+  'revoke',
+  'Takes a certificate back for good. Its key is destroyed.',
+);

@@ -1,15 +1,28 @@
 // A holder's own part: to see the certificate, ask for one, give it back, and change the PIN.
+
 import * as z from 'zod/mini';
-import { certificateFaults } from '../faults.ts';
-import { Pin } from '../proof.ts';
-import { certificateMachine, HOLDERS, KEY_MODES } from '../states.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, Id, Moment, text } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
+import { certificateFaults } from '../faults.ts';
+import { Pin } from '../proof.ts';
+import { certificateMachine, HOLDERS, KEY_MODES } from '../states.ts';
 
 const { not_found, wrong_state } = genericFaults;
-const { firm_not_certified, name_not_proved, applied_already, pin_weak, pin_wrong, pin_locked, no_certificate, certificate_over, key_elsewhere, passkey_missing, letter_unusable } = certificateFaults;
+const {
+  firm_not_certified,
+  name_not_proved,
+  applied_already,
+  pin_weak,
+  pin_wrong,
+  pin_locked,
+  no_certificate,
+  certificate_over,
+  key_elsewhere,
+  passkey_missing,
+  letter_unusable,
+} = certificateFaults;
 
 export const CertificateState = z.enum(statesOf(certificateMachine));
 
@@ -34,7 +47,8 @@ export type OwnCertificate = z.output<typeof OwnCertificate>;
 
 export const ownCertificate = query({
   path: '/api/certificate/own/read',
-  summary: 'The certificates this person has or asked for in the firm acted for: that in force, that asked for, and earlier ones.',
+  summary:
+    'The certificates this person has or asked for in the firm acted for: that in force, that asked for, and earlier ones.',
   access: 'signed_in',
   takes: {},
   gives: z.object({
@@ -52,7 +66,8 @@ export const ownCertificate = query({
 
 export const applyForCertificate = act({
   path: '/api/certificate/own/apply',
-  summary: 'Asks for a certificate in one’s real name, by the letter of authority of the firm: the server makes a key, locks it under the PIN, and asks with it. The PIN is kept nowhere.',
+  summary:
+    'Asks for a certificate in one’s real name, by the letter of authority of the firm: the server makes a key, locks it under the PIN, and asks with it. The PIN is kept nowhere.',
   access: HOLDERS,
   isAudited: true,
   takes: { pin: Pin, letterId: Id },
@@ -71,7 +86,8 @@ export const withdrawApplication = act({
 
 export const giveBackCertificate = act({
   path: '/api/certificate/own/revoke',
-  summary: 'Revokes the own certificate for good: when a PIN is lost, or somebody else may know it. Its key is destroyed.',
+  summary:
+    'Revokes the own certificate for good: when a PIN is lost, or somebody else may know it. Its key is destroyed.',
   access: HOLDERS,
   isAudited: true,
   takes: { id: Id, reason: text(2, 200) },

@@ -1,8 +1,9 @@
 // The open part: anybody has a signed PDF judged.
+
 import * as z from 'zod/mini';
+import { query } from '#packages/call/call.ts';
 import { certificateFaults } from '../faults.ts';
 import { PdfVerdict } from '../verdict.ts';
-import { query } from '#packages/call/call.ts';
 
 /** A contract with its scans takes two or three megabytes. */
 export const MOST_PDF_BYTES = 10 * 1_024 * 1_024;
@@ -11,7 +12,8 @@ export const MOST_PDF_LETTERS = Math.ceil(MOST_PDF_BYTES / 3) * 4;
 
 export const verifyPdf = query({
   path: '/api/certificate/pdf/verify',
-  summary: 'Judges the signatures of a PDF (Base64): who signed when, whether each certificate was valid then, whether the file is unaltered, and what was changed after.',
+  summary:
+    'Judges the signatures of a PDF (Base64): who signed when, whether each certificate was valid then, whether the file is unaltered, and what was changed after.',
   access: 'anyone',
   takes: { pdf: z.string().check(z.minLength(8), z.maxLength(MOST_PDF_LETTERS)) },
   gives: PdfVerdict,

@@ -1,18 +1,26 @@
 // One certificate at the desk: who asks or holds, what has happened, and what can be done about it.
+
 import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { issueCertificate, readCertificateOf, refuseCertificate, resumeCertificate, revokeCertificate, suspendCertificate } from '../calls/desk.ts';
-import { certificateMachine } from '../states.ts';
-import { useDoing } from '#packages/call/useDoing.ts';
-import { useCertificateDeskWords, useStateWords } from './words.ts';
 import { useCall } from '#packages/call/useCall.ts';
+import { useDoing } from '#packages/call/useDoing.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { openMoves } from '#packages/machine/machine.ts';
 import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/desk/DeskPage.tsx';
 import { DeskRead } from '#packages/ui/desk/DeskStates.tsx';
+import {
+  issueCertificate,
+  readCertificateOf,
+  refuseCertificate,
+  resumeCertificate,
+  revokeCertificate,
+  suspendCertificate,
+} from '../calls/desk.ts';
+import { certificateMachine } from '../states.ts';
+import { useCertificateDeskWords, useStateWords } from './words.ts';
 
 type Read = z.output<typeof readCertificateOf.gives>;
 
@@ -24,10 +32,20 @@ const LONGEST_REASON = 200;
 export function CertificatePanel({ id, onClose }: { id: string; onClose: () => void }) {
   const words = useCertificateDeskWords();
   const reading = useCall(readCertificateOf, { id });
-  const title = reading.data ? `${reading.data.certificate.firm} · ${reading.data.certificate.person}` : words.person;
+  const title = reading.data
+    ? `${reading.data.certificate.firm} · ${reading.data.certificate.person}`
+    : words.person;
   return (
     <Drawer open title={title} size={760} onClose={onClose} destroyOnHidden>
-      <DeskRead reading={reading} feature="certificate">{(read) => <><Facts read={read} /><Acts read={read} /><History read={read} /></>}</DeskRead>
+      <DeskRead reading={reading} feature="certificate">
+        {(read) => (
+          <>
+            <Facts read={read} />
+            <Acts read={read} />
+            <History read={read} />
+          </>
+        )}
+      </DeskRead>
     </Drawer>
   );
 }
@@ -45,14 +63,23 @@ function Facts({ read: { certificate, subject, letter } }: { read: Read }) {
         { label: words.creditCode, value: certificate.creditCode },
         { label: words.person, value: certificate.person },
         { label: words.applied, value: minute(certificate.appliedAt) },
-        { label: words.letter, value: <a href={letter.url} target="_blank" rel="noopener noreferrer">{letter.name}</a> },
-        ...(isIssued ? [
-          { label: words.authority, value: certificate.caName },
-          { label: words.serial, value: certificate.serial.toUpperCase() },
-          { label: words.subject, value: subject },
-          { label: words.from, value: certificate.notBefore ? minute(certificate.notBefore) : '–' },
-          { label: words.until, value: certificate.notAfter ? minute(certificate.notAfter) : '–' },
-        ] : []),
+        {
+          label: words.letter,
+          value: (
+            <a href={letter.url} target="_blank" rel="noopener noreferrer">
+              {letter.name}
+            </a>
+          ),
+        },
+        ...(isIssued
+          ? [
+              { label: words.authority, value: certificate.caName },
+              { label: words.serial, value: certificate.serial.toUpperCase() },
+              { label: words.subject, value: subject },
+              { label: words.from, value: certificate.notBefore ? minute(certificate.notBefore) : '–' },
+              { label: words.until, value: certificate.notAfter ? minute(certificate.notAfter) : '–' },
+            ]
+          : []),
         ...(certificate.reason === '' ? [] : [{ label: words.reason, value: certificate.reason }]),
       ]}
     />
@@ -63,28 +90,58 @@ function Acts({ read: { certificate, mayAct, needsOther } }: { read: Read }) {
   const words = useCertificateDeskWords();
   const [asking, ask] = useState<Act>();
   const acts = {
-    issue: useDoing(issueCertificate, 'certificate'), refuse: useDoing(refuseCertificate, 'certificate'), suspend: useDoing(suspendCertificate, 'certificate'),
-    resume: useDoing(resumeCertificate, 'certificate'), revoke: useDoing(revokeCertificate, 'certificate'),
+    issue: useDoing(issueCertificate, 'certificate'),
+    refuse: useDoing(refuseCertificate, 'certificate'),
+    suspend: useDoing(suspendCertificate, 'certificate'),
+    resume: useDoing(resumeCertificate, 'certificate'),
+    revoke: useDoing(revokeCertificate, 'certificate'),
   };
-  const open = ACTS.filter((act) => openMoves(certificateMachine, certificate.state, 'operator_certification').includes(act));
+  const open = ACTS.filter((act) =>
+    openMoves(certificateMachine, certificate.state, 'operator_certification').includes(act),
+  );
   if (needsOther) return <p className="desk-problem">{words.other}</p>;
   if (!mayAct || open.length === 0) return null;
   const { id } = certificate;
-  const carryOut = (reason: string) => (asking === undefined ? Promise.resolve(undefined) : asking === 'issue' ? acts.issue({ id }) : acts[asking]({ id, reason }));
+  const carryOut = (reason: string) =>
+    asking === undefined
+      ? Promise.resolve(undefined)
+      : asking === 'issue'
+        ? acts.issue({ id })
+        : acts[asking]({ id, reason });
   return (
     <DeskSection
       title={words.decide}
       actions={open.map((act) => (
-        <Button key={act} danger={DANGEROUS.includes(act)} type={act === 'issue' ? 'primary' : 'default'} onClick={() => { ask(act); }}>{words[act]}</Button>
+        <Button
+          key={act}
+          danger={DANGEROUS.includes(act)}
+          type={act === 'issue' ? 'primary' : 'default'}
+          onClick={() => {
+            ask(act);
+          }}
+        >
+          {words[act]}
+        </Button>
       ))}
     >
       {asking !== undefined && (
         <ConfirmWithReason
-          title={words[asking]} confirmLabel={words[asking]} isDanger={DANGEROUS.includes(asking)} {...(asking === 'issue' ? {} : { reason: 'needed' as const })}
-          longestReason={LONGEST_REASON} onConfirm={carryOut} onClose={() => { ask(undefined); }}
+          title={words[asking]}
+          confirmLabel={words[asking]}
+          isDanger={DANGEROUS.includes(asking)}
+          {...(asking === 'issue' ? {} : { reason: 'needed' as const })}
+          longestReason={LONGEST_REASON}
+          onConfirm={carryOut}
+          onClose={() => {
+            ask(undefined);
+          }}
         >
-          <p>{certificate.firm} · {certificate.person}</p>
-          {(asking === 'issue' || asking === 'revoke') && <p className="desk-about">{words[`${asking}What`]}</p>}
+          <p>
+            {certificate.firm} · {certificate.person}
+          </p>
+          {(asking === 'issue' || asking === 'revoke') && (
+            <p className="desk-about">{words[`${asking}What`]}</p>
+          )}
         </ConfirmWithReason>
       )}
     </DeskSection>
@@ -98,7 +155,8 @@ function History({ read: { history } }: { read: Read }) {
     <DeskSection title={words.history}>
       <DeskFacts
         facts={history.map(({ move, at, by, reason }, number) => ({
-          label: `${number + 1} · ${minute(at)}`, value: [words[`move.${move}`], by === '' ? words.clock : by, reason].filter(Boolean).join(' · '),
+          label: `${number + 1} · ${minute(at)}`,
+          value: [words[`move.${move}`], by === '' ? words.clock : by, reason].filter(Boolean).join(' · '),
         }))}
       />
     </DeskSection>

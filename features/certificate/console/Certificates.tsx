@@ -1,11 +1,7 @@
 // The desk of certificates: the requests that wait, or all certificates; one of them open beside.
+
 import Tag from 'antd/es/tag';
 import * as z from 'zod/mini';
-import { type CertificateOfFirm, listCertificates } from '../calls/desk.ts';
-import { certificateMachine, type CertificateState } from '../states.ts';
-import { CertificatePanel } from './CertificatePanel.tsx';
-import { useCertificateDeskWords, useStateWords } from './words.ts';
-import { titles } from './words/titles.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/desk/column.ts';
@@ -13,9 +9,21 @@ import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
 import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
 import { fromCall } from '#packages/ui/desk/source.ts';
 import { useScreenQuery } from '#packages/ui/screens.ts';
+import { type CertificateOfFirm, listCertificates } from '../calls/desk.ts';
+import { certificateMachine, type CertificateState } from '../states.ts';
+import { CertificatePanel } from './CertificatePanel.tsx';
+import { useCertificateDeskWords, useStateWords } from './words.ts';
+import { titles } from './words/titles.ts';
 
 const Open = z.object({ id: z.optional(z.string()) });
-const COLOURS: Partial<Record<CertificateState, string>> = { applying: 'blue', issued: 'green', expiring: 'orange', expired: 'orange', suspended: 'red', revoked: 'red' };
+const COLOURS: Partial<Record<CertificateState, string>> = {
+  applying: 'blue',
+  issued: 'green',
+  expiring: 'orange',
+  expired: 'orange',
+  suspended: 'red',
+  revoked: 'red',
+};
 
 export default function Certificates() {
   const words = useCertificateDeskWords();
@@ -24,10 +32,28 @@ export default function Certificates() {
   return (
     <DeskPage title={title} about={words.about}>
       <DeskTable
-        name="certificates" label={title} source={fromCall(listCertificates, inputOf)} columns={useColumns()} filters={useFilters()} rowKey={(row) => row.id}
-        feature="certificate" openKey={id} onOpen={(row) => { open({ id: row.id }); }} empty={{ title: words.empty, why: words.emptyWhy }}
+        name="certificates"
+        label={title}
+        source={fromCall(listCertificates, inputOf)}
+        columns={useColumns()}
+        filters={useFilters()}
+        rowKey={(row) => row.id}
+        feature="certificate"
+        openKey={id}
+        onOpen={(row) => {
+          open({ id: row.id });
+        }}
+        empty={{ title: words.empty, why: words.emptyWhy }}
       />
-      {id !== undefined && <CertificatePanel key={id} id={id} onClose={() => { open({ id: undefined }); }} />}
+      {id !== undefined && (
+        <CertificatePanel
+          key={id}
+          id={id}
+          onClose={() => {
+            open({ id: undefined });
+          }}
+        />
+      )}
     </DeskPage>
   );
 }
@@ -44,9 +70,24 @@ function useFilters(): DeskFilter<CertificateOfFirm>[] {
   const words = useCertificateDeskWords();
   const stateWords = useStateWords();
   return [
-    { key: 'waiting', label: words.waits, kind: 'choice', initial: 'only', isRequired: true, options: [{ value: 'only', label: words['waits.only'] }, { value: 'all', label: words['waits.all'] }] },
+    {
+      key: 'waiting',
+      label: words.waits,
+      kind: 'choice',
+      initial: 'only',
+      isRequired: true,
+      options: [
+        { value: 'only', label: words['waits.only'] },
+        { value: 'all', label: words['waits.all'] },
+      ],
+    },
     { key: 'keyword', label: words.keyword, kind: 'text' },
-    { key: 'state', label: words.state, kind: 'choice', options: statesOf(certificateMachine).map((value) => ({ value, label: stateWords[`state.${value}`] })) },
+    {
+      key: 'state',
+      label: words.state,
+      kind: 'choice',
+      options: statesOf(certificateMachine).map((value) => ({ value, label: stateWords[`state.${value}`] })),
+    },
   ];
 }
 
@@ -58,9 +99,24 @@ function useColumns(): DeskColumn<CertificateOfFirm>[] {
   return [
     { key: 'firm', title: words.firm, value: (row) => row.firm },
     { key: 'person', title: words.person, value: (row) => row.person },
-    { key: 'state', title: words.state, value: state, cell: (row) => <Tag color={COLOURS[row.state] ?? 'default'}>{state(row)}</Tag> },
-    { key: 'applied', title: words.applied, value: (row) => row.appliedAt, cell: (row) => minute(row.appliedAt) },
-    { key: 'until', title: words.until, value: (row) => row.notAfter, cell: (row) => (row.notAfter ? minute(row.notAfter) : '–') },
+    {
+      key: 'state',
+      title: words.state,
+      value: state,
+      cell: (row) => <Tag color={COLOURS[row.state] ?? 'default'}>{state(row)}</Tag>,
+    },
+    {
+      key: 'applied',
+      title: words.applied,
+      value: (row) => row.appliedAt,
+      cell: (row) => minute(row.appliedAt),
+    },
+    {
+      key: 'until',
+      title: words.until,
+      value: (row) => row.notAfter,
+      cell: (row) => (row.notAfter ? minute(row.notAfter) : '–'),
+    },
     { key: 'serial', title: words.serial, value: (row) => row.serial.toUpperCase() },
     { key: 'creditCode', title: words.creditCode, value: (row) => row.creditCode, isExtra: true },
     { key: 'authority', title: words.authority, value: (row) => row.caName, isExtra: true },

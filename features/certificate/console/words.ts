@@ -1,7 +1,8 @@
 // The words of certificates for their desk.
-import type { CertificateDeskWords } from './words/keys.ts';
-import { certificateWordLoaders } from '../words/loaders.ts';
+
 import { wordsHook } from '#packages/i18n/react.ts';
+import { certificateWordLoaders } from '../words/loaders.ts';
+import type { CertificateDeskWords } from './words/keys.ts';
 
 export const useCertificateDeskWords = wordsHook<CertificateDeskWords>({
   'zh-Hans': () => import('./words/zh-Hans.ts'),

@@ -1,16 +1,20 @@
 // What later features may ask of certificates: who holds one, to sign with it, and to judge what was signed.
+
+import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
+import type { Connection } from '#packages/sql/sql.ts';
+import { CERTIFIERS } from '../states.ts';
 import type { Held } from './held.ts';
 import { heldOf } from './opening.ts';
 import { readInForce } from './queries/certificate.ts';
 import { readWaiting } from './queries/desk.ts';
-import { CERTIFIERS } from '../states.ts';
-import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
-import type { Connection } from '#packages/sql/sql.ts';
 
 export type { Held, OpenedKey, Signed } from './held.ts';
 
 /** The certificate this person may sign with for this firm at that moment; undefined where there is none. */
-export async function certificateFor(connection: Connection, { firmId, personId, at }: { firmId: string; personId: string; at: Date }): Promise<Held | undefined> {
+export async function certificateFor(
+  connection: Connection,
+  { firmId, personId, at }: { firmId: string; personId: string; at: Date },
+): Promise<Held | undefined> {
   return heldOf(await readInForce(connection, firmId, personId, at));
 }
 
@@ -34,9 +38,18 @@ export { readEvidence } from './evidence.ts';
 export { verifyPdf } from './verifying.ts';
 
 /** Certificates that somebody asked for and nobody has decided on. */
-export async function waitingCertificates(connection: Connection, seats: readonly string[]): Promise<readonly Waiting[]> {
+export async function waitingCertificates(
+  connection: Connection,
+  seats: readonly string[],
+): Promise<readonly Waiting[]> {
   if (!CERTIFIERS.some((seat) => seats.includes(seat))) return [];
   const rows = await readWaiting(connection, MOST_WAITING);
-  return rows.map(({ id, name, since, person_id: personId }) =>
-    ({ kind: 'issue_certificate', id, title: name, since, barred: [personId], path: `certificates?id=${id}` }));
+  return rows.map(({ id, name, since, person_id: personId }) => ({
+    kind: 'issue_certificate',
+    id,
+    title: name,
+    since,
+    barred: [personId],
+    path: `certificates?id=${id}`,
+  }));
 }

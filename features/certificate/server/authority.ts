@@ -1,4 +1,5 @@
 // Who issues certificates: the platform's own authority, or another one behind its address.
+
 import type { Steps } from '#packages/call/server.ts';
 import type { Subject } from '#packages/pki/authority.ts';
 

@@ -1,9 +1,10 @@
 // Each call of certificates, carried out.
+
+import { handle, type Handler } from '#packages/call/server.ts';
 import { MOST_PDF_LETTERS, verifyPdf as verifyPdfCall } from '../calls/verify.ts';
 import { deskHandlers } from './handlers/desk.ts';
 import { ownHandlers } from './handlers/own.ts';
 import { verifyPdf } from './verifying.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
 
 /** What comes around the file in the body. */
 const AROUND_BYTES = 4 * 1_024;
@@ -12,7 +13,9 @@ export const certificateHandlers: Handler[] = [
   ...ownHandlers,
   ...deskHandlers,
   {
-    ...handle(verifyPdfCall, ({ pdf }, { tx, now }) => verifyPdf(tx, new Uint8Array(Buffer.from(pdf, 'base64')), now)),
+    ...handle(verifyPdfCall, ({ pdf }, { tx, now }) =>
+      verifyPdf(tx, new Uint8Array(Buffer.from(pdf, 'base64')), now),
+    ),
     mostBodyBytes: MOST_PDF_LETTERS + AROUND_BYTES,
   },
 ];

@@ -1,12 +1,13 @@
 // What time does to certificates: they near their end, holders are reminded, and they are over.
+
+import { notifyPeople } from '#features/message/server/api.ts';
+import type { AnyJob } from '#packages/call/job.ts';
+import { daysLeft, reminderDue, REMINDERS } from '../rules/reminder.ts';
+import { EXPIRING_DAYS } from '../states.ts';
 import { authorityInForce } from './choosing.ts';
 import { lockKnown, move } from './moving.ts';
 import { noticeOf } from './notices.ts';
 import { readEnding, readNearEnd, readOver, readUntold, writeTold } from './queries/certificate.ts';
-import { daysLeft, reminderDue, REMINDERS } from '../rules/reminder.ts';
-import { EXPIRING_DAYS } from '../states.ts';
-import { notifyPeople } from '#features/message/server/api.ts';
-import type { AnyJob } from '#packages/call/job.ts';
 
 const HOUR = 3_600;
 const DAY_MS = 86_400_000;
@@ -16,7 +17,8 @@ const MINUTE = 60;
 
 export const certificateJobs: AnyJob[] = [
   {
-    name: 'certificate.tell', everySeconds: MINUTE,
+    name: 'certificate.tell',
+    everySeconds: MINUTE,
     due: async (connection) => (await readUntold(connection)).map(({ id }) => id),
     /** Where it cannot be reached it is told the next time. */
     async finish({ tx, now }, id) {
@@ -27,7 +29,8 @@ export const certificateJobs: AnyJob[] = [
     },
   },
   {
-    name: 'certificate.near_end', everySeconds: HOUR,
+    name: 'certificate.near_end',
+    everySeconds: HOUR,
     due: (connection, now) => readNearEnd(connection, inDays(now, EXPIRING_DAYS)),
     async finish(setting, id) {
       const row = await lockKnown(setting, id);
@@ -35,23 +38,36 @@ export const certificateJobs: AnyJob[] = [
     },
   },
   {
-    name: 'certificate.remind', everySeconds: HOUR,
+    name: 'certificate.remind',
+    everySeconds: HOUR,
     async run(setting) {
       const { tx, now } = setting;
-      await notifyPeople(setting, (await readEnding(tx, now, inDays(now, REMINDERS[0]))).flatMap((row) => {
-        const days = row.not_after ? reminderDue(row.not_after, now) : undefined;
-        return row.not_after && days !== undefined
-          ? [noticeOf('due', { row, key: String(days), params: { days: String(daysLeft(row.not_after, now)) } })] : [];
-      }));
+      await notifyPeople(
+        setting,
+        (await readEnding(tx, now, inDays(now, REMINDERS[0]))).flatMap((row) => {
+          const days = row.not_after ? reminderDue(row.not_after, now) : undefined;
+          return row.not_after && days !== undefined
+            ? [
+                noticeOf('due', {
+                  row,
+                  key: String(days),
+                  params: { days: String(daysLeft(row.not_after, now)) },
+                }),
+              ]
+            : [];
+        }),
+      );
     },
   },
   {
-    name: 'certificate.expire', everySeconds: HOUR,
+    name: 'certificate.expire',
+    everySeconds: HOUR,
     due: readOver,
     async finish(setting, id) {
       const row = await lockKnown(setting, id);
       const isOver = row.not_after !== null && row.not_after <= setting.now;
-      if (isOver && (row.state === 'issued' || row.state === 'expiring' || row.state === 'suspended')) await move(setting, row, { id, move: 'expire', personId: null });
+      if (isOver && (row.state === 'issued' || row.state === 'expiring' || row.state === 'suspended'))
+        await move(setting, row, { id, move: 'expire', personId: null });
     },
   },
 ];

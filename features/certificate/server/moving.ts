@@ -1,15 +1,16 @@
 // A certificate under its lock, moved as its table allows; what happened is written down, and whom it concerns is told.
-import { tellHolder, type Template } from './notices.ts';
-import { type CertificateRow, lockCertificate, writeDecision, writeState } from './queries/certificate.ts';
-import { deleteKey, deleteOpen } from './queries/key.ts';
-import { insertStep } from './queries/step.ts';
-import { certificateFaults } from '../faults.ts';
-import { certificateMachine, type CertificateMove, type CertificateState } from '../states.ts';
+
 import { setCertificateStatus } from '#features/account/server/api.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
+import { certificateFaults } from '../faults.ts';
+import { certificateMachine, type CertificateMove, type CertificateState } from '../states.ts';
+import { tellHolder, type Template } from './notices.ts';
+import { type CertificateRow, lockCertificate, writeDecision, writeState } from './queries/certificate.ts';
+import { deleteKey, deleteOpen } from './queries/key.ts';
+import { insertStep } from './queries/step.ts';
 
 interface Moving {
   readonly id: string;
@@ -21,15 +22,23 @@ interface Moving {
 
 /** As the account keeps it for those who only ask whether there is one. */
 const STATUSES: Partial<Readonly<Record<CertificateState, 'issued' | 'suspended' | 'revoked'>>> = {
-  issued: 'issued', expiring: 'issued', suspended: 'suspended', revoked: 'revoked', replaced: 'revoked',
+  issued: 'issued',
+  expiring: 'issued',
+  suspended: 'suspended',
+  revoked: 'revoked',
+  replaced: 'revoked',
 };
 const TOLD: Partial<Readonly<Record<CertificateMove, Template>>> = {
-  refuse: 'refused', suspend: 'suspended', resume: 'resumed', revoke: 'revoked', expire: 'over',
+  refuse: 'refused',
+  suspend: 'suspended',
+  resume: 'resumed',
+  revoke: 'revoked',
+  expire: 'over',
 };
 const OVER: readonly CertificateState[] = ['withdrawn', 'refused', 'revoked', 'replaced', 'expired'];
 
 export async function lockKnown(setting: Pick<Setting, 'tx'>, id: string): Promise<CertificateRow> {
-  return await lockCertificate(setting.tx, id) ?? fail(genericFaults.not_found);
+  return (await lockCertificate(setting.tx, id)) ?? fail(genericFaults.not_found);
 }
 
 /** Whoever holds it is never the operator who decides on it. */
@@ -37,12 +46,23 @@ export const insistOnOther = (row: CertificateRow, personId: string) => {
   if (row.person_id === personId) fail(certificateFaults.second_person);
 };
 
-export async function move(setting: Setting, row: CertificateRow, { id, move: name, personId, reason = '' }: Moving): Promise<{ id: string; state: CertificateState }> {
+export async function move(
+  setting: Setting,
+  row: CertificateRow,
+  { id, move: name, personId, reason = '' }: Moving,
+): Promise<{ id: string; state: CertificateState }> {
   const { tx, now, newId } = setting;
-  const to = next(certificateMachine, row.state, name) ?? fail(genericFaults.wrong_state, { state: row.state });
+  const to =
+    next(certificateMachine, row.state, name) ?? fail(genericFaults.wrong_state, { state: row.state });
   const isDecision = name === 'refuse' || name === 'withdraw';
   if (isDecision && personId) await writeDecision(tx, { id, personId, state: to, reason }, now);
-  else await writeState(tx, id, { from: row.state, to, reason, endedAt: to === 'issued' || to === 'expiring' ? null : now });
+  else
+    await writeState(tx, id, {
+      from: row.state,
+      to,
+      reason,
+      endedAt: to === 'issued' || to === 'expiring' ? null : now,
+    });
   await insertStep(tx, { id: newId(), certificateId: id, move: name, personId, reason }, now);
   if (OVER.includes(to)) {
     await deleteOpen(tx, id);

@@ -1,31 +1,59 @@
 // The platform's own seal: what it issues itself it signs as itself, with a certificate of its authority that no person holds.
+
 import { X509Certificate } from 'node:crypto';
-import { ownSealer, ownTimestamper } from './embedded.ts';
-import { drawMark } from './mark.ts';
-import { readOwnAuthority } from './queries/authority.ts';
-import { inSigningTurn } from './signingTurn.ts';
 import type { Working } from '#packages/call/job.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import { signerOf } from '#packages/pki/keys.ts';
 import { addSignature, timestampsOf } from '#packages/pki/sign.ts';
 import { unseal } from '#packages/sql/seal.ts';
 import type { Connection } from '#packages/sql/sql.ts';
+import { ownSealer, ownTimestamper } from './embedded.ts';
+import { drawMark } from './mark.ts';
+import { readOwnAuthority } from './queries/authority.ts';
+import { inSigningTurn } from './signingTurn.ts';
 
 export const SEAL_PATH = '/certificates/seal.cer';
 
-export interface Sealed { readonly pdf: Uint8Array; readonly sha256: string; readonly certificateSerial: string }
+export interface Sealed {
+  readonly pdf: Uint8Array;
+  readonly sha256: string;
+  readonly certificateSerial: string;
+}
 
-interface Sealing { readonly pdf: Uint8Array; readonly reason: string; readonly firmId: string }
+interface Sealing {
+  readonly pdf: Uint8Array;
+  readonly reason: string;
+  readonly firmId: string;
+}
 
 /** Takes its time: before the transaction, if any, that keeps it. */
-export async function sealPdf({ commit }: Pick<Working, 'commit'>, { pdf, reason, firmId }: Sealing): Promise<Sealed> {
-  const { sealer, timestamper, at } = await commit(async (setting) =>
-    ({ sealer: await ownSealer(setting), timestamper: await ownTimestamper(setting), at: setting.now }));
+export async function sealPdf(
+  { commit }: Pick<Working, 'commit'>,
+  { pdf, reason, firmId }: Sealing,
+): Promise<Sealed> {
+  const { sealer, timestamper, at } = await commit(async (setting) => ({
+    sealer: await ownSealer(setting),
+    timestamper: await ownTimestamper(setting),
+    at: setting.now,
+  }));
   const { certificate, authority, key } = sealer;
   const mark = await drawMark(certificate, at, firmId);
   const signed = await inSigningTurn(firmId, () =>
-    addSignature(pdf, { certificate, authority, sign: signerOf(key), timestamp: timestampsOf(timestamper, () => at), reason, at, mark }));
-  return { pdf: signed.pdf, sha256: signed.sha256, certificateSerial: new X509Certificate(certificate).serialNumber.toLowerCase() };
+    addSignature(pdf, {
+      certificate,
+      authority,
+      sign: signerOf(key),
+      timestamp: timestampsOf(timestamper, () => at),
+      reason,
+      at,
+      mark,
+    }),
+  );
+  return {
+    pdf: signed.pdf,
+    sha256: signed.sha256,
+    certificateSerial: new X509Certificate(certificate).serialNumber.toLowerCase(),
+  };
 }
 
 /** ECDSA over SHA-256, DER in Base64. */
@@ -51,9 +79,14 @@ export async function foundSeal(setting: Setting): Promise<{ readonly publicKey:
 }
 
 /** Certificate and public key (SubjectPublicKeyInfo), DER in Base64; undefined while nothing was sealed. */
-export async function readSeal(connection: Connection): Promise<{ readonly certificate: string; readonly publicKey: string } | undefined> {
+export async function readSeal(
+  connection: Connection,
+): Promise<{ readonly certificate: string; readonly publicKey: string } | undefined> {
   const row = await readOwnAuthority(connection, 'sealing');
   if (!row) return undefined;
   const { publicKey } = new X509Certificate(Buffer.from(row.certificate, 'base64'));
-  return { certificate: row.certificate, publicKey: publicKey.export({ format: 'der', type: 'spki' }).toString('base64') };
+  return {
+    certificate: row.certificate,
+    publicKey: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+  };
 }

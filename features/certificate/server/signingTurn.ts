@@ -1,4 +1,5 @@
 // Judging a file and adding a signature weigh on the whole process: done by turns, where a firm waits for its own.
+
 import { openTurns } from '#packages/call/turns.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';

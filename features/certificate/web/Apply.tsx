@@ -1,9 +1,6 @@
 // Asking for a certificate: the letter by which the firm lets one sign, and the PIN that will lock the key.
+
 import { type FormEvent, useState } from 'react';
-import { applyForCertificate } from '../calls/own.ts';
-import { LETTER_KINDS } from '../states.ts';
-import { useNewPin } from './PinField.tsx';
-import { useCertificateWords } from './words.ts';
 import { useSubmit } from '#features/account/web/submit.ts';
 import { FileField } from '#features/file/web/FileField.tsx';
 import type { NamedFile } from '#features/file/web/useUploads.ts';
@@ -12,6 +9,10 @@ import { Button } from '#packages/ui/Button.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { applyForCertificate } from '../calls/own.ts';
+import { LETTER_KINDS } from '../states.ts';
+import { useNewPin } from './PinField.tsx';
+import { useCertificateWords } from './words.ts';
 
 export function Apply({ isRenewal, onDone }: { isRenewal: boolean; onDone: () => void }) {
   const words = useCertificateWords();
@@ -23,23 +24,35 @@ export function Apply({ isRenewal, onDone }: { isRenewal: boolean; onDone: () =>
     event.preventDefault();
     setTried(true);
     const pin = take();
-    if (pin === undefined || !letter || !await applying.submit({ pin, letterId: letter.id })) return;
+    if (pin === undefined || !letter || !(await applying.submit({ pin, letterId: letter.id }))) return;
     showToast(words['page.sent']);
     onDone();
   };
   return (
     <Section title={words[isRenewal ? 'page.renew' : 'page.apply']}>
-      <form noValidate onSubmit={(event) => { void submit(event); }}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          void submit(event);
+        }}
+      >
         {applying.problem && <Notice tone="danger">{applying.problem}</Notice>}
         {isRenewal && <p className="ui-row-hint">{words['page.renewWhy']}</p>}
         <FieldSet>
           <FileField
-            isRequired label={words['page.letter']} hint={words['page.letterHint']} kinds={LETTER_KINDS} value={letter}
-            error={isTried && !letter ? words['page.letterMissing'] : undefined} onChange={setLetter}
+            isRequired
+            label={words['page.letter']}
+            hint={words['page.letterHint']}
+            kinds={LETTER_KINDS}
+            value={letter}
+            error={isTried && !letter ? words['page.letterMissing'] : undefined}
+            onChange={setLetter}
           />
           {fields}
         </FieldSet>
-        <Button kind="primary" type="submit" isWide isBusy={applying.isBusy}>{words['page.apply']}</Button>
+        <Button kind="primary" type="submit" isWide isBusy={applying.isBusy}>
+          {words['page.apply']}
+        </Button>
       </form>
     </Section>
   );

@@ -1,13 +1,7 @@
 // One's own certificate: how it stands, asking for one, renewing it, the PIN, and giving it back.
+
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { giveBackCertificate, type OwnCertificate, ownCertificate, withdrawApplication } from '../calls/own.ts';
-import type { CertificateState } from '../states.ts';
-import { Apply } from './Apply.tsx';
-import { ChangePin } from './ChangePin.tsx';
-import { Passkeys } from './Passkeys.tsx';
-import { Seal } from './Seal.tsx';
-import { useCertificateWords } from './words.ts';
 import { useSubmit } from '#features/account/web/submit.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { fileLink } from '#features/file/calls.ts';
@@ -22,6 +16,18 @@ import { confirmDialog } from '#packages/ui/Dialog.tsx';
 import { Row } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { Tag, type Tone } from '#packages/ui/Tag.tsx';
+import {
+  giveBackCertificate,
+  type OwnCertificate,
+  ownCertificate,
+  withdrawApplication,
+} from '../calls/own.ts';
+import type { CertificateState } from '../states.ts';
+import { Apply } from './Apply.tsx';
+import { ChangePin } from './ChangePin.tsx';
+import { Passkeys } from './Passkeys.tsx';
+import { Seal } from './Seal.tsx';
+import { useCertificateWords } from './words.ts';
 import './certificate.css';
 
 type Own = z.output<typeof ownCertificate.gives>;
@@ -31,13 +37,20 @@ export default function Certificate() {
   const own = useCall(ownCertificate, {});
   return (
     <Screen title={words['page.title']}>
-      <Reading query={own} feature="certificate">{(known) => <Known own={known} onChanged={() => own.refetch()} />}</Reading>
-      <Card><Row label={words['page.verify']} to="pages/verify/index" /></Card>
+      <Reading query={own} feature="certificate">
+        {(known) => <Known own={known} onChanged={() => own.refetch()} />}
+      </Reading>
+      <Card>
+        <Row label={words['page.verify']} to="pages/verify/index" />
+      </Card>
     </Screen>
   );
 }
 
-interface Shown { readonly own: Own; readonly onChanged: () => unknown }
+interface Shown {
+  readonly own: Own;
+  readonly onChanged: () => unknown;
+}
 
 function Known({ own, onChanged }: Shown) {
   const words = useCertificateWords();
@@ -53,17 +66,49 @@ function Known({ own, onChanged }: Shown) {
   return (
     <>
       {inForce && <InForce own={own} certificate={inForce} />}
-      {inForce && inForce.state !== 'suspended' && <Passkeys isOn={inForce.byPasskey} onChanged={onChanged} />}
+      {inForce && inForce.state !== 'suspended' && (
+        <Passkeys isOn={inForce.byPasskey} onChanged={onChanged} />
+      )}
       {asked && <Asked certificate={asked} onChanged={onChanged} />}
-      {!inForce && !asked && <Notice title={words['page.none']}>{words[own.mayApply ? 'page.why' : 'page.mayNot']}</Notice>}
+      {!inForce && !asked && (
+        <Notice title={words['page.none']}>{words[own.mayApply ? 'page.why' : 'page.mayNot']}</Notice>
+      )}
       {own.mayApply && !own.isNameProved && <NameFirst />}
       {doing === 'apply' && <Apply isRenewal={inForce !== null} onDone={done} />}
       {doing === 'pin' && <ChangePin onDone={done} />}
       {doing === undefined && (
         <div className="certificate-acts">
-          {!inForce && mayAsk && <Button kind="primary" isWide onPress={() => { setDoing('apply'); }}>{words['page.apply']}</Button>}
-          {mayRenew && <Button isWide onPress={() => { setDoing('apply'); }}>{words['page.renew']}</Button>}
-          {inForce && inForce.state !== 'suspended' && <Button isWide onPress={() => { setDoing('pin'); }}>{words['pin.change']}</Button>}
+          {!inForce && mayAsk && (
+            <Button
+              kind="primary"
+              isWide
+              onPress={() => {
+                setDoing('apply');
+              }}
+            >
+              {words['page.apply']}
+            </Button>
+          )}
+          {mayRenew && (
+            <Button
+              isWide
+              onPress={() => {
+                setDoing('apply');
+              }}
+            >
+              {words['page.renew']}
+            </Button>
+          )}
+          {inForce && inForce.state !== 'suspended' && (
+            <Button
+              isWide
+              onPress={() => {
+                setDoing('pin');
+              }}
+            >
+              {words['pin.change']}
+            </Button>
+          )}
           {inForce && <GiveBack certificate={inForce} onChanged={onChanged} />}
         </div>
       )}
@@ -74,11 +119,28 @@ function Known({ own, onChanged }: Shown) {
 
 function NameFirst() {
   const words = useCertificateWords();
-  return <Notice tone="warning" action={<Button size="small" to={REAL_NAME}>{words['page.proveName']}</Button>}>{words['page.nameFirst']}</Notice>;
+  return (
+    <Notice
+      tone="warning"
+      action={
+        <Button size="small" to={REAL_NAME}>
+          {words['page.proveName']}
+        </Button>
+      }
+    >
+      {words['page.nameFirst']}
+    </Notice>
+  );
 }
 
 const TONES: Partial<Record<CertificateState, Tone>> = {
-  issued: 'success', expiring: 'warning', suspended: 'danger', revoked: 'danger', refused: 'danger', expired: 'warning', applying: 'info',
+  issued: 'success',
+  expiring: 'warning',
+  suspended: 'danger',
+  revoked: 'danger',
+  refused: 'danger',
+  expired: 'warning',
+  applying: 'info',
 };
 
 function StateTag({ state }: { state: CertificateState }) {
@@ -92,14 +154,26 @@ function InForce({ own, certificate }: { own: Own; certificate: OwnCertificate }
   const { state, reason } = certificate;
   return (
     <>
-      {reason !== '' && <Notice tone="danger" title={words[`state.${state}`]}>{reason}</Notice>}
+      {reason !== '' && (
+        <Notice tone="danger" title={words[`state.${state}`]}>
+          {reason}
+        </Notice>
+      )}
       <Section title={own.person} mark={<StateTag state={state} />}>
         <Seal firm={own.firm?.name ?? ''} sealId={certificate.sealId} />
         <Row isFact label={words['page.firm']} value={own.firm?.name} />
         <Row isFact label={words['page.authority']} value={certificate.caName} />
         <Row isFact label={words['page.serial']} value={certificate.serial.toUpperCase()} />
-        <Row isFact label={words['page.from']} value={certificate.notBefore ? minute(certificate.notBefore) : '–'} />
-        <Row isFact label={words['page.until']} value={certificate.notAfter ? minute(certificate.notAfter) : '–'} />
+        <Row
+          isFact
+          label={words['page.from']}
+          value={certificate.notBefore ? minute(certificate.notBefore) : '–'}
+        />
+        <Row
+          isFact
+          label={words['page.until']}
+          value={certificate.notAfter ? minute(certificate.notAfter) : '–'}
+        />
       </Section>
     </>
   );
@@ -117,8 +191,25 @@ function Asked({ certificate, onChanged }: { certificate: OwnCertificate; onChan
     <Section title={words['page.waits']} mark={<StateTag state={certificate.state} />}>
       {withdrawing.problem && <Notice tone="danger">{withdrawing.problem}</Notice>}
       <Row isFact label={words['page.asked']} value={minute(certificate.appliedAt)} />
-      <Row isFact label={words['page.letter']} value={letter && <a className="ui-link" href={webConfig.httpRequest + letter.url} target="_blank" rel="noopener noreferrer">{letter.name}</a>} />
-      <Button isWide isBusy={withdrawing.isBusy} onPress={withdraw}>{words['page.withdraw']}</Button>
+      <Row
+        isFact
+        label={words['page.letter']}
+        value={
+          letter && (
+            <a
+              className="ui-link"
+              href={webConfig.httpRequest + letter.url}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {letter.name}
+            </a>
+          )
+        }
+      />
+      <Button isWide isBusy={withdrawing.isBusy} onPress={withdraw}>
+        {words['page.withdraw']}
+      </Button>
     </Section>
   );
 }
@@ -127,13 +218,20 @@ function GiveBack({ certificate, onChanged }: { certificate: OwnCertificate; onC
   const words = useCertificateWords();
   const revoking = useSubmit(giveBackCertificate, 'certificate');
   const revoke = async () => {
-    const isAgreed = await confirmDialog({ title: words['page.revoke'], body: words['page.revokeAsk'], confirm: words['page.revoke'] });
-    if (isAgreed && await revoking.submit({ id: certificate.id, reason: words['page.revokeReason'] })) await onChanged();
+    const isAgreed = await confirmDialog({
+      title: words['page.revoke'],
+      body: words['page.revokeAsk'],
+      confirm: words['page.revoke'],
+    });
+    if (isAgreed && (await revoking.submit({ id: certificate.id, reason: words['page.revokeReason'] })))
+      await onChanged();
   };
   return (
     <>
       {revoking.problem && <Notice tone="danger">{revoking.problem}</Notice>}
-      <Button kind="danger" isWide isBusy={revoking.isBusy} onPress={revoke}>{words['page.revoke']}</Button>
+      <Button kind="danger" isWide isBusy={revoking.isBusy} onPress={revoke}>
+        {words['page.revoke']}
+      </Button>
     </>
   );
 }
@@ -144,7 +242,12 @@ function Earlier({ list }: { list: readonly OwnCertificate[] }) {
   return (
     <Section title={words['page.earlier']}>
       {list.map(({ id, state, serial, appliedAt, reason }) => (
-        <Row key={id} label={serial === '' ? minute(appliedAt) : serial.toUpperCase()} hint={reason === '' ? undefined : reason} value={<StateTag state={state} />} />
+        <Row
+          key={id}
+          label={serial === '' ? minute(appliedAt) : serial.toUpperCase()}
+          hint={reason === '' ? undefined : reason}
+          value={<StateTag state={state} />}
+        />
       ))}
     </Section>
   );

@@ -1,15 +1,16 @@
 // Changing the PIN against the present one.
+
 import { type FormEvent, useState } from 'react';
-import { changePin } from '../calls/own.ts';
-import { LEAST_PIN } from '../proof.ts';
-import { PinField, useNewPin } from './PinField.tsx';
-import { useCertificateWords } from './words.ts';
 import { useSubmit } from '#features/account/web/submit.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { changePin } from '../calls/own.ts';
+import { LEAST_PIN } from '../proof.ts';
+import { PinField, useNewPin } from './PinField.tsx';
+import { useCertificateWords } from './words.ts';
 
 export function ChangePin({ onDone }: { onDone: () => void }) {
   const words = useCertificateWords();
@@ -22,19 +23,31 @@ export function ChangePin({ onDone }: { onDone: () => void }) {
     event.preventDefault();
     setTried(true);
     const newPin = take();
-    if (isShort || newPin === undefined || !await changing.submit({ pin: present, newPin })) return;
+    if (isShort || newPin === undefined || !(await changing.submit({ pin: present, newPin }))) return;
     showToast(words['pin.changed']);
     onDone();
   };
   return (
     <Section title={words['pin.change']}>
-      <form noValidate onSubmit={(event) => { void submit(event); }}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          void submit(event);
+        }}
+      >
         {changing.problem && <Notice tone="danger">{changing.problem}</Notice>}
         <FieldSet>
-          <PinField label={words['pin.present']} value={present} error={isTried && isShort ? words['pin.short'] : undefined} onChange={setPresent} />
+          <PinField
+            label={words['pin.present']}
+            value={present}
+            error={isTried && isShort ? words['pin.short'] : undefined}
+            onChange={setPresent}
+          />
           {fields}
         </FieldSet>
-        <Button kind="primary" type="submit" isWide isBusy={changing.isBusy}>{words['pin.change']}</Button>
+        <Button kind="primary" type="submit" isWide isBusy={changing.isBusy}>
+          {words['pin.change']}
+        </Button>
       </form>
     </Section>
   );

@@ -1,12 +1,13 @@
 // Signing with a passkey in place of the PIN, for whoever has let theirs open the key.
+
 import { useState } from 'react';
-import { challengeSigner, ownCertificate } from '../calls/own.ts';
-import type { SigningProof } from '../proof.ts';
-import { useCertificateWords } from './words.ts';
 import { useAct, useCall } from '#packages/call/useCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { canUsePasskeys, signChallenge } from '#packages/ui/passkey.ts';
+import { challengeSigner, ownCertificate } from '../calls/own.ts';
+import type { SigningProof } from '../proof.ts';
+import { useCertificateWords } from './words.ts';
 
 interface PasskeyProofProps {
   /** What else is to be done first has been done; otherwise the page says what. */
@@ -32,7 +33,9 @@ export function PasskeyProof({ mayAsk, onProof }: PasskeyProofProps) {
   };
   return (
     <>
-      <Button isWide onPress={sign}>{words['passkey.sign']}</Button>
+      <Button isWide onPress={sign}>
+        {words['passkey.sign']}
+      </Button>
       {isGivenUp && <Notice tone="warning">{words['passkey.givenUp']}</Notice>}
     </>
   );

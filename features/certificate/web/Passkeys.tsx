@@ -1,9 +1,6 @@
 // Whether passkeys open the key as well as the PIN does, and turning that on and off.
+
 import { type FormEvent, useState } from 'react';
-import { allowPasskeys, forbidPasskeys } from '../calls/own.ts';
-import { LEAST_PIN } from '../proof.ts';
-import { PinField } from './PinField.tsx';
-import { useCertificateWords } from './words.ts';
 import { useSubmit } from '#features/account/web/submit.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -11,6 +8,10 @@ import { Section } from '#packages/ui/Card.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { Row } from '#packages/ui/Row.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
+import { allowPasskeys, forbidPasskeys } from '../calls/own.ts';
+import { LEAST_PIN } from '../proof.ts';
+import { PinField } from './PinField.tsx';
+import { useCertificateWords } from './words.ts';
 
 const OWN_PASSKEYS = 'pages/user/fingerprint';
 
@@ -22,14 +23,32 @@ export function Passkeys({ isOn, onChanged }: { isOn: boolean; onChanged: () => 
     setAsking(false);
     void onChanged();
   };
-  const forbid = async () => { if (await forbidding.submit({})) changed(); };
+  const forbid = async () => {
+    if (await forbidding.submit({})) changed();
+  };
   return (
-    <Section title={words['passkey.title']} mark={<Tag tone={isOn ? 'success' : 'neutral'}>{words[isOn ? 'passkey.on' : 'passkey.off']}</Tag>}>
+    <Section
+      title={words['passkey.title']}
+      mark={<Tag tone={isOn ? 'success' : 'neutral'}>{words[isOn ? 'passkey.on' : 'passkey.off']}</Tag>}
+    >
       <p className="ui-row-hint">{words['passkey.why']}</p>
       <Row label={words['passkey.make']} to={OWN_PASSKEYS} />
       {forbidding.problem && <Notice tone="danger">{forbidding.problem}</Notice>}
-      {isOn && <Button isWide isBusy={forbidding.isBusy} onPress={forbid}>{words['passkey.forbid']}</Button>}
-      {!isOn && !isAsking && <Button isWide onPress={() => { setAsking(true); }}>{words['passkey.allow']}</Button>}
+      {isOn && (
+        <Button isWide isBusy={forbidding.isBusy} onPress={forbid}>
+          {words['passkey.forbid']}
+        </Button>
+      )}
+      {!isOn && !isAsking && (
+        <Button
+          isWide
+          onPress={() => {
+            setAsking(true);
+          }}
+        >
+          {words['passkey.allow']}
+        </Button>
+      )}
       {!isOn && isAsking && <Allow onDone={changed} />}
     </Section>
   );
@@ -44,13 +63,22 @@ function Allow({ onDone }: { onDone: () => void }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!isShort && await allowing.submit({ pin })) onDone();
+    if (!isShort && (await allowing.submit({ pin }))) onDone();
   };
   return (
-    <form noValidate onSubmit={(event) => { void submit(event); }}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        void submit(event);
+      }}
+    >
       {allowing.problem && <Notice tone="danger">{allowing.problem}</Notice>}
-      <FieldSet><PinField value={pin} error={isTried && isShort ? words['pin.short'] : undefined} onChange={setPin} /></FieldSet>
-      <Button kind="primary" type="submit" isWide isBusy={allowing.isBusy}>{words['passkey.allow']}</Button>
+      <FieldSet>
+        <PinField value={pin} error={isTried && isShort ? words['pin.short'] : undefined} onChange={setPin} />
+      </FieldSet>
+      <Button kind="primary" type="submit" isWide isBusy={allowing.isBusy}>
+        {words['passkey.allow']}
+      </Button>
     </form>
   );
 }

@@ -1,9 +1,10 @@
 // The PIN as it is typed: for signing, and twice where one is set.
+
 import { useState } from 'react';
+import { PasswordField } from '#packages/ui/TextField.tsx';
 import { LEAST_PIN, MOST_PIN, Pin } from '../proof.ts';
 import { isWeakPin } from '../rules/pin.ts';
 import { useCertificateWords } from './words.ts';
-import { PasswordField } from '#packages/ui/TextField.tsx';
 
 interface PinFieldProps {
   readonly value: string;
@@ -18,8 +19,15 @@ export function PinField({ value, onChange, label, hint, error }: PinFieldProps)
   const words = useCertificateWords();
   return (
     <PasswordField
-      label={label ?? words['pin.label']} autoComplete="current-password" showLabel={words['pin.show']} maxLength={MOST_PIN} isRequired
-      value={value} hint={hint} error={error} onChange={onChange}
+      label={label ?? words['pin.label']}
+      autoComplete="current-password"
+      showLabel={words['pin.show']}
+      maxLength={MOST_PIN}
+      isRequired
+      value={value}
+      hint={hint}
+      error={error}
+      onChange={onChange}
     />
   );
 }
@@ -30,17 +38,35 @@ export function useNewPin() {
   const [pin, setPin] = useState('');
   const [again, setAgain] = useState('');
   const [isTried, setTried] = useState(false);
-  const flaw = pin.length < LEAST_PIN || !Pin.safeParse(pin).success ? words['pin.short'] : isWeakPin(pin) ? words['fault.pin_weak'] : undefined;
+  const flaw =
+    pin.length < LEAST_PIN || !Pin.safeParse(pin).success
+      ? words['pin.short']
+      : isWeakPin(pin)
+        ? words['fault.pin_weak']
+        : undefined;
   const difference = again === pin ? undefined : words['pin.differs'];
   const fields = (
     <>
       <PasswordField
-        label={words['pin.new']} autoComplete="new-password" showLabel={words['pin.show']} maxLength={MOST_PIN} isRequired hint={words['pin.hint']}
-        value={pin} error={isTried ? flaw : undefined} onChange={setPin}
+        label={words['pin.new']}
+        autoComplete="new-password"
+        showLabel={words['pin.show']}
+        maxLength={MOST_PIN}
+        isRequired
+        hint={words['pin.hint']}
+        value={pin}
+        error={isTried ? flaw : undefined}
+        onChange={setPin}
       />
       <PasswordField
-        label={words['pin.again']} autoComplete="new-password" showLabel={words['pin.show']} maxLength={MOST_PIN} isRequired
-        value={again} error={isTried ? difference : undefined} onChange={setAgain}
+        label={words['pin.again']}
+        autoComplete="new-password"
+        showLabel={words['pin.show']}
+        maxLength={MOST_PIN}
+        isRequired
+        value={again}
+        error={isTried ? difference : undefined}
+        onChange={setAgain}
       />
     </>
   );

@@ -1,4 +1,5 @@
 // The seal of a firm, drawn: a ring with its name along it, a star, and the number of the seal.
+
 import './certificate.css';
 
 const SIZE = 160;
@@ -17,16 +18,36 @@ export function Seal({ firm, sealId }: { firm: string; sealId: string }) {
   const first = -(step * (signs.length - 1)) / 2;
   const size = Math.min(17, step * 0.9);
   return (
-    <svg className="certificate-seal" viewBox={`0 0 ${SIZE} ${SIZE}`} role="img" aria-label={`${firm} ${sealId}`}>
+    <svg
+      className="certificate-seal"
+      viewBox={`0 0 ${SIZE} ${SIZE}`}
+      role="img"
+      aria-label={`${firm} ${sealId}`}
+    >
       <circle cx={MIDDLE} cy={MIDDLE} r={RING} fill="none" stroke="currentColor" strokeWidth="4" />
       {signs.map((sign, at) => (
         <text
-          key={`${at} ${sign}`} x={MIDDLE} y={MIDDLE - NAME_RING + size / 2} fontSize={size} textAnchor="middle" fill="currentColor"
+          key={`${at} ${sign}`}
+          x={MIDDLE}
+          y={MIDDLE - NAME_RING + size / 2}
+          fontSize={size}
+          textAnchor="middle"
+          fill="currentColor"
           transform={`rotate(${first + at * step} ${MIDDLE} ${MIDDLE})`}
-        >{sign}</text>
+        >
+          {sign}
+        </text>
       ))}
       <path d={STAR} fill="currentColor" />
-      <text x={MIDDLE} y={MIDDLE + 50} fontSize={Math.min(8, NUMBER_WIDTH / sealId.length)} textAnchor="middle" fill="currentColor">{sealId}</text>
+      <text
+        x={MIDDLE}
+        y={MIDDLE + 50}
+        fontSize={Math.min(8, NUMBER_WIDTH / sealId.length)}
+        textAnchor="middle"
+        fill="currentColor"
+      >
+        {sealId}
+      </text>
     </svg>
   );
 }

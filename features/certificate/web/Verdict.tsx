@@ -1,11 +1,12 @@
 // What was found out about a signed PDF: in one sentence, and then signature by signature.
-import type { PdfVerdict, SignatureVerdict } from '../verdict.ts';
-import { useCertificateWords } from './words.ts';
+
 import { useFormats } from '#packages/i18n/react.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { Row } from '#packages/ui/Row.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
+import type { PdfVerdict, SignatureVerdict } from '../verdict.ts';
+import { useCertificateWords } from './words.ts';
 import './certificate.css';
 
 export function Verdict({ verdict }: { verdict: PdfVerdict }) {
@@ -13,8 +14,12 @@ export function Verdict({ verdict }: { verdict: PdfVerdict }) {
   return (
     <>
       <Sentence verdict={verdict} />
-      {verdict.signatures.map((signature, at) => <Signature key={signature.field} signature={signature} number={at + 1} />)}
-      <Section title={words['verify.hash']}><p className="certificate-hash ui-number">{verdict.sha256}</p></Section>
+      {verdict.signatures.map((signature, at) => (
+        <Signature key={signature.field} signature={signature} number={at + 1} />
+      ))}
+      <Section title={words['verify.hash']}>
+        <p className="certificate-hash ui-number">{verdict.sha256}</p>
+      </Section>
     </>
   );
 }
@@ -22,10 +27,27 @@ export function Verdict({ verdict }: { verdict: PdfVerdict }) {
 function Sentence({ verdict: { isSigned, isGood, isUnaltered, signatures } }: { verdict: PdfVerdict }) {
   const words = useCertificateWords();
   const { fill } = useFormats();
-  if (!isSigned) return <Notice tone="warning" title={words['verify.unsigned']}>{words['verify.unsignedWhy']}</Notice>;
-  if (isGood) return <Notice tone="success" title={words['verify.good']}>{fill(words['verify.goodWhy'], { count: String(signatures.length) })}</Notice>;
-  return isUnaltered ? <Notice tone="warning" title={words['verify.doubt']}>{words['verify.doubtWhy']}</Notice>
-    : <Notice tone="danger" title={words['verify.altered']}>{words['verify.alteredWhy']}</Notice>;
+  if (!isSigned)
+    return (
+      <Notice tone="warning" title={words['verify.unsigned']}>
+        {words['verify.unsignedWhy']}
+      </Notice>
+    );
+  if (isGood)
+    return (
+      <Notice tone="success" title={words['verify.good']}>
+        {fill(words['verify.goodWhy'], { count: String(signatures.length) })}
+      </Notice>
+    );
+  return isUnaltered ? (
+    <Notice tone="warning" title={words['verify.doubt']}>
+      {words['verify.doubtWhy']}
+    </Notice>
+  ) : (
+    <Notice tone="danger" title={words['verify.altered']}>
+      {words['verify.alteredWhy']}
+    </Notice>
+  );
 }
 
 function Signature({ signature, number }: { signature: SignatureVerdict; number: number }) {
@@ -35,17 +57,52 @@ function Signature({ signature, number }: { signature: SignatureVerdict; number:
   const after = changes.map(({ kind, page }) => fill(words[`change.${kind}`], { page: String(page ?? '') }));
   return (
     <Section
-      title={signer === '' ? fill(words['verify.signature'], { number: String(number) }) : `${signer} · ${firm}`}
-      mark={<Tag tone={isIntact ? 'success' : 'danger'}>{words[isIntact ? 'verify.intact' : 'verify.broken']}</Tag>}
+      title={
+        signer === '' ? fill(words['verify.signature'], { number: String(number) }) : `${signer} · ${firm}`
+      }
+      mark={
+        <Tag tone={isIntact ? 'success' : 'danger'}>
+          {words[isIntact ? 'verify.intact' : 'verify.broken']}
+        </Tag>
+      }
     >
-      {signature.creditCode !== '' && <Row isFact label={words['verify.code']} value={signature.creditCode} />}
-      {signedAt && <Row isFact label={words['verify.signedAt']} value={minute(signedAt)} valueHint={words[isTimestamped ? 'verify.stamped' : 'verify.unstamped']} />}
+      {signature.creditCode !== '' && (
+        <Row isFact label={words['verify.code']} value={signature.creditCode} />
+      )}
+      {signedAt && (
+        <Row
+          isFact
+          label={words['verify.signedAt']}
+          value={minute(signedAt)}
+          valueHint={words[isTimestamped ? 'verify.stamped' : 'verify.unstamped']}
+        />
+      )}
       {signature.reason !== '' && <Row isFact label={words['verify.reason']} value={signature.reason} />}
-      {issuer !== '' && <Row isFact label={words['verify.issuer']} value={issuer} valueHint={isTrusted ? undefined : words['verify.untrusted']} />}
-      {signature.serial !== '' && <Row isFact label={words['page.serial']} value={signature.serial.toUpperCase()} />}
-      <Row isFact label={words['verify.then']} value={words[`standing.${signature.standingThen}`]} tone={signature.standingThen === 'valid' ? 'success' : 'danger'} />
+      {issuer !== '' && (
+        <Row
+          isFact
+          label={words['verify.issuer']}
+          value={issuer}
+          valueHint={isTrusted ? undefined : words['verify.untrusted']}
+        />
+      )}
+      {signature.serial !== '' && (
+        <Row isFact label={words['page.serial']} value={signature.serial.toUpperCase()} />
+      )}
+      <Row
+        isFact
+        label={words['verify.then']}
+        value={words[`standing.${signature.standingThen}`]}
+        tone={signature.standingThen === 'valid' ? 'success' : 'danger'}
+      />
       <Row isFact label={words['verify.now']} value={words[`standing.${signature.standingNow}`]} />
-      {isIntact && <Row isFact label={words['verify.after']} value={after.length === 0 ? words['verify.nothing'] : after.join('；')} />}
+      {isIntact && (
+        <Row
+          isFact
+          label={words['verify.after']}
+          value={after.length === 0 ? words['verify.nothing'] : after.join('；')}
+        />
+      )}
     </Section>
   );
 }

@@ -1,9 +1,6 @@
 // The open page that verifies: a signed PDF is given, and what can be said of it is shown.
+
 import { type ChangeEvent, useRef, useState } from 'react';
-import { MOST_PDF_BYTES, verifyPdf } from '../calls/verify.ts';
-import type { PdfVerdict } from '../verdict.ts';
-import { Verdict } from './Verdict.tsx';
-import { useCertificateWords } from './words.ts';
 import { useLine } from '#packages/call/useCall.ts';
 import { useFaultText } from '#packages/call/useFaultText.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
@@ -11,6 +8,10 @@ import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Row } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
+import { MOST_PDF_BYTES, verifyPdf } from '../calls/verify.ts';
+import type { PdfVerdict } from '../verdict.ts';
+import { Verdict } from './Verdict.tsx';
+import { useCertificateWords } from './words.ts';
 import './certificate.css';
 
 export default function Verify() {
@@ -29,12 +30,29 @@ export default function Verify() {
       {verdict && <Verdict verdict={verdict} />}
       <Card>
         {!verdict && <p className="ui-row-hint">{words['verify.about']}</p>}
-        <input ref={input} className="certificate-file" type="file" accept=".pdf,application/pdf" tabIndex={-1} aria-label={words['verify.choose']} onChange={choose} />
-        <Button kind="primary" isWide isBusy={isBusy} onPress={() => { input.current?.click(); }}>
+        <input
+          ref={input}
+          className="certificate-file"
+          type="file"
+          accept=".pdf,application/pdf"
+          tabIndex={-1}
+          aria-label={words['verify.choose']}
+          onChange={choose}
+        />
+        <Button
+          kind="primary"
+          isWide
+          isBusy={isBusy}
+          onPress={() => {
+            input.current?.click();
+          }}
+        >
           {words[verdict ? 'verify.another' : 'verify.choose']}
         </Button>
       </Card>
-      <Card><Row label={words['verify.byNumber']} to="pages/contract/verify" /></Card>
+      <Card>
+        <Row label={words['verify.byNumber']} to="pages/contract/verify" />
+      </Card>
     </Screen>
   );
 }
@@ -54,7 +72,9 @@ function useJudging() {
       return;
     }
     setBusy(true);
-    const result = await client(verifyPdf, { pdf: toBase64(new Uint8Array(await file.arrayBuffer())) }).catch((error: Error) => error);
+    const result = await client(verifyPdf, { pdf: toBase64(new Uint8Array(await file.arrayBuffer())) }).catch(
+      (error: Error) => error,
+    );
     setBusy(false);
     if (result instanceof Error) setProblem(faultText(result));
     else if (result.ok) setVerdict(result.answer);
@@ -68,6 +88,7 @@ const AT_ONCE = 8_192;
 
 function toBase64(bytes: Uint8Array): string {
   let text = '';
-  for (let at = 0; at < bytes.length; at += AT_ONCE) text += String.fromCharCode(...bytes.subarray(at, at + AT_ONCE));
+  for (let at = 0; at < bytes.length; at += AT_ONCE)
+    text += String.fromCharCode(...bytes.subarray(at, at + AT_ONCE));
   return btoa(text);
 }

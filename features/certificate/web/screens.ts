@@ -1,4 +1,5 @@
 // The screens of certificates: one's own, and the open one that verifies.
+
 import type { Screen } from '#packages/ui/screens.ts';
 
 export const certificateScreens: readonly Screen[] = [

@@ -1,4 +1,5 @@
 // Who signs proves it: by the PIN that opens their key, or by a passkey in its place.
+
 import { useState } from 'react';
 import { Pin, type SigningProof } from '../proof.ts';
 import { PasskeyProof } from './PasskeyProof.tsx';
@@ -30,7 +31,12 @@ export function useProof({ onProof, isReady = () => true, hint }: Proving) {
   };
   const fields = (
     <>
-      <PinField value={pin} onChange={setPin} hint={hint} error={isTried && isWrong ? words['pin.short'] : undefined} />
+      <PinField
+        value={pin}
+        onChange={setPin}
+        hint={hint}
+        error={isTried && isWrong ? words['pin.short'] : undefined}
+      />
       <PasskeyProof mayAsk={isReady} onProof={prove} />
     </>
   );

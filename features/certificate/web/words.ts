@@ -1,5 +1,6 @@
 // The words of certificates for its screens.
-import { certificateWordLoaders } from '../words/loaders.ts';
+
 import { wordsHook } from '#packages/i18n/react.ts';
+import { certificateWordLoaders } from '../words/loaders.ts';
 
 export const useCertificateWords = wordsHook(certificateWordLoaders);

@@ -1,4 +1,5 @@
 // Certificates in English.
+
 import type { CertificateWords } from './keys.ts';
 
 export const words: CertificateWords = {
@@ -44,19 +45,22 @@ export const words: CertificateWords = {
   'message.refused.title': 'Certificate refused',
   'message.refused.body': 'Your request for a certificate for {firm} was refused: {reason}',
   'message.suspended.title': 'Certificate suspended',
-  'message.suspended.body': 'Your certificate for {firm} is suspended; nothing is signed with it for now: {reason}',
+  'message.suspended.body':
+    'Your certificate for {firm} is suspended; nothing is signed with it for now: {reason}',
   'message.resumed.title': 'Certificate valid again',
   'message.resumed.body': 'Your certificate for {firm} can be used again.',
   'message.revoked.title': 'Certificate revoked',
   'message.revoked.body': 'Your certificate for {firm} has been revoked for good: {reason}',
   'message.due.title': 'Certificate runs out soon',
-  'message.due.body': 'Your certificate for {firm} runs out on {day} (days left: {days}); please renew it in time.',
+  'message.due.body':
+    'Your certificate for {firm} runs out on {day} (days left: {days}); please renew it in time.',
   'message.over.title': 'Certificate expired',
   'message.over.body': 'Your certificate for {firm} expired on {day}; please apply for another.',
   'page.title': 'Certificate',
   'page.noFirm': 'A certificate is held for a firm: choose the firm you act for first',
   'page.none': 'No certificate yet',
-  'page.why': 'Contracts are signed with a certificate, and any later change is found. Your PIN locks the key; the platform does not keep the PIN, and without it nobody signs for you.',
+  'page.why':
+    'Contracts are signed with a certificate, and any later change is found. Your PIN locks the key; the platform does not keep the PIN, and without it nobody signs for you.',
   'page.mayNot': 'Your seat may not ask for one, or the firm is not certified',
   'page.holder': 'Holder',
   'page.firm': 'Firm',
@@ -75,7 +79,8 @@ export const words: CertificateWords = {
   'page.letterHint': 'Under the firm’s seal, naming you as who signs for it',
   'page.letterMissing': 'Bring the firm’s letter of authority',
   'page.renew': 'Renew',
-  'page.renewWhy': 'The new certificate replaces this one when it is issued; what you have signed stays valid.',
+  'page.renewWhy':
+    'The new certificate replaces this one when it is issued; what you have signed stays valid.',
   'page.withdraw': 'Withdraw the request',
   'page.revoke': 'Revoke',
   'page.revokeAsk': 'It cannot be undone, and the key is destroyed at once. Revoke it?',
@@ -94,7 +99,8 @@ export const words: CertificateWords = {
   'pin.new': 'New PIN',
   'pin.changed': 'PIN changed',
   'verify.title': 'Verify a signature',
-  'verify.about': 'Give a signed PDF to see who signed it and when, whether the certificates were valid then, and whether it was changed. The file is not kept.',
+  'verify.about':
+    'Give a signed PDF to see who signed it and when, whether the certificates were valid then, and whether it was changed. The file is not kept.',
   'verify.choose': 'Choose a PDF',
   'verify.another': 'Verify another file',
   'verify.tooLarge': 'The file is larger than 10 MB',
@@ -126,7 +132,8 @@ export const words: CertificateWords = {
   'fault.passkey_wrong': 'This passkey may not sign, or was not accepted',
   'fault.passkey_missing': 'You have no passkey yet: add one first',
   'passkey.title': 'Signing with a passkey',
-  'passkey.why': 'Sign with your finger, face or device lock in place of the PIN. Only the passkeys you have when you turn it on may sign.',
+  'passkey.why':
+    'Sign with your finger, face or device lock in place of the PIN. Only the passkeys you have when you turn it on may sign.',
   'passkey.on': 'On',
   'passkey.off': 'Off',
   'passkey.allow': 'Turn on signing with a passkey',

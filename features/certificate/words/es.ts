@@ -1,4 +1,5 @@
 // Certificates in Spanish.
+
 import type { CertificateWords } from './keys.ts';
 
 export const words: CertificateWords = {
@@ -15,7 +16,8 @@ export const words: CertificateWords = {
   'fault.certificate_over': 'Su certificado no puede usarse: consulte la página «Certificado»',
   'fault.pin_locked': 'Demasiados PIN erróneos: inténtelo dentro de {minutes} min',
   'fault.pin_wrong': 'PIN incorrecto; intentos restantes: {left}',
-  'fault.key_elsewhere': 'La clave de este certificado está en otro lugar: firme en el dispositivo que la guarda',
+  'fault.key_elsewhere':
+    'La clave de este certificado está en otro lugar: firme en el dispositivo que la guarda',
   'fault.pdf_unreadable': 'No se puede leer este archivo: suba un PDF completo',
   'fault.pdf_altered': 'Este PDF se modificó tras su última firma: ya no se firma nada en él',
   'state.applying': 'Pendiente de aprobación',
@@ -50,13 +52,15 @@ export const words: CertificateWords = {
   'message.revoked.title': 'Certificado revocado',
   'message.revoked.body': 'Su certificado para {firm} ha sido revocado definitivamente: {reason}',
   'message.due.title': 'Certificado a punto de caducar',
-  'message.due.body': 'Su certificado para {firm} caduca el {day} (días restantes: {days}); renuévelo a tiempo.',
+  'message.due.body':
+    'Su certificado para {firm} caduca el {day} (días restantes: {days}); renuévelo a tiempo.',
   'message.over.title': 'Certificado caducado',
   'message.over.body': 'Su certificado para {firm} caducó el {day}; solicite otro.',
   'page.title': 'Certificado',
   'page.noFirm': 'El certificado se tiene por cuenta de una empresa: elija primero en cuyo nombre actúa',
   'page.none': 'Aún sin certificado',
-  'page.why': 'Los contratos se firman con un certificado y cualquier cambio se descubre. Su PIN bloquea la clave; la plataforma no lo guarda y sin él nadie firma por usted.',
+  'page.why':
+    'Los contratos se firman con un certificado y cualquier cambio se descubre. Su PIN bloquea la clave; la plataforma no lo guarda y sin él nadie firma por usted.',
   'page.mayNot': 'Su puesto no lo permite, o la empresa no está certificada',
   'page.holder': 'Titular',
   'page.firm': 'Empresa',
@@ -94,7 +98,8 @@ export const words: CertificateWords = {
   'pin.new': 'PIN nuevo',
   'pin.changed': 'PIN cambiado',
   'verify.title': 'Verificar una firma',
-  'verify.about': 'Suba un PDF firmado para ver quién lo firmó y cuándo, si los certificados eran válidos y si se modificó. El archivo no se guarda.',
+  'verify.about':
+    'Suba un PDF firmado para ver quién lo firmó y cuándo, si los certificados eran válidos y si se modificó. El archivo no se guarda.',
   'verify.choose': 'Elegir un PDF',
   'verify.another': 'Verificar otro archivo',
   'verify.tooLarge': 'El archivo supera los 10 MB',
@@ -126,7 +131,8 @@ export const words: CertificateWords = {
   'fault.passkey_wrong': 'Esta llave de acceso no puede firmar o no se aceptó',
   'fault.passkey_missing': 'Aún no tiene una llave de acceso: añada una primero',
   'passkey.title': 'Firmar con llave de acceso',
-  'passkey.why': 'Firme con el dedo, la cara o el bloqueo del dispositivo en lugar del PIN. Solo firman las llaves de acceso que tenga al activarlo.',
+  'passkey.why':
+    'Firme con el dedo, la cara o el bloqueo del dispositivo en lugar del PIN. Solo firman las llaves de acceso que tenga al activarlo.',
   'passkey.on': 'Activado',
   'passkey.off': 'Desactivado',
   'passkey.allow': 'Activar la firma con llave de acceso',

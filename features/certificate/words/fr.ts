@@ -1,4 +1,5 @@
 // Certificates in French.
+
 import type { CertificateWords } from './keys.ts';
 
 export const words: CertificateWords = {
@@ -10,7 +11,8 @@ export const words: CertificateWords = {
   'fault.second_person': 'Nul ne décide de son propre certificat : une autre personne doit le faire',
   'fault.authority_down': 'L’autorité de certification est injoignable : réessayez plus tard',
   'fault.authority_refused': 'L’autorité de certification a refusé la demande',
-  'fault.letter_unusable': 'La lettre d’autorisation ne peut pas être utilisée : déposez celle de votre entreprise, en {allowed}',
+  'fault.letter_unusable':
+    'La lettre d’autorisation ne peut pas être utilisée : déposez celle de votre entreprise, en {allowed}',
   'fault.no_certificate': 'Vous n’avez pas encore de certificat pour cette entreprise : demandez-en un',
   'fault.certificate_over': 'Votre certificat n’est pas utilisable : voyez la page « Certificat »',
   'fault.pin_locked': 'Trop de codes PIN erronés : réessayez dans {minutes} min',
@@ -44,19 +46,23 @@ export const words: CertificateWords = {
   'message.refused.title': 'Certificat refusé',
   'message.refused.body': 'Votre demande de certificat pour {firm} a été refusée : {reason}',
   'message.suspended.title': 'Certificat suspendu',
-  'message.suspended.body': 'Votre certificat pour {firm} est suspendu ; il ne signe plus pour l’instant : {reason}',
+  'message.suspended.body':
+    'Votre certificat pour {firm} est suspendu ; il ne signe plus pour l’instant : {reason}',
   'message.resumed.title': 'Certificat rétabli',
   'message.resumed.body': 'Votre certificat pour {firm} est de nouveau utilisable.',
   'message.revoked.title': 'Certificat révoqué',
   'message.revoked.body': 'Votre certificat pour {firm} est définitivement révoqué : {reason}',
   'message.due.title': 'Certificat bientôt expiré',
-  'message.due.body': 'Votre certificat pour {firm} expire le {day} (jours restants : {days}) ; renouvelez-le à temps.',
+  'message.due.body':
+    'Votre certificat pour {firm} expire le {day} (jours restants : {days}) ; renouvelez-le à temps.',
   'message.over.title': 'Certificat expiré',
   'message.over.body': 'Votre certificat pour {firm} a expiré le {day} ; demandez-en un autre.',
   'page.title': 'Certificat',
-  'page.noFirm': 'Un certificat est détenu pour une entreprise : choisissez d’abord celle pour qui vous agissez',
+  'page.noFirm':
+    'Un certificat est détenu pour une entreprise : choisissez d’abord celle pour qui vous agissez',
   'page.none': 'Pas encore de certificat',
-  'page.why': 'Les contrats se signent avec un certificat, et toute modification se découvre. Votre code PIN verrouille la clé ; la plateforme ne le conserve pas, et sans lui personne ne signe à votre place.',
+  'page.why':
+    'Les contrats se signent avec un certificat, et toute modification se découvre. Votre code PIN verrouille la clé ; la plateforme ne le conserve pas, et sans lui personne ne signe à votre place.',
   'page.mayNot': 'Votre fonction ne le permet pas, ou l’entreprise n’est pas certifiée',
   'page.holder': 'Titulaire',
   'page.firm': 'Entreprise',
@@ -75,7 +81,8 @@ export const words: CertificateWords = {
   'page.letterHint': 'Cachetée par l’entreprise, elle vous désigne comme signataire',
   'page.letterMissing': 'Déposez la lettre d’autorisation de l’entreprise',
   'page.renew': 'Renouveler',
-  'page.renewWhy': 'Le nouveau certificat remplace celui-ci dès sa délivrance ; ce qui est signé reste valable.',
+  'page.renewWhy':
+    'Le nouveau certificat remplace celui-ci dès sa délivrance ; ce qui est signé reste valable.',
   'page.withdraw': 'Retirer la demande',
   'page.revoke': 'Révoquer',
   'page.revokeAsk': 'C’est irréversible, et la clé est détruite aussitôt. Le révoquer ?',
@@ -94,7 +101,8 @@ export const words: CertificateWords = {
   'pin.new': 'Nouveau code PIN',
   'pin.changed': 'Code PIN changé',
   'verify.title': 'Vérifier une signature',
-  'verify.about': 'Fournissez un PDF signé pour savoir qui l’a signé et quand, si les certificats étaient valides, et s’il a été modifié. Le fichier n’est pas conservé.',
+  'verify.about':
+    'Fournissez un PDF signé pour savoir qui l’a signé et quand, si les certificats étaient valides, et s’il a été modifié. Le fichier n’est pas conservé.',
   'verify.choose': 'Choisir un PDF',
   'verify.another': 'Vérifier un autre fichier',
   'verify.tooLarge': 'Le fichier dépasse 10 Mo',
@@ -126,7 +134,8 @@ export const words: CertificateWords = {
   'fault.passkey_wrong': 'Cette clé d’accès ne peut pas signer ou n’a pas été acceptée',
   'fault.passkey_missing': 'Vous n’avez pas encore de clé d’accès : ajoutez-en une d’abord',
   'passkey.title': 'Signer par clé d’accès',
-  'passkey.why': 'Signez du doigt, du visage ou par le verrou de l’appareil au lieu du PIN. Seules les clés d’accès présentes à l’activation peuvent signer.',
+  'passkey.why':
+    'Signez du doigt, du visage ou par le verrou de l’appareil au lieu du PIN. Seules les clés d’accès présentes à l’activation peuvent signer.',
   'passkey.on': 'Activé',
   'passkey.off': 'Désactivé',
   'passkey.allow': 'Activer la signature par clé d’accès',

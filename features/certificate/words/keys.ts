@@ -1,13 +1,17 @@
 // Every word of certificates but those of the operators' desk.
+
+import type { Words } from '#packages/i18n/words.ts';
 import type { certificateFaults } from '../faults.ts';
 import type { CertificateState, Standing } from '../states.ts';
 import type { CHANGES } from '../verdict.ts';
-import type { Words } from '#packages/i18n/words.ts';
 
 type Told = 'issued' | 'refused' | 'suspended' | 'resumed' | 'revoked' | 'due' | 'over';
 
 export type CertificateWords = Words<
-  | `fault.${keyof typeof certificateFaults}` | `state.${CertificateState}` | `standing.${Standing}` | `change.${(typeof CHANGES)[number]}`
+  | `fault.${keyof typeof certificateFaults}`
+  | `state.${CertificateState}`
+  | `standing.${Standing}`
+  | `change.${(typeof CHANGES)[number]}`
   | `message.${Told}.${'title' | 'body'}`
   | `page.${'title' | 'noFirm' | 'none' | 'why' | 'mayNot' | 'holder' | 'firm' | 'authority' | 'serial' | 'seal' | 'from' | 'until'}`
   | `page.${'asked' | 'reason' | 'waits' | 'apply' | 'renew' | 'renewWhy' | 'withdraw' | 'revoke' | 'revokeAsk' | 'revokeReason'}`

@@ -1,4 +1,5 @@
 // Certificates in simplified Chinese.
+
 import type { CertificateWords } from './keys.ts';
 
 export const words: CertificateWords = {
@@ -56,7 +57,8 @@ export const words: CertificateWords = {
   'page.title': '数字证书',
   'page.noFirm': '以企业身份操作时才能申请数字证书',
   'page.none': '还没有数字证书',
-  'page.why': '合同用数字证书签名，任何改动都能被发现。私钥由您的 PIN 码加锁，平台不保存 PIN 码，没有它谁也不能代您签名。',
+  'page.why':
+    '合同用数字证书签名，任何改动都能被发现。私钥由您的 PIN 码加锁，平台不保存 PIN 码，没有它谁也不能代您签名。',
   'page.mayNot': '您的岗位不能申请证书，或企业尚未通过认证',
   'page.holder': '持有人',
   'page.firm': '企业',

@@ -1,4 +1,5 @@
 // Certificates in traditional Chinese.
+
 import type { CertificateWords } from './keys.ts';
 
 export const words: CertificateWords = {
@@ -56,7 +57,8 @@ export const words: CertificateWords = {
   'page.title': '數位憑證',
   'page.noFirm': '以企業身分操作時才能申請數位憑證',
   'page.none': '還沒有數位憑證',
-  'page.why': '合約用數位憑證簽名，任何改動都能被發現。私密金鑰由您的 PIN 碼加鎖，平台不保存 PIN 碼，沒有它誰也不能代您簽名。',
+  'page.why':
+    '合約用數位憑證簽名，任何改動都能被發現。私密金鑰由您的 PIN 碼加鎖，平台不保存 PIN 碼，沒有它誰也不能代您簽名。',
   'page.mayNot': '您的崗位不能申請憑證，或企業尚未通過認證',
   'page.holder': '持有人',
   'page.firm': '企業',

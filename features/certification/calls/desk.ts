@@ -1,14 +1,15 @@
 // The operators' part: what waits, one form with its documents, and the moves of two people.
+
 import * as z from 'zod/mini';
-import { certificationFaults } from '../faults.ts';
-import { APPLICANT_KINDS, FormContent } from '../form.ts';
-import { CERTIFIERS, GRAVE_MOVES, ONLOOKERS } from '../states.ts';
-import { FirmState, FormState, Reason, Reasons, Version } from './own.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { FIRM_KINDS } from '#features/firm/kinds.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, Day, Id, list, Moment, pageInput, pageOf, text } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { certificationFaults } from '../faults.ts';
+import { APPLICANT_KINDS, FormContent } from '../form.ts';
+import { CERTIFIERS, GRAVE_MOVES, ONLOOKERS } from '../states.ts';
+import { FirmState, FormState, Reason, Reasons, Version } from './own.ts';
 
 const { not_found, version_changed, wrong_state } = genericFaults;
 const { incomplete, code_taken, name_taken, second_person, proposal_open } = certificationFaults;
@@ -19,10 +20,23 @@ const reason = text(2, 500);
 export const WAITING = ['check', 'pass', 'confirm'] as const;
 
 export const CertifiedFirm = z.object({
-  id: Id, name: z.string(), creditCode: z.string(), kind: choice(FIRM_KINDS), city: z.string(), state: FirmState,
-  licenceExpiresOn: z.nullable(Day), createdAt: Moment,
+  id: Id,
+  name: z.string(),
+  creditCode: z.string(),
+  kind: choice(FIRM_KINDS),
+  city: z.string(),
+  state: FirmState,
+  licenceExpiresOn: z.nullable(Day),
+  createdAt: Moment,
   /** Of the form that waits, or came back. */
-  form: z.nullable(z.object({ number: z.int(), state: FormState, submittedAt: z.nullable(Moment), checkedBy: z.nullable(Id) })),
+  form: z.nullable(
+    z.object({
+      number: z.int(),
+      state: FormState,
+      submittedAt: z.nullable(Moment),
+      checkedBy: z.nullable(Id),
+    }),
+  ),
   waiting: z.nullable(choice(WAITING)),
   /** Since when it waits. */
   since: z.nullable(Moment),
@@ -30,7 +44,8 @@ export const CertifiedFirm = z.object({
 
 export const listFirms = query({
   path: '/api/certification/firm/list',
-  summary: 'Firms with how they stand: `isWaiting` gives those that wait for an operator, the longest first; otherwise the newest first.',
+  summary:
+    'Firms with how they stand: `isWaiting` gives those that wait for an operator, the longest first; otherwise the newest first.',
   access: ONLOOKERS,
   takes: {
     isWaiting: z.optional(z.boolean()),
@@ -48,20 +63,34 @@ const Person = z.nullable(z.object({ id: Id, name: z.string() }));
 
 export const readFirm = query({
   path: '/api/certification/firm/read',
-  summary: 'One firm: the form that waits with its documents, that in force, and what has happened. In full only for those who certify; reading it is recorded.',
+  summary:
+    'One firm: the form that waits with its documents, that in force, and what has happened. In full only for those who certify; reading it is recorded.',
   access: ONLOOKERS,
   isAudited: true,
   takes: { firmId: Id },
   gives: z.object({
     firm: CertifiedFirm,
-    form: z.nullable(z.object({
-      number: z.int(), version: Version, state: FormState, content: FormContent, submittedAt: z.nullable(Moment), submittedBy: Person, checkedBy: Person,
-      reasons: z.array(Reason), note: z.string(),
-    })),
+    form: z.nullable(
+      z.object({
+        number: z.int(),
+        version: Version,
+        state: FormState,
+        content: FormContent,
+        submittedAt: z.nullable(Moment),
+        submittedBy: Person,
+        checkedBy: Person,
+        reasons: z.array(Reason),
+        note: z.string(),
+      }),
+    ),
     inForce: z.nullable(z.object({ number: z.int(), content: FormContent, passedAt: Moment })),
     files: z.array(FileLink),
-    proposal: z.nullable(z.object({ id: Id, move: choice(GRAVE_MOVES), reason: z.string(), by: Person, at: Moment })),
-    history: z.array(z.object({ at: Moment, move: z.string(), by: Person, reason: z.string(), number: z.nullable(z.int()) })),
+    proposal: z.nullable(
+      z.object({ id: Id, move: choice(GRAVE_MOVES), reason: z.string(), by: Person, at: Moment }),
+    ),
+    history: z.array(
+      z.object({ at: Moment, move: z.string(), by: Person, reason: z.string(), number: z.nullable(z.int()) }),
+    ),
     /** Who looks sits where firms are certified. */
     mayAct: z.boolean(),
     /** Somebody else has to make the next step. */
@@ -110,7 +139,8 @@ export const suspendFirm = act({
 
 export const proposeMove = act({
   path: '/api/certification/proposal/make',
-  summary: 'Proposes to let a suspended firm in again, to blacklist it or to close it: a second person carries it out.',
+  summary:
+    'Proposes to let a suspended firm in again, to blacklist it or to close it: a second person carries it out.',
   access: CERTIFIERS,
   takes: { firmId: Id, move: choice(GRAVE_MOVES), reason },
   gives: z.object({ id: Id }),

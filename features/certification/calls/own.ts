@@ -1,13 +1,14 @@
 // A firm's own part in its certification: to begin, to write the form down, to hand it in, to see how it stands.
+
 import * as z from 'zod/mini';
-import { certificationFaults } from '../faults.ts';
-import { APPLICANT_KINDS, FormContent, FormPath } from '../form.ts';
-import { formMachine } from '../states.ts';
 import { firmMachine } from '#features/firm/states.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, Day, Id, list, Moment, name, text, wholeNumber } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
+import { certificationFaults } from '../faults.ts';
+import { APPLICANT_KINDS, FormContent, FormPath } from '../form.ts';
+import { formMachine } from '../states.ts';
 
 const { version_changed, wrong_state } = genericFaults;
 const { has_firm, code_wrong, incomplete, code_taken, name_taken, unchanged } = certificationFaults;
@@ -22,7 +23,8 @@ export const MOST_REASONS = 60;
 
 export const startFirm = act({
   path: '/api/certification/firm/start',
-  summary: 'Begins a firm: whoever has none becomes the administrator of a new one, which is not certified yet.',
+  summary:
+    'Begins a firm: whoever has none becomes the administrator of a new one, which is not certified yet.',
   access: 'signed_in',
   takes: { creditCode: text(18, 18), name: name(4, 100), kind: choice(APPLICANT_KINDS) },
   gives: z.object({ firmId: Id }),
@@ -31,17 +33,34 @@ export const startFirm = act({
 
 export const ownForm = query({
   path: '/api/certification/form/own',
-  summary: "The form of the caller's firm: that being written or looked at, and that in force. Only the administrator sees numbers of people in full, and only while writing.",
+  summary:
+    "The form of the caller's firm: that being written or looked at, and that in force. Only the administrator sees numbers of people in full, and only while writing.",
   access: 'signed_in',
   takes: {},
   gives: z.object({
     /** Null for who has no firm. */
-    firm: z.nullable(z.object({ id: Id, name: z.string(), creditCode: z.string(), state: FirmState, licenceExpiresOn: z.nullable(Day) })),
+    firm: z.nullable(
+      z.object({
+        id: Id,
+        name: z.string(),
+        creditCode: z.string(),
+        state: FirmState,
+        licenceExpiresOn: z.nullable(Day),
+      }),
+    ),
     /** What is written or looked at; null where all is done. */
-    form: z.nullable(z.object({
-      number: z.int(), version: Version, state: FormState, content: FormContent, savedAt: Moment, submittedAt: z.nullable(Moment),
-      reasons: z.array(Reason), note: z.string(),
-    })),
+    form: z.nullable(
+      z.object({
+        number: z.int(),
+        version: Version,
+        state: FormState,
+        content: FormContent,
+        savedAt: Moment,
+        submittedAt: z.nullable(Moment),
+        reasons: z.array(Reason),
+        note: z.string(),
+      }),
+    ),
     inForce: z.nullable(FormContent),
     mayWrite: z.boolean(),
     /** Why it is suspended, blacklisted or closed. */
@@ -52,7 +71,8 @@ export const ownForm = query({
 
 export const beginChange = act({
   path: '/api/certification/form/begin',
-  summary: 'Begins a form: a change of what is certified, or the first of a firm that has none. One that was begun before is gone on with.',
+  summary:
+    'Begins a form: a change of what is certified, or the first of a firm that has none. One that was begun before is gone on with.',
   access: ['firm_admin'],
   takes: {},
   gives: z.object({ version: Version }),

@@ -1,5 +1,12 @@
 // One firm at the desk: the form that waits with its documents, what it would change, how the firm stands, and its history.
+
 import Drawer from 'antd/es/drawer';
+import type { FirmMove } from '#features/firm/states.ts';
+import { useCall } from '#packages/call/useCall.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { DeskFacts, DeskSection } from '#packages/ui/desk/DeskPage.tsx';
+import { DeskRead } from '#packages/ui/desk/DeskStates.tsx';
+import { Diff } from '#packages/ui/desk/Diff.tsx';
 import { readFirm } from '../calls/desk.ts';
 import { differences } from '../rules/difference.ts';
 import type { FirmRead } from './firmRead.ts';
@@ -8,19 +15,15 @@ import { usePlaces } from './places.ts';
 import { PlacesTable } from './PlacesTable.tsx';
 import { Standing } from './Standing.tsx';
 import { useCertificationDeskWords, useStateWords } from './words.ts';
-import type { FirmMove } from '#features/firm/states.ts';
-import { useCall } from '#packages/call/useCall.ts';
-import { useFormats } from '#packages/i18n/react.ts';
-import { DeskFacts, DeskSection } from '#packages/ui/desk/DeskPage.tsx';
-import { DeskRead } from '#packages/ui/desk/DeskStates.tsx';
-import { Diff } from '#packages/ui/desk/Diff.tsx';
 
 export function FirmPanel({ firmId, onClose }: { firmId: string; onClose: () => void }) {
   const words = useCertificationDeskWords();
   const reading = useCall(readFirm, { firmId });
   return (
     <Drawer open title={reading.data?.firm.name ?? words.firm} size={1_080} onClose={onClose} destroyOnHidden>
-      <DeskRead reading={reading} feature="certification">{(read) => <Firm read={read} />}</DeskRead>
+      <DeskRead reading={reading} feature="certification">
+        {(read) => <Firm read={read} />}
+      </DeskRead>
     </Drawer>
   );
 }
@@ -41,11 +44,19 @@ function Firm({ read }: { read: FirmRead }) {
       />
       {read.needsOther && <p className="desk-problem">{words.other}</p>}
       {form && inForce && <Changes read={read} />}
-      {form ? <FormReview key={form.version} read={read} form={form} /> : <p className="desk-about">{words['form.none']}</p>}
+      {form ? (
+        <FormReview key={form.version} read={read} form={form} />
+      ) : (
+        <p className="desk-about">{words['form.none']}</p>
+      )}
       <Standing read={read} />
       {inForce && (
         <DeskSection title={fill(words.inForce, { number: inForce.number })}>
-          <PlacesTable label={fill(words.inForce, { number: inForce.number })} content={inForce.content} files={files} />
+          <PlacesTable
+            label={fill(words.inForce, { number: inForce.number })}
+            content={inForce.content}
+            files={files}
+          />
         </DeskSection>
       )}
       <History read={read} />
@@ -58,9 +69,15 @@ function Changes({ read: { form, inForce } }: { read: FirmRead }) {
   const { labelOf, shown } = usePlaces();
   if (!form || !inForce) return null;
   const fields = differences(inForce.content, form.content).map(({ path, before, after }) => ({
-    label: labelOf(path), before: before === '' ? null : shown(path, before), after: after === '' ? null : shown(path, after),
+    label: labelOf(path),
+    before: before === '' ? null : shown(path, before),
+    after: after === '' ? null : shown(path, after),
   }));
-  return <DeskSection title={words.change}><Diff fields={fields} /></DeskSection>;
+  return (
+    <DeskSection title={words.change}>
+      <Diff fields={fields} />
+    </DeskSection>
+  );
 }
 
 function History({ read: { history } }: { read: FirmRead }) {
@@ -72,7 +89,9 @@ function History({ read: { history } }: { read: FirmRead }) {
       <DeskFacts
         facts={history.map(({ at, move, by, reason }, number) => ({
           label: `${history.length - number} · ${minute(at)}`,
-          value: [firmWords[`move.${move as FirmMove}`], by?.name ?? words.clock, reason].filter(Boolean).join(' · '),
+          value: [firmWords[`move.${move as FirmMove}`], by?.name ?? words.clock, reason]
+            .filter(Boolean)
+            .join(' · '),
         }))}
       />
     </DeskSection>

@@ -1,11 +1,7 @@
 // The desk of certification: the firms that wait, or all of them; one of them open beside.
+
 import Tag from 'antd/es/tag';
 import * as z from 'zod/mini';
-import { type CertifiedFirm, listFirms } from '../calls/desk.ts';
-import { APPLICANT_KINDS } from '../form.ts';
-import { FirmPanel } from './FirmPanel.tsx';
-import { useCertificationDeskWords, useStateWords } from './words.ts';
-import { titles } from './words/titles.ts';
 import { type FirmState, firmMachine } from '#features/firm/states.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
@@ -14,12 +10,24 @@ import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
 import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
 import { fromCall } from '#packages/ui/desk/source.ts';
 import { useScreenQuery } from '#packages/ui/screens.ts';
+import { type CertifiedFirm, listFirms } from '../calls/desk.ts';
+import { APPLICANT_KINDS } from '../form.ts';
+import { FirmPanel } from './FirmPanel.tsx';
+import { useCertificationDeskWords, useStateWords } from './words.ts';
+import { titles } from './words/titles.ts';
 
 type Firm = z.output<typeof CertifiedFirm>;
 
 const Open = z.object({ id: z.optional(z.string()) });
 const ENDS_WITHIN = ['30', '90'] as const;
-const COLOURS: Partial<Record<FirmState, string>> = { certified: 'green', change_asked: 'blue', suspended: 'red', blacklisted: 'red', expired: 'orange', returned: 'orange' };
+const COLOURS: Partial<Record<FirmState, string>> = {
+  certified: 'green',
+  change_asked: 'blue',
+  suspended: 'red',
+  blacklisted: 'red',
+  expired: 'orange',
+  returned: 'orange',
+};
 
 export default function Firms() {
   const words = useCertificationDeskWords();
@@ -28,10 +36,28 @@ export default function Firms() {
   return (
     <DeskPage title={title} about={words.about}>
       <DeskTable
-        name="firms" label={title} source={fromCall(listFirms, inputOf)} columns={useColumns()} filters={useFilters()} rowKey={(row) => row.id}
-        feature="certification" openKey={id} onOpen={(row) => { open({ id: row.id }); }} empty={{ title: words.empty, why: words.emptyWhy }}
+        name="firms"
+        label={title}
+        source={fromCall(listFirms, inputOf)}
+        columns={useColumns()}
+        filters={useFilters()}
+        rowKey={(row) => row.id}
+        feature="certification"
+        openKey={id}
+        onOpen={(row) => {
+          open({ id: row.id });
+        }}
+        empty={{ title: words.empty, why: words.emptyWhy }}
       />
-      {id !== undefined && <FirmPanel key={id} firmId={id} onClose={() => { open({ id: undefined }); }} />}
+      {id !== undefined && (
+        <FirmPanel
+          key={id}
+          firmId={id}
+          onClose={() => {
+            open({ id: undefined });
+          }}
+        />
+      )}
     </DeskPage>
   );
 }
@@ -51,11 +77,39 @@ function useFilters(): DeskFilter<Firm>[] {
   const firmWords = useStateWords();
   const { fill } = useFormats();
   return [
-    { key: 'waiting', label: words.waits, kind: 'choice', initial: 'only', isRequired: true, options: [{ value: 'only', label: words['waits.only'] }, { value: 'all', label: words['waits.all'] }] },
+    {
+      key: 'waiting',
+      label: words.waits,
+      kind: 'choice',
+      initial: 'only',
+      isRequired: true,
+      options: [
+        { value: 'only', label: words['waits.only'] },
+        { value: 'all', label: words['waits.all'] },
+      ],
+    },
     { key: 'keyword', label: words.keyword, kind: 'text' },
-    { key: 'state', label: words.state, kind: 'choice', options: statesOf(firmMachine).map((value) => ({ value, label: firmWords[`state.${value}`] })) },
-    { key: 'kind', label: words.kind, kind: 'choice', options: APPLICANT_KINDS.map((value) => ({ value, label: firmWords[`kind.${value}`] })) },
-    { key: 'ends', label: words.endsWithin, kind: 'choice', options: ENDS_WITHIN.map((value) => ({ value, label: fill(words['endsWithin.days'], { days: value }) })) },
+    {
+      key: 'state',
+      label: words.state,
+      kind: 'choice',
+      options: statesOf(firmMachine).map((value) => ({ value, label: firmWords[`state.${value}`] })),
+    },
+    {
+      key: 'kind',
+      label: words.kind,
+      kind: 'choice',
+      options: APPLICANT_KINDS.map((value) => ({ value, label: firmWords[`kind.${value}`] })),
+    },
+    {
+      key: 'ends',
+      label: words.endsWithin,
+      kind: 'choice',
+      options: ENDS_WITHIN.map((value) => ({
+        value,
+        label: fill(words['endsWithin.days'], { days: value }),
+      })),
+    },
   ];
 }
 
@@ -68,11 +122,27 @@ function useColumns(): DeskColumn<Firm>[] {
     { key: 'name', title: words.firm, value: (row) => row.name },
     { key: 'creditCode', title: words.creditCode, value: (row) => row.creditCode },
     { key: 'kind', title: words.kind, value: (row) => firmWords[`kind.${row.kind}`] },
-    { key: 'state', title: words.state, value: state, cell: (row) => <Tag color={COLOURS[row.state] ?? 'default'}>{state(row)}</Tag> },
+    {
+      key: 'state',
+      title: words.state,
+      value: state,
+      cell: (row) => <Tag color={COLOURS[row.state] ?? 'default'}>{state(row)}</Tag>,
+    },
     { key: 'waiting', title: words.waits, value: (row) => row.waiting && words[`waits.${row.waiting}`] },
-    { key: 'since', title: words.since, value: (row) => row.since, cell: (row) => (row.since ? minute(row.since) : '–') },
+    {
+      key: 'since',
+      title: words.since,
+      value: (row) => row.since,
+      cell: (row) => (row.since ? minute(row.since) : '–'),
+    },
     { key: 'ends', title: words.ends, value: (row) => row.licenceExpiresOn },
     { key: 'city', title: words.city, value: (row) => row.city, isExtra: true },
-    { key: 'created', title: words.created, value: (row) => row.createdAt, cell: (row) => minute(row.createdAt), isExtra: true },
+    {
+      key: 'created',
+      title: words.created,
+      value: (row) => row.createdAt,
+      cell: (row) => minute(row.createdAt),
+      isExtra: true,
+    },
   ];
 }

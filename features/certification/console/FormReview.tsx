@@ -1,20 +1,27 @@
 // The form that waits: read place by place, passed by one person and then another, or sent back with reasons.
+
 import Button from 'antd/es/button';
 import { useState } from 'react';
-import { checkForm, passForm, returnForm } from '../calls/desk.ts';
-import { PlacesTable } from './PlacesTable.tsx';
-import type { FirmRead } from './firmRead.ts';
 import { useDoing } from '#packages/call/useDoing.ts';
-import { useCertificationDeskWords } from './words.ts';
-import './certification.css';
 import { useFormats } from '#packages/i18n/react.ts';
 import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
 import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
 import { GiveBack } from '#packages/ui/desk/GiveBack.tsx';
+import './certification.css';
+import { checkForm, passForm, returnForm } from '../calls/desk.ts';
+import type { FirmRead } from './firmRead.ts';
+import { PlacesTable } from './PlacesTable.tsx';
+import { useCertificationDeskWords } from './words.ts';
 
 type Form = NonNullable<FirmRead['form']>;
 
-export function FormReview({ read: { firm, files, mayAct, needsOther }, form }: { read: FirmRead; form: Form }) {
+export function FormReview({
+  read: { firm, files, mayAct, needsOther },
+  form,
+}: {
+  read: FirmRead;
+  form: Form;
+}) {
   const words = useCertificationDeskWords();
   const { fill, minute } = useFormats();
   const [asking, ask] = useState(false);
@@ -29,24 +36,63 @@ export function FormReview({ read: { firm, files, mayAct, needsOther }, form }: 
   return (
     <DeskSection
       title={title}
-      actions={isWaiting && !isReturning && (
-        <>
-          <Button danger onClick={() => { setReturning(true); }}>{words.return}</Button>
-          <Button type="primary" disabled={needsOther} onClick={() => { ask(true); }}>{label}</Button>
-        </>
-      )}
+      actions={
+        isWaiting &&
+        !isReturning && (
+          <>
+            <Button
+              danger
+              onClick={() => {
+                setReturning(true);
+              }}
+            >
+              {words.return}
+            </Button>
+            <Button
+              type="primary"
+              disabled={needsOther}
+              onClick={() => {
+                ask(true);
+              }}
+            >
+              {label}
+            </Button>
+          </>
+        )
+      }
     >
       <p className="desk-about">
-        {form.submittedAt && fill(words['form.by'], { person: form.submittedBy?.name ?? '', moment: minute(form.submittedAt) })}
+        {form.submittedAt &&
+          fill(words['form.by'], { person: form.submittedBy?.name ?? '', moment: minute(form.submittedAt) })}
         {form.checkedBy && ` · ${fill(words['form.checkedBy'], { person: form.checkedBy.name })}`}
       </p>
-      {isReturning && <Returning which={which} reasons={reasons} onStop={() => { setReturning(false); }} />}
+      {isReturning && (
+        <Returning
+          which={which}
+          reasons={reasons}
+          onStop={() => {
+            setReturning(false);
+          }}
+        />
+      )}
       <PlacesTable
-        label={title} content={form.content} files={files} reasons={isReturning ? reasons : undefined}
-        onReason={(path, reason) => { setReasons((now) => ({ ...now, [path]: reason })); }}
+        label={title}
+        content={form.content}
+        files={files}
+        reasons={isReturning ? reasons : undefined}
+        onReason={(path, reason) => {
+          setReasons((now) => ({ ...now, [path]: reason }));
+        }}
       />
       {asking && (
-        <ConfirmWithReason title={label} confirmLabel={label} onConfirm={() => (isFirst ? check : pass)(which)} onClose={() => { ask(false); }}>
+        <ConfirmWithReason
+          title={label}
+          confirmLabel={label}
+          onConfirm={() => (isFirst ? check : pass)(which)}
+          onClose={() => {
+            ask(false);
+          }}
+        >
           <p>{firm.name}</p>
           <p className="desk-about">{words[isFirst ? 'checkWhat' : 'passWhat']}</p>
         </ConfirmWithReason>
@@ -65,8 +111,12 @@ function Returning({ which, reasons, onStop }: ReturningProps) {
   const giveBack = useDoing(returnForm, 'certification');
   return (
     <GiveBack
-      reasons={reasons} words={useCertificationDeskWords()} onStop={onStop}
-      onSend={(said, note) => giveBack({ ...which, reasons: said.map(([path, reason]) => ({ path, reason })), note })}
+      reasons={reasons}
+      words={useCertificationDeskWords()}
+      onStop={onStop}
+      onSend={(said, note) =>
+        giveBack({ ...which, reasons: said.map(([path, reason]) => ({ path, reason })), note })
+      }
     />
   );
 }

@@ -1,4 +1,5 @@
 // A form as a table: what each place is called, what stands there, the documents beside it, and a field for why it comes back.
+
 import Input from 'antd/es/input';
 import type { FileLink } from '#features/file/calls.ts';
 import { useFormats } from '#packages/i18n/react.ts';
@@ -27,7 +28,9 @@ export function PlacesTable({ label, content, files, reasons, onReason }: Places
     <table className="desk-table" aria-label={label}>
       <thead>
         <tr>
-          <th scope="col">{words.field}</th><th scope="col">{words.value}</th><th scope="col">{words.documents}</th>
+          <th scope="col">{words.field}</th>
+          <th scope="col">{words.value}</th>
+          <th scope="col">{words.documents}</th>
           {reasons && <th scope="col">{words.reason}</th>}
         </tr>
       </thead>
@@ -36,12 +39,21 @@ export function PlacesTable({ label, content, files, reasons, onReason }: Places
           <tr key={place.path}>
             <th scope="row">{place.label}</th>
             <td>{said(place.value) || (place.files.length === 0 ? '–' : '')}</td>
-            <td>{place.files.map((id) => <Document key={id} file={files.find(({ fileId }) => fileId === id)} />)}</td>
+            <td>
+              {place.files.map((id) => (
+                <Document key={id} file={files.find(({ fileId }) => fileId === id)} />
+              ))}
+            </td>
             {reasons && (
               <td>
                 <Input
-                  size="small" maxLength={LONGEST_REASON} value={reasons[place.path] ?? ''} aria-label={fill(words.reasonFor, { field: place.label })}
-                  onChange={({ target }) => { onReason?.(place.path, target.value); }}
+                  size="small"
+                  maxLength={LONGEST_REASON}
+                  value={reasons[place.path] ?? ''}
+                  aria-label={fill(words.reasonFor, { field: place.label })}
+                  onChange={({ target }) => {
+                    onReason?.(place.path, target.value);
+                  }}
                 />
               </td>
             )}

@@ -1,16 +1,17 @@
 // How a firm stands, and what can be done about it: suspended at once, everything graver with a second person.
+
 import Button from 'antd/es/button';
 import { useState } from 'react';
-import { confirmMove, dropMove, proposeMove, suspendFirm } from '../calls/desk.ts';
-import { GRAVE_MOVES, type GraveMove } from '../states.ts';
-import type { FirmRead } from './firmRead.ts';
-import { useDoing } from '#packages/call/useDoing.ts';
-import { useCertificationDeskWords, useStateWords } from './words.ts';
 import { firmMachine } from '#features/firm/states.ts';
+import { useDoing } from '#packages/call/useDoing.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { openMoves } from '#packages/machine/machine.ts';
 import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
 import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
+import { confirmMove, dropMove, proposeMove, suspendFirm } from '../calls/desk.ts';
+import { GRAVE_MOVES, type GraveMove } from '../states.ts';
+import type { FirmRead } from './firmRead.ts';
+import { useCertificationDeskWords, useStateWords } from './words.ts';
 
 const LONGEST_REASON = 500;
 
@@ -23,7 +24,8 @@ export function Standing({ read }: { read: FirmRead }) {
   const grave = proposal ? [] : GRAVE_MOVES.filter((move) => open.includes(move));
   if (proposal) return <Proposal read={read} proposal={proposal} />;
   if (!mayAct || (grave.length === 0 && !open.includes('suspend'))) return null;
-  const title = asking === undefined ? undefined : asking === 'suspend' ? words.suspend : words[`propose.${asking}`];
+  const title =
+    asking === undefined ? undefined : asking === 'suspend' ? words.suspend : words[`propose.${asking}`];
   const act = (reason: string) => {
     if (asking === 'suspend') return suspend({ firmId: firm.id, reason });
     return asking ? propose({ firmId: firm.id, move: asking, reason }) : Promise.resolve(undefined);
@@ -31,15 +33,45 @@ export function Standing({ read }: { read: FirmRead }) {
   return (
     <DeskSection
       title={words.standing}
-      actions={(
+      actions={
         <>
-          {grave.map((move) => <Button key={move} danger={move !== 'reinstate'} onClick={() => { ask(move); }}>{words[`propose.${move}`]}</Button>)}
-          {open.includes('suspend') && <Button danger type="primary" onClick={() => { ask('suspend'); }}>{words.suspend}</Button>}
+          {grave.map((move) => (
+            <Button
+              key={move}
+              danger={move !== 'reinstate'}
+              onClick={() => {
+                ask(move);
+              }}
+            >
+              {words[`propose.${move}`]}
+            </Button>
+          ))}
+          {open.includes('suspend') && (
+            <Button
+              danger
+              type="primary"
+              onClick={() => {
+                ask('suspend');
+              }}
+            >
+              {words.suspend}
+            </Button>
+          )}
         </>
-      )}
+      }
     >
       {title !== undefined && (
-        <ConfirmWithReason title={title} confirmLabel={title} isDanger reason="needed" longestReason={LONGEST_REASON} onConfirm={act} onClose={() => { ask(undefined); }}>
+        <ConfirmWithReason
+          title={title}
+          confirmLabel={title}
+          isDanger
+          reason="needed"
+          longestReason={LONGEST_REASON}
+          onConfirm={act}
+          onClose={() => {
+            ask(undefined);
+          }}
+        >
           <p>{firm.name}</p>
           <p className="desk-about">{words[asking === 'suspend' ? 'suspendWhat' : 'proposeWhat']}</p>
         </ConfirmWithReason>
@@ -48,7 +80,13 @@ export function Standing({ read }: { read: FirmRead }) {
   );
 }
 
-function Proposal({ read: { mayAct, needsOther }, proposal }: { read: FirmRead; proposal: NonNullable<FirmRead['proposal']> }) {
+function Proposal({
+  read: { mayAct, needsOther },
+  proposal,
+}: {
+  read: FirmRead;
+  proposal: NonNullable<FirmRead['proposal']>;
+}) {
   const words = useCertificationDeskWords();
   const firmWords = useStateWords();
   const { fill, minute } = useFormats();
@@ -58,17 +96,44 @@ function Proposal({ read: { mayAct, needsOther }, proposal }: { read: FirmRead; 
   return (
     <DeskSection
       title={title}
-      actions={mayAct && (
-        <>
-          <Button onClick={() => { ask('drop'); }}>{words.drop}</Button>
-          <Button danger type="primary" disabled={needsOther} onClick={() => { ask('confirm'); }}>{words.confirm}</Button>
-        </>
-      )}
+      actions={
+        mayAct && (
+          <>
+            <Button
+              onClick={() => {
+                ask('drop');
+              }}
+            >
+              {words.drop}
+            </Button>
+            <Button
+              danger
+              type="primary"
+              disabled={needsOther}
+              onClick={() => {
+                ask('confirm');
+              }}
+            >
+              {words.confirm}
+            </Button>
+          </>
+        )
+      }
     >
-      <p className="desk-about">{fill(words['proposal.by'], { person: proposal.by?.name ?? '', moment: minute(proposal.at) })}</p>
+      <p className="desk-about">
+        {fill(words['proposal.by'], { person: proposal.by?.name ?? '', moment: minute(proposal.at) })}
+      </p>
       <p>{proposal.reason}</p>
       {asking && (
-        <ConfirmWithReason title={title} confirmLabel={words[asking]} isDanger={asking === 'confirm'} onConfirm={() => (asking === 'confirm' ? confirm : drop)({ id: proposal.id })} onClose={() => { ask(undefined); }}>
+        <ConfirmWithReason
+          title={title}
+          confirmLabel={words[asking]}
+          isDanger={asking === 'confirm'}
+          onConfirm={() => (asking === 'confirm' ? confirm : drop)({ id: proposal.id })}
+          onClose={() => {
+            ask(undefined);
+          }}
+        >
           <p>{proposal.reason}</p>
         </ConfirmWithReason>
       )}

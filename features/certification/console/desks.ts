@@ -1,7 +1,8 @@
 // The desk where firms are certified.
-import { titles } from './words/titles.ts';
+
 import type { Desk } from '#packages/ui/desk/desk.ts';
 import { ONLOOKERS } from '../states.ts';
+import { titles } from './words/titles.ts';
 
 export const certificationDesks: readonly Desk[] = [
   { path: 'firms', group: 'firms', title: titles.firms, seats: ONLOOKERS, load: () => import('./Firms.tsx') },

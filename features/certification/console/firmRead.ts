@@ -1,4 +1,5 @@
 // A firm as the desk reads it.
+
 import type * as z from 'zod/mini';
 import type { readFirm } from '../calls/desk.ts';
 

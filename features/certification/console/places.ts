@@ -1,11 +1,12 @@
 // The places of a form in the order of its papers: what each is called, what stands there, and the documents beside it.
+
+import type { FirmWords } from '#features/firm/words/keys.ts';
+import type { Locale } from '#packages/i18n/locale.ts';
+import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { CONTROLS, fieldOf, type FormContent, type FormField, LICENCE_KINDS, VAT_KINDS } from '../form.ts';
 import { readTenThousands } from '../tenThousands.ts';
 import type { CertificationWords } from '../words/keys.ts';
 import { useFormWords, useStateWords } from './words.ts';
-import type { FirmWords } from '#features/firm/words/keys.ts';
-import type { Locale } from '#packages/i18n/locale.ts';
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
 
 export interface Place {
   readonly path: string;
@@ -14,10 +15,19 @@ export interface Place {
   readonly files: readonly string[];
 }
 
-interface Names extends Pick<ReturnType<typeof useFormats>, 'fill' | 'listed'> { readonly words: CertificationWords; readonly firmWords: FirmWords; readonly locale: Locale }
+interface Names extends Pick<ReturnType<typeof useFormats>, 'fill' | 'listed'> {
+  readonly words: CertificationWords;
+  readonly firmWords: FirmWords;
+  readonly locale: Locale;
+}
 
 export function usePlaces() {
-  const names: Names = { words: useFormWords(), firmWords: useStateWords(), locale: useLocale(), ...useFormats() };
+  const names: Names = {
+    words: useFormWords(),
+    firmWords: useStateWords(),
+    locale: useLocale(),
+    ...useFormats(),
+  };
   return {
     placesOf: (form: FormContent) => placesOf(form, names),
     labelOf: (path: string) => labelOf(path, names),
@@ -33,21 +43,31 @@ function labelOf(path: string, { words, fill }: Names): string {
   const isSection = list === 'licences' || list === 'people' || list === 'owners';
   if (isSection && at === undefined) return words[`section.${list}`];
   const label = words[`field.${fieldOf(path) as Single}`];
-  return isSection ? `${words[`section.${list}`]} ${fill(words['page.items'], { number: Number(at) + 1 })} · ${label}` : label;
+  return isSection
+    ? `${words[`section.${list}`]} ${fill(words['page.items'], { number: Number(at) + 1 })} · ${label}`
+    : label;
 }
 
-const isOneOf = <Value extends string>(values: readonly Value[], value: string): value is Value => values.some((one) => one === value);
+const isOneOf = <Value extends string>(values: readonly Value[], value: string): value is Value =>
+  values.some((one) => one === value);
 
 /** Codes by their names. */
 function shown(path: string, value: string, { words, firmWords, listed, fill, locale }: Names): string {
   const field = fieldOf(path);
   if (field === 'kind') return firmWords[`kind.${value as FormContent['kind'] & 'user'}`];
-  if (field === 'trades') return listed(value.split(' ').filter(Boolean).map((trade) => firmWords[`capability.${trade as 'sell' | 'buy'}`]));
+  if (field === 'trades')
+    return listed(
+      value
+        .split(' ')
+        .filter(Boolean)
+        .map((trade) => firmWords[`capability.${trade as 'sell' | 'buy'}`]),
+    );
   if (field === 'vat' && isOneOf(VAT_KINDS, value)) return words[`vat.${value}`];
   if (field === 'licences.kind' && isOneOf(LICENCE_KINDS, value)) return words[`licence.${value}`];
   if (field === 'owners.control' && isOneOf(CONTROLS, value)) return words[`control.${value}`];
   if (field === 'licences.isPermanent') return value === '' ? '' : words['field.licences.isPermanent'];
-  if (field === 'capital' || field === 'yearly') return value && fill(words[`read.${field}`], { sum: readTenThousands(locale, value) });
+  if (field === 'capital' || field === 'yearly')
+    return value && fill(words[`read.${field}`], { sum: readTenThousands(locale, value) });
   return field === 'owners.share' ? value && `${value} %` : value;
 }
 
@@ -55,13 +75,31 @@ const isFiles = (path: string) => /([fF]iles|letter)$/.test(path);
 
 function placesOf(form: FormContent, names: Names): Place[] {
   const place = (path: string, value: unknown): Place => ({
-    path, label: labelOf(path, names),
-    value: isFiles(path) ? '' : shown(path, Array.isArray(value) ? value.join(' ') : value === true ? 'yes' : value === false ? '' : String(value), names),
-    files: isFiles(path) ? value as string[] : [],
+    path,
+    label: labelOf(path, names),
+    value: isFiles(path)
+      ? ''
+      : shown(
+          path,
+          Array.isArray(value)
+            ? value.join(' ')
+            : value === true
+              ? 'yes'
+              : value === false
+                ? ''
+                : String(value),
+          names,
+        ),
+    files: isFiles(path) ? (value as string[]) : [],
   });
-  return Object.entries(form).flatMap(([field, value]) => (isItems(value)
-    ? value.flatMap((item, at) => Object.entries(item).map(([inner, held]) => place(`${field}.${at}.${inner}`, held)))
-    : [place(field, value)]));
+  return Object.entries(form).flatMap(([field, value]) =>
+    isItems(value)
+      ? value.flatMap((item, at) =>
+          Object.entries(item).map(([inner, held]) => place(`${field}.${at}.${inner}`, held)),
+        )
+      : [place(field, value)],
+  );
 }
 
-const isItems = (value: unknown): value is readonly object[] => Array.isArray(value) && typeof value[0] === 'object';
+const isItems = (value: unknown): value is readonly object[] =>
+  Array.isArray(value) && typeof value[0] === 'object';

@@ -1,8 +1,9 @@
 // Certification's words for its desk.
-import type { CertificationDeskWords } from './words/keys.ts';
-import type { CertificationWords } from '../words/keys.ts';
+
 import type { FirmWords } from '#features/firm/words/keys.ts';
 import { wordsHook } from '#packages/i18n/react.ts';
+import type { CertificationWords } from '../words/keys.ts';
+import type { CertificationDeskWords } from './words/keys.ts';
 
 export const useCertificationDeskWords = wordsHook<CertificationDeskWords>({
   'zh-Hans': () => import('./words/zh-Hans.ts'),

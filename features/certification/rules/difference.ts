@@ -1,7 +1,12 @@
 // What a change of a form changes: place by place, before and after.
+
 import type { FormContent } from '../form.ts';
 
-export interface Difference { readonly path: string; readonly before: string; readonly after: string }
+export interface Difference {
+  readonly path: string;
+  readonly before: string;
+  readonly after: string;
+}
 
 /** An item of a list that came or went shows up with all that is in it. Several files in one place are told by their ids. */
 export function differences(before: FormContent, after: FormContent): Difference[] {
@@ -14,12 +19,17 @@ export function differences(before: FormContent, after: FormContent): Difference
 function placesOf(form: FormContent): Map<string, string> {
   const places = new Map<string, string>();
   for (const [field, value] of Object.entries(form)) {
-    if (isList(value)) value.forEach((item, at) => { for (const [inner, held] of Object.entries(item)) places.set(`${field}.${at}.${inner}`, written(held)); });
+    if (isList(value))
+      value.forEach((item, at) => {
+        for (const [inner, held] of Object.entries(item))
+          places.set(`${field}.${at}.${inner}`, written(held));
+      });
     else places.set(field, written(value));
   }
   return places;
 }
 
-const isList = (value: unknown): value is readonly object[] => Array.isArray(value) && typeof value[0] === 'object';
+const isList = (value: unknown): value is readonly object[] =>
+  Array.isArray(value) && typeof value[0] === 'object';
 const written = (value: unknown): string =>
-  (Array.isArray(value) ? value.join(' ') : typeof value === 'boolean' ? (value ? 'yes' : '') : String(value));
+  Array.isArray(value) ? value.join(' ') : typeof value === 'boolean' ? (value ? 'yes' : '') : String(value);

@@ -1,8 +1,18 @@
 // What a form still lacks before it may be handed in: every flaw with its place.
+
+import { isCreditCode } from '#features/firm/rules/credit-code.ts';
 import { type FormContent, type LicenceKind, TRADES } from '../form.ts';
 import type { Flaw, FlawName } from './flaws.ts';
-import { isAmount, isBankAccount, isBankCode, isDay, isEmail, isIdCard, isMobile, isPhone } from './validators.ts';
-import { isCreditCode } from '#features/firm/rules/credit-code.ts';
+import {
+  isAmount,
+  isBankAccount,
+  isBankCode,
+  isDay,
+  isEmail,
+  isIdCard,
+  isMobile,
+  isPhone,
+} from './validators.ts';
 
 type Kind = FormContent['kind'];
 
@@ -44,28 +54,39 @@ export function flawsOf(form: FormContent, today: string): Flaw[] {
     ['invoicePhone', form.invoicePhone, isPhone, 'phone'],
     ['invoiceEmail', form.invoiceEmail, isEmail, 'email'],
     ['controller', form.controller, anything, 'missing'],
-    ...(mayDeal(form.kind) ? [
-      ['yearly', form.yearly, (value: string) => isAmount(value, 2), 'number'],
-      ['coals', form.coals, anything, 'missing'],
-    ] as const : []),
+    ...(mayDeal(form.kind)
+      ? ([
+          ['yearly', form.yearly, (value: string) => isAmount(value, 2), 'number'],
+          ['coals', form.coals, anything, 'missing'],
+        ] as const)
+      : []),
   ];
   return [
     ...checked(wanted),
-    ...documents([['legalPersonFiles', form.legalPersonFiles], ['bankFiles', form.bankFiles]]),
-    ...tradeFlaws(form), ...licenceFlaws(form, today), ...peopleFlaws(form, today), ...ownerFlaws(form, today),
+    ...documents([
+      ['legalPersonFiles', form.legalPersonFiles],
+      ['bankFiles', form.bankFiles],
+    ]),
+    ...tradeFlaws(form),
+    ...licenceFlaws(form, today),
+    ...peopleFlaws(form, today),
+    ...ownerFlaws(form, today),
   ];
 }
 
 /** What is not there is missing, whatever it should look like. */
-const checked = (checks: readonly Check[]): Flaw[] => checks.flatMap(([path, value, isRight, flaw]) =>
-  (value === '' ? [{ path, flaw: 'missing' as const }] : isRight(value) ? [] : [{ path, flaw }]));
+const checked = (checks: readonly Check[]): Flaw[] =>
+  checks.flatMap(([path, value, isRight, flaw]) =>
+    value === '' ? [{ path, flaw: 'missing' as const }] : isRight(value) ? [] : [{ path, flaw }],
+  );
 
 const documents = (fields: readonly (readonly [path: string, files: readonly string[]])[]): Flaw[] =>
   fields.flatMap(([path, files]) => (files.length === 0 ? [{ path, flaw: 'document' as const }] : []));
 
 function tradeFlaws({ kind, trades }: FormContent): Flaw[] {
   const isWrong = mayDeal(kind) ? trades.length === 0 : trades.length > 0;
-  if (kind !== '' && isWrong) return [{ path: 'trades', flaw: trades.length === 0 ? 'missing' : 'trades_kind' }];
+  if (kind !== '' && isWrong)
+    return [{ path: 'trades', flaw: trades.length === 0 ? 'missing' : 'trades_kind' }];
   // A trading company buys what it sells.
   return kind === 'trader' && trades.length < TRADES.length ? [{ path: 'trades', flaw: 'trades_kind' }] : [];
 }
@@ -79,8 +100,20 @@ function licenceFlaws({ kind, licences }: FormContent, today: string): Flaw[] {
     ...licences.flatMap(({ kind: one, number, expiresOn, isPermanent, files }, at) => {
       const path = (field: string) => `licences.${at}.${field}`;
       return [
-        ...checked([[path('kind'), one, () => held.indexOf(one) === at, 'twice'], [path('number'), number, upToLength(4), 'missing']]),
-        ...(isPermanent ? [] : checked([[path('expiresOn'), expiresOn, (day) => isDay(day) && day >= today, isDay(expiresOn) ? 'over' : 'day']])),
+        ...checked([
+          [path('kind'), one, () => held.indexOf(one) === at, 'twice'],
+          [path('number'), number, upToLength(4), 'missing'],
+        ]),
+        ...(isPermanent
+          ? []
+          : checked([
+              [
+                path('expiresOn'),
+                expiresOn,
+                (day) => isDay(day) && day >= today,
+                isDay(expiresOn) ? 'over' : 'day',
+              ],
+            ])),
         ...documents([[path('files'), files]]),
       ];
     }),
@@ -94,7 +127,12 @@ function peopleFlaws({ people }: FormContent, today: string): Flaw[] {
     ...people.flatMap(({ name, idNumber, mobile, until, letter }, at) => [
       ...checked([
         [`people.${at}.name`, name, upToLength(2), 'missing'],
-        [`people.${at}.idNumber`, idNumber, (card) => isIdCard(card, today) && cards.indexOf(card) === at, isIdCard(idNumber, today) ? 'twice' : 'id_card'],
+        [
+          `people.${at}.idNumber`,
+          idNumber,
+          (card) => isIdCard(card, today) && cards.indexOf(card) === at,
+          isIdCard(idNumber, today) ? 'twice' : 'id_card',
+        ],
         [`people.${at}.mobile`, mobile, isMobile, 'mobile'],
         [`people.${at}.until`, until, (day) => isDay(day) && day >= today, isDay(until) ? 'over' : 'day'],
       ]),
@@ -112,15 +150,19 @@ const hundredths = (share: string) => {
 const isShare = (share: string) => isAmount(share, 2) && hundredths(share) <= WHOLE;
 
 function ownerFlaws({ owners }: FormContent, today: string): Flaw[] {
-  const total = owners.filter(({ share }) => isShare(share)).reduce((sum, { share }) => sum + hundredths(share), 0);
+  const total = owners
+    .filter(({ share }) => isShare(share))
+    .reduce((sum, { share }) => sum + hundredths(share), 0);
   return [
     ...(owners.length === 0 ? [{ path: 'owners', flaw: 'missing' as const }] : []),
     ...(total > WHOLE ? [{ path: 'owners', flaw: 'shares_over' as const }] : []),
-    ...owners.flatMap(({ name, idNumber, share, control }, at) => checked([
-      [`owners.${at}.name`, name, upToLength(2), 'missing'],
-      [`owners.${at}.idNumber`, idNumber, (card) => isIdCard(card, today), 'id_card'],
-      [`owners.${at}.control`, control, anything, 'missing'],
-      ...(control === 'share' ? [[`owners.${at}.share`, share, isShare, 'share'] as const] : []),
-    ])),
+    ...owners.flatMap(({ name, idNumber, share, control }, at) =>
+      checked([
+        [`owners.${at}.name`, name, upToLength(2), 'missing'],
+        [`owners.${at}.idNumber`, idNumber, (card) => isIdCard(card, today), 'id_card'],
+        [`owners.${at}.control`, control, anything, 'missing'],
+        ...(control === 'share' ? [[`owners.${at}.share`, share, isShare, 'share'] as const] : []),
+      ]),
+    ),
   ];
 }

@@ -1,4 +1,5 @@
 // Licences and time: the day a firm's papers run out, and when it is reminded.
+
 import type { FormContent } from '../form.ts';
 
 /** Days before the end. */
@@ -8,7 +9,10 @@ const DAY_MS = 86_400_000;
 
 /** The first day on which a licence is over, as the last it is good for; null where all are for good. */
 export function firstEnd(licences: FormContent['licences']): string | null {
-  const ends = licences.filter(({ isPermanent }) => !isPermanent).map(({ expiresOn }) => expiresOn).sort();
+  const ends = licences
+    .filter(({ isPermanent }) => !isPermanent)
+    .map(({ expiresOn }) => expiresOn)
+    .sort();
   return ends[0] ?? null;
 }
 

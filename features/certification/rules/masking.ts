@@ -1,8 +1,11 @@
 // What those see of a form who need not know who the people in it are.
+
 import type { FormContent } from '../form.ts';
 
 const hide = (text: string, first: number, last: number) =>
-  (text.length <= first + last ? '*'.repeat(text.length) : text.slice(0, first) + '*'.repeat(text.length - first - last) + text.slice(-last));
+  text.length <= first + last
+    ? '*'.repeat(text.length)
+    : text.slice(0, first) + '*'.repeat(text.length - first - last) + text.slice(-last);
 
 /** The region and the last four signs stay: enough to tell two people apart. */
 export const maskIdCard = (card: string) => hide(card, 4, 4);
@@ -16,6 +19,11 @@ export const maskForm = (form: FormContent): FormContent => ({
   legalPersonFiles: [],
   bankAccount: maskAccount(form.bankAccount),
   bankFiles: [],
-  people: form.people.map((person) => ({ ...person, idNumber: maskIdCard(person.idNumber), mobile: maskMobile(person.mobile), letter: [] })),
+  people: form.people.map((person) => ({
+    ...person,
+    idNumber: maskIdCard(person.idNumber),
+    mobile: maskMobile(person.mobile),
+    letter: [],
+  })),
   owners: form.owners.map((owner) => ({ ...owner, idNumber: maskIdCard(owner.idNumber) })),
 });

@@ -1,4 +1,5 @@
 // The numbers in a form that lie sealed in the database: those of people's cards and of bank accounts.
+
 import type { FormContent } from '../form.ts';
 
 /** In the order of the lists in the form. */
@@ -10,16 +11,25 @@ export interface Secrets {
 }
 
 export const secretsOf = ({ legalPersonId, bankAccount, people, owners }: FormContent): Secrets => ({
-  legalPersonId, bankAccount, people: people.map(({ idNumber }) => idNumber), owners: owners.map(({ idNumber }) => idNumber),
+  legalPersonId,
+  bankAccount,
+  people: people.map(({ idNumber }) => idNumber),
+  owners: owners.map(({ idNumber }) => idNumber),
 });
 
-export const withSecrets = (form: FormContent, { legalPersonId, bankAccount, people, owners }: Secrets): FormContent => ({
-  ...form, legalPersonId, bankAccount,
+export const withSecrets = (
+  form: FormContent,
+  { legalPersonId, bankAccount, people, owners }: Secrets,
+): FormContent => ({
+  ...form,
+  legalPersonId,
+  bankAccount,
   people: form.people.map((person, at) => ({ ...person, idNumber: people[at] ?? '' })),
   owners: form.owners.map((owner, at) => ({ ...owner, idNumber: owners[at] ?? '' })),
 });
 
-export const withoutSecrets = (form: FormContent): FormContent => withSecrets(form, { legalPersonId: '', bankAccount: '', people: [], owners: [] });
+export const withoutSecrets = (form: FormContent): FormContent =>
+  withSecrets(form, { legalPersonId: '', bankAccount: '', people: [], owners: [] });
 
 export const NUMBER_KINDS = ['id_card', 'bank_account'] as const;
 

@@ -1,16 +1,32 @@
 // Certification on a real database: a stranger begins a firm, two people pass it, it comes back and changes.
+
 import { describe, expect, it } from 'vitest';
-import { checkForm, passForm, readFirm, returnForm } from '../calls/desk.ts';
-import { beginChange, dropChange, ownForm, saveForm, startFirm } from '../calls/own.ts';
-import { EMPTY_OWNER } from '../form.ts';
 import { searchFirms, traderInfo } from '#features/firm/calls.ts';
 import { testApp } from '../../../test/support/app.ts';
 import { codeOf, openCertification } from '../../../test/support/certification.ts';
 import { openFirm } from '../../../test/support/people.ts';
 import { answerOf, faultOf } from '../../../test/support/trading.ts';
+import { checkForm, passForm, readFirm, returnForm } from '../calls/desk.ts';
+import { beginChange, dropChange, ownForm, saveForm, startFirm } from '../calls/own.ts';
+import { EMPTY_OWNER } from '../form.ts';
 
 const app = await testApp();
-const { first, second, stranger, soon, begin, versionOf, save, submit, look, shown, submitted, certified, stateOf, titles } = await openCertification(app);
+const {
+  first,
+  second,
+  stranger,
+  soon,
+  begin,
+  versionOf,
+  save,
+  submit,
+  look,
+  shown,
+  submitted,
+  certified,
+  stateOf,
+  titles,
+} = await openCertification(app);
 await openFirm(app, 'old', ['firm_admin', 'firm_viewer', 'firm_trader'], { licenceExpiresOn: '2027-01-31' });
 
 describe('a stranger', () => {
@@ -18,30 +34,52 @@ describe('a stranger', () => {
     const { admin } = await stranger();
     expect(answerOf(await admin(ownForm, {}))).toMatchObject({ firm: null, mayWrite: false });
     const start = { creditCode: codeOf(500), name: '朔州新矿有限公司', kind: 'producer' } as const;
-    const started = await Promise.all([admin(startFirm, start), admin(startFirm, { ...start, name: '朔州又一矿有限公司' })]);
+    const started = await Promise.all([
+      admin(startFirm, start),
+      admin(startFirm, { ...start, name: '朔州又一矿有限公司' }),
+    ]);
     expect(started.map(faultOf).sort()).toEqual(['done', 'has_firm']);
     soon();
-    expect(answerOf(await admin(traderInfo, {}))).toMatchObject({ firm: { state: 'drafted' }, seats: ['firm_admin'] });
-    expect(answerOf(await admin(ownForm, {}))).toMatchObject({ firm: { creditCode: codeOf(500) }, form: { number: 1, state: 'drafted' }, mayWrite: true });
+    expect(answerOf(await admin(traderInfo, {}))).toMatchObject({
+      firm: { state: 'drafted' },
+      seats: ['firm_admin'],
+    });
+    expect(answerOf(await admin(ownForm, {}))).toMatchObject({
+      firm: { creditCode: codeOf(500) },
+      form: { number: 1, state: 'drafted' },
+      mayWrite: true,
+    });
   });
 
   it('is refused with a wrong code, and with that of a firm that is there', async () => {
     const taken = await submitted();
     const { admin } = await stranger();
     const start = { name: '朔州某某煤业有限公司', kind: 'producer' } as const;
-    expect(faultOf(await admin(startFirm, { ...start, creditCode: '91350100M000100Y44' }))).toBe('code_wrong');
-    expect(faultOf(await admin(startFirm, { ...start, creditCode: taken.content.creditCode }))).toBe('code_taken');
-    expect(faultOf(await admin(startFirm, { kind: 'user', name: taken.content.name, creditCode: codeOf(501) }))).toBe('name_taken');
+    expect(faultOf(await admin(startFirm, { ...start, creditCode: '91350100M000100Y44' }))).toBe(
+      'code_wrong',
+    );
+    expect(faultOf(await admin(startFirm, { ...start, creditCode: taken.content.creditCode }))).toBe(
+      'code_taken',
+    );
+    expect(
+      faultOf(await admin(startFirm, { kind: 'user', name: taken.content.name, creditCode: codeOf(501) })),
+    ).toBe('name_taken');
   });
 
   it.each<[what: string, known: string, name: string]>([
     ['in other widths and brackets', '中晋（朔州）煤业有限公司', '中晋(朔州) 煤业有限公司'],
     ['with another dot', '艾力·买买提煤业有限公司', '艾力•买买提煤业有限公司'],
-    ['of a firm from before whose name holds what nobody sees', '雁门\u200b关\u{e0100}煤业有限公司', '雁门关煤业有限公司'],
+    [
+      'of a firm from before whose name holds what nobody sees',
+      '雁门\u200b关\u{e0100}煤业有限公司',
+      '雁门关煤业有限公司',
+    ],
   ])('is refused the name of another firm %s', async (_what, known, name) => {
     await openFirm(app, `known${name.length}`, ['firm_admin'], { name: known });
     const { admin } = await stranger();
-    expect(faultOf(await admin(startFirm, { kind: 'user', name, creditCode: codeOf(600 + name.length) }))).toBe('name_taken');
+    expect(
+      faultOf(await admin(startFirm, { kind: 'user', name, creditCode: codeOf(600 + name.length) })),
+    ).toBe('name_taken');
   });
 
   it('is told which name holds what nobody sees', async () => {
@@ -49,9 +87,14 @@ describe('a stranger', () => {
     const content = { ...firm.content, owners: [{ ...EMPTY_OWNER, name: '张\u3164三' }] };
     const version = await versionOf(firm.admin);
     const refused = { fields: [{ field: 'content.owners.0.name', allowed: 'visible characters' }] };
-    await expect(firm.admin(saveForm, { version, content })).rejects.toMatchObject({ code: '900400', body: refused });
+    await expect(firm.admin(saveForm, { version, content })).rejects.toMatchObject({
+      code: '900400',
+      body: refused,
+    });
     const reply = await app.http.inject({
-      method: 'POST', url: saveForm.path, headers: { authorization: `Bearer ${await app.tokenOf(firm.loginName)}` },
+      method: 'POST',
+      url: saveForm.path,
+      headers: { authorization: `Bearer ${await app.tokenOf(firm.loginName)}` },
       payload: { version, content, randomCode: 'unseen-in-a-name' },
     });
     expect(reply.json()).toMatchObject({ code: '900400', body: refused });
@@ -59,7 +102,10 @@ describe('a stranger', () => {
 
   it('who only began a firm keeps nobody out: the first to hand in owns the code', async () => {
     const code = codeOf(502);
-    const [one, other] = [await begin({ creditCode: code, name: '朔州一号煤业有限公司' }), await begin({ creditCode: code, name: '朔州二号煤业有限公司' })];
+    const [one, other] = [
+      await begin({ creditCode: code, name: '朔州一号煤业有限公司' }),
+      await begin({ creditCode: code, name: '朔州二号煤业有限公司' }),
+    ];
     await save(one);
     await save(other);
     const results = await Promise.all([submit(one), submit(other)]);
@@ -72,7 +118,9 @@ describe('a form', () => {
     const firm = await begin();
     const { version } = await save(firm, { legalPersonId: '1101' });
     expect(answerOf(await firm.admin(ownForm, {})).form?.content.legalPersonId).toBe('1101');
-    expect(faultOf(await firm.admin(saveForm, { version: version - 1, content: firm.content }))).toBe('version_changed');
+    expect(faultOf(await firm.admin(saveForm, { version: version - 1, content: firm.content }))).toBe(
+      'version_changed',
+    );
   });
 
   it('is not taken with flaws: each is told with its place', async () => {
@@ -80,14 +128,27 @@ describe('a form', () => {
     await save(firm, { legalPersonId: '110105194912310021', bankFiles: ['01ARZ3NDEKTSV4RRFFQ69G5FAV'] });
     const refused = await submit(firm);
     expect(refused).toMatchObject({
-      fault: { name: 'incomplete', params: { flaws: [{ path: 'legalPersonId', flaw: 'id_card' }, { path: 'bankFiles', flaw: 'document' }] } },
+      fault: {
+        name: 'incomplete',
+        params: {
+          flaws: [
+            { path: 'legalPersonId', flaw: 'id_card' },
+            { path: 'bankFiles', flaw: 'document' },
+          ],
+        },
+      },
     });
   });
 
   it('handed in is closed to its writer, and its numbers are hidden', async () => {
     const firm = await submitted();
-    expect(answerOf(await firm.admin(ownForm, {}))).toMatchObject({ mayWrite: false, form: { state: 'submitted', content: { legalPersonId: '1101**********002X' } } });
-    expect(faultOf(await firm.admin(saveForm, { version: await versionOf(firm.admin), content: firm.content }))).toBe('wrong_state');
+    expect(answerOf(await firm.admin(ownForm, {}))).toMatchObject({
+      mayWrite: false,
+      form: { state: 'submitted', content: { legalPersonId: '1101**********002X' } },
+    });
+    expect(
+      faultOf(await firm.admin(saveForm, { version: await versionOf(firm.admin), content: firm.content })),
+    ).toBe('wrong_state');
   });
 });
 
@@ -97,7 +158,9 @@ describe('two people', () => {
     expect(answerOf(await first(checkForm, await shown(firm.firmId)))).toMatchObject({ state: 'checked' });
     expect(answerOf(await second(passForm, await shown(firm.firmId)))).toMatchObject({ state: 'certified' });
     soon();
-    expect(answerOf(await firm.admin(traderInfo, {}))).toMatchObject({ firm: { state: 'certified', capabilities: ['sell'], shortName: '白羊岭矿', city: '朔州市' } });
+    expect(answerOf(await firm.admin(traderInfo, {}))).toMatchObject({
+      firm: { state: 'certified', capabilities: ['sell'], shortName: '白羊岭矿', city: '朔州市' },
+    });
     expect(answerOf(await firm.admin(searchFirms, { keyword: firm.content.name }))).toHaveLength(1);
     expect(await titles(firm)).toEqual(['certified']);
     expect((await look(firm.firmId)).history.map(({ move }) => move)).toEqual(['certify', 'check', 'submit']);
@@ -114,37 +177,70 @@ describe('two people', () => {
   it('at once: one wins, and the other is told', async () => {
     const { firmId } = await submitted();
     const which = await shown(firmId);
-    const checks = await Promise.all([first(checkForm, which), second(checkForm, which), first(checkForm, which), second(checkForm, which)]);
-    expect(checks.map(faultOf).sort()).toEqual(['done', 'version_changed', 'version_changed', 'version_changed']);
+    const checks = await Promise.all([
+      first(checkForm, which),
+      second(checkForm, which),
+      first(checkForm, which),
+      second(checkForm, which),
+    ]);
+    expect(checks.map(faultOf).sort()).toEqual([
+      'done',
+      'version_changed',
+      'version_changed',
+      'version_changed',
+    ]);
     const checked = await look(firmId);
-    const passes = await Promise.all([first(passForm, await shown(firmId)), second(passForm, await shown(firmId))]);
+    const passes = await Promise.all([
+      first(passForm, await shown(firmId)),
+      second(passForm, await shown(firmId)),
+    ]);
     const [outcome, refusal] = passes.map(faultOf).sort();
     expect(outcome).toBe('done');
     // Whoever checked it comes before the other or after: not theirs to pass, or passed already.
     expect(['second_person', 'version_changed', 'wrong_state']).toContain(refusal);
-    expect((await look(firmId)).history.map(({ by }) => by?.id)).not.toEqual([checked.form?.checkedBy?.id, checked.form?.checkedBy?.id]);
+    expect((await look(firmId)).history.map(({ by }) => by?.id)).not.toEqual([
+      checked.form?.checkedBy?.id,
+      checked.form?.checkedBy?.id,
+    ]);
   });
 
   it('cannot pass what the database would take from one', async () => {
     const { firmId } = await submitted();
-    await expect(app.database.pool.query(
-      `update certification_form set state = 'passed', checked_by = submitted_by, passed_by = submitted_by, passed_at = now() where firm_id = $1`, [firmId],
-    )).rejects.toThrow(/check constraint/);
+    await expect(
+      app.database.pool.query(
+        `update certification_form set state = 'passed', checked_by = submitted_by, passed_by = submitted_by, passed_at = now() where firm_id = $1`,
+        [firmId],
+      ),
+    ).rejects.toThrow(/check constraint/);
   });
 
   it('and certified is never written over', async () => {
     const { firmId } = await certified();
-    await expect(app.database.pool.query(`update certification_form set content = '{}' where firm_id = $1`, [firmId])).rejects.toThrow(/append-only/);
+    await expect(
+      app.database.pool.query(`update certification_form set content = '{}' where firm_id = $1`, [firmId]),
+    ).rejects.toThrow(/append-only/);
   });
 });
 
 describe('a form that comes back', () => {
   it('says why at each place, is mended and handed in again', async () => {
     const firm = await submitted();
-    answerOf(await first(returnForm, { ...await shown(firm.firmId), reasons: [{ path: 'licences.1.files', reason: '扫描件模糊' }], note: '请补清晰件' }));
+    answerOf(
+      await first(returnForm, {
+        ...(await shown(firm.firmId)),
+        reasons: [{ path: 'licences.1.files', reason: '扫描件模糊' }],
+        note: '请补清晰件',
+      }),
+    );
     expect(await titles(firm)).toEqual(['returned']);
     expect(answerOf(await firm.admin(ownForm, {}))).toMatchObject({
-      mayWrite: true, firm: { state: 'returned' }, form: { reasons: [{ path: 'licences.1.files', reason: '扫描件模糊' }], note: '请补清晰件', content: { legalPersonId: '11010519491231002X' } },
+      mayWrite: true,
+      firm: { state: 'returned' },
+      form: {
+        reasons: [{ path: 'licences.1.files', reason: '扫描件模糊' }],
+        note: '请补清晰件',
+        content: { legalPersonId: '11010519491231002X' },
+      },
     });
     await save(firm, { capital: '6000' });
     expect(answerOf(await submit(firm))).toMatchObject({ state: 'submitted' });
@@ -152,13 +248,21 @@ describe('a form that comes back', () => {
 
   it('needs a reason', async () => {
     const { firmId } = await submitted();
-    expect(faultOf(await first(returnForm, { ...await shown(firmId), reasons: [], note: '' }))).toBe('bad_parameter');
+    expect(faultOf(await first(returnForm, { ...(await shown(firmId)), reasons: [], note: '' }))).toBe(
+      'bad_parameter',
+    );
   });
 
   it('after the first look begins with the first look again', async () => {
     const firm = await submitted();
     answerOf(await first(checkForm, await shown(firm.firmId)));
-    answerOf(await second(returnForm, { ...await shown(firm.firmId), reasons: [{ path: 'scope', reason: '与执照不符' }], note: '' }));
+    answerOf(
+      await second(returnForm, {
+        ...(await shown(firm.firmId)),
+        reasons: [{ path: 'scope', reason: '与执照不符' }],
+        note: '',
+      }),
+    );
     await save(firm, { scope: '煤炭开采' });
     answerOf(await submit(firm));
     expect(faultOf(await second(passForm, await shown(firm.firmId)))).toBe('wrong_state');
@@ -174,14 +278,20 @@ describe('a change', () => {
     const { shortName } = firm.content;
     await save(firm, { shortName: '白羊岭', capital: '8000' });
     expect(answerOf(await submit(firm))).toMatchObject({ state: 'change_asked' });
-    expect(answerOf(await firm.admin(searchFirms, { keyword: firm.content.name }))).toMatchObject([{ shortName }]);
+    expect(answerOf(await firm.admin(searchFirms, { keyword: firm.content.name }))).toMatchObject([
+      { shortName },
+    ]);
     expect(answerOf(await first(readFirm, { firmId: firm.firmId }))).toMatchObject({
-      firm: { waiting: 'check' }, form: { number: 2, content: { capital: '8000' } }, inForce: { number: 1, content: { capital: '5000' } },
+      firm: { waiting: 'check' },
+      form: { number: 2, content: { capital: '8000' } },
+      inForce: { number: 1, content: { capital: '5000' } },
     });
     answerOf(await first(checkForm, await shown(firm.firmId)));
     expect(faultOf(await first(passForm, await shown(firm.firmId)))).toBe('second_person');
     expect(answerOf(await second(passForm, await shown(firm.firmId)))).toMatchObject({ state: 'certified' });
-    expect(answerOf(await firm.admin(searchFirms, { keyword: firm.content.name }))).toMatchObject([{ shortName: '白羊岭' }]);
+    expect(answerOf(await firm.admin(searchFirms, { keyword: firm.content.name }))).toMatchObject([
+      { shortName: '白羊岭' },
+    ]);
     expect(await titles(firm)).toEqual(['change_granted', 'certified']);
   });
 
@@ -190,15 +300,26 @@ describe('a change', () => {
     answerOf(await firm.admin(beginChange, {}));
     await save(firm, { capital: '9000' });
     answerOf(await submit(firm));
-    answerOf(await first(returnForm, { ...await shown(firm.firmId), reasons: [{ path: 'capital', reason: '与执照不符' }], note: '' }));
+    answerOf(
+      await first(returnForm, {
+        ...(await shown(firm.firmId)),
+        reasons: [{ path: 'capital', reason: '与执照不符' }],
+        note: '',
+      }),
+    );
     expect(await stateOf(firm)).toBe('certified');
     answerOf(await firm.admin(dropChange, { version: await versionOf(firm.admin) }));
-    expect(answerOf(await firm.admin(ownForm, {}))).toMatchObject({ form: null, inForce: { capital: '5000' } });
+    expect(answerOf(await firm.admin(ownForm, {}))).toMatchObject({
+      form: null,
+      inForce: { capital: '5000' },
+    });
   });
 
   it('of a firm that came without a form begins with what is known of it', async () => {
     const admin = await app.signIn('old.admin');
     answerOf(await admin(beginChange, {}));
-    expect(answerOf(await admin(ownForm, {}))).toMatchObject({ form: { number: 1, content: { name: 'old有限公司', trades: ['sell', 'buy'] } } });
+    expect(answerOf(await admin(ownForm, {}))).toMatchObject({
+      form: { number: 1, content: { name: 'old有限公司', trades: ['sell', 'buy'] } },
+    });
   });
 });

@@ -1,12 +1,8 @@
 // The firm's own page: how it stands with the platform, its form to be filled in, and what is certified.
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
-import { beginChange, ownForm } from '../calls/own.ts';
-import { Facts } from './Facts.tsx';
-import { FirmForm } from './FirmForm.tsx';
-import { Start } from './Start.tsx';
-import { useCertificationWords } from './words.ts';
 import { loginUserMenus } from '#features/account/calls.ts';
 import { useSubmit } from '#features/account/web/submit.ts';
 import { traderInfo } from '#features/firm/calls.ts';
@@ -22,6 +18,11 @@ import { Card, Section } from '#packages/ui/Card.tsx';
 import { Row } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { Tag, type Tone } from '#packages/ui/Tag.tsx';
+import { beginChange, ownForm } from '../calls/own.ts';
+import { Facts } from './Facts.tsx';
+import { FirmForm } from './FirmForm.tsx';
+import { Start } from './Start.tsx';
+import { useCertificationWords } from './words.ts';
 
 type Own = z.output<typeof ownForm.gives>;
 
@@ -31,12 +32,26 @@ export default function Enterprise() {
   useSeatsAfterStart(own.data?.firm?.id);
   const form = own.data?.mayWrite ? own.data.form : null;
   if (form && own.data) {
-    return <FirmForm key={`${form.number} ${form.state}`} form={form} head={<Standing own={own.data} />} onReload={() => own.refetch()} isChange={own.data.inForce !== null} />;
+    return (
+      <FirmForm
+        key={`${form.number} ${form.state}`}
+        form={form}
+        head={<Standing own={own.data} />}
+        onReload={() => own.refetch()}
+        isChange={own.data.inForce !== null}
+      />
+    );
   }
   return (
     <Screen title={words['page.title']}>
       <Reading query={own} feature="certification">
-        {(known) => (known.firm ? <Known own={known} onChanged={() => own.refetch()} /> : <Start onStarted={() => own.refetch()} />)}
+        {(known) =>
+          known.firm ? (
+            <Known own={known} onChanged={() => own.refetch()} />
+          ) : (
+            <Start onStarted={() => own.refetch()} />
+          )
+        }
       </Reading>
     </Screen>
   );
@@ -52,9 +67,12 @@ function useSeatsAfterStart(firmId: string | undefined) {
   useEffect(() => {
     if (!isNews) return undefined;
     const timer = setTimeout(() => {
-      for (const call of [traderInfo, loginUserMenus, ownForm]) void queries.invalidateQueries({ queryKey: [call.path] });
+      for (const call of [traderInfo, loginUserMenus, ownForm])
+        void queries.invalidateQueries({ queryKey: [call.path] });
     }, SEATS_AFTER_MS);
-    return () => { clearTimeout(timer); };
+    return () => {
+      clearTimeout(timer);
+    };
   }, [isNews, queries]);
 }
 
@@ -68,7 +86,9 @@ function Known({ own, onChanged }: { own: Own; onChanged: () => unknown }) {
       <Standing own={own} />
       {!isAdmin && state === 'drafted' && <Notice>{words['page.notAdmin']}</Notice>}
       {isAdmin && (state === 'certified' || state === 'expired') && <Change onBegun={onChanged} />}
-      {own.form && own.form.state !== 'drafted' && own.form.state !== 'returned' && <Facts content={own.form.content} />}
+      {own.form && own.form.state !== 'drafted' && own.form.state !== 'returned' && (
+        <Facts content={own.form.content} />
+      )}
       {own.inForce && (own.form === null || state === 'change_asked') && (
         <>
           {own.form && <Section title={words['page.inForce']}>{null}</Section>}
@@ -79,7 +99,13 @@ function Known({ own, onChanged }: { own: Own; onChanged: () => unknown }) {
   );
 }
 
-const TONES: Partial<Record<FirmState, Tone>> = { certified: 'success', change_asked: 'success', suspended: 'danger', blacklisted: 'danger', closed: 'neutral' };
+const TONES: Partial<Record<FirmState, Tone>> = {
+  certified: 'success',
+  change_asked: 'success',
+  suspended: 'danger',
+  blacklisted: 'danger',
+  closed: 'neutral',
+};
 
 function Standing({ own: { firm, form, standing } }: { own: Own }) {
   const words = useCertificationWords();
@@ -90,12 +116,24 @@ function Standing({ own: { firm, form, standing } }: { own: Own }) {
   const note = form?.state === 'returned' ? form.note : '';
   return (
     <>
-      <Section title={firm.name} mark={<Tag tone={TONES[state] ?? 'warning'}>{firmWords[`state.${state}`]}</Tag>}>
-        <Row isFact label={words['field.creditCode']} value={firm.creditCode} hint={licenceExpiresOn ? fill(words['page.ends'], { day: day(licenceExpiresOn) }) : undefined} />
+      <Section
+        title={firm.name}
+        mark={<Tag tone={TONES[state] ?? 'warning'}>{firmWords[`state.${state}`]}</Tag>}
+      >
+        <Row
+          isFact
+          label={words['field.creditCode']}
+          value={firm.creditCode}
+          hint={licenceExpiresOn ? fill(words['page.ends'], { day: day(licenceExpiresOn) }) : undefined}
+        />
         <p className="ui-row-hint">{words[`stands.${state}`]}</p>
       </Section>
       {standing !== '' && <Notice tone="danger">{standing}</Notice>}
-      {note !== '' && <Notice tone="warning" title={words['page.returnedNote']}>{note}</Notice>}
+      {note !== '' && (
+        <Notice tone="warning" title={words['page.returnedNote']}>
+          {note}
+        </Notice>
+      )}
     </>
   );
 }
@@ -113,7 +151,9 @@ function Change({ onBegun }: { onBegun: () => unknown }) {
     <Card>
       {beginning.problem && <Notice tone="danger">{beginning.problem}</Notice>}
       <p className="ui-row-hint">{words['page.changeWhy']}</p>
-      <Button isWide isBusy={isBusy} onPress={begin}>{words['page.change']}</Button>
+      <Button isWide isBusy={isBusy} onPress={begin}>
+        {words['page.change']}
+      </Button>
     </Card>
   );
 }

@@ -1,18 +1,9 @@
 // The firm's form: kept while it is typed, checked by the rules of the server, handed in when nothing is wrong.
+
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type FieldErrors, FormProvider, type Resolver, set, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { dropChange, type ownForm, submitForm } from '../calls/own.ts';
-import type { FormContent } from '../form.ts';
-import type { Flaw } from '../rules/flaws.ts';
-import { ReasonsProvider } from './fields.tsx';
-import { LicenceFields, OwnerFields, PeopleFields } from './lists.tsx';
-import { BankFields, BusinessFields, FirmFields, InvoiceFields, LegalFields, OtherFields } from './sections.tsx';
-import { flawsNow, useFlaws } from './useFlaws.ts';
-import { type Kept, useKeeping } from './useKeeping.ts';
-import { useCertificationWords } from './words.ts';
-import './certification.css';
 import { traderInfo } from '#features/firm/calls.ts';
 import { useAct } from '#packages/call/useCall.ts';
 import { useFaultText } from '#packages/call/useFaultText.ts';
@@ -22,8 +13,25 @@ import { Button } from '#packages/ui/Button.tsx';
 import { ConfirmSheet } from '#packages/ui/ConfirmSheet.tsx';
 import { showFirstWrong } from '#packages/ui/firstWrong.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
+import './certification.css';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { dropChange, type ownForm, submitForm } from '../calls/own.ts';
+import type { FormContent } from '../form.ts';
+import type { Flaw } from '../rules/flaws.ts';
+import { ReasonsProvider } from './fields.tsx';
+import { LicenceFields, OwnerFields, PeopleFields } from './lists.tsx';
+import {
+  BankFields,
+  BusinessFields,
+  FirmFields,
+  InvoiceFields,
+  LegalFields,
+  OtherFields,
+} from './sections.tsx';
+import { flawsNow, useFlaws } from './useFlaws.ts';
+import { type Kept, useKeeping } from './useKeeping.ts';
+import { useCertificationWords } from './words.ts';
 
 type Form = NonNullable<z.output<typeof ownForm.gives>['form']>;
 
@@ -34,7 +42,12 @@ interface FirmFormProps {
   readonly onReload: () => unknown;
 }
 
-export function FirmForm({ form: { content, reasons, version, savedAt }, head, isChange, onReload }: FirmFormProps) {
+export function FirmForm({
+  form: { content, reasons, version, savedAt },
+  head,
+  isChange,
+  onReload,
+}: FirmFormProps) {
   const words = useCertificationWords();
   const textOf = useFaultText('certification');
   const queries = useQueryClient();
@@ -47,13 +60,16 @@ export function FirmForm({ form: { content, reasons, version, savedAt }, head, i
   const flawText = (flaw: Flaw) => words[`flaw.${flaw.flaw}`];
 
   const tell = (flaws: readonly Flaw[]) => {
-    for (const flaw of flaws) form.setError(placeOf(flaw.path) as 'name', { type: flaw.flaw, message: flawText(flaw) });
+    for (const flaw of flaws)
+      form.setError(placeOf(flaw.path) as 'name', { type: flaw.flaw, message: flawText(flaw) });
     showFirstWrong();
   };
   const handIn = async () => {
     setProblem(undefined);
-    if (!await keeping.keep()) return undefined;
-    const result = await handing.mutateAsync({ version: keeping.version.current }).catch((error: Error) => error);
+    if (!(await keeping.keep())) return undefined;
+    const result = await handing
+      .mutateAsync({ version: keeping.version.current })
+      .catch((error: Error) => error);
     if (result instanceof Error) return setProblem(textOf(result));
     if (result.ok) {
       showToast(words['page.submitted']);
@@ -68,13 +84,24 @@ export function FirmForm({ form: { content, reasons, version, savedAt }, head, i
   return (
     <Screen
       title={words['page.title']}
-      bar={(
+      bar={
         <StickyBar
           note={<KeptLine kept={keeping.kept} />}
           primary={{ label: words['page.submit'], onPress: submit, isBusy: handing.isPending }}
-          secondary={isChange ? [{ label: words['page.dropChange'], onPress: () => { setDropping(true); } }] : []}
+          secondary={
+            isChange
+              ? [
+                  {
+                    label: words['page.dropChange'],
+                    onPress: () => {
+                      setDropping(true);
+                    },
+                  },
+                ]
+              : []
+          }
         />
-      )}
+      }
     >
       <FormProvider {...form}>
         <ReasonsProvider value={byPlace}>
@@ -82,7 +109,16 @@ export function FirmForm({ form: { content, reasons, version, savedAt }, head, i
             {head}
             {isChange && <Notice>{words['page.changeWhy']}</Notice>}
             {keeping.kept.how === 'changed' && (
-              <Notice tone="danger" action={<Button size="small" onPress={onReload}>{words['page.reload']}</Button>}>{words['page.changed']}</Notice>
+              <Notice
+                tone="danger"
+                action={
+                  <Button size="small" onPress={onReload}>
+                    {words['page.reload']}
+                  </Button>
+                }
+              >
+                {words['page.changed']}
+              </Notice>
             )}
             {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
             <FlawCount />
@@ -98,7 +134,16 @@ export function FirmForm({ form: { content, reasons, version, savedAt }, head, i
           </div>
         </ReasonsProvider>
       </FormProvider>
-      {isChange && <Dropping isOpen={isDropping} version={() => keeping.version.current} onClose={() => { setDropping(false); }} onDropped={onReload} />}
+      {isChange && (
+        <Dropping
+          isOpen={isDropping}
+          version={() => keeping.version.current}
+          onClose={() => {
+            setDropping(false);
+          }}
+          onDropped={onReload}
+        />
+      )}
     </Screen>
   );
 }
@@ -119,7 +164,8 @@ function useResolver(): Resolver<FormContent> {
     const flaws = flawsNow(values);
     if (flaws.length === 0) return { values, errors: {} };
     const errors: FieldErrors<FormContent> = {};
-    for (const { path, flaw } of flaws) set(errors, placeOf(path), { type: flaw, message: words[`flaw.${flaw}`] });
+    for (const { path, flaw } of flaws)
+      set(errors, placeOf(path), { type: flaw, message: words[`flaw.${flaw}`] });
     return { values: {}, errors };
   };
 }
@@ -131,7 +177,17 @@ function KeptLine({ kept }: { kept: Kept }) {
   return <output>{words[kept.how === 'saving' ? 'page.saving' : 'page.unsaved']}</output>;
 }
 
-function Dropping({ isOpen, version, onClose, onDropped }: { isOpen: boolean; version: () => number; onClose: () => void; onDropped: () => unknown }) {
+function Dropping({
+  isOpen,
+  version,
+  onClose,
+  onDropped,
+}: {
+  isOpen: boolean;
+  version: () => number;
+  onClose: () => void;
+  onDropped: () => unknown;
+}) {
   const words = useCertificationWords();
   const dropping = useAct(dropChange);
   const drop = async () => {
@@ -140,7 +196,14 @@ function Dropping({ isOpen, version, onClose, onDropped }: { isOpen: boolean; ve
     if (result?.ok) await onDropped();
   };
   return (
-    <ConfirmSheet isOpen={isOpen} onClose={onClose} title={words['page.dropChange']} rows={[]} confirmLabel={words['page.drop']} onConfirm={drop}>
+    <ConfirmSheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={words['page.dropChange']}
+      rows={[]}
+      confirmLabel={words['page.drop']}
+      onConfirm={drop}
+    >
       <p>{words['page.dropAsk']}</p>
     </ConfirmSheet>
   );

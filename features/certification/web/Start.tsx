@@ -1,8 +1,6 @@
 // Where a person without a firm begins one: what the business licence says, and what the firm does.
+
 import { type FormEvent, useState } from 'react';
-import { startFirm } from '../calls/own.ts';
-import { APPLICANT_KINDS } from '../form.ts';
-import { useCertificationWords } from './words.ts';
 import { useSubmit } from '#features/account/web/submit.ts';
 import { isCreditCode } from '#features/firm/rules/credit-code.ts';
 import { useFirmWords } from '#features/firm/web/words.ts';
@@ -13,6 +11,9 @@ import { Button } from '#packages/ui/Button.tsx';
 import { OneOf } from '#packages/ui/Choices.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
+import { startFirm } from '../calls/own.ts';
+import { APPLICANT_KINDS } from '../form.ts';
+import { useCertificationWords } from './words.ts';
 
 type Kind = (typeof APPLICANT_KINDS)[number];
 const LEAST_NAME = 4;
@@ -27,7 +28,12 @@ export function Start({ onStarted }: { onStarted: () => unknown }) {
   const starting = useSubmit(startFirm, 'certification');
 
   const flaws = {
-    creditCode: creditCode === '' ? words['flaw.missing'] : isCreditCode(creditCode) ? undefined : words['flaw.credit_code'],
+    creditCode:
+      creditCode === ''
+        ? words['flaw.missing']
+        : isCreditCode(creditCode)
+          ? undefined
+          : words['flaw.credit_code'],
     name: name.trim().length < LEAST_NAME || !isVisible(name.trim()) ? words['flaw.missing'] : undefined,
     kind: kind === '' ? words['flaw.missing'] : undefined,
   };
@@ -35,26 +41,52 @@ export function Start({ onStarted }: { onStarted: () => unknown }) {
     event.preventDefault();
     setTried(true);
     if (flaws.creditCode ?? flaws.name ?? flaws.kind) return;
-    if (kind !== '' && await starting.submit({ creditCode, name: name.trim(), kind })) await onStarted();
+    if (kind !== '' && (await starting.submit({ creditCode, name: name.trim(), kind }))) await onStarted();
   };
   return (
-    <form noValidate onSubmit={(event) => { void start(event); }}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        void start(event);
+      }}
+    >
       <Notice>{words['page.startWhy']}</Notice>
       {starting.problem && <Notice tone="danger">{starting.problem}</Notice>}
       <FieldSet>
         <TextField
-          label={words['field.creditCode']} maxLength={18} isRequired value={creditCode} error={isTried ? flaws.creditCode : undefined}
-          onChange={(typed) => { setCreditCode(typed.trim().toUpperCase()); starting.setProblem(undefined); }}
+          label={words['field.creditCode']}
+          maxLength={18}
+          isRequired
+          value={creditCode}
+          error={isTried ? flaws.creditCode : undefined}
+          onChange={(typed) => {
+            setCreditCode(typed.trim().toUpperCase());
+            starting.setProblem(undefined);
+          }}
         />
         <NameField
-          label={words['field.name']} autoComplete="organization" maxLength={100} isRequired value={name} error={isTried ? flaws.name : undefined}
-          onChange={(typed) => { setName(typed); starting.setProblem(undefined); }}
+          label={words['field.name']}
+          autoComplete="organization"
+          maxLength={100}
+          isRequired
+          value={name}
+          error={isTried ? flaws.name : undefined}
+          onChange={(typed) => {
+            setName(typed);
+            starting.setProblem(undefined);
+          }}
         />
         <OneOf
-          label={words['field.kind']} isRequired value={kind} onChange={setKind} error={isTried ? flaws.kind : undefined}
+          label={words['field.kind']}
+          isRequired
+          value={kind}
+          onChange={setKind}
+          error={isTried ? flaws.kind : undefined}
           choices={APPLICANT_KINDS.map((value) => ({ value, label: firmWords[`kind.${value}`] }))}
         />
-        <Button kind="primary" type="submit" isWide>{words['page.start']}</Button>
+        <Button kind="primary" type="submit" isWide>
+          {words['page.start']}
+        </Button>
       </FieldSet>
     </form>
   );

@@ -1,8 +1,7 @@
 // The parts as fields of the firm's form: value, flaw, and why the place came back.
+
 import { createContext, type ReactNode, useContext } from 'react';
 import { type FieldPathByValue, useController, useFormContext } from 'react-hook-form';
-import { DOCUMENT_KINDS, fieldOf, type FormContent, type FormField, NAME_FIELDS } from '../form.ts';
-import { useCertificationWords } from './words.ts';
 import { FilesField } from '#features/file/web/FilesField.tsx';
 import { NameField } from '#packages/call/NameField.tsx';
 import { useFormats } from '#packages/i18n/react.ts';
@@ -10,6 +9,8 @@ import { Switch } from '#packages/ui/Choices.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
 import { Select } from '#packages/ui/Select.tsx';
 import { TextArea, TextField } from '#packages/ui/TextField.tsx';
+import { DOCUMENT_KINDS, fieldOf, type FormContent, type FormField, NAME_FIELDS } from '../form.ts';
+import { useCertificationWords } from './words.ts';
 
 /** Why places came back, by the place; a place that was mended since says so no more. */
 const ReasonsContext = createContext<ReadonlyMap<string, string>>(new Map());
@@ -30,7 +31,8 @@ export type FilesPath = FieldPathByValue<FormContent, string[]>;
 
 export function useLabel() {
   const words = useCertificationWords();
-  return (path: string) => words[`field.${fieldOf(path) as Exclude<FormField, 'licences' | 'people' | 'owners'>}`];
+  return (path: string) =>
+    words[`field.${fieldOf(path) as Exclude<FormField, 'licences' | 'people' | 'owners'>}`];
 }
 
 function useText(path: TextPath) {
@@ -38,7 +40,10 @@ function useText(path: TextPath) {
   const labelOf = useLabel();
   const { field, fieldState } = useController<FormContent, TextPath>({ name: path });
   return {
-    label: labelOf(path), value: field.value, onBlur: field.onBlur, onChange: field.onChange as (text: string) => void,
+    label: labelOf(path),
+    value: field.value,
+    onBlur: field.onBlur,
+    onChange: field.onChange as (text: string) => void,
     error: fieldState.error?.message ?? (fieldState.isDirty ? undefined : reasonOf(path)),
   };
 }
@@ -56,7 +61,18 @@ interface TextAtProps {
 export function TextAt({ path, most, tidy, ...rest }: TextAtProps) {
   const { onChange, ...text } = useText(path);
   const Field = NAME_FIELDS.includes(fieldOf(path)) ? NameField : TextField;
-  return <Field {...text} {...rest} isRequired name={path} maxLength={most} onChange={(typed) => { onChange(tidy ? tidy(typed) : typed); }} />;
+  return (
+    <Field
+      {...text}
+      {...rest}
+      isRequired
+      name={path}
+      maxLength={most}
+      onChange={(typed) => {
+        onChange(tidy ? tidy(typed) : typed);
+      }}
+    />
+  );
 }
 
 export function AreaAt({ path, most }: { path: TextPath; most: number }) {
@@ -67,7 +83,13 @@ export function DayAt({ path }: { path: TextPath }) {
   return <DateField {...useText(path)} isRequired />;
 }
 
-export function ChoiceAt({ path, options }: { path: TextPath; options: readonly { readonly value: string; readonly label: string }[] }) {
+export function ChoiceAt({
+  path,
+  options,
+}: {
+  path: TextPath;
+  options: readonly { readonly value: string; readonly label: string }[];
+}) {
   return <Select {...useText(path)} isRequired options={options} />;
 }
 
@@ -78,7 +100,15 @@ export function SwitchAt({ path }: { path: `licences.${number}.isPermanent` }) {
 }
 
 /** A file may arrive after others came or went: what stands in the form then is what counts. */
-export function FilesAt({ path, most, isRequired = true }: { path: FilesPath; most: number; isRequired?: boolean }) {
+export function FilesAt({
+  path,
+  most,
+  isRequired = true,
+}: {
+  path: FilesPath;
+  most: number;
+  isRequired?: boolean;
+}) {
   const labelOf = useLabel();
   const reasonOf = useReason();
   const { getValues, setValue } = useFormContext<FormContent>();
@@ -88,10 +118,18 @@ export function FilesAt({ path, most, isRequired = true }: { path: FilesPath; mo
   };
   return (
     <FilesField
-      label={labelOf(path)} isRequired={isRequired} value={field.value} kinds={DOCUMENT_KINDS} most={most}
+      label={labelOf(path)}
+      isRequired={isRequired}
+      value={field.value}
+      kinds={DOCUMENT_KINDS}
+      most={most}
       error={fieldState.error?.message ?? (fieldState.isDirty ? undefined : reasonOf(path))}
-      onAdd={(id) => { write((now) => [...now.filter((one) => one !== id), id].slice(0, most)); }}
-      onRemove={(id) => { write((now) => now.filter((one) => one !== id)); }}
+      onAdd={(id) => {
+        write((now) => [...now.filter((one) => one !== id), id].slice(0, most));
+      }}
+      onRemove={(id) => {
+        write((now) => now.filter((one) => one !== id));
+      }}
     />
   );
 }

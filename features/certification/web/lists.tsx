@@ -1,17 +1,26 @@
 // The sections of the form that hold several things: licences, people who act for the firm, owners.
+
 import type { ReactNode } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
+import { useFormats } from '#packages/i18n/react.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { FieldSet } from '#packages/ui/Field.tsx';
 import {
-  CONTROLS, EMPTY_LICENCE, EMPTY_OWNER, EMPTY_PERSON, type FormContent, LICENCE_KINDS, MOST_LICENCES, MOST_OWNERS, MOST_PEOPLE,
+  CONTROLS,
+  EMPTY_LICENCE,
+  EMPTY_OWNER,
+  EMPTY_PERSON,
+  type FormContent,
+  LICENCE_KINDS,
+  MOST_LICENCES,
+  MOST_OWNERS,
+  MOST_PEOPLE,
 } from '../form.ts';
 import { ChoiceAt, DayAt, FilesAt, SwitchAt, TextAt, useReason } from './fields.tsx';
 import { digits, upper } from './sections.tsx';
 import { useFlaws } from './useFlaws.ts';
 import { useCertificationWords } from './words.ts';
-import { useFormats } from '#packages/i18n/react.ts';
-import { Notice } from '#packages/ui/Banner.tsx';
-import { Button } from '#packages/ui/Button.tsx';
-import { FieldSet } from '#packages/ui/Field.tsx';
 
 type ListName = 'licences' | 'people' | 'owners';
 
@@ -39,14 +48,29 @@ function Items<Name extends ListName>({ name, most, empty, hint, children }: Ite
           <legend className="certification-item-head">{fill(words['page.items'], { number: at + 1 })}</legend>
           {children(at)}
           {fields.length > 1 && (
-            <Button size="small" kind="plain" label={`${words['page.remove']} ${words[`section.${name}`]} ${at + 1}`} onPress={() => { remove(at); }}>
+            <Button
+              size="small"
+              kind="plain"
+              label={`${words['page.remove']} ${words[`section.${name}`]} ${at + 1}`}
+              onPress={() => {
+                remove(at);
+              }}
+            >
               {words['page.remove']}
             </Button>
           )}
         </fieldset>
       ))}
       {fields.length < most && (
-        <Button icon="plus" label={`${words['page.add']} ${words[`section.${name}`]}`} onPress={() => { append(empty); }}>{words['page.add']}</Button>
+        <Button
+          icon="plus"
+          label={`${words['page.add']} ${words[`section.${name}`]}`}
+          onPress={() => {
+            append(empty);
+          }}
+        >
+          {words['page.add']}
+        </Button>
       )}
     </FieldSet>
   );
@@ -58,7 +82,10 @@ export function LicenceFields() {
     <Items name="licences" most={MOST_LICENCES} empty={EMPTY_LICENCE} hint={words['hint.licences']}>
       {(at) => (
         <>
-          <ChoiceAt path={`licences.${at}.kind`} options={LICENCE_KINDS.map((value) => ({ value, label: words[`licence.${value}`] }))} />
+          <ChoiceAt
+            path={`licences.${at}.kind`}
+            options={LICENCE_KINDS.map((value) => ({ value, label: words[`licence.${value}`] }))}
+          />
           <TextAt path={`licences.${at}.number`} most={60} />
           <SwitchAt path={`licences.${at}.isPermanent`} />
           <EndDay at={at} />
@@ -70,7 +97,9 @@ export function LicenceFields() {
 }
 
 function EndDay({ at }: { at: number }) {
-  const isPermanent = useWatch<FormContent, `licences.${number}.isPermanent`>({ name: `licences.${at}.isPermanent` });
+  const isPermanent = useWatch<FormContent, `licences.${number}.isPermanent`>({
+    name: `licences.${at}.isPermanent`,
+  });
   return isPermanent ? null : <DayAt path={`licences.${at}.expiresOn`} />;
 }
 
@@ -100,7 +129,10 @@ export function OwnerFields() {
           {at === 0 && <TextAt path="controller" most={100} hint={words['hint.controller']} />}
           <TextAt path={`owners.${at}.name`} most={100} />
           <TextAt path={`owners.${at}.idNumber`} most={18} tidy={upper} />
-          <ChoiceAt path={`owners.${at}.control`} options={CONTROLS.map((value) => ({ value, label: words[`control.${value}`] }))} />
+          <ChoiceAt
+            path={`owners.${at}.control`}
+            options={CONTROLS.map((value) => ({ value, label: words[`control.${value}`] }))}
+          />
           <Share at={at} />
         </>
       )}
@@ -111,5 +143,7 @@ export function OwnerFields() {
 function Share({ at }: { at: number }) {
   const words = useCertificationWords();
   const control = useWatch<FormContent, `owners.${number}.control`>({ name: `owners.${at}.control` });
-  return control === 'share' ? <TextAt path={`owners.${at}.share`} most={6} inputMode="numeric" unit={words['unit.share']} /> : null;
+  return control === 'share' ? (
+    <TextAt path={`owners.${at}.share`} most={6} inputMode="numeric" unit={words['unit.share']} />
+  ) : null;
 }

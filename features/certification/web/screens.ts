@@ -1,6 +1,12 @@
 // The screen of a firm's certification.
+
 import type { Screen } from '#packages/ui/screens.ts';
 
 export const certificationScreens: readonly Screen[] = [
-  { path: 'pages/user/info/enterprise', authId: '050106', access: 'login', load: () => import('./Enterprise.tsx') },
+  {
+    path: 'pages/user/info/enterprise',
+    authId: '050106',
+    access: 'login',
+    load: () => import('./Enterprise.tsx'),
+  },
 ];

@@ -1,12 +1,13 @@
 // The sections of the firm's form, in the order of its papers.
+
 import { useController, useWatch } from 'react-hook-form';
+import { useFirmWords } from '#features/firm/web/words.ts';
+import { ChoiceChips } from '#packages/ui/Choices.tsx';
+import { FieldSet } from '#packages/ui/Field.tsx';
 import { APPLICANT_KINDS, type FormContent, MOST_OTHER_FILES, TRADES, VAT_KINDS } from '../form.ts';
 import { mayDeal } from '../rules/form.ts';
 import { AreaAt, ChoiceAt, DayAt, FilesAt, TextAt, useReason } from './fields.tsx';
 import { useCertificationWords } from './words.ts';
-import { useFirmWords } from '#features/firm/web/words.ts';
-import { ChoiceChips } from '#packages/ui/Choices.tsx';
-import { FieldSet } from '#packages/ui/Field.tsx';
 
 export const upper = (typed: string) => typed.replaceAll(/\s/g, '').toUpperCase();
 export const digits = (typed: string) => typed.replaceAll(/\D/g, '');
@@ -20,7 +21,10 @@ export function FirmFields() {
       <TextAt path="creditCode" most={18} tidy={upper} />
       <TextAt path="name" most={100} />
       <TextAt path="shortName" most={20} hint={words['hint.shortName']} />
-      <ChoiceAt path="kind" options={APPLICANT_KINDS.map((value) => ({ value, label: firmWords[`kind.${value}`] }))} />
+      <ChoiceAt
+        path="kind"
+        options={APPLICANT_KINDS.map((value) => ({ value, label: firmWords[`kind.${value}`] }))}
+      />
       <TextAt path="city" most={40} />
       <TextAt path="address" most={200} />
       <TextAt path="capital" most={16} inputMode="numeric" unit={words['unit.capital']} tidy={amount} />
@@ -62,7 +66,11 @@ function Trades() {
   const { field, fieldState } = useController<FormContent, 'trades'>({ name: 'trades' });
   return (
     <ChoiceChips
-      label={words['field.trades']} hint={words['hint.trades']} isRequired values={field.value} onChange={field.onChange}
+      label={words['field.trades']}
+      hint={words['hint.trades']}
+      isRequired
+      values={field.value}
+      onChange={field.onChange}
       error={fieldState.error?.message ?? (fieldState.isDirty ? undefined : reasonOf('trades'))}
       choices={TRADES.map((value) => ({ value, label: firmWords[`capability.${value}`] }))}
     />
@@ -94,5 +102,9 @@ export function InvoiceFields() {
 
 export function OtherFields() {
   const words = useCertificationWords();
-  return <FieldSet title={words['section.other']}><FilesAt path="otherFiles" most={MOST_OTHER_FILES} isRequired={false} /></FieldSet>;
+  return (
+    <FieldSet title={words['section.other']}>
+      <FilesAt path="otherFiles" most={MOST_OTHER_FILES} isRequired={false} />
+    </FieldSet>
+  );
 }

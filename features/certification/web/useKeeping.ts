@@ -1,17 +1,23 @@
 // Keeps the form with the server while it is typed: one writing at a time, always what was typed last.
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { keyOf, useAct } from '#packages/call/useCall.ts';
 import { ownForm, saveForm } from '../calls/own.ts';
 import type { FormContent } from '../form.ts';
-import { keyOf, useAct } from '#packages/call/useCall.ts';
 
 const PAUSE_MS = 1_500;
 
-export type Kept = { readonly how: 'saved'; readonly at: Date } | { readonly how: 'saving' | 'unsaved' | 'changed' };
+export type Kept =
+  | { readonly how: 'saved'; readonly at: Date }
+  | { readonly how: 'saving' | 'unsaved' | 'changed' };
 
-export function useKeeping({ watch, getValues }: UseFormReturn<FormContent>, start: { version: number; savedAt: Date }) {
+export function useKeeping(
+  { watch, getValues }: UseFormReturn<FormContent>,
+  start: { version: number; savedAt: Date },
+) {
   const queries = useQueryClient();
   const { mutateAsync: save } = useAct(saveForm, { showError: false });
   const [kept, setKept] = useState<Kept>({ how: 'saved', at: start.savedAt });
@@ -35,7 +41,8 @@ export function useKeeping({ watch, getValues }: UseFormReturn<FormContent>, sta
     setKept({ how: 'saved', at: savedAt });
     // Whoever comes back to the page goes on from here.
     queries.setQueryData<z.output<typeof ownForm.gives>>(keyOf(ownForm, {}), (own) =>
-      own?.form ? { ...own, form: { ...own.form, content, version: now, savedAt } } : own);
+      own?.form ? { ...own, form: { ...own.form, content, version: now, savedAt } } : own,
+    );
     return true;
   }, [getValues, save, queries]);
 
@@ -49,7 +56,10 @@ export function useKeeping({ watch, getValues }: UseFormReturn<FormContent>, sta
     let timer: ReturnType<typeof setTimeout> | undefined;
     const { unsubscribe } = watch(() => {
       clearTimeout(timer);
-      timer = setTimeout(() => { timer = undefined; void keep(); }, PAUSE_MS);
+      timer = setTimeout(() => {
+        timer = undefined;
+        void keep();
+      }, PAUSE_MS);
     });
     const hurry = () => {
       if (timer !== undefined) void keep();

@@ -1,5 +1,6 @@
 // The words of certification for its screens.
-import { certificationWordLoaders } from '../words/loaders.ts';
+
 import { wordsHook } from '#packages/i18n/react.ts';
+import { certificationWordLoaders } from '../words/loaders.ts';
 
 export const useCertificationWords = wordsHook(certificationWordLoaders);

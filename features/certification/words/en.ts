@@ -1,11 +1,13 @@
 // Certification in English.
+
 import type { CertificationWords } from './keys.ts';
 
 export const words: CertificationWords = {
   'fault.has_firm': 'You already belong to a firm and cannot begin another',
   'fault.code_wrong': 'This unified social credit code is not right: check its 18 characters',
   'fault.incomplete': 'The form is incomplete or has mistakes: mend the places marked',
-  'fault.code_taken': 'A firm with this credit code is on the platform already: ask its administrator to invite you',
+  'fault.code_taken':
+    'A firm with this credit code is on the platform already: ask its administrator to invite you',
   'fault.name_taken': 'A firm of this name is on the platform already: check the business licence',
   'fault.unchanged': 'Nothing differs from what is certified',
   'fault.second_person': 'Somebody else has to do this: nobody passes a form twice',
@@ -24,10 +26,12 @@ export const words: CertificationWords = {
   'flaw.email': 'Not an e-mail address',
   'flaw.phone': 'Not a telephone number',
   'flaw.twice': 'The same as one above',
-  'flaw.licence_missing': 'A licence is missing: mines need a mining and a work safety licence, washeries and warehouses a coal yard permit, carriers a road transport licence',
+  'flaw.licence_missing':
+    'A licence is missing: mines need a mining and a work safety licence, washeries and warehouses a coal yard permit, carriers a road transport licence',
   'flaw.shares_over': 'The shares add up to more than 100%',
   'flaw.document': 'Upload the document',
-  'flaw.trades_kind': 'Does not fit the kind of firm: trading companies sell and buy; carriers, warehouses, labs and funders do neither',
+  'flaw.trades_kind':
+    'Does not fit the kind of firm: trading companies sell and buy; carriers, warehouses, labs and funders do neither',
   'field.creditCode': 'Unified social credit code',
   'field.name': 'Name of the firm',
   'field.shortName': 'Short name',
@@ -68,7 +72,8 @@ export const words: CertificationWords = {
   'field.owners.control': 'How they control',
   'field.otherFiles': 'Other documents',
   'hint.shortName': 'Shown in lists of listings and contracts',
-  'hint.controller': 'Firms under one controller do not deal with each other; where there is no group, the name of the person',
+  'hint.controller':
+    'Firms under one controller do not deal with each other; where there is no group, the name of the person',
   'hint.owners': 'Persons who hold 25% or more, directly or not, or control the firm otherwise',
   'hint.people': 'Those who may act for the firm on the platform, each with a letter',
   'hint.licences': 'You are reminded 30, 15, 7 and 1 days before the end; after it trading stops',
@@ -98,13 +103,16 @@ export const words: CertificationWords = {
   'unit.yearly': '× 10,000 t/year',
   'unit.share': '%',
   'message.returned.title': 'Certification returned',
-  'message.returned.body': 'The form of {firm} came back with {count|plural|1 remark|# remarks}. Mend it and submit it again.',
+  'message.returned.body':
+    'The form of {firm} came back with {count|plural|1 remark|# remarks}. Mend it and submit it again.',
   'message.certified.title': 'Your firm is certified',
-  'message.certified.body': '{firm} has passed both checks. You can now list and deal, and invite your colleagues.',
+  'message.certified.body':
+    '{firm} has passed both checks. You can now list and deal, and invite your colleagues.',
   'message.change_granted.title': 'Change granted',
   'message.change_granted.body': 'The change of {firm} is granted and in force.',
   'message.change_returned.title': 'Change returned',
-  'message.change_returned.body': 'The change of {firm} came back with {count|plural|1 remark|# remarks}. What was certified stays in force and trading goes on.',
+  'message.change_returned.body':
+    'The change of {firm} came back with {count|plural|1 remark|# remarks}. What was certified stays in force and trading goes on.',
   'message.suspended.title': 'Trading suspended',
   'message.suspended.body': 'Trading of {firm} is suspended: {reason}',
   'message.reinstated.title': 'Trading restored',
@@ -114,12 +122,15 @@ export const words: CertificationWords = {
   'message.closed.title': 'Firm closed',
   'message.closed.body': '{firm} has been closed on the platform: {reason}',
   'message.licence_due.title': 'A licence is about to run out',
-  'message.licence_due.body': '{licence|named} {number} of {firm} is valid until {day}. Submit the new one in time: trading stops when it has run out.',
+  'message.licence_due.body':
+    '{licence|named} {number} of {firm} is valid until {day}. Submit the new one in time: trading stops when it has run out.',
   'message.licence_over.title': 'Licence expired, trading stopped',
-  'message.licence_over.body': 'The licence of {firm} ran out on {day}. Submit a change with the new one; trading resumes once it is granted.',
+  'message.licence_over.body':
+    'The licence of {firm} ran out on {day}. Submit a change with the new one; trading resumes once it is granted.',
   'page.title': 'Enterprise profile',
   'page.start': 'Begin certification',
-  'page.startWhy': 'Begin with the name and code on the business licence. You become the administrator of the firm.',
+  'page.startWhy':
+    'Begin with the name and code on the business licence. You become the administrator of the firm.',
   'page.none': 'Not stated',
   'page.saved': 'Draft saved at {at}',
   'page.saving': 'Saving…',

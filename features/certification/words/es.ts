@@ -1,11 +1,13 @@
 // Certification in Spanish.
+
 import type { CertificationWords } from './keys.ts';
 
 export const words: CertificationWords = {
   'fault.has_firm': 'Ya pertenece a una empresa y no puede crear otra',
   'fault.code_wrong': 'El código unificado de crédito social no es correcto: revise sus 18 caracteres',
   'fault.incomplete': 'El formulario está incompleto o tiene errores: corrija los campos señalados',
-  'fault.code_taken': 'Ya hay una empresa con este código en la plataforma: pida a su administrador que le invite',
+  'fault.code_taken':
+    'Ya hay una empresa con este código en la plataforma: pida a su administrador que le invite',
   'fault.name_taken': 'Ya hay una empresa con este nombre en la plataforma: revise la licencia comercial',
   'fault.unchanged': 'Nada difiere de lo certificado',
   'fault.second_person': 'Debe hacerlo otra persona: nadie aprueba dos veces el mismo expediente',
@@ -24,10 +26,12 @@ export const words: CertificationWords = {
   'flaw.email': 'Dirección de correo no válida',
   'flaw.phone': 'Número de teléfono no válido',
   'flaw.twice': 'Repetido más arriba',
-  'flaw.licence_missing': 'Falta una licencia: las minas necesitan permiso minero y licencia de seguridad; los lavaderos y almacenes, permiso de parque de carbón; los transportistas, licencia de transporte por carretera',
+  'flaw.licence_missing':
+    'Falta una licencia: las minas necesitan permiso minero y licencia de seguridad; los lavaderos y almacenes, permiso de parque de carbón; los transportistas, licencia de transporte por carretera',
   'flaw.shares_over': 'Las participaciones suman más del 100 %',
   'flaw.document': 'Cargue el documento',
-  'flaw.trades_kind': 'No corresponde al tipo de empresa: las comercializadoras venden y compran; transportistas, almacenes, laboratorios y financiadores no hacen ninguna de las dos cosas',
+  'flaw.trades_kind':
+    'No corresponde al tipo de empresa: las comercializadoras venden y compran; transportistas, almacenes, laboratorios y financiadores no hacen ninguna de las dos cosas',
   'field.creditCode': 'Código unificado de crédito social',
   'field.name': 'Razón social',
   'field.shortName': 'Nombre abreviado',
@@ -68,8 +72,10 @@ export const words: CertificationWords = {
   'field.owners.control': 'Forma de control',
   'field.otherFiles': 'Otros documentos',
   'hint.shortName': 'Aparece en las listas de anuncios y contratos',
-  'hint.controller': 'Las empresas del mismo controlador no negocian entre sí; si no hay grupo, el nombre de la persona',
-  'hint.owners': 'Personas con un 25 % o más, directa o indirectamente, o que controlan la empresa de otro modo',
+  'hint.controller':
+    'Las empresas del mismo controlador no negocian entre sí; si no hay grupo, el nombre de la persona',
+  'hint.owners':
+    'Personas con un 25 % o más, directa o indirectamente, o que controlan la empresa de otro modo',
   'hint.people': 'Quienes pueden actuar por la empresa, cada uno con su poder',
   'hint.licences': 'Se avisa 30, 15, 7 y 1 días antes; después se detiene la negociación',
   'hint.trades': 'Los vendedores publican ofertas de venta; los compradores, de compra',
@@ -98,13 +104,16 @@ export const words: CertificationWords = {
   'unit.yearly': '× 10 000 t/año',
   'unit.share': '%',
   'message.returned.title': 'Certificación devuelta',
-  'message.returned.body': 'El expediente de {firm} vuelve con {count|plural|1 observación|# observaciones}. Corríjalo y envíelo de nuevo.',
+  'message.returned.body':
+    'El expediente de {firm} vuelve con {count|plural|1 observación|# observaciones}. Corríjalo y envíelo de nuevo.',
   'message.certified.title': 'Su empresa está certificada',
-  'message.certified.body': '{firm} ha superado las dos revisiones. Ya puede publicar, negociar e invitar a sus colegas.',
+  'message.certified.body':
+    '{firm} ha superado las dos revisiones. Ya puede publicar, negociar e invitar a sus colegas.',
   'message.change_granted.title': 'Cambio aceptado',
   'message.change_granted.body': 'El cambio de {firm} ha sido aceptado y está en vigor.',
   'message.change_returned.title': 'Cambio devuelto',
-  'message.change_returned.body': 'El cambio de {firm} vuelve con {count|plural|1 observación|# observaciones}. Lo certificado sigue vigente y la negociación continúa.',
+  'message.change_returned.body':
+    'El cambio de {firm} vuelve con {count|plural|1 observación|# observaciones}. Lo certificado sigue vigente y la negociación continúa.',
   'message.suspended.title': 'Negociación suspendida',
   'message.suspended.body': 'La negociación de {firm} está suspendida: {reason}',
   'message.reinstated.title': 'Negociación restablecida',
@@ -114,12 +123,15 @@ export const words: CertificationWords = {
   'message.closed.title': 'Empresa dada de baja',
   'message.closed.body': '{firm} ha sido dada de baja en la plataforma: {reason}',
   'message.licence_due.title': 'Una licencia está por vencer',
-  'message.licence_due.body': '{licence|named} {number} de {firm} es válida hasta el {day}. Envíe la nueva a tiempo: al vencer se detiene la negociación.',
+  'message.licence_due.body':
+    '{licence|named} {number} de {firm} es válida hasta el {day}. Envíe la nueva a tiempo: al vencer se detiene la negociación.',
   'message.licence_over.title': 'Licencia vencida, negociación detenida',
-  'message.licence_over.body': 'La licencia de {firm} venció el {day}. Envíe un cambio con la nueva; la negociación se reanuda al aceptarse.',
+  'message.licence_over.body':
+    'La licencia de {firm} venció el {day}. Envíe un cambio con la nueva; la negociación se reanuda al aceptarse.',
   'page.title': 'Perfil de la empresa',
   'page.start': 'Iniciar la certificación',
-  'page.startWhy': 'Comience con el nombre y el código de la licencia comercial. Usted será el administrador de la empresa.',
+  'page.startWhy':
+    'Comience con el nombre y el código de la licencia comercial. Usted será el administrador de la empresa.',
   'page.none': 'Sin indicar',
   'page.saved': 'Borrador guardado a las {at}',
   'page.saving': 'Guardando…',
@@ -151,7 +163,8 @@ export const words: CertificationWords = {
   'stands.certified': 'Certificada: la empresa puede negociar.',
   'stands.returned': 'Corrija lo señalado y envíelo de nuevo.',
   'stands.change_asked': 'El cambio está en revisión; lo certificado sigue vigente.',
-  'stands.expired': 'Una licencia ha vencido y la negociación está detenida. Solicite un cambio y cargue la nueva.',
+  'stands.expired':
+    'Una licencia ha vencido y la negociación está detenida. Solicite un cambio y cargue la nueva.',
   'stands.suspended': 'La plataforma ha suspendido la negociación de esta empresa.',
   'stands.blacklisted': 'Esta empresa está en la lista negra.',
   'stands.closed': 'Esta empresa ha sido dada de baja en la plataforma.',

@@ -1,11 +1,13 @@
 // Certification in French.
+
 import type { CertificationWords } from './keys.ts';
 
 export const words: CertificationWords = {
   'fault.has_firm': 'Vous faites déjà partie d’une entreprise et ne pouvez pas en créer une autre',
   'fault.code_wrong': 'Ce code de crédit social unifié est erroné : vérifiez ses 18 caractères',
   'fault.incomplete': 'Le formulaire est incomplet ou comporte des erreurs : corrigez les champs signalés',
-  'fault.code_taken': 'Une entreprise portant ce code est déjà sur la plateforme : demandez à son administrateur de vous inviter',
+  'fault.code_taken':
+    'Une entreprise portant ce code est déjà sur la plateforme : demandez à son administrateur de vous inviter',
   'fault.name_taken': 'Une entreprise de ce nom est déjà sur la plateforme : vérifiez la licence commerciale',
   'fault.unchanged': 'Rien ne diffère de ce qui est certifié',
   'fault.second_person': 'Une autre personne doit s’en charger : nul ne valide deux fois le même dossier',
@@ -24,10 +26,12 @@ export const words: CertificationWords = {
   'flaw.email': 'Adresse électronique invalide',
   'flaw.phone': 'Numéro de téléphone invalide',
   'flaw.twice': 'Déjà indiqué plus haut',
-  'flaw.licence_missing': 'Il manque une licence : les mines doivent avoir un permis minier et une licence de sécurité, les laveries et entrepôts un permis de parc à charbon, les transporteurs une licence de transport routier',
+  'flaw.licence_missing':
+    'Il manque une licence : les mines doivent avoir un permis minier et une licence de sécurité, les laveries et entrepôts un permis de parc à charbon, les transporteurs une licence de transport routier',
   'flaw.shares_over': 'Le total des parts dépasse 100 %',
   'flaw.document': 'Téléversez le document',
-  'flaw.trades_kind': 'Ne convient pas au type d’entreprise : un négociant vend et achète ; transporteurs, entrepôts, laboratoires et financeurs ne font ni l’un ni l’autre',
+  'flaw.trades_kind':
+    'Ne convient pas au type d’entreprise : un négociant vend et achète ; transporteurs, entrepôts, laboratoires et financeurs ne font ni l’un ni l’autre',
   'field.creditCode': 'Code de crédit social unifié',
   'field.name': 'Raison sociale',
   'field.shortName': 'Nom abrégé',
@@ -68,7 +72,8 @@ export const words: CertificationWords = {
   'field.owners.control': 'Mode de contrôle',
   'field.otherFiles': 'Autres documents',
   'hint.shortName': 'Affiché dans les listes d’annonces et de contrats',
-  'hint.controller': 'Les entreprises d’un même groupe ne traitent pas entre elles ; à défaut de groupe, le nom de la personne',
+  'hint.controller':
+    'Les entreprises d’un même groupe ne traitent pas entre elles ; à défaut de groupe, le nom de la personne',
   'hint.owners': 'Personnes détenant 25 % ou plus, directement ou non, ou contrôlant autrement l’entreprise',
   'hint.people': 'Personnes habilitées à agir pour l’entreprise, chacune avec une procuration',
   'hint.licences': 'Rappels 30, 15, 7 et 1 jours avant l’échéance ; ensuite les opérations s’arrêtent',
@@ -98,13 +103,16 @@ export const words: CertificationWords = {
   'unit.yearly': '× 10 000 t/an',
   'unit.share': '%',
   'message.returned.title': 'Certification renvoyée',
-  'message.returned.body': 'Le dossier de {firm} vous est renvoyé avec {count|plural|1 remarque|# remarques}. Corrigez-le et soumettez-le à nouveau.',
+  'message.returned.body':
+    'Le dossier de {firm} vous est renvoyé avec {count|plural|1 remarque|# remarques}. Corrigez-le et soumettez-le à nouveau.',
   'message.certified.title': 'Votre entreprise est certifiée',
-  'message.certified.body': '{firm} a passé les deux contrôles. Vous pouvez publier, négocier et inviter vos collègues.',
+  'message.certified.body':
+    '{firm} a passé les deux contrôles. Vous pouvez publier, négocier et inviter vos collègues.',
   'message.change_granted.title': 'Modification acceptée',
   'message.change_granted.body': 'La modification de {firm} est acceptée et prend effet.',
   'message.change_returned.title': 'Modification renvoyée',
-  'message.change_returned.body': 'La modification de {firm} vous est renvoyée avec {count|plural|1 remarque|# remarques}. La certification reste valable et les opérations continuent.',
+  'message.change_returned.body':
+    'La modification de {firm} vous est renvoyée avec {count|plural|1 remarque|# remarques}. La certification reste valable et les opérations continuent.',
   'message.suspended.title': 'Opérations suspendues',
   'message.suspended.body': 'Les opérations de {firm} sont suspendues : {reason}',
   'message.reinstated.title': 'Opérations rétablies',
@@ -114,12 +122,15 @@ export const words: CertificationWords = {
   'message.closed.title': 'Entreprise radiée',
   'message.closed.body': '{firm} a été radiée de la plateforme : {reason}',
   'message.licence_due.title': 'Une licence arrive à échéance',
-  'message.licence_due.body': '{licence|named} {number} de {firm} est valable jusqu’au {day}. Soumettez la nouvelle à temps : les opérations s’arrêtent à l’échéance.',
+  'message.licence_due.body':
+    '{licence|named} {number} de {firm} est valable jusqu’au {day}. Soumettez la nouvelle à temps : les opérations s’arrêtent à l’échéance.',
   'message.licence_over.title': 'Licence échue, opérations arrêtées',
-  'message.licence_over.body': 'La licence de {firm} est échue depuis le {day}. Soumettez une modification avec la nouvelle ; les opérations reprendront après acceptation.',
+  'message.licence_over.body':
+    'La licence de {firm} est échue depuis le {day}. Soumettez une modification avec la nouvelle ; les opérations reprendront après acceptation.',
   'page.title': 'Profil de l’entreprise',
   'page.start': 'Commencer la certification',
-  'page.startWhy': 'Commencez par le nom et le code de la licence commerciale. Vous devenez l’administrateur de l’entreprise.',
+  'page.startWhy':
+    'Commencez par le nom et le code de la licence commerciale. Vous devenez l’administrateur de l’entreprise.',
   'page.none': 'Non renseigné',
   'page.saved': 'Brouillon enregistré à {at}',
   'page.saving': 'Enregistrement…',
@@ -145,13 +156,15 @@ export const words: CertificationWords = {
   'page.changed': 'Le formulaire a été modifié ailleurs : rechargez-le',
   'page.reload': 'Recharger',
   'page.enterprise': 'Certifier une entreprise',
-  'stands.drafted': 'Remplissez et soumettez. Deux personnes de la plateforme l’examinent l’une après l’autre.',
+  'stands.drafted':
+    'Remplissez et soumettez. Deux personnes de la plateforme l’examinent l’une après l’autre.',
   'stands.submitted': 'En attente du premier contrôle, sous un jour ouvrable.',
   'stands.checked': 'Premier contrôle passé, contrôle final en attente.',
   'stands.certified': 'Certifiée : l’entreprise peut négocier.',
   'stands.returned': 'Corrigez ce qui est signalé et soumettez à nouveau.',
   'stands.change_asked': 'La modification est à l’examen ; la certification reste valable.',
-  'stands.expired': 'Une licence est échue et les opérations sont arrêtées. Demandez une modification et joignez la nouvelle.',
+  'stands.expired':
+    'Une licence est échue et les opérations sont arrêtées. Demandez une modification et joignez la nouvelle.',
   'stands.suspended': 'La plateforme a suspendu les opérations de cette entreprise.',
   'stands.blacklisted': 'Cette entreprise est sur liste noire.',
   'stands.closed': 'Cette entreprise a été radiée de la plateforme.',

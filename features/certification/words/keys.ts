@@ -1,22 +1,49 @@
 // Every word of certification but those of the operators' desk.
+
+import type { Words } from '#packages/i18n/words.ts';
 import type { certificationFaults } from '../faults.ts';
 import type { CONTROLS, FormField, LicenceKind, VAT_KINDS } from '../form.ts';
 import type { FlawName } from '../rules/flaws.ts';
-import type { Words } from '#packages/i18n/words.ts';
 
-export const SECTIONS = ['firm', 'legal', 'licences', 'business', 'bank', 'invoice', 'people', 'owners', 'other'] as const;
+export const SECTIONS = [
+  'firm',
+  'legal',
+  'licences',
+  'business',
+  'bank',
+  'invoice',
+  'people',
+  'owners',
+  'other',
+] as const;
 export type Section = (typeof SECTIONS)[number];
 
 /** The places that hold several things are named by their section. */
 type Field = Exclude<FormField, 'licences' | 'people' | 'owners'>;
 
 type Told =
-  | 'returned' | 'certified' | 'change_granted' | 'change_returned' | 'suspended' | 'reinstated' | 'blacklisted' | 'closed' | 'licence_due' | 'licence_over';
+  | 'returned'
+  | 'certified'
+  | 'change_granted'
+  | 'change_returned'
+  | 'suspended'
+  | 'reinstated'
+  | 'blacklisted'
+  | 'closed'
+  | 'licence_due'
+  | 'licence_over';
 
 export type CertificationWords = Words<
-  | `fault.${keyof typeof certificationFaults}` | `flaw.${FlawName}` | `field.${Field}` | `hint.${'shortName' | 'controller' | 'owners' | 'people' | 'licences' | 'trades'}`
-  | `section.${Section}` | `vat.${(typeof VAT_KINDS)[number]}` | `licence.${LicenceKind}` | `control.${(typeof CONTROLS)[number]}`
-  | `unit.${'capital' | 'yearly' | 'share'}` | `read.${'capital' | 'yearly'}`
+  | `fault.${keyof typeof certificationFaults}`
+  | `flaw.${FlawName}`
+  | `field.${Field}`
+  | `hint.${'shortName' | 'controller' | 'owners' | 'people' | 'licences' | 'trades'}`
+  | `section.${Section}`
+  | `vat.${(typeof VAT_KINDS)[number]}`
+  | `licence.${LicenceKind}`
+  | `control.${(typeof CONTROLS)[number]}`
+  | `unit.${'capital' | 'yearly' | 'share'}`
+  | `read.${'capital' | 'yearly'}`
   | `message.${Told}.${'title' | 'body'}`
   | `page.${'title' | 'start' | 'startWhy' | 'none' | 'saved' | 'saving' | 'unsaved' | 'submit' | 'submitted' | 'flaws' | 'add' | 'remove' | 'change' | 'changeWhy' | 'dropChange'}`
   | `page.${'dropAsk' | 'drop' | 'inForce' | 'ends' | 'reason' | 'returnedNote' | 'notAdmin' | 'photo' | 'items' | 'choose' | 'changed' | 'reload' | 'enterprise'}`

@@ -1,4 +1,5 @@
 // Certification in simplified Chinese.
+
 import type { CertificationWords } from './keys.ts';
 
 export const words: CertificationWords = {
@@ -24,7 +25,8 @@ export const words: CertificationWords = {
   'flaw.email': '邮箱格式有误',
   'flaw.phone': '电话号码有误',
   'flaw.twice': '与前面重复',
-  'flaw.licence_missing': '缺少必需的证照：煤矿须有采矿许可证和安全生产许可证，洗选企业和仓储企业须有储煤场备案，承运企业须有道路运输经营许可证',
+  'flaw.licence_missing':
+    '缺少必需的证照：煤矿须有采矿许可证和安全生产许可证，洗选企业和仓储企业须有储煤场备案，承运企业须有道路运输经营许可证',
   'flaw.shares_over': '持股比例合计超过 100%',
   'flaw.document': '请上传文件',
   'flaw.trades_kind': '与企业类型不符：贸易企业须同时选择销售和采购，承运、仓储、检验和资金方不选',
@@ -104,7 +106,8 @@ export const words: CertificationWords = {
   'message.change_granted.title': '企业资料变更通过',
   'message.change_granted.body': '「{firm}」的资料变更已通过，即时生效。',
   'message.change_returned.title': '企业资料变更被退回',
-  'message.change_returned.body': '「{firm}」的资料变更有 {count|number} 处需要修改。原认证资料继续有效，交易不受影响。',
+  'message.change_returned.body':
+    '「{firm}」的资料变更有 {count|number} 处需要修改。原认证资料继续有效，交易不受影响。',
   'message.suspended.title': '企业交易已暂停',
   'message.suspended.body': '「{firm}」的交易已被暂停：{reason}',
   'message.reinstated.title': '企业交易已恢复',
@@ -114,9 +117,11 @@ export const words: CertificationWords = {
   'message.closed.title': '企业已注销',
   'message.closed.body': '「{firm}」已在平台注销：{reason}',
   'message.licence_due.title': '证照即将到期',
-  'message.licence_due.body': '「{firm}」的{licence|named}（{number}）有效期至 {day}，请尽快提交变更，过期后将暂停交易。',
+  'message.licence_due.body':
+    '「{firm}」的{licence|named}（{number}）有效期至 {day}，请尽快提交变更，过期后将暂停交易。',
   'message.licence_over.title': '证照已过期，交易暂停',
-  'message.licence_over.body': '「{firm}」的证照已于 {day} 到期。请提交变更并上传新证照，审核通过后恢复交易。',
+  'message.licence_over.body':
+    '「{firm}」的证照已于 {day} 到期。请提交变更并上传新证照，审核通过后恢复交易。',
   'page.title': '企业资料',
   'page.start': '开始企业认证',
   'page.startWhy': '填写营业执照上的名称和代码即可开始，您将成为该企业的管理员。',

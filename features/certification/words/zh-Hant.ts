@@ -1,4 +1,5 @@
 // Certification in traditional Chinese.
+
 import type { CertificationWords } from './keys.ts';
 
 export const words: CertificationWords = {
@@ -24,7 +25,8 @@ export const words: CertificationWords = {
   'flaw.email': '電郵格式有誤',
   'flaw.phone': '電話號碼有誤',
   'flaw.twice': '與前面重複',
-  'flaw.licence_missing': '缺少必需的證照：煤礦須有採礦許可證和安全生產許可證，洗選企業和倉儲企業須有儲煤場備案，承運企業須有道路運輸經營許可證',
+  'flaw.licence_missing':
+    '缺少必需的證照：煤礦須有採礦許可證和安全生產許可證，洗選企業和倉儲企業須有儲煤場備案，承運企業須有道路運輸經營許可證',
   'flaw.shares_over': '持股比例合計超過 100%',
   'flaw.document': '請上傳文件',
   'flaw.trades_kind': '與企業類型不符：貿易企業須同時選擇銷售和採購，承運、倉儲、檢驗和資金方不選',
@@ -104,7 +106,8 @@ export const words: CertificationWords = {
   'message.change_granted.title': '企業資料變更通過',
   'message.change_granted.body': '「{firm}」的資料變更已通過，即時生效。',
   'message.change_returned.title': '企業資料變更被退回',
-  'message.change_returned.body': '「{firm}」的資料變更有 {count|number} 處需要修改。原認證資料繼續有效，交易不受影響。',
+  'message.change_returned.body':
+    '「{firm}」的資料變更有 {count|number} 處需要修改。原認證資料繼續有效，交易不受影響。',
   'message.suspended.title': '企業交易已暫停',
   'message.suspended.body': '「{firm}」的交易已被暫停：{reason}',
   'message.reinstated.title': '企業交易已恢復',
@@ -114,9 +117,11 @@ export const words: CertificationWords = {
   'message.closed.title': '企業已註銷',
   'message.closed.body': '「{firm}」已在平台註銷：{reason}',
   'message.licence_due.title': '證照即將到期',
-  'message.licence_due.body': '「{firm}」的{licence|named}（{number}）有效期至 {day}，請盡快提交變更，過期後將暫停交易。',
+  'message.licence_due.body':
+    '「{firm}」的{licence|named}（{number}）有效期至 {day}，請盡快提交變更，過期後將暫停交易。',
   'message.licence_over.title': '證照已過期，交易暫停',
-  'message.licence_over.body': '「{firm}」的證照已於 {day} 到期。請提交變更並上傳新證照，審核通過後恢復交易。',
+  'message.licence_over.body':
+    '「{firm}」的證照已於 {day} 到期。請提交變更並上傳新證照，審核通過後恢復交易。',
   'page.title': '企業資料',
   'page.start': '開始企業認證',
   'page.startWhy': '填寫營業執照上的名稱和代碼即可開始，您將成為該企業的管理員。',

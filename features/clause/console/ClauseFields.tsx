@@ -1,4 +1,5 @@
 // The parts of a clause as a desk's fields, with what the check finds standing beside the field to mend.
+
 import Button from 'antd/es/button';
 import Select from 'antd/es/select';
 import { useId, useState } from 'react';
@@ -9,14 +10,28 @@ import { useLocale } from '#packages/i18n/react.ts';
 import { DeskNumber } from '#packages/ui/desk/DeskNumber.tsx';
 import type { Clause } from '../clause.ts';
 import type { ClauseFault, ClauseWarning } from '../faults.ts';
-import { type ClauseGroup, type ClausePart, groupsOf, hasRows, type NumberPart, withoutGroup, withPart, withReject, withRow, withTerm } from '../form.ts';
+import {
+  type ClauseGroup,
+  type ClausePart,
+  groupsOf,
+  hasRows,
+  type NumberPart,
+  withoutGroup,
+  withPart,
+  withReject,
+  withRow,
+  withTerm,
+} from '../form.ts';
 import { checkClause, warnOfClause } from '../rules/check.ts';
 import type { Finding } from '../rules/finding.ts';
 import { typedDecimal } from '../writing.ts';
 import './clause-desk.css';
 import { useClauseWords } from './words.ts';
 
-interface Editing { readonly clause: Clause; readonly onChange: (clause: Clause) => void }
+interface Editing {
+  readonly clause: Clause;
+  readonly onChange: (clause: Clause) => void;
+}
 type Found = Finding<ClauseFault | ClauseWarning>;
 
 export function ClauseFields({ clause, onChange }: Editing) {
@@ -26,12 +41,27 @@ export function ClauseFields({ clause, onChange }: Editing) {
   const paths = groups.flatMap(({ parts }) => parts.map(({ path }) => path));
   // What is about a whole table or all terms has no field of its own.
   const elsewhere = findings.filter(({ field }) => !paths.includes(field));
-  const add = (label: 'picker.addRow' | 'picker.addTerm' | 'picker.addReject', grown: (clause: Clause) => Clause) =>
-    <Button size="small" onClick={() => { onChange(grown(clause)); }}>{words[label]}</Button>;
+  const add = (
+    label: 'picker.addRow' | 'picker.addTerm' | 'picker.addReject',
+    grown: (clause: Clause) => Clause,
+  ) => (
+    <Button
+      size="small"
+      onClick={() => {
+        onChange(grown(clause));
+      }}
+    >
+      {words[label]}
+    </Button>
+  );
   return (
     <>
-      {elsewhere.map((finding) => <Problem key={`${finding.code} ${finding.field}`} finding={finding} />)}
-      {groups.map((group) => <Group key={group.key} group={group} findings={findings} clause={clause} onChange={onChange} />)}
+      {elsewhere.map((finding) => (
+        <Problem key={`${finding.code} ${finding.field}`} finding={finding} />
+      ))}
+      {groups.map((group) => (
+        <Group key={group.key} group={group} findings={findings} clause={clause} onChange={onChange} />
+      ))}
       <div className="desk-actions">
         {hasRows(clause) && add('picker.addRow', withRow)}
         {add('picker.addTerm', withTerm)}
@@ -43,10 +73,20 @@ export function ClauseFields({ clause, onChange }: Editing) {
 
 function Problem({ finding: { code, index } }: { finding: Found }) {
   const words = useClauseWords();
-  return <p className="desk-problem" role="alert">{words[`fault.${code}`]}{index && ` (${words[`index.${index}`]})`}</p>;
+  return (
+    <p className="desk-problem" role="alert">
+      {words[`fault.${code}`]}
+      {index && ` (${words[`index.${index}`]})`}
+    </p>
+  );
 }
 
-function Group({ group, findings, clause, onChange }: Editing & { group: ClauseGroup; findings: readonly Found[] }) {
+function Group({
+  group,
+  findings,
+  clause,
+  onChange,
+}: Editing & { group: ClauseGroup; findings: readonly Found[] }) {
   const words = useClauseWords();
   return (
     <fieldset className="desk-section">
@@ -54,34 +94,81 @@ function Group({ group, findings, clause, onChange }: Editing & { group: ClauseG
       <div className="desk-form">
         {group.parts.map((part) => (
           <div key={part.path} className="desk-filter">
-            <Part part={part} onChange={(value) => { onChange(withPart(clause, part.path, value)); }} />
-            {findings.filter(({ field }) => field === part.path).map((finding) => <Problem key={finding.code} finding={finding} />)}
+            <Part
+              part={part}
+              onChange={(value) => {
+                onChange(withPart(clause, part.path, value));
+              }}
+            />
+            {findings
+              .filter(({ field }) => field === part.path)
+              .map((finding) => (
+                <Problem key={finding.code} finding={finding} />
+              ))}
           </div>
         ))}
       </div>
-      {group.removable && <Button size="small" danger onClick={() => { onChange(withoutGroup(clause, group.key)); }}>{words['picker.removeTerm']}</Button>}
+      {group.removable && (
+        <Button
+          size="small"
+          danger
+          onClick={() => {
+            onChange(withoutGroup(clause, group.key));
+          }}
+        >
+          {words['picker.removeTerm']}
+        </Button>
+      )}
     </fieldset>
   );
 }
 
-function Part({ part, onChange }: { part: ClausePart; onChange: (value: bigint | string | undefined) => void }) {
+function Part({
+  part,
+  onChange,
+}: {
+  part: ClausePart;
+  onChange: (value: bigint | string | undefined) => void;
+}) {
   const words = useClauseWords();
   const locale = useLocale();
   const id = useId();
   const series = useCall(listSeries, {}, { enabled: part.kind === 'series' }).data?.list ?? [];
-  const options = part.kind === 'choice' ? part.options.map((option) => ({ value: option.value, label: words[option.label] }))
-    : series.map((one) => ({ value: one.id, label: one.names[locale] }));
+  const options =
+    part.kind === 'choice'
+      ? part.options.map((option) => ({ value: option.value, label: words[option.label] }))
+      : series.map((one) => ({ value: one.id, label: one.names[locale] }));
   return (
     <>
       <label htmlFor={id}>{words[part.label]}</label>
-      {part.kind === 'number'
-        ? <NumberInput key={part.scale} id={id} part={part} onChange={onChange} />
-        : <Select id={id} value={part.value} options={options} showSearch optionFilterProp="label" popupMatchSelectWidth={false} onChange={(one: string) => { onChange(one); }} />}
+      {part.kind === 'number' ? (
+        <NumberInput key={part.scale} id={id} part={part} onChange={onChange} />
+      ) : (
+        <Select
+          id={id}
+          value={part.value}
+          options={options}
+          showSearch
+          optionFilterProp="label"
+          popupMatchSelectWidth={false}
+          onChange={(one: string) => {
+            onChange(one);
+          }}
+        />
+      )}
     </>
   );
 }
 
-function NumberInput({ id, part: { value, scale, unit, isOptional, whenEmpty }, onChange }: { id: string; part: NumberPart; onChange: (value: bigint | undefined) => void }) {
+function NumberInput({
+  id,
+  part: { value, scale, unit, isOptional, whenEmpty },
+  onChange,
+}: {
+  id: string;
+  part: NumberPart;
+  onChange: (value: bigint | undefined) => void;
+}) {
   const words = useClauseWords();
   // What is typed stays as it was typed until one leaves the field: 0. is on its way to 0.5.
   const [typed, type] = useState<string>();
@@ -95,11 +182,23 @@ function NumberInput({ id, part: { value, scale, unit, isOptional, whenEmpty }, 
   return (
     <>
       <DeskNumber
-        id={id} value={typed ?? (value === undefined ? '' : typedDecimal(value, scale))} suffix={unit}
+        id={id}
+        value={typed ?? (value === undefined ? '' : typedDecimal(value, scale))}
+        suffix={unit}
         {...(isWrong ? { status: 'error' as const } : {})}
-        placeholder={whenEmpty && words[whenEmpty]} onChange={({ target }) => { change(target.value); }} onBlur={() => { type(undefined); }}
+        placeholder={whenEmpty && words[whenEmpty]}
+        onChange={({ target }) => {
+          change(target.value);
+        }}
+        onBlur={() => {
+          type(undefined);
+        }}
       />
-      {isWrong && <p className="desk-problem" role="alert">{words['picker.badNumber']}</p>}
+      {isWrong && (
+        <p className="desk-problem" role="alert">
+          {words['picker.badNumber']}
+        </p>
+      )}
     </>
   );
 }

@@ -1,11 +1,12 @@
 // A clause as its readers will see it: in sentences of any language, and as curves.
+
 import Segmented from 'antd/es/segmented';
 import { use, useState } from 'react';
 import { listSeries } from '#features/content/calls/quote.ts';
 import { useCall } from '#packages/call/useCall.ts';
 import { haoPerTonne } from '#packages/exact/exact.ts';
-import { lazyWords, useFormats, useLocale } from '#packages/i18n/react.ts';
 import { LOCALES, type Locale } from '#packages/i18n/locale.ts';
+import { lazyWords, useFormats, useLocale } from '#packages/i18n/react.ts';
 import type { Clause } from '../clause.ts';
 import { checkClause } from '../rules/check.ts';
 import { indexesOf } from '../rules/price.ts';
@@ -29,35 +30,57 @@ export function ClauseView({ clause }: { clause: Clause }) {
   return (
     <>
       <Segmented
-        aria-label={words.language} value={language} options={LOCALES.map((one) => ({ value: one, label: words[`language.${one}`] }))}
-        onChange={(one) => { choose(one); }}
+        aria-label={words.language}
+        value={language}
+        options={LOCALES.map((one) => ({ value: one, label: words[`language.${one}`] }))}
+        onChange={(one) => {
+          choose(one);
+        }}
       />
       <Sentences clause={clause} language={language} />
       {isSound && <p className="desk-about">{fill(words.curveAt, { price })}</p>}
-      {isSound && indexesOf(clause).filter((index) => isPriced(clause, index)).map((index) => <Curve key={index} clause={clause} index={index} price={price} />)}
+      {isSound &&
+        indexesOf(clause)
+          .filter((index) => isPriced(clause, index))
+          .map((index) => <Curve key={index} clause={clause} index={index} price={price} />)}
     </>
   );
 }
 
 /** Water that only moves the weight has no price of its own. */
 const isPriced = ({ terms, base }: Clause, index: ReturnType<typeof indexesOf>[number]) =>
-  terms.some((term) => term.index === index && term.unit !== 'PCT_OF_WEIGHT') || ('heatIndex' in base && base.heatIndex === index)
-  || (base.mode === 'INDEX' && base.heat?.heatIndex === index);
+  terms.some((term) => term.index === index && term.unit !== 'PCT_OF_WEIGHT') ||
+  ('heatIndex' in base && base.heatIndex === index) ||
+  (base.mode === 'INDEX' && base.heat?.heatIndex === index);
 
 function Sentences({ clause, language }: { clause: Clause; language: Locale }) {
   const words = use(wordsIn(language));
   const series = useCall(listSeries, {}, { enabled: clause.base.mode === 'INDEX' }).data?.list ?? [];
-  const { base, indexes, rest } = sentencesOf(clause, { words, locale: language, seriesName: (id) => series.find((one) => one.id === id)?.names[language] ?? id });
+  const { base, indexes, rest } = sentencesOf(clause, {
+    words,
+    locale: language,
+    seriesName: (id) => series.find((one) => one.id === id)?.names[language] ?? id,
+  });
   return (
     <div lang={language}>
-      {base.map((line) => <p key={line}>{line}</p>)}
+      {base.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
       {indexes.map(({ index, title, lines }) => (
         <div key={index} className="clause-desk-lines">
           <h3>{title}</h3>
-          <ul>{lines.map((line) => <li key={line}>{line}</li>)}</ul>
+          <ul>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
         </div>
       ))}
-      {rest.map((line) => <p key={line} className="desk-about">{line}</p>)}
+      {rest.map((line) => (
+        <p key={line} className="desk-about">
+          {line}
+        </p>
+      ))}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 // The desk of the clause library: every template with its newest version, one of them open beside.
+
 import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
 import Tag from 'antd/es/tag';
@@ -31,24 +32,82 @@ export default function Clauses() {
   const [isAdding, add] = useState(false);
   const columns = useColumns();
   const filters: DeskFilter<DeskTemplate>[] = [
-    { key: 'sought', label: words.search, kind: 'text', matches: (row, wanted) => `${row.code} ${Object.values(row.names).join(' ')}`.toLowerCase().includes(wanted.toLowerCase()) },
-    { key: 'state', label: words.standing, kind: 'choice', options: TEMPLATE_STATES.map((state) => ({ value: state, label: words[`state.${state}`] })), matches: (row, wanted) => row.state === wanted },
+    {
+      key: 'sought',
+      label: words.search,
+      kind: 'text',
+      matches: (row, wanted) =>
+        `${row.code} ${Object.values(row.names).join(' ')}`.toLowerCase().includes(wanted.toLowerCase()),
+    },
+    {
+      key: 'state',
+      label: words.standing,
+      kind: 'choice',
+      options: TEMPLATE_STATES.map((state) => ({ value: state, label: words[`state.${state}`] })),
+      matches: (row, wanted) => row.state === wanted,
+    },
   ];
   return (
-    <DeskPage title={title} about={words.about} actions={reading.data?.mayWrite && <Button type="primary" onClick={() => { add(true); }}>{words.add}</Button>}>
+    <DeskPage
+      title={title}
+      about={words.about}
+      actions={
+        reading.data?.mayWrite && (
+          <Button
+            type="primary"
+            onClick={() => {
+              add(true);
+            }}
+          >
+            {words.add}
+          </Button>
+        )
+      }
+    >
       <DeskRead reading={reading} feature="clause">
         {({ list, mayWrite }) => {
           const chosen = list.find((row) => row.id === id);
           return (
             <>
               <DeskTable
-                name="clauses" label={title} source={fromRows(list)} columns={columns} filters={filters} rowKey={(row) => row.id} feature="clause"
-                openKey={id} onOpen={(row) => { open({ id: row.id }); }}
+                name="clauses"
+                label={title}
+                source={fromRows(list)}
+                columns={columns}
+                filters={filters}
+                rowKey={(row) => row.id}
+                feature="clause"
+                openKey={id}
+                onOpen={(row) => {
+                  open({ id: row.id });
+                }}
               />
-              {chosen && <TemplatePanel key={chosen.id} template={chosen} mayWrite={mayWrite} onClose={() => { open({ id: undefined }); }} />}
+              {chosen && (
+                <TemplatePanel
+                  key={chosen.id}
+                  template={chosen}
+                  mayWrite={mayWrite}
+                  onClose={() => {
+                    open({ id: undefined });
+                  }}
+                />
+              )}
               {isAdding && (
-                <Drawer open title={words.add} size={1100} onClose={() => { add(false); }} destroyOnHidden>
-                  <TemplateForm template={undefined} onDone={() => { add(false); }} />
+                <Drawer
+                  open
+                  title={words.add}
+                  size={1100}
+                  onClose={() => {
+                    add(false);
+                  }}
+                  destroyOnHidden
+                >
+                  <TemplateForm
+                    template={undefined}
+                    onDone={() => {
+                      add(false);
+                    }}
+                  />
                 </Drawer>
               )}
             </>
@@ -67,9 +126,22 @@ function useColumns(): DeskColumn<DeskTemplate>[] {
   return [
     { key: 'name', title: words.name, value: (row) => row.names[locale] },
     { key: 'code', title: words.code, value: (row) => row.code },
-    { key: 'mode', title: clauseWords['part.mode'], value: (row) => clauseWords[`mode.${row.clause.base.mode}`] },
+    {
+      key: 'mode',
+      title: clauseWords['part.mode'],
+      value: (row) => clauseWords[`mode.${row.clause.base.mode}`],
+    },
     { key: 'version', title: words.version, value: (row) => row.version, isNumber: true },
-    { key: 'state', title: words.standing, value: standing, cell: (row) => <Tag color={row.state === 'proposed' ? 'gold' : row.isInForce ? 'green' : 'default'}>{standing(row)}</Tag> },
+    {
+      key: 'state',
+      title: words.standing,
+      value: standing,
+      cell: (row) => (
+        <Tag color={row.state === 'proposed' ? 'gold' : row.isInForce ? 'green' : 'default'}>
+          {standing(row)}
+        </Tag>
+      ),
+    },
     { key: 'inForce', title: words.before, value: (row) => row.inForce ?? '', isNumber: true },
     { key: 'effective', title: words.effective, value: (row) => row.effectiveFrom },
     { key: 'by', title: words.people, value: (row) => row.writtenBy ?? words.platform },

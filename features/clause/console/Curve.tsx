@@ -1,8 +1,9 @@
 // The price over one index, as a line: where it bends, where it is flat, and from where a lot may be refused.
+
 import { useMemo } from 'react';
 import { type HaoPerTonne, haoPerTonne } from '#packages/exact/exact.ts';
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { INTL_TAG } from '#packages/i18n/locale.ts';
+import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import type { Clause } from '../clause.ts';
 import type { IndexCode } from '../quality.ts';
 import { type CurvePoint, curveOf } from '../rules/curve.ts';
@@ -23,18 +24,32 @@ export function Curve({ clause, index, price }: { clause: Clause; index: IndexCo
   const words = useClauseWords();
   const { price: written } = useFormats();
   const tag = INTL_TAG[useLocale()];
-  const points = useMemo(() => curveOf(clause, price, index, publishedAt(clause, price)), [clause, price, index]);
+  const points = useMemo(
+    () => curveOf(clause, price, index, publishedAt(clause, price)),
+    [clause, price, index],
+  );
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return null;
   const { low, high, line } = drawn(points);
   const label = `${words[`index.${index}`]}: ${writeIndex(tag, index, first.value)} – ${writeIndex(tag, index, last.value)}, ${written(low)} – ${written(high)} ${words['unit.price']}`;
   return (
     <figure className="clause-curve">
-      <figcaption>{words[`index.${index}`]} · {written(low)} – {written(high)} {words['unit.price']}</figcaption>
+      <figcaption>
+        {words[`index.${index}`]} · {written(low)} – {written(high)} {words['unit.price']}
+      </figcaption>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
-        {line.map(({ path, isRejected }) => <polyline key={path} points={path} className={isRejected ? 'clause-curve-off' : 'clause-curve-on'} />)}
+        {line.map(({ path, isRejected }) => (
+          <polyline
+            key={path}
+            points={path}
+            className={isRejected ? 'clause-curve-off' : 'clause-curve-on'}
+          />
+        ))}
       </svg>
-      <div className="clause-curve-ends"><span>{writeIndex(tag, index, first.value)}</span><span>{writeIndex(tag, index, last.value)}</span></div>
+      <div className="clause-curve-ends">
+        <span>{writeIndex(tag, index, first.value)}</span>
+        <span>{writeIndex(tag, index, last.value)}</span>
+      </div>
     </figure>
   );
 }
@@ -47,7 +62,8 @@ function drawn(points: readonly CurvePoint[]) {
   const across = Math.max(1, points.length - 1);
   const up = Number(high - low) || 1;
   const placed = points.map(({ price, isRejected }, at) => ({
-    isRejected, text: `${(EDGE + (at / across) * (WIDTH - 2 * EDGE)).toFixed(1)},${(HEIGHT - EDGE - (Number(price - low) / up) * (HEIGHT - 2 * EDGE)).toFixed(1)}`,
+    isRejected,
+    text: `${(EDGE + (at / across) * (WIDTH - 2 * EDGE)).toFixed(1)},${(HEIGHT - EDGE - (Number(price - low) / up) * (HEIGHT - 2 * EDGE)).toFixed(1)}`,
   }));
   const line: { isRejected: boolean; path: string }[] = [];
   for (const { isRejected, text } of placed) {

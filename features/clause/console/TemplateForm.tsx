@@ -1,26 +1,33 @@
 // The next version of a template, or a new one: names in five languages, the clause in fields, and beside them what readers will see.
+
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import { useId, useState } from 'react';
 import * as z from 'zod/mini';
 import type { Names } from '#features/catalog/names.ts';
+import { useDoing } from '#packages/call/useDoing.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
 import { type DeskTemplate, openTemplate, proposeTemplate, TemplateCode } from '../calls.ts';
 import { Clause } from '../clause.ts';
 import { checkClause } from '../rules/check.ts';
-import { CLAUSE_TEMPLATES } from '../rules/templates.ts';
 import './clause-desk.css';
+import { CLAUSE_TEMPLATES } from '../rules/templates.ts';
 import { ClauseFields } from './ClauseFields.tsx';
 import { ClauseView } from './ClauseView.tsx';
-import { useDoing } from '#packages/call/useDoing.ts';
 import { useClauseDeskWords } from './words.ts';
 
 /** By Shanghai's clock, wherever the desk stands; '' means at once. */
 const momentOf = (typed: string): Date | null => (typed === '' ? null : new Date(`${typed}:00+08:00`));
 const NO_NAMES: Names = { 'zh-Hans': '', 'zh-Hant': '', en: '', fr: '', es: '' };
 
-export function TemplateForm({ template, onDone }: { template: DeskTemplate | undefined; onDone: () => void }) {
+export function TemplateForm({
+  template,
+  onDone,
+}: {
+  template: DeskTemplate | undefined;
+  onDone: () => void;
+}) {
   const words = useClauseDeskWords();
   const id = useId();
   const [code, setCode] = useState('');
@@ -30,11 +37,16 @@ export function TemplateForm({ template, onDone }: { template: DeskTemplate | un
   const [isAsking, ask] = useState(false);
   const [open, propose] = [useDoing(openTemplate, 'clause'), useDoing(proposeTemplate, 'clause')];
   const mayTravel = z.safeEncode(Clause, clause).success;
-  const isReady = mayTravel && checkClause(clause).length === 0 && LOCALES.every((locale) => names[locale].trim() !== '')
-    && (template !== undefined || TemplateCode.safeParse(code).success);
+  const isReady =
+    mayTravel &&
+    checkClause(clause).length === 0 &&
+    LOCALES.every((locale) => names[locale].trim() !== '') &&
+    (template !== undefined || TemplateCode.safeParse(code).success);
   const send = async (note: string) => {
     const written = { names, clause, effectiveAt: momentOf(from), note };
-    const against = await (template ? propose({ id: template.id, over: template.version, ...written }) : open({ code, ...written }));
+    const against = await (template
+      ? propose({ id: template.id, over: template.version, ...written })
+      : open({ code, ...written }));
     if (against === undefined) onDone();
     return against;
   };
@@ -45,30 +57,76 @@ export function TemplateForm({ template, onDone }: { template: DeskTemplate | un
           {!template && (
             <div className="desk-filter">
               <label htmlFor={`${id}-code`}>{words.code}</label>
-              <Input id={`${id}-code`} value={code} maxLength={30} aria-describedby={`${id}-hint`} onChange={({ target }) => { setCode(target.value.toUpperCase()); }} />
-              <p id={`${id}-hint`} className="desk-about">{words.codeHint}</p>
+              <Input
+                id={`${id}-code`}
+                value={code}
+                maxLength={30}
+                aria-describedby={`${id}-hint`}
+                onChange={({ target }) => {
+                  setCode(target.value.toUpperCase());
+                }}
+              />
+              <p id={`${id}-hint`} className="desk-about">
+                {words.codeHint}
+              </p>
             </div>
           )}
           {LOCALES.map((locale) => (
             <div key={locale} className="desk-filter">
-              <label htmlFor={`${id}-${locale}`}>{words.name} · {words[`language.${locale}`]}</label>
-              <Input id={`${id}-${locale}`} lang={locale} value={names[locale]} maxLength={80} onChange={({ target }) => { setNames({ ...names, [locale]: target.value }); }} />
+              <label htmlFor={`${id}-${locale}`}>
+                {words.name} · {words[`language.${locale}`]}
+              </label>
+              <Input
+                id={`${id}-${locale}`}
+                lang={locale}
+                value={names[locale]}
+                maxLength={80}
+                onChange={({ target }) => {
+                  setNames({ ...names, [locale]: target.value });
+                }}
+              />
             </div>
           ))}
           <div className="desk-filter">
             <label htmlFor={`${id}-from`}>{words.from}</label>
-            <Input id={`${id}-from`} type="datetime-local" value={from} onChange={({ target }) => { setFrom(target.value); }} />
+            <Input
+              id={`${id}-from`}
+              type="datetime-local"
+              value={from}
+              onChange={({ target }) => {
+                setFrom(target.value);
+              }}
+            />
             <p className="desk-about">{words.fromHint}</p>
           </div>
         </div>
         <ClauseFields clause={clause} onChange={setClause} />
       </div>
       <div className="clause-desk-preview">
-        <Button type="primary" block disabled={!isReady} onClick={() => { ask(true); }}>{words.propose}</Button>
+        <Button
+          type="primary"
+          block
+          disabled={!isReady}
+          onClick={() => {
+            ask(true);
+          }}
+        >
+          {words.propose}
+        </Button>
         {checkClause(clause).length === 0 && <p className="desk-about">{words.sound}</p>}
         <ClauseView clause={clause} />
       </div>
-      {isAsking && <ConfirmWithReason title={words.propose} confirmLabel={words.propose} reason="needed" onConfirm={send} onClose={() => { ask(false); }} />}
+      {isAsking && (
+        <ConfirmWithReason
+          title={words.propose}
+          confirmLabel={words.propose}
+          reason="needed"
+          onConfirm={send}
+          onClose={() => {
+            ask(false);
+          }}
+        />
+      )}
     </div>
   );
 }

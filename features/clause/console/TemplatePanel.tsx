@@ -1,35 +1,79 @@
 // One template: what waits for a second person, what is to come, what holds and what was; and the way to its next version.
+
 import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
 import { useState } from 'react';
 import { usePages } from '#packages/call/useCall.ts';
+import { useDoing } from '#packages/call/useDoing.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/desk/DeskPage.tsx';
 import { DeskFailure, DeskWaiting } from '#packages/ui/desk/DeskStates.tsx';
-import { type DeskTemplate, deskTemplateHistory, proposeTemplate, publishTemplate, rejectTemplate, type TemplateVersion, withdrawTemplate } from '../calls.ts';
+import {
+  type DeskTemplate,
+  deskTemplateHistory,
+  proposeTemplate,
+  publishTemplate,
+  rejectTemplate,
+  type TemplateVersion,
+  withdrawTemplate,
+} from '../calls.ts';
 import { ClauseView } from './ClauseView.tsx';
 import { TemplateForm } from './TemplateForm.tsx';
-import { useDoing } from '#packages/call/useDoing.ts';
 import { useStanding } from './useStanding.ts';
 import { useClauseDeskWords } from './words.ts';
 
-export function TemplatePanel({ template, mayWrite, onClose }: { template: DeskTemplate; mayWrite: boolean; onClose: () => void }) {
+export function TemplatePanel({
+  template,
+  mayWrite,
+  onClose,
+}: {
+  template: DeskTemplate;
+  mayWrite: boolean;
+  onClose: () => void;
+}) {
   const words = useClauseDeskWords();
   const locale = useLocale();
   const [isEditing, edit] = useState(false);
   const isWaiting = template.state === 'proposed';
   return (
-    <Drawer open title={`${template.names[locale]} · ${template.code}`} size={1100} onClose={onClose} destroyOnHidden>
+    <Drawer
+      open
+      title={`${template.names[locale]} · ${template.code}`}
+      size={1100}
+      onClose={onClose}
+      destroyOnHidden
+    >
       <Version template={template} mayWrite={mayWrite} />
       {mayWrite && !isWaiting && !isEditing && (
         <div className="desk-actions">
-          <Button type="primary" onClick={() => { edit(true); }}>{words.edit}</Button>
+          <Button
+            type="primary"
+            onClick={() => {
+              edit(true);
+            }}
+          >
+            {words.edit}
+          </Button>
           {!template.isRetired && <Retire template={template} />}
         </div>
       )}
-      {isEditing && !isWaiting && <DeskSection title={words.edit}><TemplateForm key={template.version} template={template} onDone={() => { edit(false); }} /></DeskSection>}
-      {!isEditing && <DeskSection title={words.sentences}><ClauseView clause={template.clause} /></DeskSection>}
+      {isEditing && !isWaiting && (
+        <DeskSection title={words.edit}>
+          <TemplateForm
+            key={template.version}
+            template={template}
+            onDone={() => {
+              edit(false);
+            }}
+          />
+        </DeskSection>
+      )}
+      {!isEditing && (
+        <DeskSection title={words.sentences}>
+          <ClauseView clause={template.clause} />
+        </DeskSection>
+      )}
       <History id={template.id} />
     </Drawer>
   );
@@ -41,21 +85,57 @@ function Version({ template, mayWrite }: { template: DeskTemplate; mayWrite: boo
   const standing = useStanding();
   const { minute, fill } = useFormats();
   const [asking, ask] = useState<'publish' | 'reject' | 'withdraw'>();
-  const acts = { publish: useDoing(publishTemplate, 'clause'), reject: useDoing(rejectTemplate, 'clause'), withdraw: useDoing(withdrawTemplate, 'clause') };
+  const acts = {
+    publish: useDoing(publishTemplate, 'clause'),
+    reject: useDoing(rejectTemplate, 'clause'),
+    withdraw: useDoing(withdrawTemplate, 'clause'),
+  };
   const which = { id: template.id, version: template.version };
-  const isComing = template.state === 'published' && !template.isInForce && template.inForce !== template.version;
-  const when = template.wantedAt ? fill(words.fromMoment, { moment: minute(template.wantedAt) }) : words.atOnce;
-  const confirm = (reason: string) => (asking === 'publish' ? acts.publish(which) : acts[asking ?? 'reject']({ ...which, reason }));
+  const isComing =
+    template.state === 'published' && !template.isInForce && template.inForce !== template.version;
+  const when = template.wantedAt
+    ? fill(words.fromMoment, { moment: minute(template.wantedAt) })
+    : words.atOnce;
+  const confirm = (reason: string) =>
+    asking === 'publish' ? acts.publish(which) : acts[asking ?? 'reject']({ ...which, reason });
   return (
     <DeskSection
       title={`${words.version} ${template.version} · ${standing(template)}`}
-      actions={(
+      actions={
         <>
-          {template.state === 'proposed' && <Button danger onClick={() => { ask('reject'); }}>{words.reject}</Button>}
-          {template.state === 'proposed' && <Button type="primary" disabled={!template.mayDecide} onClick={() => { ask('publish'); }}>{words.publish}</Button>}
-          {isComing && mayWrite && <Button danger onClick={() => { ask('withdraw'); }}>{words.withdraw}</Button>}
+          {template.state === 'proposed' && (
+            <Button
+              danger
+              onClick={() => {
+                ask('reject');
+              }}
+            >
+              {words.reject}
+            </Button>
+          )}
+          {template.state === 'proposed' && (
+            <Button
+              type="primary"
+              disabled={!template.mayDecide}
+              onClick={() => {
+                ask('publish');
+              }}
+            >
+              {words.publish}
+            </Button>
+          )}
+          {isComing && mayWrite && (
+            <Button
+              danger
+              onClick={() => {
+                ask('withdraw');
+              }}
+            >
+              {words.withdraw}
+            </Button>
+          )}
         </>
-      )}
+      }
     >
       <DeskFacts
         facts={[
@@ -64,12 +144,20 @@ function Version({ template, mayWrite }: { template: DeskTemplate; mayWrite: boo
           { label: words.note, value: [template.note, template.reason].filter(Boolean).join(' / ') || '–' },
         ]}
       />
-      <p className="desk-about">{fill(words.by, { person: template.writtenBy ?? words.platform, moment: minute(template.writtenAt) })}</p>
+      <p className="desk-about">
+        {fill(words.by, { person: template.writtenBy ?? words.platform, moment: minute(template.writtenAt) })}
+      </p>
       {template.state === 'proposed' && !template.mayDecide && <p className="desk-about">{words.second}</p>}
       {asking && (
         <ConfirmWithReason
-          title={words[asking]} confirmLabel={words[asking]} isDanger={asking !== 'publish'} reason={asking === 'publish' ? undefined : 'needed'}
-          onConfirm={confirm} onClose={() => { ask(undefined); }}
+          title={words[asking]}
+          confirmLabel={words[asking]}
+          isDanger={asking !== 'publish'}
+          reason={asking === 'publish' ? undefined : 'needed'}
+          onConfirm={confirm}
+          onClose={() => {
+            ask(undefined);
+          }}
         />
       )}
     </DeskSection>
@@ -83,11 +171,24 @@ function Retire({ template }: { template: DeskTemplate }) {
   const { id, version: over, names, clause } = template;
   return (
     <>
-      <Button danger onClick={() => { ask(true); }}>{words.retire}</Button>
+      <Button
+        danger
+        onClick={() => {
+          ask(true);
+        }}
+      >
+        {words.retire}
+      </Button>
       {isAsking && (
         <ConfirmWithReason
-          title={words.retire} confirmLabel={words.propose} isDanger reason="needed"
-          onConfirm={(note) => propose({ id, over, names, clause, isRetired: true, effectiveAt: null, note })} onClose={() => { ask(false); }}
+          title={words.retire}
+          confirmLabel={words.propose}
+          isDanger
+          reason="needed"
+          onConfirm={(note) => propose({ id, over, names, clause, isRetired: true, effectiveAt: null, note })}
+          onClose={() => {
+            ask(false);
+          }}
         />
       )}
     </>
@@ -101,14 +202,34 @@ function History({ id }: { id: string }) {
   return (
     <DeskSection title={words.history}>
       {history.isPending && <DeskWaiting />}
-      {history.error && <DeskFailure error={history.error} feature="clause" onRetry={() => history.refetch()} />}
+      {history.error && (
+        <DeskFailure error={history.error} feature="clause" onRetry={() => history.refetch()} />
+      )}
       <table className="desk-table">
         <thead>
-          <tr>{[words.version, words.standing, words.effective, words.people, words.note].map((title) => <th key={title} scope="col">{title}</th>)}</tr>
+          <tr>
+            {[words.version, words.standing, words.effective, words.people, words.note].map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
         </thead>
-        <tbody>{versions.map((version) => <HistoryRow key={version.version} version={version} />)}</tbody>
+        <tbody>
+          {versions.map((version) => (
+            <HistoryRow key={version.version} version={version} />
+          ))}
+        </tbody>
       </table>
-      {history.hasNextPage && <Button onClick={() => { void history.fetchNextPage(); }}>{words.more}</Button>}
+      {history.hasNextPage && (
+        <Button
+          onClick={() => {
+            void history.fetchNextPage();
+          }}
+        >
+          {words.more}
+        </Button>
+      )}
     </DeskSection>
   );
 }
@@ -117,7 +238,12 @@ function HistoryRow({ version }: { version: TemplateVersion }) {
   const words = useClauseDeskWords();
   const standing = useStanding();
   const { minute } = useFormats();
-  const hands = [...new Set([version.writtenBy ?? words.platform, ...(version.decidedBy === null ? [] : [version.decidedBy])])].join(' → ');
+  const hands = [
+    ...new Set([
+      version.writtenBy ?? words.platform,
+      ...(version.decidedBy === null ? [] : [version.decidedBy]),
+    ]),
+  ].join(' → ');
   return (
     <tr>
       <td>{version.version}</td>

@@ -1,8 +1,15 @@
 // The desk of the clause library.
+
 import type { Desk } from '#packages/ui/desk/desk.ts';
 import { READERS } from '../states.ts';
 import { titles } from './words/titles.ts';
 
 export const clauseDesks: readonly Desk[] = [
-  { path: 'clauses', group: 'trade', title: titles.clauses, seats: READERS, load: () => import('./Clauses.tsx') },
+  {
+    path: 'clauses',
+    group: 'trade',
+    title: titles.clauses,
+    seats: READERS,
+    load: () => import('./Clauses.tsx'),
+  },
 ];

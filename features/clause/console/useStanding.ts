@@ -1,10 +1,15 @@
 // Where a version of a template stands, in words.
+
 import type { TemplateVersion } from '../calls.ts';
 import { useClauseDeskWords } from './words.ts';
 
 export function useStanding() {
   const words = useClauseDeskWords();
-  return ({ state, isInForce, isRetired }: Pick<TemplateVersion, 'state' | 'isInForce' | 'isRetired'>): string => {
+  return ({
+    state,
+    isInForce,
+    isRetired,
+  }: Pick<TemplateVersion, 'state' | 'isInForce' | 'isRetired'>): string => {
     const standing = isInForce ? words['state.inForce'] : words[`state.${state}`];
     return isRetired ? `${standing} · ${words.retired}` : standing;
   };

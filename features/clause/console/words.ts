@@ -1,4 +1,5 @@
 // The words of the clause library's desk, and of clauses themselves.
+
 import { wordsHook } from '#packages/i18n/react.ts';
 import { clauseWordLoaders } from '../words/loaders.ts';
 import type { ClauseDeskWords } from './words/keys.ts';

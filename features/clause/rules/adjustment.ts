@@ -1,7 +1,15 @@
 // What one term of a clause adds to a price or takes off it.
-import { atLeast, atMost, type HaoPerTonne, haoPerTonne, type Rounding, WHOLE } from '#packages/exact/exact.ts';
-import { type IndexCode, type IndexValue, indexValue } from '../quality.ts';
+
+import {
+  atLeast,
+  atMost,
+  type HaoPerTonne,
+  haoPerTonne,
+  type Rounding,
+  WHOLE,
+} from '#packages/exact/exact.ts';
 import type { Term } from '../clause.ts';
+import { type IndexCode, type IndexValue, indexValue } from '../quality.ts';
 import { type Ratio, ratio, roundToFen, times } from './ratio.ts';
 
 /** amount = steps × rate × mult, to the fen, no more than the cap; negative where it is taken off. */
@@ -17,14 +25,23 @@ export interface Adjustment {
 }
 
 /** A share of the price is a share of the base price, before any other term. */
-export function adjust(term: Term, value: IndexValue, basePrice: HaoPerTonne, rounding: Rounding): Adjustment {
+export function adjust(
+  term: Term,
+  value: IndexValue,
+  basePrice: HaoPerTonne,
+  rounding: Rounding,
+): Adjustment {
   const excess = excessOf(term, value);
   const steps = stepsOf(term, excess);
   const perStep = times(worthOfStep(term, basePrice), ratio(term.mult ?? WHOLE, WHOLE));
   const full = roundToFen(times(steps, perStep), rounding);
   const size = term.cap === undefined ? full : atMost(roundToFen(ratio(term.cap), rounding), full);
   return {
-    termId: term.id, index: term.index, value, excess, steps,
+    termId: term.id,
+    index: term.index,
+    value,
+    excess,
+    steps,
     isCapped: size < full,
     amount: term.sign === '-' ? haoPerTonne(-size) : size,
   };
@@ -53,18 +70,25 @@ export function stepsOf(term: Term, excess: IndexValue): Ratio {
 /** Integers throughout: 0.3 by steps of 0.1 is three, where binary fractions would begin a fourth. */
 export function countSteps(excess: bigint, step: bigint, mode: Term['stepMode']): Ratio {
   switch (mode) {
-    case 'PROP': return ratio(excess, step);
-    case 'FULL': return ratio(excess / step);
-    case 'PART': return ratio((excess + step - 1n) / step);
+    case 'PROP':
+      return ratio(excess, step);
+    case 'FULL':
+      return ratio(excess / step);
+    case 'PART':
+      return ratio((excess + step - 1n) / step);
   }
 }
 
 function worthOfStep(term: Term, basePrice: HaoPerTonne): Ratio {
   switch (term.unit) {
-    case 'YUAN_PER_T': return ratio(term.rate);
-    case 'YUAN_PER_KCAL': return ratio(term.rate * stepOf(term));
-    case 'PCT_OF_PRICE': return ratio(basePrice * term.rate, WHOLE);
-    case 'PCT_OF_WEIGHT': return ratio(0n);
+    case 'YUAN_PER_T':
+      return ratio(term.rate);
+    case 'YUAN_PER_KCAL':
+      return ratio(term.rate * stepOf(term));
+    case 'PCT_OF_PRICE':
+      return ratio(basePrice * term.rate, WHOLE);
+    case 'PCT_OF_WEIGHT':
+      return ratio(0n);
   }
 }
 

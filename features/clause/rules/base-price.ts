@@ -1,7 +1,8 @@
 // The price before terms: the agreed price, followed by heat where the clause says so.
+
 import { type HaoPerTonne, haoPerTonne, type Rounding, WHOLE } from '#packages/exact/exact.ts';
-import { type IndexCode, type IndexValue, indexValue } from '../quality.ts';
 import type { BasePrice } from '../clause.ts';
+import { type IndexCode, type IndexValue, indexValue } from '../quality.ts';
 import { indexedPrice, type Published } from './indexed.ts';
 import { type Ratio, ratio, roundToFen, times } from './ratio.ts';
 
@@ -19,12 +20,21 @@ type Band = Extract<BasePrice, { mode: 'HEAT_BAND' }>['bands'][number];
 type Point = Extract<BasePrice, { mode: 'COEFF' }>['points'][number];
 
 /** The heat the price follows, and the one the agreed price is meant for where it is a ratio. */
-export function followedHeat(base: BasePrice): { readonly index: IndexCode; readonly agreed?: IndexValue } | undefined {
+export function followedHeat(
+  base: BasePrice,
+): { readonly index: IndexCode; readonly agreed?: IndexValue } | undefined {
   switch (base.mode) {
-    case 'FIXED': case 'BASE_ADJ': return undefined;
-    case 'RATIO': return { index: base.heatIndex, agreed: base.baseHeat };
-    case 'PER_KCAL': case 'HEAT_BAND': case 'COEFF': return { index: base.heatIndex };
-    case 'INDEX': return base.heat && { index: base.heat.heatIndex, agreed: base.heat.baseHeat };
+    case 'FIXED':
+    case 'BASE_ADJ':
+      return undefined;
+    case 'RATIO':
+      return { index: base.heatIndex, agreed: base.baseHeat };
+    case 'PER_KCAL':
+    case 'HEAT_BAND':
+    case 'COEFF':
+      return { index: base.heatIndex };
+    case 'INDEX':
+      return base.heat && { index: base.heat.heatIndex, agreed: base.heat.baseHeat };
   }
 }
 

@@ -1,4 +1,5 @@
 // Better coal is never paid less under a clause that passes the check, whatever the clause.
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { basisPoints, haoPerTonne } from '#packages/exact/exact.ts';
@@ -22,26 +23,52 @@ const chainOf = (index: Known, side: Term['side'], start: bigint, name: string):
   const { better } = indexOf(index);
   const isReward = (side === 'ABOVE') === (better === 'HIGHER');
   const segment = fc.record({
-    length: fc.bigInt({ min: 1n, max: (USUAL[index][1] - USUAL[index][0]) / 2n }), step: fc.bigInt({ min: 1n, max: 100n }), hao: fc.bigInt({ min: 0n, max: 30_000n }),
-    unit: fc.constantFrom('YUAN_PER_T' as const, index === 'QNET_AR' ? 'YUAN_PER_KCAL' as const : 'YUAN_PER_T' as const, 'PCT_OF_PRICE' as const),
-    stepMode: fc.constantFrom('PROP' as const, 'FULL' as const, 'PART' as const), kind: fc.constantFrom('PROGRESSIVE' as const, 'PROGRESSIVE' as const, 'PROGRESSIVE' as const, 'SLAB' as const),
-    cap: fc.option(fc.bigInt({ min: 0n, max: 200_000n }), { nil: undefined, freq: 4 }), mult: fc.option(fc.bigInt({ min: 1n, max: 20_000n }), { nil: undefined, freq: 4 }),
-    width: fc.option(fc.bigInt({ min: 1n, max: 60n }), { nil: undefined, freq: 4 }), mode: fc.constantFrom('FROM_EDGE' as const, 'FROM_BASE' as const),
+    length: fc.bigInt({ min: 1n, max: (USUAL[index][1] - USUAL[index][0]) / 2n }),
+    step: fc.bigInt({ min: 1n, max: 100n }),
+    hao: fc.bigInt({ min: 0n, max: 30_000n }),
+    unit: fc.constantFrom(
+      'YUAN_PER_T' as const,
+      index === 'QNET_AR' ? ('YUAN_PER_KCAL' as const) : ('YUAN_PER_T' as const),
+      'PCT_OF_PRICE' as const,
+    ),
+    stepMode: fc.constantFrom('PROP' as const, 'FULL' as const, 'PART' as const),
+    kind: fc.constantFrom(
+      'PROGRESSIVE' as const,
+      'PROGRESSIVE' as const,
+      'PROGRESSIVE' as const,
+      'SLAB' as const,
+    ),
+    cap: fc.option(fc.bigInt({ min: 0n, max: 200_000n }), { nil: undefined, freq: 4 }),
+    mult: fc.option(fc.bigInt({ min: 1n, max: 20_000n }), { nil: undefined, freq: 4 }),
+    width: fc.option(fc.bigInt({ min: 1n, max: 60n }), { nil: undefined, freq: 4 }),
+    mode: fc.constantFrom('FROM_EDGE' as const, 'FROM_BASE' as const),
     isOpen: fc.boolean(),
   });
   return fc.array(segment, { maxLength: 3 }).map((segments) => {
     let from: bigint = start;
-    return segments.map(({ length, step, hao, unit, stepMode, kind, cap, mult, width, mode, isOpen }, at): Term => {
-      const end = side === 'ABOVE' ? from + length : from - length;
-      const term: Term = {
-        id: `${name}${at}`, index, side, from: indexValue(from), to: isOpen && at === segments.length - 1 ? null : indexValue(end), step: indexValue(step),
-        rate: rate(unit === 'PCT_OF_PRICE' && kind !== 'SLAB' ? hao / 3_000n : hao), unit: kind === 'SLAB' ? 'YUAN_PER_T' : unit, sign: isReward ? '+' : '-', stepMode, kind,
-        ...(cap === undefined ? {} : { cap: rate(cap) }), ...(mult === undefined ? {} : { mult: basisPoints(mult) }),
-        ...(width === undefined ? {} : { deadband: { width: indexValue(width), mode } }),
-      };
-      from = end;
-      return term;
-    });
+    return segments.map(
+      ({ length, step, hao, unit, stepMode, kind, cap, mult, width, mode, isOpen }, at): Term => {
+        const end = side === 'ABOVE' ? from + length : from - length;
+        const term: Term = {
+          id: `${name}${at}`,
+          index,
+          side,
+          from: indexValue(from),
+          to: isOpen && at === segments.length - 1 ? null : indexValue(end),
+          step: indexValue(step),
+          rate: rate(unit === 'PCT_OF_PRICE' && kind !== 'SLAB' ? hao / 3_000n : hao),
+          unit: kind === 'SLAB' ? 'YUAN_PER_T' : unit,
+          sign: isReward ? '+' : '-',
+          stepMode,
+          kind,
+          ...(cap === undefined ? {} : { cap: rate(cap) }),
+          ...(mult === undefined ? {} : { mult: basisPoints(mult) }),
+          ...(width === undefined ? {} : { deadband: { width: indexValue(width), mode } }),
+        };
+        from = end;
+        return term;
+      },
+    );
   });
 };
 
@@ -50,32 +77,64 @@ const someBase: fc.Arbitrary<BasePrice> = fc.oneof(
   fc.constant<BasePrice>({ mode: 'FIXED' }),
   fc.constant<BasePrice>({ mode: 'RATIO', heatIndex, baseHeat: indexValue(5_500n) }),
   fc.constant<BasePrice>({
-    mode: 'INDEX', parts: [{ series: 'ncei-5500', share: 1 }], agreedShare: 1, basis: haoPerTonne(-30_000n), averaging: { rule: 'LAST' }, missing: 'PREVIOUS',
+    mode: 'INDEX',
+    parts: [{ series: 'ncei-5500', share: 1 }],
+    agreedShare: 1,
+    basis: haoPerTonne(-30_000n),
+    averaging: { rule: 'LAST' },
+    missing: 'PREVIOUS',
     heat: { heatIndex, baseHeat: indexValue(5_500n) },
   }),
-  fc.array(fc.bigInt({ min: 0n, max: 10_000_000n }), { minLength: 1, maxLength: 4 }).map((prices): BasePrice => ({
-    mode: 'HEAT_BAND', heatIndex, bands: prices.map((hao, at) => ({ above: indexValue(3_500n + 700n * BigInt(at)), upTo: indexValue(4_200n + 700n * BigInt(at)), price: haoPerTonne(hao) })),
-  })),
+  fc
+    .array(fc.bigInt({ min: 0n, max: 10_000_000n }), { minLength: 1, maxLength: 4 })
+    .map((prices): BasePrice => ({
+      mode: 'HEAT_BAND',
+      heatIndex,
+      bands: prices.map((hao, at) => ({
+        above: indexValue(3_500n + 700n * BigInt(at)),
+        upTo: indexValue(4_200n + 700n * BigInt(at)),
+        price: haoPerTonne(hao),
+      })),
+    })),
   fc.array(fc.bigInt({ min: 1n, max: 15_000n }), { minLength: 2, maxLength: 4 }).map((parts): BasePrice => ({
-    mode: 'COEFF', heatIndex, points: parts.map((part, at) => ({ heat: indexValue(3_500n + 700n * BigInt(at)), coefficient: basisPoints(part) })),
+    mode: 'COEFF',
+    heatIndex,
+    points: parts.map((part, at) => ({
+      heat: indexValue(3_500n + 700n * BigInt(at)),
+      coefficient: basisPoints(part),
+    })),
   })),
 );
 
 const someClause: fc.Arbitrary<Clause> = fc.record({
   base: someBase,
-  terms: fc.tuple(
-    chainOf('QNET_AR', 'BELOW', 5_000n, 'H-'), chainOf('QNET_AR', 'ABOVE', 5_000n, 'H+'), chainOf('STD', 'ABOVE', 80n, 'S'), chainOf('STD', 'BELOW', 60n, 'S+'),
-    chainOf('AD', 'ABOVE', 12_00n, 'A'), chainOf('HGI', 'BELOW', 60n, 'G'),
-  ).map((chains) => chains.flat()),
-  rejects: fc.array(fc.constantFrom(...INDEXES).chain((index) => valueOf(index).map((limit): Reject => ({
-    index, side: indexOf(index).better === 'LOWER' ? 'ABOVE' : 'BELOW', limit,
-  }))), { maxLength: 1 }),
+  terms: fc
+    .tuple(
+      chainOf('QNET_AR', 'BELOW', 5_000n, 'H-'),
+      chainOf('QNET_AR', 'ABOVE', 5_000n, 'H+'),
+      chainOf('STD', 'ABOVE', 80n, 'S'),
+      chainOf('STD', 'BELOW', 60n, 'S+'),
+      chainOf('AD', 'ABOVE', 12_00n, 'A'),
+      chainOf('HGI', 'BELOW', 60n, 'G'),
+    )
+    .map((chains) => chains.flat()),
+  rejects: fc.array(
+    fc.constantFrom(...INDEXES).chain((index) =>
+      valueOf(index).map((limit): Reject => ({
+        index,
+        side: indexOf(index).better === 'LOWER' ? 'ABOVE' : 'BELOW',
+        limit,
+      })),
+    ),
+    { maxLength: 1 },
+  ),
   moisture: fc.constant(null),
   rounding: fc.constantFrom('half_up' as const, 'half_even' as const),
 });
 
 /** A part of a price that follows heat is rounded for each term: of two such terms one may round up a fen more than the price did. */
-const slackOf = (clause: Clause) => 100n * BigInt(clause.terms.filter(({ unit }) => unit === 'PCT_OF_PRICE').length);
+const slackOf = (clause: Clause) =>
+  100n * BigInt(clause.terms.filter(({ unit }) => unit === 'PCT_OF_PRICE').length);
 
 /** What is left of a clause when everything the check finds has been struck out. */
 function mended(clause: Clause): Clause {
@@ -84,7 +143,9 @@ function mended(clause: Clause): Clause {
   const struck = new Set(findings.flatMap(({ termIds }) => termIds));
   const isAbout = (part: string) => findings.some(({ field }) => field.startsWith(part));
   return mended({
-    ...clause, terms: clause.terms.filter(({ id }) => !struck.has(id)), rejects: isAbout('rejects') ? [] : clause.rejects,
+    ...clause,
+    terms: clause.terms.filter(({ id }) => !struck.has(id)),
+    rejects: isAbout('rejects') ? [] : clause.rejects,
     base: isAbout('base') ? { mode: 'FIXED' } : clause.base,
   });
 }
@@ -92,16 +153,35 @@ function mended(clause: Clause): Clause {
 describe('better coal', () => {
   it('is never paid less under a clause that passes the check', () => {
     let checked = 0;
-    const pair = fc.tuple(someClause, fc.constantFrom('QNET_AR' as const, 'STD' as const, 'AD' as const)).chain(([clause, index]) =>
-      fc.tuple(fc.constant(clause), fc.constant(index), fc.record({ QNET_AR: valueOf('QNET_AR'), STD: valueOf('STD'), AD: valueOf('AD'), HGI: valueOf('HGI') }), valueOf(index)));
-    fc.assert(fc.property(pair, ([written, index, one, other]) => {
-      const clause = mended(written);
-      const [better, poorer] = ordered(index, one, { ...one, [index]: other });
-      const [high, low] = [priceUnder(clause, AGREED, better, published), priceUnder(clause, AGREED, poorer, published)];
-      if (high.rejections.length + low.rejections.length > 0) return;
-      checked += 1;
-      expect(high.unitPrice + slackOf(clause) >= low.unitPrice).toBe(true);
-    }), { numRuns: 2_000 });
+    const pair = fc
+      .tuple(someClause, fc.constantFrom('QNET_AR' as const, 'STD' as const, 'AD' as const))
+      .chain(([clause, index]) =>
+        fc.tuple(
+          fc.constant(clause),
+          fc.constant(index),
+          fc.record({
+            QNET_AR: valueOf('QNET_AR'),
+            STD: valueOf('STD'),
+            AD: valueOf('AD'),
+            HGI: valueOf('HGI'),
+          }),
+          valueOf(index),
+        ),
+      );
+    fc.assert(
+      fc.property(pair, ([written, index, one, other]) => {
+        const clause = mended(written);
+        const [better, poorer] = ordered(index, one, { ...one, [index]: other });
+        const [high, low] = [
+          priceUnder(clause, AGREED, better, published),
+          priceUnder(clause, AGREED, poorer, published),
+        ];
+        if (high.rejections.length + low.rejections.length > 0) return;
+        checked += 1;
+        expect(high.unitPrice + slackOf(clause) >= low.unitPrice).toBe(true);
+      }),
+      { numRuns: 2_000 },
+    );
     expect(checked).toBeGreaterThan(500);
   });
 });

@@ -1,4 +1,5 @@
 // The base price of a clause: its table, its heats, its published series and its limits.
+
 import type { BasePrice } from '../clause.ts';
 import { type IndexCode, type IndexValue, isPossible } from '../quality.ts';
 import { found, type Finding } from './finding.ts';
@@ -6,25 +7,41 @@ import { gaps, overlaps } from './span.ts';
 
 export function checkBase(base: BasePrice): Finding[] {
   switch (base.mode) {
-    case 'FIXED': case 'PER_KCAL': return [];
-    case 'BASE_ADJ': case 'RATIO': return checkHeats(base.heatIndex, [base.baseHeat], 'base.baseHeat');
-    case 'HEAT_BAND': return checkBands(base);
-    case 'COEFF': return checkPoints(base);
-    case 'INDEX': return checkIndexed(base);
+    case 'FIXED':
+    case 'PER_KCAL':
+      return [];
+    case 'BASE_ADJ':
+    case 'RATIO':
+      return checkHeats(base.heatIndex, [base.baseHeat], 'base.baseHeat');
+    case 'HEAT_BAND':
+      return checkBands(base);
+    case 'COEFF':
+      return checkPoints(base);
+    case 'INDEX':
+      return checkIndexed(base);
   }
 }
 
 function checkHeats(index: IndexCode, heats: readonly IndexValue[], field: string): Finding[] {
-  return found(heats.some((heat) => !isPossible(index, heat)), { code: 'outside_hard_range', field, index });
+  return found(
+    heats.some((heat) => !isPossible(index, heat)),
+    { code: 'outside_hard_range', field, index },
+  );
 }
 
 function checkBands({ heatIndex: index, bands }: Extract<BasePrice, { mode: 'HEAT_BAND' }>): Finding[] {
-  const ordered = bands.filter(({ above, upTo }) => above < upTo).map(({ above, upTo, price }) => ({ low: above, high: upTo, price }));
+  const ordered = bands
+    .filter(({ above, upTo }) => above < upTo)
+    .map(({ above, upTo, price }) => ({ low: above, high: upTo, price }));
   const rising = ordered.toSorted((a, b) => Number(a.low - b.low));
   const field = 'base.bands';
   return [
     ...found(ordered.length < bands.length, { code: 'wrong_order', field, index }),
-    ...checkHeats(index, bands.flatMap(({ above, upTo }) => [above, upTo]), field),
+    ...checkHeats(
+      index,
+      bands.flatMap(({ above, upTo }) => [above, upTo]),
+      field,
+    ),
     ...found(overlaps(ordered).length > 0, { code: 'overlap', field, index }),
     ...found(gaps(ordered).length > 0, { code: 'gap', field, index }),
     ...found(doesFall(rising.map(({ price }) => price)), { code: 'band_falls', field, index }),
@@ -48,9 +65,16 @@ const doesFall = (values: readonly bigint[]) => values.some((value, at) => value
 function checkIndexed({ parts, floor, ceiling, heat }: Extract<BasePrice, { mode: 'INDEX' }>): Finding[] {
   const isTwice = (at: number) => parts.findIndex(({ series }) => series === parts[at]?.series) < at;
   return [
-    ...parts.flatMap((_, at) => found(isTwice(at), { code: 'series_twice', field: `base.parts.${at}.series` })),
-    ...parts.flatMap(({ series }, at) => found(series === '', { code: 'series_missing', field: `base.parts.${at}.series` })),
-    ...found(floor !== undefined && ceiling !== undefined && floor > ceiling, { code: 'crossed_limits', field: 'base.floor' }),
+    ...parts.flatMap((_, at) =>
+      found(isTwice(at), { code: 'series_twice', field: `base.parts.${at}.series` }),
+    ),
+    ...parts.flatMap(({ series }, at) =>
+      found(series === '', { code: 'series_missing', field: `base.parts.${at}.series` }),
+    ),
+    ...found(floor !== undefined && ceiling !== undefined && floor > ceiling, {
+      code: 'crossed_limits',
+      field: 'base.floor',
+    }),
     ...(heat ? checkHeats(heat.heatIndex, [heat.baseHeat], 'base.heat.baseHeat') : []),
   ];
 }

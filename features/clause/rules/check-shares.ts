@@ -1,4 +1,5 @@
 // Terms that take parts of the price or of the weight: all together they never take more than there is.
+
 import { WHOLE } from '#packages/exact/exact.ts';
 import type { Clause, Reject, Term } from '../clause.ts';
 import { indexOf } from '../quality.ts';
@@ -9,16 +10,28 @@ import { larger, type Ratio, ratio, sumOf, times } from './ratio.ts';
 
 export function checkShares({ terms, rejects }: Clause): Finding[] {
   return (['PCT_OF_PRICE', 'PCT_OF_WEIGHT'] as const).flatMap((unit) => {
-    const shares = terms.filter((term) => term.unit === unit && term.sign === '-' && isInOrder(term) && (term.kind === 'SLAB' || term.step !== undefined));
+    const shares = terms.filter(
+      (term) =>
+        term.unit === unit &&
+        term.sign === '-' &&
+        isInOrder(term) &&
+        (term.kind === 'SLAB' || term.step !== undefined),
+    );
     const byIndex = Map.groupBy(shares, ({ index }) => index);
     const most = sumOf([...byIndex].map(([, same]) => mostOf(same, rejects)));
-    return found(most.numerator > WHOLE * most.denominator, { code: 'takes_all', field: 'terms', index: shares[0]?.index, terms: shares });
+    return found(most.numerator > WHOLE * most.denominator, {
+      code: 'takes_all',
+      field: 'terms',
+      index: shares[0]?.index,
+      terms: shares,
+    });
   });
 }
 
 /** A value lies on one side of what was agreed: only the larger side counts. */
 function mostOf(terms: readonly Term[], rejects: readonly Reject[]): Ratio {
-  const on = (side: Term['side']) => sumOf(terms.filter((term) => term.side === side).map((term) => mostShare(term, rejects)));
+  const on = (side: Term['side']) =>
+    sumOf(terms.filter((term) => term.side === side).map((term) => mostShare(term, rejects)));
   return larger(on('ABOVE'), on('BELOW'));
 }
 
@@ -37,5 +50,5 @@ function endOf({ index, side, to }: Term, rejects: readonly Reject[]): bigint {
   const { least, most } = indexOf(index).hard;
   const limits = rejects.filter((one) => one.index === index && one.side === side).map(({ limit }) => limit);
   const ends: bigint[] = [side === 'ABOVE' ? most : least, ...(to === null ? [] : [to]), ...limits];
-  return ends.reduce((a, b) => ((side === 'ABOVE') === (b < a) ? b : a));
+  return ends.reduce((a, b) => ((side === 'ABOVE') === b < a ? b : a));
 }

@@ -1,4 +1,5 @@
 // Each term of a clause by itself: its unit, its basis, its direction and its sign.
+
 import type { Term } from '../clause.ts';
 import { indexOf, isPossible } from '../quality.ts';
 import { found, type Finding } from './finding.ts';
@@ -10,7 +11,8 @@ export function checkTerms(terms: readonly Term[]): Finding[] {
 function checkTerm(term: Term, field: string): Finding[] {
   const { index, from, to, basis } = term;
   const about = { index, terms: [term] };
-  const finding = (isSo: boolean, code: Finding['code'], part: string) => found(isSo, { ...about, code, field: `${field}.${part}` });
+  const finding = (isSo: boolean, code: Finding['code'], part: string) =>
+    found(isSo, { ...about, code, field: `${field}.${part}` });
   return [
     ...finding(term.kind === 'PROGRESSIVE' && term.step === undefined, 'missing_step', 'step'),
     ...finding(!isUnitRight(term), 'wrong_unit', 'unit'),

@@ -1,17 +1,24 @@
 // What a clause must satisfy before anyone may list or sign with it, and what it should be asked about.
+
 import type { Clause, Term } from '../clause.ts';
 import type { ClauseWarning } from '../faults.ts';
 import { type IndexCode, isPossible, SAME_QUALITY } from '../quality.ts';
 import { followedHeat } from './base-price.ts';
-import { checkBase } from './check-base.ts';
 import { checkBands } from './check-bands.ts';
+import { checkBase } from './check-base.ts';
 import { checkShares } from './check-shares.ts';
 import { checkTerms } from './check-terms.ts';
 import { type Finding, found } from './finding.ts';
 
 /** Empty where the clause may be used: then better coal is never paid less under it. */
 export function checkClause(clause: Clause): Finding[] {
-  return [...checkBase(clause.base), ...checkTerms(clause.terms), ...checkBands(clause), ...checkLimits(clause), ...checkShares(clause)];
+  return [
+    ...checkBase(clause.base),
+    ...checkTerms(clause.terms),
+    ...checkBands(clause),
+    ...checkLimits(clause),
+    ...checkShares(clause),
+  ];
 }
 
 export function warnOfClause(clause: Clause): Finding<ClauseWarning>[] {
@@ -26,10 +33,22 @@ function checkLimits({ rejects, moisture }: Clause): Finding[] {
     rejects.some((one) => one.index === index && one.side === 'BELOW' && one.limit > most);
   return [
     ...rejects.flatMap(({ index, side, limit }, at) => [
-      ...found(!isPossible(index, limit), { code: 'outside_hard_range', field: `rejects.${at}.limit`, index }),
-      ...found(side === 'ABOVE' && isContradicted(index, limit), { code: 'rejects_all', field: `rejects.${at}.limit`, index }),
+      ...found(!isPossible(index, limit), {
+        code: 'outside_hard_range',
+        field: `rejects.${at}.limit`,
+        index,
+      }),
+      ...found(side === 'ABOVE' && isContradicted(index, limit), {
+        code: 'rejects_all',
+        field: `rejects.${at}.limit`,
+        index,
+      }),
     ]),
-    ...found(moisture !== null && !isPossible('MT', moisture.limit), { code: 'outside_hard_range', field: 'moisture.limit', index: 'MT' }),
+    ...found(moisture !== null && !isPossible('MT', moisture.limit), {
+      code: 'outside_hard_range',
+      field: 'moisture.limit',
+      index: 'MT',
+    }),
   ];
 }
 
@@ -50,17 +69,32 @@ function warnOfTwice({ base, terms }: Clause): Finding<ClauseWarning>[] {
     const isFollowed = followed !== undefined && quality.includes(followed) && about.length > 0;
     const isOnTwoBases = new Set(about.map(({ index }) => index)).size > 1;
     const [first] = about;
-    return found(isFollowed || isOnTwoBases, { code: 'same_quality_twice', field: fieldOf(terms, first), index: first?.index, terms: about });
+    return found(isFollowed || isOnTwoBases, {
+      code: 'same_quality_twice',
+      field: fieldOf(terms, first),
+      index: first?.index,
+      terms: about,
+    });
   });
 }
 
 /** Priced, and yet no lot is so poor without being refused. */
 function warnOfBeyond({ terms, rejects }: Clause): Finding<ClauseWarning>[] {
   return terms.flatMap((term) => {
-    const isBeyond = rejects.some(({ index, side, limit }) =>
-      index === term.index && side === term.side && (side === 'ABOVE' ? term.from >= limit : term.from <= limit));
-    return found(isBeyond, { code: 'beyond_reject', field: `${fieldOf(terms, term)}.from`, index: term.index, terms: [term] });
+    const isBeyond = rejects.some(
+      ({ index, side, limit }) =>
+        index === term.index &&
+        side === term.side &&
+        (side === 'ABOVE' ? term.from >= limit : term.from <= limit),
+    );
+    return found(isBeyond, {
+      code: 'beyond_reject',
+      field: `${fieldOf(terms, term)}.from`,
+      index: term.index,
+      terms: [term],
+    });
   });
 }
 
-const fieldOf = (terms: readonly Term[], term: Term | undefined) => (term ? `terms.${terms.indexOf(term)}` : 'terms');
+const fieldOf = (terms: readonly Term[], term: Term | undefined) =>
+  term ? `terms.${terms.indexOf(term)}` : 'terms';

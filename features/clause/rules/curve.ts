@@ -1,4 +1,5 @@
 // How the price runs as one index moves and everything else stays as agreed.
+
 import type { HaoPerTonne } from '#packages/exact/exact.ts';
 import type { Clause } from '../clause.ts';
 import { type IndexCode, indexOf, type IndexValue, indexValue } from '../quality.ts';
@@ -6,14 +7,24 @@ import { followedHeat } from './base-price.ts';
 import type { Published } from './indexed.ts';
 import { indexesOf, type Measured, priceUnder } from './price.ts';
 
-export interface CurvePoint { readonly value: IndexValue; readonly price: HaoPerTonne; readonly isRejected: boolean }
+export interface CurvePoint {
+  readonly value: IndexValue;
+  readonly price: HaoPerTonne;
+  readonly isRejected: boolean;
+}
 
 /** What was promised, and for what was not, the edge from which the clause counts. */
 export function startValues(clause: Clause, promised: Measured = {}): Measured {
   const followed = followedHeat(clause.base);
-  const baseHeat = clause.base.mode === 'BASE_ADJ' ? { index: clause.base.heatIndex, agreed: clause.base.baseHeat } : followed;
-  const edge = (code: IndexCode) => clause.terms.find(({ index }) => index === code)?.from ?? (baseHeat?.index === code ? baseHeat.agreed : undefined)
-    ?? (code === 'MT' ? clause.moisture?.limit : undefined) ?? middleOf(code);
+  const baseHeat =
+    clause.base.mode === 'BASE_ADJ'
+      ? { index: clause.base.heatIndex, agreed: clause.base.baseHeat }
+      : followed;
+  const edge = (code: IndexCode) =>
+    clause.terms.find(({ index }) => index === code)?.from ??
+    (baseHeat?.index === code ? baseHeat.agreed : undefined) ??
+    (code === 'MT' ? clause.moisture?.limit : undefined) ??
+    middleOf(code);
   return Object.fromEntries(indexesOf(clause).map((code) => [code, promised[code] ?? edge(code)]));
 }
 
@@ -26,7 +37,12 @@ function middleOf(code: IndexCode): IndexValue {
 const STEPS = 120n;
 
 /** Over what is usual for the index, and a little beyond the clause's own edges. */
-export function curveOf(clause: Clause, agreed: HaoPerTonne, index: IndexCode, published?: Published): CurvePoint[] {
+export function curveOf(
+  clause: Clause,
+  agreed: HaoPerTonne,
+  index: IndexCode,
+  published?: Published,
+): CurvePoint[] {
   const measured = startValues(clause);
   const { least, most } = reachOf(clause, index);
   const step = (most - least) / STEPS || 1n;
@@ -41,7 +57,9 @@ export function curveOf(clause: Clause, agreed: HaoPerTonne, index: IndexCode, p
 function reachOf({ terms, rejects, base }: Clause, index: IndexCode): { least: bigint; most: bigint } {
   const { hard, warn } = indexOf(index);
   const edges: bigint[] = [
-    ...terms.filter((term) => term.index === index).flatMap(({ from, to }) => (to === null ? [from] : [from, to])),
+    ...terms
+      .filter((term) => term.index === index)
+      .flatMap(({ from, to }) => (to === null ? [from] : [from, to])),
     ...rejects.filter((reject) => reject.index === index).map(({ limit }) => limit),
     ...('baseHeat' in base && base.heatIndex === index ? [base.baseHeat] : []),
   ];
@@ -49,5 +67,8 @@ function reachOf({ terms, rejects, base }: Clause, index: IndexCode): { least: b
   const low = edges.reduce((a, b) => (b < a ? b : a));
   const high = edges.reduce((a, b) => (b > a ? b : a));
   const margin = (high - low) / 4n || (hard.most - hard.least) / 20n;
-  return { least: low - margin < hard.least ? hard.least : low - margin, most: high + margin > hard.most ? hard.most : high + margin };
+  return {
+    least: low - margin < hard.least ? hard.least : low - margin,
+    most: high + margin > hard.most ? hard.most : high + margin,
+  };
 }

@@ -1,8 +1,9 @@
 // The parts of a clause in reading order, for sentences in any language: index by index, from the agreed value outward.
+
 import { type BasisPoints, WHOLE } from '#packages/exact/exact.ts';
+import type { Clause, Rate, Term } from '../clause.ts';
 import type { IndexCode, IndexValue } from '../quality.ts';
 import { indexesOf } from './price.ts';
-import type { Clause, Rate, Term } from '../clause.ts';
 
 export interface IndexDescription {
   readonly index: IndexCode;
@@ -34,13 +35,22 @@ const COUNTING = { PROP: 'in_proportion', FULL: 'each_full_step', PART: 'each_st
 
 export function describeTerms(clause: Clause): IndexDescription[] {
   const limits = (index: IndexCode, side: Term['side']) =>
-    clause.rejects.filter((reject) => reject.index === index && reject.side === side).map(({ limit }) => limit);
-  return indexesOf(clause).map((index) => ({
-    index,
-    terms: clause.terms.filter((term) => term.index === index).toSorted(outward).map(describeTerm),
-    rejectBelow: limits(index, 'BELOW'),
-    rejectAbove: limits(index, 'ABOVE'),
-  })).filter(({ terms, rejectBelow, rejectAbove }) => terms.length + rejectBelow.length + rejectAbove.length > 0);
+    clause.rejects
+      .filter((reject) => reject.index === index && reject.side === side)
+      .map(({ limit }) => limit);
+  return indexesOf(clause)
+    .map((index) => ({
+      index,
+      terms: clause.terms
+        .filter((term) => term.index === index)
+        .toSorted(outward)
+        .map(describeTerm),
+      rejectBelow: limits(index, 'BELOW'),
+      rejectAbove: limits(index, 'ABOVE'),
+    }))
+    .filter(
+      ({ terms, rejectBelow, rejectAbove }) => terms.length + rejectBelow.length + rejectAbove.length > 0,
+    );
 }
 
 function outward(a: Term, b: Term): number {
@@ -51,7 +61,16 @@ function outward(a: Term, b: Term): number {
 function describeTerm(term: Term): TermDescription {
   const { id, side, from, to, step, rate, unit, mult = WHOLE, cap, deadband } = term;
   return {
-    termId: id, side, from, to, step, rate, unit, mult, cap, deadband,
+    termId: id,
+    side,
+    from,
+    to,
+    step,
+    rate,
+    unit,
+    mult,
+    cap,
+    deadband,
     effect: term.sign === '+' ? 'add' : 'deduct',
     counting: term.kind === 'SLAB' ? 'once' : COUNTING[term.stepMode],
   };

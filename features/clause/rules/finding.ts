@@ -1,4 +1,5 @@
 // What a check of a clause finds: what it is, the field to mend, the index and the terms it is about.
+
 import type { Term } from '../clause.ts';
 import type { ClauseFault } from '../faults.ts';
 import type { IndexCode } from '../quality.ts';
@@ -13,9 +14,17 @@ export interface Finding<Code = ClauseFault> {
   readonly termIds: readonly string[];
 }
 
-interface Where<Code> { readonly code: Code; readonly field: string; readonly index?: IndexCode | undefined; readonly terms?: readonly Term[] }
+interface Where<Code> {
+  readonly code: Code;
+  readonly field: string;
+  readonly index?: IndexCode | undefined;
+  readonly terms?: readonly Term[];
+}
 
 /** One finding where it is so, else none. */
-export function found<const Code extends string>(isSo: boolean, { code, field, index, terms = [] }: Where<Code>): Finding<Code>[] {
+export function found<const Code extends string>(
+  isSo: boolean,
+  { code, field, index, terms = [] }: Where<Code>,
+): Finding<Code>[] {
   return isSo ? [{ code, field, index, termIds: terms.map(({ id }) => id) }] : [];
 }

@@ -1,5 +1,15 @@
 // The price that follows published ones: Σ shares of the series and of the agreed price, plus a basis, between a floor and a ceiling.
-import { atLeast, atMost, type BasisPoints, type HaoPerTonne, haoPerTonne, plus, type Rounding, WHOLE } from '#packages/exact/exact.ts';
+
+import {
+  atLeast,
+  atMost,
+  type BasisPoints,
+  type HaoPerTonne,
+  haoPerTonne,
+  plus,
+  type Rounding,
+  WHOLE,
+} from '#packages/exact/exact.ts';
 import type { BasePrice } from '../clause.ts';
 import { type Ratio, ratio, roundToFen, sumOf, times } from './ratio.ts';
 
@@ -7,10 +17,18 @@ export type Indexed = Extract<BasePrice, { mode: 'INDEX' }>;
 /** What each series counts, already averaged and not yet rounded. */
 export type Published = ReadonlyMap<string, Ratio>;
 /** Published quotes of one series; one a day. */
-export interface Quote { readonly day: string; readonly price: HaoPerTonne }
+export interface Quote {
+  readonly day: string;
+  readonly price: HaoPerTonne;
+}
 
 /** To the fen, as it stands in the contract's price letter. */
-export function indexedPrice(base: Indexed, agreed: HaoPerTonne, published: Published, rounding: Rounding): HaoPerTonne {
+export function indexedPrice(
+  base: Indexed,
+  agreed: HaoPerTonne,
+  published: Published,
+  rounding: Rounding,
+): HaoPerTonne {
   const { parts, agreedShare, basis, floor, ceiling } = base;
   const whole = ratio(1n, BigInt(parts.reduce((sum, { share }) => sum + share, agreedShare)));
   const shares = parts.map(({ series, share }) => times(valueOf(published, series), ratio(BigInt(share))));
@@ -27,7 +45,10 @@ function valueOf(published: Published, series: string): Ratio {
 }
 
 /** Whether a price includes VAT, and at which rate. */
-export interface TaxBasis { readonly isTaxIncluded: boolean; readonly vatRate: BasisPoints }
+export interface TaxBasis {
+  readonly isTaxIncluded: boolean;
+  readonly vatRate: BasisPoints;
+}
 
 /** A published price with VAT for a contract without it, or the other way round. */
 export function inBasis(value: Ratio, isTaxIncluded: boolean, wanted: TaxBasis): Ratio {
@@ -37,7 +58,11 @@ export function inBasis(value: Ratio, isTaxIncluded: boolean, wanted: TaxBasis):
 }
 
 /** What a series counts on a day; undefined where nothing was published that the clause would take. Days of quotes: 2026-11-24. */
-export function averageOf({ averaging, missing }: Pick<Indexed, 'averaging' | 'missing'>, quotes: readonly Quote[], day: string): Ratio | undefined {
+export function averageOf(
+  { averaging, missing }: Pick<Indexed, 'averaging' | 'missing'>,
+  quotes: readonly Quote[],
+  day: string,
+): Ratio | undefined {
   const until = quotes.filter((quote) => quote.day <= day).toSorted((a, b) => (a.day < b.day ? -1 : 1));
   const last = until.slice(-1);
   const taken = takenBy(averaging, until, day);
@@ -47,10 +72,17 @@ export function averageOf({ averaging, missing }: Pick<Indexed, 'averaging' | 'm
 
 function takenBy(averaging: Indexed['averaging'], until: readonly Quote[], day: string): readonly Quote[] {
   switch (averaging.rule) {
-    case 'LAST': return until.filter((quote) => quote.day === day);
-    case 'MONTH_MEAN': return until.filter((quote) => quote.day.startsWith(day.slice(0, 7)));
-    case 'DAYS_MEAN': return until.length < averaging.days ? [] : until.slice(-averaging.days);
+    case 'LAST':
+      return until.filter((quote) => quote.day === day);
+    case 'MONTH_MEAN':
+      return until.filter((quote) => quote.day.startsWith(day.slice(0, 7)));
+    case 'DAYS_MEAN':
+      return until.length < averaging.days ? [] : until.slice(-averaging.days);
   }
 }
 
-const meanOf = (quotes: readonly Quote[]): Ratio => ratio(quotes.reduce((sum, { price }) => sum + price, 0n), BigInt(quotes.length));
+const meanOf = (quotes: readonly Quote[]): Ratio =>
+  ratio(
+    quotes.reduce((sum, { price }) => sum + price, 0n),
+    BigInt(quotes.length),
+  );

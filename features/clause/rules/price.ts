@@ -1,15 +1,18 @@
 // The price of a coal under a clause: base price, terms, sum, and whether it may be refused. Keeps its workings.
+
 import { atLeast, type HaoPerTonne, haoPerTonne, plus } from '#packages/exact/exact.ts';
+import type { BasePrice, Clause, Reject, Term } from '../clause.ts';
 import type { IndexCode, IndexValue } from '../quality.ts';
 import { adjust, type Adjustment } from './adjustment.ts';
 import { type BasePriced, followedHeat, heatRange, priceBase } from './base-price.ts';
-import type { BasePrice, Clause, Reject, Term } from '../clause.ts';
 import type { Published } from './indexed.ts';
 
 /** An assay, already averaged and rounded to each index's decimals. */
 export type Measured = Readonly<Partial<Record<IndexCode, IndexValue>>>;
 
-export interface Rejection extends Reject { readonly value: IndexValue }
+export interface Rejection extends Reject {
+  readonly value: IndexValue;
+}
 
 export interface Priced {
   readonly base: BasePriced;
@@ -26,10 +29,17 @@ const NOTHING_PUBLISHED: Published = new Map();
  * `agreed`: yuan a tonne, or for each kilocalorie where the clause's mode is PER_KCAL. `published`: what the series of an INDEX
  * clause count, see `averageOf`.
  */
-export function priceUnder(clause: Clause, agreed: HaoPerTonne, measured: Measured, published = NOTHING_PUBLISHED): Priced {
+export function priceUnder(
+  clause: Clause,
+  agreed: HaoPerTonne,
+  measured: Measured,
+  published = NOTHING_PUBLISHED,
+): Priced {
   const { rounding } = clause;
   const base = priceBase(clause.base, { agreed, heat: heatOf(clause.base, measured), published, rounding });
-  const adjustments = clause.terms.filter(movesPrice).map((term) => adjust(term, valueOf(measured, term.index), base.price, rounding));
+  const adjustments = clause.terms
+    .filter(movesPrice)
+    .map((term) => adjust(term, valueOf(measured, term.index), base.price, rounding));
   const sum = plus(...adjustments.map(({ amount }) => amount));
   const unitPrice = atLeast(haoPerTonne(0n), plus(base.price, sum));
   return { base, adjustments, sum, unitPrice, rejections: rejectionsOf(clause, measured) };
@@ -40,10 +50,14 @@ export const movesPrice = ({ unit }: Term): boolean => unit !== 'PCT_OF_WEIGHT';
 /** The indices an assay must hold before the clause can price and weigh it. */
 export function indexesOf({ base, terms, rejects, moisture }: Clause): IndexCode[] {
   const heat = followedHeat(base)?.index;
-  return [...new Set([
-    ...(heat === undefined ? [] : [heat]), ...terms.map(({ index }) => index), ...rejects.map(({ index }) => index),
-    ...(moisture === null ? [] : ['MT' as const]),
-  ])];
+  return [
+    ...new Set([
+      ...(heat === undefined ? [] : [heat]),
+      ...terms.map(({ index }) => index),
+      ...rejects.map(({ index }) => index),
+      ...(moisture === null ? [] : ['MT' as const]),
+    ]),
+  ];
 }
 
 function heatOf(base: BasePrice, measured: Measured): BasePriced['heat'] {
@@ -61,7 +75,12 @@ function rejectionsOf({ base, rejects }: Clause, measured: Measured): Rejection[
 function unpricedHeats(base: BasePrice): Reject[] {
   const range = heatRange(base);
   const index = followedHeat(base)?.index;
-  return range && index ? [{ index, side: 'BELOW', limit: range.least }, { index, side: 'ABOVE', limit: range.most }] : [];
+  return range && index
+    ? [
+        { index, side: 'BELOW', limit: range.least },
+        { index, side: 'ABOVE', limit: range.most },
+      ]
+    : [];
 }
 
 export function valueOf(measured: Measured, index: IndexCode): IndexValue {

@@ -1,7 +1,11 @@
 // A fraction kept exact until the one rounding that a contract names.
+
 import { divide, HAO_PER_FEN, type HaoPerTonne, haoPerTonne, type Rounding } from '#packages/exact/exact.ts';
 
-export interface Ratio { readonly numerator: bigint; readonly denominator: bigint }
+export interface Ratio {
+  readonly numerator: bigint;
+  readonly denominator: bigint;
+}
 
 export const ratio = (numerator: bigint, denominator = 1n): Ratio => ({ numerator, denominator });
 
@@ -15,7 +19,10 @@ export function roundToFen(hao: Ratio, rounding: Rounding): HaoPerTonne {
 }
 
 export function sumOf(parts: readonly Ratio[]): Ratio {
-  return parts.reduce((a, b) => ratio(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator), ratio(0n));
+  return parts.reduce(
+    (a, b) => ratio(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator),
+    ratio(0n),
+  );
 }
 
 export function larger(a: Ratio, b: Ratio): Ratio {

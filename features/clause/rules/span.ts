@@ -1,11 +1,17 @@
 // Stretches on one scale: which of them overlap, and where nothing lies between neighbours.
-export interface Span { readonly low: bigint; readonly high: bigint }
+export interface Span {
+  readonly low: bigint;
+  readonly high: bigint;
+}
 
 /** Stretches that only touch do not overlap. */
 export function overlaps<S extends Span>(spans: readonly S[]): [S, S][] {
-  return spans.flatMap((a, at) => spans.slice(at + 1)
-    .filter((b) => b.low < a.high && a.low < b.high)
-    .map((b): [S, S] => [a, b]));
+  return spans.flatMap((a, at) =>
+    spans
+      .slice(at + 1)
+      .filter((b) => b.low < a.high && a.low < b.high)
+      .map((b): [S, S] => [a, b]),
+  );
 }
 
 export function gaps<S extends Span>(spans: readonly S[]): [S, S][] {

@@ -1,5 +1,15 @@
 // The settled weight under a clause: water above what was agreed, then what terms take off the weight, rounded once at the end.
-import { type BasisPoints, basisPoints, divide, type Kg, kg, minus, type Rounding, WHOLE } from '#packages/exact/exact.ts';
+
+import {
+  type BasisPoints,
+  basisPoints,
+  divide,
+  type Kg,
+  kg,
+  minus,
+  type Rounding,
+  WHOLE,
+} from '#packages/exact/exact.ts';
 import type { Clause, MoistureDeduction, Term } from '../clause.ts';
 import type { IndexCode, IndexValue } from '../quality.ts';
 import { excessOf, stepsOf } from './adjustment.ts';
@@ -12,10 +22,19 @@ const USUAL_STEP = kg(10n);
 const ALL_WATER = 100_00n;
 
 /** A part of the weight after water; negative where it is taken off. */
-export interface WeightAdjustment { readonly termId: string; readonly index: IndexCode; readonly value: IndexValue; readonly excess: IndexValue; readonly share: Ratio }
+export interface WeightAdjustment {
+  readonly termId: string;
+  readonly index: IndexCode;
+  readonly value: IndexValue;
+  readonly excess: IndexValue;
+  readonly share: Ratio;
+}
 
 /** What was found in the coal that is none 扣杂, and what else was agreed to be taken off 扣吨. */
-export interface Foreign { readonly share: BasisPoints; readonly weight: Kg }
+export interface Foreign {
+  readonly share: BasisPoints;
+  readonly weight: Kg;
+}
 export const NOTHING_FOREIGN: Foreign = { share: basisPoints(0n), weight: kg(0n) };
 
 export interface Weighed {
@@ -28,18 +47,32 @@ export interface Weighed {
 }
 
 /** `net`: after loss, before deductions. Parts that terms take, and what is foreign, are of what is left after water. */
-export function weighUnder(clause: Clause, net: Ratio, measured: Measured, foreign = NOTHING_FOREIGN): Weighed {
+export function weighUnder(
+  clause: Clause,
+  net: Ratio,
+  measured: Measured,
+  foreign = NOTHING_FOREIGN,
+): Weighed {
   const moisture = clause.moisture ? afterWater(clause.moisture, valueOf(measured, 'MT')) : ratio(1n);
-  const adjustments = clause.terms.filter((term) => !movesPrice(term)).map((term) => adjustWeight(term, valueOf(measured, term.index)));
+  const adjustments = clause.terms
+    .filter((term) => !movesPrice(term))
+    .map((term) => adjustWeight(term, valueOf(measured, term.index)));
   const left = larger(ratio(0n), sumOf([ratio(1n), ...adjustments.map(({ share }) => share)]));
   const coal = times(times(times(net, moisture), left), ratio(minus(WHOLE, foreign.share), WHOLE));
   const exact = larger(ratio(0n), sumOf([coal, ratio(-foreign.weight)]));
-  return { net, moisture, adjustments, settled: roundWeight(exact, clause.weightStep ?? USUAL_STEP, clause.rounding) };
+  return {
+    net,
+    moisture,
+    adjustments,
+    settled: roundWeight(exact, clause.weightStep ?? USUAL_STEP, clause.rounding),
+  };
 }
 
 function afterWater({ mode, limit }: MoistureDeduction, water: IndexValue): Ratio {
   if (water <= limit) return ratio(1n);
-  return mode === 'DRY_EQUIV' ? ratio(ALL_WATER - water, ALL_WATER - limit) : ratio(ALL_WATER - (water - limit), ALL_WATER);
+  return mode === 'DRY_EQUIV'
+    ? ratio(ALL_WATER - water, ALL_WATER - limit)
+    : ratio(ALL_WATER - (water - limit), ALL_WATER);
 }
 
 function adjustWeight(term: Term, value: IndexValue): WeightAdjustment {

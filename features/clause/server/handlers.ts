@@ -1,4 +1,6 @@
 // The clause library, carried out: what firms choose from, and versions proposed by one operator and let out by another.
+
+import * as z from 'zod/mini';
 import { catalogFaults } from '#features/catalog/faults.ts';
 import type { Names } from '#features/catalog/names.ts';
 import type { Actor, Scene } from '#packages/call/scene.ts';
@@ -6,29 +8,57 @@ import { handle, type Handler } from '#packages/call/server.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
 import { writeOutbox } from '#packages/sql/outbox.ts';
-import * as z from 'zod/mini';
 import {
-  clauseLibrary, deskTemplateHistory, deskTemplates, openTemplate, proposeTemplate, publishTemplate, rejectTemplate, type TemplateVersion, withdrawTemplate,
+  clauseLibrary,
+  deskTemplateHistory,
+  deskTemplates,
+  openTemplate,
+  proposeTemplate,
+  publishTemplate,
+  rejectTemplate,
+  type TemplateVersion,
+  withdrawTemplate,
 } from '../calls.ts';
 import { Clause } from '../clause.ts';
 import { clauseFaults, libraryFaults } from '../faults.ts';
 import { checkClause } from '../rules/check.ts';
 import { DECIDERS, templateMachine, type TemplateMove, type TemplateState, WRITERS } from '../states.ts';
 import {
-  decideVersion, insertProposal, insertTemplate, lockTemplate, readHistory, readInForce, readNewest, readVersion, type VersionRow, type Which, withdrawVersion,
+  decideVersion,
+  insertProposal,
+  insertTemplate,
+  lockTemplate,
+  readHistory,
+  readInForce,
+  readNewest,
+  readVersion,
+  type VersionRow,
+  type Which,
+  withdrawVersion,
 } from './queries.ts';
 
 const USUAL_PAGE = 20;
 
 export const clauseHandlers: Handler[] = [
   handle(clauseLibrary, async (_input, { tx, now }) => ({
-    list: (await readInForce(tx, now)).filter((row) => !row.is_retired)
-      .map(({ id, code, version, names, clause, effective_at }) => ({ id, code, version, names, clause, effectiveFrom: effective_at ?? now })),
+    list: (await readInForce(tx, now))
+      .filter((row) => !row.is_retired)
+      .map(({ id, code, version, names, clause, effective_at }) => ({
+        id,
+        code,
+        version,
+        names,
+        clause,
+        effectiveFrom: effective_at ?? now,
+      })),
   })),
 
   handle(deskTemplates, async (_input, { tx, now, actor }) => {
     const [newest, inForce] = await Promise.all([readNewest(tx, now), readInForce(tx, now)]);
-    const list = newest.map((row) => ({ ...toVersion(row, actor), inForce: inForce.find(({ id }) => id === row.id)?.version ?? null }));
+    const list = newest.map((row) => ({
+      ...toVersion(row, actor),
+      inForce: inForce.find(({ id }) => id === row.id)?.version ?? null,
+    }));
     return { mayWrite: sitsIn(actor, WRITERS), list };
   }),
 
@@ -45,19 +75,21 @@ export const clauseHandlers: Handler[] = [
     insistOnSound(written.clause, scene);
     if (written.effectiveAt && written.effectiveAt <= now) return fail(catalogFaults.moment_past);
     const id = newId();
-    if (await insertTemplate(tx, { id, code, personId: actor.personId }, now) === 0) return fail(libraryFaults.code_taken);
+    if ((await insertTemplate(tx, { id, code, personId: actor.personId }, now)) === 0)
+      return fail(libraryFaults.code_taken);
     return put({ ...written, id, version: 1, isRetired: false }, scene);
   }),
 
   handle(proposeTemplate, async ({ id, over, isRetired = false, ...written }, scene) => {
     const { tx, now, fail } = scene;
-    const locked = await lockTemplate(tx, id) ?? fail(genericFaults.not_found);
+    const locked = (await lockTemplate(tx, id)) ?? fail(genericFaults.not_found);
     if (locked.waiting !== null) return fail(catalogFaults.proposal_waiting, { version: locked.waiting });
     if (locked.newest !== over) return fail(genericFaults.version_changed);
     if (written.effectiveAt && written.effectiveAt <= now) return fail(catalogFaults.moment_past);
     insistOnSound(written.clause, scene);
     const before = (await readInForce(tx, written.effectiveAt ?? now)).find((row) => row.id === id);
-    if (before && before.is_retired === isRetired && textOf(before) === textOf(written)) return fail(libraryFaults.clause_same);
+    if (before && before.is_retired === isRetired && textOf(before) === textOf(written))
+      return fail(libraryFaults.clause_same);
     return put({ ...written, id, version: over + 1, isRetired }, scene);
   }),
 
@@ -76,7 +108,8 @@ export const clauseHandlers: Handler[] = [
   handle(withdrawTemplate, async ({ reason, ...which }, scene) => {
     const { to } = await open(which, scene, 'withdraw');
     const { tx, now, actor } = scene;
-    if (await withdrawVersion(tx, which, { reason, personId: actor.personId }, now) === 0) return scene.fail(catalogFaults.in_force);
+    if ((await withdrawVersion(tx, which, { reason, personId: actor.personId }, now)) === 0)
+      return scene.fail(catalogFaults.in_force);
     await writeOutbox(tx, ['clauses']);
     return { ...which, state: to };
   }),
@@ -85,38 +118,82 @@ export const clauseHandlers: Handler[] = [
 /** The first thing that is wrong with it, with the field to mend. */
 function insistOnSound(clause: Clause, { fail }: Pick<Scene<typeof openTemplate>, 'fail'>): void {
   const [finding] = checkClause(clause);
-  if (finding) fail(clauseFaults[finding.code], { field: finding.field, index: finding.index ?? '', terms: [...finding.termIds] });
+  if (finding)
+    fail(clauseFaults[finding.code], {
+      field: finding.field,
+      index: finding.index ?? '',
+      terms: [...finding.termIds],
+    });
 }
 
 interface Written extends Which {
-  readonly names: Names; readonly clause: Clause; readonly isRetired: boolean; readonly effectiveAt: Date | null; readonly note: string;
+  readonly names: Names;
+  readonly clause: Clause;
+  readonly isRetired: boolean;
+  readonly effectiveAt: Date | null;
+  readonly note: string;
 }
 
-async function put(written: Written, { tx, now, actor }: Pick<Scene<typeof openTemplate>, 'tx' | 'now' | 'actor'>) {
+async function put(
+  written: Written,
+  { tx, now, actor }: Pick<Scene<typeof openTemplate>, 'tx' | 'now' | 'actor'>,
+) {
   await insertProposal(tx, { ...written, personId: actor.personId }, now);
   await writeOutbox(tx, ['clauses']);
   return { id: written.id, version: written.version, state: 'proposed' as const };
 }
 
-async function open(which: Which, { tx, now, fail }: Pick<Scene<typeof rejectTemplate>, 'tx' | 'now' | 'fail'>, move: TemplateMove) {
+async function open(
+  which: Which,
+  { tx, now, fail }: Pick<Scene<typeof rejectTemplate>, 'tx' | 'now' | 'fail'>,
+  move: TemplateMove,
+) {
   await lockTemplate(tx, which.id);
-  const version = await readVersion(tx, which, now) ?? fail(genericFaults.not_found);
-  const to = next(templateMachine, version.state, move) ?? fail(genericFaults.wrong_state, { state: version.state });
+  const version = (await readVersion(tx, which, now)) ?? fail(genericFaults.not_found);
+  const to =
+    next(templateMachine, version.state, move) ?? fail(genericFaults.wrong_state, { state: version.state });
   return { version, to };
 }
 
-async function decide(which: Which, { tx, now, actor }: Pick<Scene<typeof rejectTemplate>, 'tx' | 'now' | 'actor'>, to: TemplateState, reason: string) {
-  if (await decideVersion(tx, which, { to, reason, personId: actor.personId }, now) !== 1) throw new Error(`${which.id} ${which.version} left our lock`);
+async function decide(
+  which: Which,
+  { tx, now, actor }: Pick<Scene<typeof rejectTemplate>, 'tx' | 'now' | 'actor'>,
+  to: TemplateState,
+  reason: string,
+) {
+  if ((await decideVersion(tx, which, { to, reason, personId: actor.personId }, now)) !== 1)
+    throw new Error(`${which.id} ${which.version} left our lock`);
   await writeOutbox(tx, ['clauses']);
   return { ...which, state: to };
 }
 
 const sitsIn = (actor: Actor, seats: readonly string[]) => seats.some((seat) => actor.seats.includes(seat));
-const textOf = ({ names, clause }: { names: Names; clause: Clause }) => JSON.stringify([names['zh-Hans'], names['zh-Hant'], names.en, names.fr, names.es, z.encode(Clause, clause)]);
+const textOf = ({ names, clause }: { names: Names; clause: Clause }) =>
+  JSON.stringify([
+    names['zh-Hans'],
+    names['zh-Hant'],
+    names.en,
+    names.fr,
+    names.es,
+    z.encode(Clause, clause),
+  ]);
 
 const toVersion = (row: VersionRow, actor: Actor): TemplateVersion => ({
-  id: row.id, code: row.code, version: row.version, names: row.names, clause: row.clause, state: row.state, isRetired: row.is_retired, wantedAt: row.wanted_at,
-  effectiveFrom: row.effective_at, note: row.note, reason: row.reason, writtenBy: row.written_by, writtenAt: row.written_at, decidedBy: row.decided_by,
-  decidedAt: row.decided_at, isInForce: row.is_in_force,
+  id: row.id,
+  code: row.code,
+  version: row.version,
+  names: row.names,
+  clause: row.clause,
+  state: row.state,
+  isRetired: row.is_retired,
+  wantedAt: row.wanted_at,
+  effectiveFrom: row.effective_at,
+  note: row.note,
+  reason: row.reason,
+  writtenBy: row.written_by,
+  writtenAt: row.written_at,
+  decidedBy: row.decided_by,
+  decidedAt: row.decided_at,
+  isInForce: row.is_in_force,
   mayDecide: row.state === 'proposed' && sitsIn(actor, DECIDERS) && row.written_by_id !== actor.personId,
 });

@@ -1,4 +1,5 @@
 // The statements of the clause library: templates as of a moment, and their versions from proposal to decision.
+
 import * as z from 'zod/mini';
 import { Names } from '#features/catalog/names.ts';
 import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
@@ -6,9 +7,23 @@ import { Clause } from '../clause.ts';
 import type { TemplateState } from '../states.ts';
 
 const VersionRow = z.object({
-  id: z.string(), code: z.string(), version: z.int(), names: Names, clause: Clause, is_retired: z.boolean(), state: z.custom<TemplateState>(),
-  wanted_at: z.nullable(z.date()), effective_at: z.nullable(z.date()), note: z.string(), reason: z.string(), written_by_id: z.nullable(z.string()),
-  written_by: z.nullable(z.string()), written_at: z.date(), decided_by: z.nullable(z.string()), decided_at: z.nullable(z.date()), is_in_force: z.boolean(),
+  id: z.string(),
+  code: z.string(),
+  version: z.int(),
+  names: Names,
+  clause: Clause,
+  is_retired: z.boolean(),
+  state: z.custom<TemplateState>(),
+  wanted_at: z.nullable(z.date()),
+  effective_at: z.nullable(z.date()),
+  note: z.string(),
+  reason: z.string(),
+  written_by_id: z.nullable(z.string()),
+  written_by: z.nullable(z.string()),
+  written_at: z.date(),
+  decided_by: z.nullable(z.string()),
+  decided_at: z.nullable(z.date()),
+  is_in_force: z.boolean(),
 });
 export type VersionRow = z.output<typeof VersionRow>;
 
@@ -42,7 +57,11 @@ export const readNewest = (connection: Connection, now: Date) => connection.all(
     from (${versions(now)}) as version
    order by position, version desc`;
 
-export const readHistory = (connection: Connection, { id, before, most }: { id: string; before: number; most: number }, now: Date) =>
+export const readHistory = (
+  connection: Connection,
+  { id, before, most }: { id: string; before: number; most: number },
+  now: Date,
+) =>
   connection.all(VersionRow)`
   select *
     from (${versions(now)}) as version
@@ -51,19 +70,26 @@ export const readHistory = (connection: Connection, { id, before, most }: { id: 
    order by version desc
    limit ${most}`;
 
-export const readVersion = (connection: Connection, { id, version }: Which, now: Date) => connection.one(VersionRow)`
+export const readVersion = (connection: Connection, { id, version }: Which, now: Date) => connection.one(
+  VersionRow,
+)`
   select *
     from (${versions(now)}) as version
    where id = ${id}
      and version = ${version}`;
 
-export interface Which { readonly id: string; readonly version: number }
+export interface Which {
+  readonly id: string;
+  readonly version: number;
+}
 
 const LockedRow = z.object({ newest: z.int(), waiting: z.nullable(z.int()) });
 
 /** Whoever changes a template waits here for whoever else does. */
 export async function lockTemplate(tx: Transaction, id: string) {
-  const found = await tx.one(z.object({ id: z.string() }))`select id from clause_template where id = ${id} for update`;
+  const found = await tx.one(
+    z.object({ id: z.string() }),
+  )`select id from clause_template where id = ${id} for update`;
   if (!found) return undefined;
   return tx.one(LockedRow)`
     select coalesce(max(version), 0)::int as newest, (max(version) filter (where state = 'proposed'))::int as waiting
@@ -72,7 +98,11 @@ export async function lockTemplate(tx: Transaction, id: string) {
 }
 
 /** How many were opened: none where the code is taken. */
-export const insertTemplate = (tx: Transaction, { id, code, personId }: { id: string; code: string; personId: string | null }, now: Date) => tx.run`
+export const insertTemplate = (
+  tx: Transaction,
+  { id, code, personId }: { id: string; code: string; personId: string | null },
+  now: Date,
+) => tx.run`
   insert into clause_template (id, code, opened_by, opened_at)
   values (${id}, ${code}, ${personId}, ${now})
       on conflict do nothing`;
@@ -86,15 +116,28 @@ interface Written extends Which {
   readonly personId: string;
 }
 
-export const insertProposal = (tx: Transaction, { id, version, names, clause, isRetired, effectiveAt, note, personId }: Written, now: Date) => tx.run`
+export const insertProposal = (
+  tx: Transaction,
+  { id, version, names, clause, isRetired, effectiveAt, note, personId }: Written,
+  now: Date,
+) => tx.run`
   insert into clause_template_version (template_id, version, names, clause, is_retired, state, wanted_at, note, written_by, written_at)
   values (${id}, ${version}, ${JSON.stringify(names)}::jsonb, ${JSON.stringify(z.encode(Clause, clause))}::jsonb, ${isRetired}, 'proposed', ${effectiveAt},
           ${note}, ${personId}, ${now})`;
 
-interface Decision { readonly to: TemplateState; readonly reason: string; readonly personId: string }
+interface Decision {
+  readonly to: TemplateState;
+  readonly reason: string;
+  readonly personId: string;
+}
 
 /** A moment that has passed while it waited is now: nothing holds for the past. */
-export const decideVersion = (tx: Transaction, { id, version }: Which, { to, reason, personId }: Decision, now: Date) => tx.run`
+export const decideVersion = (
+  tx: Transaction,
+  { id, version }: Which,
+  { to, reason, personId }: Decision,
+  now: Date,
+) => tx.run`
   update clause_template_version
      set state = ${to}, reason = ${reason}, decided_by = ${personId}, decided_at = ${now},
          effective_at = case when ${to} = 'published' then greatest(wanted_at, ${now}::timestamptz) end,
@@ -103,7 +146,12 @@ export const decideVersion = (tx: Transaction, { id, version }: Which, { to, rea
      and version = ${version}
      and state = 'proposed'`;
 
-export const withdrawVersion = (tx: Transaction, { id, version }: Which, { reason, personId }: Omit<Decision, 'to'>, now: Date) => tx.run`
+export const withdrawVersion = (
+  tx: Transaction,
+  { id, version }: Which,
+  { reason, personId }: Omit<Decision, 'to'>,
+  now: Date,
+) => tx.run`
   update clause_template_version
      set state = 'withdrawn', reason = ${reason}, withdrawn_by = ${personId}, withdrawn_at = ${now}
    where template_id = ${id}
@@ -119,12 +167,23 @@ export const markTold = (tx: Transaction, now: Date) => tx.run`
      and effective_at <= ${now}`;
 
 /** The platform's own hand, at the first start: published and in force at once. */
-export const seedVersion = (tx: Transaction, { id, names, clause }: { id: string; names: Names; clause: Clause }, now: Date) => tx.run`
+export const seedVersion = (
+  tx: Transaction,
+  { id, names, clause }: { id: string; names: Names; clause: Clause },
+  now: Date,
+) => tx.run`
   insert into clause_template_version (template_id, version, names, clause, is_retired, state, effective_at, note, written_at, decided_at, is_told)
   values (${id}, 1, ${JSON.stringify(names)}::jsonb, ${JSON.stringify(z.encode(Clause, clause))}::jsonb, false, 'published', ${now}, '', ${now}, ${now}, true)
       on conflict do nothing`;
 
-const WaitingRow = z.object({ id: z.string(), code: z.string(), version: z.int(), name: z.string(), written_by: z.string(), written_at: z.date() });
+const WaitingRow = z.object({
+  id: z.string(),
+  code: z.string(),
+  version: z.int(),
+  name: z.string(),
+  written_by: z.string(),
+  written_at: z.date(),
+});
 
 export const readWaiting = (connection: Connection, most: number) => connection.all(WaitingRow)`
   select version.template_id as id, template.code, version.version, version.names ->> 'zh-Hans' as name, version.written_by, version.written_at

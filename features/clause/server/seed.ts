@@ -1,4 +1,5 @@
 // The clauses every installation begins with, where they are not there yet; what operators have published since stays.
+
 import type { Names } from '#features/catalog/names.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
@@ -7,10 +8,15 @@ import { clauseWordLoaders } from '../words/loaders.ts';
 import { insertTemplate, seedVersion } from './queries.ts';
 
 export async function seedClauses({ tx, now, newId }: Pick<Setting, 'tx' | 'now' | 'newId'>): Promise<void> {
-  const words = await Promise.all(LOCALES.map(async (locale) => [locale, (await clauseWordLoaders[locale]()).words] as const));
+  const words = await Promise.all(
+    LOCALES.map(async (locale) => [locale, (await clauseWordLoaders[locale]()).words] as const),
+  );
   for (const code of CLAUSE_TEMPLATE_IDS) {
     const id = newId();
-    const names = Object.fromEntries(words.map(([locale, spoken]) => [locale, spoken[`template.${code}`]])) as Names;
-    if (await insertTemplate(tx, { id, code, personId: null }, now) === 1) await seedVersion(tx, { id, names, clause: CLAUSE_TEMPLATES[code] }, now);
+    const names = Object.fromEntries(
+      words.map(([locale, spoken]) => [locale, spoken[`template.${code}`]]),
+    ) as Names;
+    if ((await insertTemplate(tx, { id, code, personId: null }, now)) === 1)
+      await seedVersion(tx, { id, names, clause: CLAUSE_TEMPLATES[code] }, now);
   }
 }

@@ -1,4 +1,5 @@
 // The parts of a clause as fields, group by group: every number, every choice, terms and limits added and taken away.
+
 import { useState } from 'react';
 import { listSeries } from '#features/content/calls/quote.ts';
 import { useCall } from '#packages/call/useCall.ts';
@@ -8,21 +9,55 @@ import { FieldSet } from '#packages/ui/Field.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Select } from '#packages/ui/Select.tsx';
 import type { BasePrice, Clause } from '../clause.ts';
-import { type ChoicePart, type ClauseGroup, type ClausePart, groupsOf, hasRows, type NumberPart, type SeriesPart, withoutGroup, withPart, withReject, withRow, withTerm } from '../form.ts';
+import {
+  type ChoicePart,
+  type ClauseGroup,
+  type ClausePart,
+  groupsOf,
+  hasRows,
+  type NumberPart,
+  type SeriesPart,
+  withoutGroup,
+  withPart,
+  withReject,
+  withRow,
+  withTerm,
+} from '../form.ts';
 import { typedDecimal } from '../writing.ts';
 import './clause.css';
 import { useClauseSay } from './say.ts';
 
-interface Editing { readonly clause: Clause; readonly onChange: (clause: Clause) => void }
+interface Editing {
+  readonly clause: Clause;
+  readonly onChange: (clause: Clause) => void;
+}
 
 /** `bases`: those to choose from, where not all may be. */
-export function ClauseEditor({ clause, bases, onChange }: Editing & { bases?: readonly BasePrice['mode'][] | undefined }) {
+export function ClauseEditor({
+  clause,
+  bases,
+  onChange,
+}: Editing & { bases?: readonly BasePrice['mode'][] | undefined }) {
   const { say } = useClauseSay();
-  const add = (label: 'picker.addRow' | 'picker.addTerm' | 'picker.addReject', grown: (clause: Clause) => Clause) =>
-    <Button size="small" icon="plus" onPress={() => { onChange(grown(clause)); }}>{say(label)}</Button>;
+  const add = (
+    label: 'picker.addRow' | 'picker.addTerm' | 'picker.addReject',
+    grown: (clause: Clause) => Clause,
+  ) => (
+    <Button
+      size="small"
+      icon="plus"
+      onPress={() => {
+        onChange(grown(clause));
+      }}
+    >
+      {say(label)}
+    </Button>
+  );
   return (
     <>
-      {groupsOf(clause, bases).map((group) => <Group key={group.key} group={group} clause={clause} onChange={onChange} />)}
+      {groupsOf(clause, bases).map((group) => (
+        <Group key={group.key} group={group} clause={clause} onChange={onChange} />
+      ))}
       {hasRows(clause) && add('picker.addRow', withRow)}
       {add('picker.addTerm', withTerm)}
       {add('picker.addReject', withReject)}
@@ -35,27 +70,53 @@ function Group({ group, clause, onChange }: Editing & { group: ClauseGroup }) {
   return (
     <FieldSet title={say(group.title)}>
       <div className="clause-fields">
-        {group.parts.map((part) => <Part key={part.path} part={part} onChange={(value) => { onChange(withPart(clause, part.path, value)); }} />)}
+        {group.parts.map((part) => (
+          <Part
+            key={part.path}
+            part={part}
+            onChange={(value) => {
+              onChange(withPart(clause, part.path, value));
+            }}
+          />
+        ))}
       </div>
       {group.removable && (
-        <Button size="small" kind="plain" icon="close" onPress={() => { onChange(withoutGroup(clause, group.key)); }}>{say('picker.removeTerm')}</Button>
+        <Button
+          size="small"
+          kind="plain"
+          icon="close"
+          onPress={() => {
+            onChange(withoutGroup(clause, group.key));
+          }}
+        >
+          {say('picker.removeTerm')}
+        </Button>
       )}
     </FieldSet>
   );
 }
 
-interface Changing<P> { readonly part: P; readonly onChange: (value: bigint | string | undefined) => void }
+interface Changing<P> {
+  readonly part: P;
+  readonly onChange: (value: bigint | string | undefined) => void;
+}
 
 function Part({ part, onChange }: Changing<ClausePart>) {
   switch (part.kind) {
     // A number of another scale or another row is another field.
-    case 'number': return <NumberInput key={`${part.path} ${part.scale}`} part={part} onChange={onChange} />;
-    case 'choice': return <ChoiceInput part={part} onChange={onChange} />;
-    case 'series': return <SeriesInput part={part} onChange={onChange} />;
+    case 'number':
+      return <NumberInput key={`${part.path} ${part.scale}`} part={part} onChange={onChange} />;
+    case 'choice':
+      return <ChoiceInput part={part} onChange={onChange} />;
+    case 'series':
+      return <SeriesInput part={part} onChange={onChange} />;
   }
 }
 
-function NumberInput({ part: { label, value, scale, unit, isOptional, isSigned, whenEmpty }, onChange }: Changing<NumberPart>) {
+function NumberInput({
+  part: { label, value, scale, unit, isOptional, isSigned, whenEmpty },
+  onChange,
+}: Changing<NumberPart>) {
   const { say } = useClauseSay();
   // What is typed stays as it was typed until one leaves the field: 0. is on its way to 0.5.
   const [typed, setTyped] = useState<string>();
@@ -67,8 +128,16 @@ function NumberInput({ part: { label, value, scale, unit, isOptional, isSigned, 
   };
   return (
     <NumberField
-      label={say(label)} value={typed ?? (value === undefined ? '' : typedDecimal(value, scale))} decimals={scale} unit={unit} isSigned={isSigned ?? false}
-      onChange={change} onBlur={() => { setTyped(undefined); }} hint={whenEmpty && value === undefined ? say(whenEmpty) : undefined}
+      label={say(label)}
+      value={typed ?? (value === undefined ? '' : typedDecimal(value, scale))}
+      decimals={scale}
+      unit={unit}
+      isSigned={isSigned ?? false}
+      onChange={change}
+      onBlur={() => {
+        setTyped(undefined);
+      }}
+      hint={whenEmpty && value === undefined ? say(whenEmpty) : undefined}
       error={typed !== undefined && readAs(typed) !== value ? say('picker.badNumber') : undefined}
     />
   );
@@ -76,11 +145,25 @@ function NumberInput({ part: { label, value, scale, unit, isOptional, isSigned, 
 
 function ChoiceInput({ part: { label, value, options }, onChange }: Changing<ChoicePart>) {
   const { say } = useClauseSay();
-  return <Select label={say(label)} value={value} options={options.map((option) => ({ value: option.value, label: say(option.label) }))} onChange={onChange} />;
+  return (
+    <Select
+      label={say(label)}
+      value={value}
+      options={options.map((option) => ({ value: option.value, label: say(option.label) }))}
+      onChange={onChange}
+    />
+  );
 }
 
 function SeriesInput({ part: { label, value }, onChange }: Changing<SeriesPart>) {
   const { say, locale } = useClauseSay();
   const series = useCall(listSeries, {}).data?.list ?? [];
-  return <Select label={say(label)} value={value} options={series.map(({ id, names }) => ({ value: id, label: names[locale] }))} onChange={onChange} />;
+  return (
+    <Select
+      label={say(label)}
+      value={value}
+      options={series.map(({ id, names }) => ({ value: id, label: names[locale] }))}
+      onChange={onChange}
+    />
+  );
 }

@@ -1,4 +1,5 @@
 // Choosing the clause of a listing or a contract: from the library, then adjusted, with its sentences, its check and its prices in sight.
+
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useCall } from '#packages/call/useCall.ts';
@@ -18,8 +19,8 @@ import type { TaxBasis } from '../rules/indexed.ts';
 import type { Measured } from '../rules/price.ts';
 import { ClauseEditor } from './ClauseEditor.tsx';
 import { ClauseSentences } from './ClauseSentences.tsx';
-import { Simulator } from './Simulator.tsx';
 import { useClauseSay } from './say.ts';
+import { Simulator } from './Simulator.tsx';
 
 export interface ClausePickerProps {
   /** Undefined: no clause, settled at the agreed price. */
@@ -45,11 +46,24 @@ export interface ClausePickerProps {
 const NONE = 'none';
 const OWN = 'own';
 
-export function ClausePicker({ value, onChange, price, tax, promised, rejects = [], bases, label, error, isRequired }: ClausePickerProps) {
+export function ClausePicker({
+  value,
+  onChange,
+  price,
+  tax,
+  promised,
+  rejects = [],
+  bases,
+  label,
+  error,
+  isRequired,
+}: ClausePickerProps) {
   const { say, locale } = useClauseSay();
   const library = useCall(clauseLibrary, {});
   const [isEditing, setEditing] = useState(false);
-  const templates = (library.data?.list ?? []).filter(({ clause }) => bases?.includes(clause.base.mode) ?? true);
+  const templates = (library.data?.list ?? []).filter(
+    ({ clause }) => bases?.includes(clause.base.mode) ?? true,
+  );
   const chosen = value && templates.find((template) => isSame(template.clause, value));
   const choices = [
     ...(isRequired ? [] : [{ value: NONE, label: say('picker.none') }]),
@@ -68,22 +82,59 @@ export function ClausePicker({ value, onChange, price, tax, promised, rejects = 
     <>
       <FieldSet>
         <OneOf
-          label={label ?? say('picker.title')} value={value ? chosen?.id ?? OWN : NONE} choices={choices} onChange={choose} error={error} isRequired={isRequired}
-          hint={hintOf(library.isError, library.isPending, say) ?? (chosen ? <Version of={chosen} /> : bases && say('picker.agreeing'))}
+          label={label ?? say('picker.title')}
+          value={value ? (chosen?.id ?? OWN) : NONE}
+          choices={choices}
+          onChange={choose}
+          error={error}
+          isRequired={isRequired}
+          hint={
+            hintOf(library.isError, library.isPending, say) ??
+            (chosen ? <Version of={chosen} /> : bases && say('picker.agreeing'))
+          }
         />
       </FieldSet>
       {value && (
         <Card>
           <ClauseSentences clause={value} />
-          <Button size="small" icon="edit" onPress={() => { setEditing(true); }}>{say('picker.adjust')}</Button>
+          <Button
+            size="small"
+            icon="edit"
+            onPress={() => {
+              setEditing(true);
+            }}
+          >
+            {say('picker.adjust')}
+          </Button>
         </Card>
       )}
       {value && <Findings clause={value} />}
-      {value && !isBroken && price !== undefined && <Simulator clause={{ ...value, rejects: [...value.rejects, ...rejects] }} price={price} tax={tax} promised={promised} />}
+      {value && !isBroken && price !== undefined && (
+        <Simulator
+          clause={{ ...value, rejects: [...value.rejects, ...rejects] }}
+          price={price}
+          tax={tax}
+          promised={promised}
+        />
+      )}
       {value && (
         <Sheet
-          isOpen={isEditing} title={say('picker.adjust')} onClose={() => { setEditing(false); }}
-          foot={<Button kind="primary" isWide onPress={() => { setEditing(false); }}>{say('picker.finish')}</Button>}
+          isOpen={isEditing}
+          title={say('picker.adjust')}
+          onClose={() => {
+            setEditing(false);
+          }}
+          foot={
+            <Button
+              kind="primary"
+              isWide
+              onPress={() => {
+                setEditing(false);
+              }}
+            >
+              {say('picker.finish')}
+            </Button>
+          }
         >
           <Findings clause={value} />
           <ClauseEditor clause={value} bases={bases} onChange={adjust} />
@@ -94,7 +145,7 @@ export function ClausePicker({ value, onChange, price, tax, promised, rejects = 
 }
 
 const hintOf = (isError: boolean, isPending: boolean, say: ReturnType<typeof useClauseSay>['say']) =>
-  (isError ? say('picker.failed') : isPending ? say('picker.loading') : undefined);
+  isError ? say('picker.failed') : isPending ? say('picker.loading') : undefined;
 
 function Version({ of }: { of: LibraryTemplate }) {
   const { say, day } = useClauseSay();
@@ -105,9 +156,15 @@ function Version({ of }: { of: LibraryTemplate }) {
 export function Findings({ clause }: { clause: Clause }) {
   const { say } = useClauseSay();
   const line = ({ code, index, field }: Finding<ClauseFault | ClauseWarning>, tone: 'danger' | 'warning') => (
-    <Notice key={`${code} ${field}`} tone={tone}>{say(`fault.${code}`)}{index && ` (${say(`index.${index}`)})`}</Notice>
+    <Notice key={`${code} ${field}`} tone={tone}>
+      {say(`fault.${code}`)}
+      {index && ` (${say(`index.${index}`)})`}
+    </Notice>
   );
-  return [...checkClause(clause).map((finding) => line(finding, 'danger')), ...warnOfClause(clause).map((finding) => line(finding, 'warning'))];
+  return [
+    ...checkClause(clause).map((finding) => line(finding, 'danger')),
+    ...warnOfClause(clause).map((finding) => line(finding, 'warning')),
+  ];
 }
 
 const isSame = (one: Clause, other: Clause) => encoded(one) === encoded(other);

@@ -1,11 +1,12 @@
 // A clause in sentences: what is added, what is taken off, and when a lot may be refused.
+
 import { useMemo } from 'react';
 import { listSeries } from '#features/content/calls/quote.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { useCall } from '#packages/call/useCall.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
-import { Row, Rows } from '#packages/ui/Row.tsx';
 import { useLocale } from '#packages/i18n/react.ts';
+import { Row, Rows } from '#packages/ui/Row.tsx';
 import type { Clause } from '../clause.ts';
 import { sentencesOf } from '../sentences.ts';
 import './clause.css';
@@ -16,27 +17,52 @@ export function ClauseSentences({ clause }: { readonly clause: Clause }) {
   const { base, indexes, rest } = useSentences(clause);
   return (
     <>
-      {base.map((line) => <p key={line} className="clause-text">{line}</p>)}
+      {base.map((line) => (
+        <p key={line} className="clause-text">
+          {line}
+        </p>
+      ))}
       <Rows>
-        {indexes.map(({ index, title, lines }) => <Row key={index} label={title} hint={<Lines lines={lines} />} />)}
+        {indexes.map(({ index, title, lines }) => (
+          <Row key={index} label={title} hint={<Lines lines={lines} />} />
+        ))}
       </Rows>
-      {rest.map((line) => <p key={line} className="clause-note">{line}</p>)}
+      {rest.map((line) => (
+        <p key={line} className="clause-note">
+          {line}
+        </p>
+      ))}
     </>
   );
 }
 
-const Lines = ({ lines }: { lines: readonly string[] }) => lines.map((line) => <span key={line} className="ui-row-hint">{line}</span>);
+const Lines = ({ lines }: { lines: readonly string[] }) =>
+  lines.map((line) => (
+    <span key={line} className="ui-row-hint">
+      {line}
+    </span>
+  ));
 
 function useSentences(clause: Clause) {
   const words = useClauseWords();
   const locale = useLocale();
   const series = useCall(listSeries, {}, { enabled: clause.base.mode === 'INDEX' }).data;
-  return useMemo(() => sentencesOf(clause, {
-    words, locale, seriesName: (id) => nameOf(series, id, locale),
-  }), [clause, words, locale, series]);
+  return useMemo(
+    () =>
+      sentencesOf(clause, {
+        words,
+        locale,
+        seriesName: (id) => nameOf(series, id, locale),
+      }),
+    [clause, words, locale, series],
+  );
 }
 
-export interface ClauseLine { readonly key: string; readonly label: string; readonly text: string }
+export interface ClauseLine {
+  readonly key: string;
+  readonly label: string;
+  readonly text: string;
+}
 
 /** The same as plain lines, each under what it is about, for setting two clauses side by side. */
 export function useClauseLines(): (clause: Clause) => ClauseLine[] {
@@ -44,10 +70,18 @@ export function useClauseLines(): (clause: Clause) => ClauseLine[] {
   const locale = useLocale();
   const series = useCall(listSeries, {}).data;
   return (clause) => {
-    const { base, indexes, rest } = sentencesOf(clause, { words, locale, seriesName: (id) => nameOf(series, id, locale) });
+    const { base, indexes, rest } = sentencesOf(clause, {
+      words,
+      locale,
+      seriesName: (id) => nameOf(series, id, locale),
+    });
     return [
       { key: 'clause.base', label: words['picker.title'], text: base.join('\n') },
-      ...indexes.map(({ index, title, lines }) => ({ key: `clause.${index}`, label: title, text: lines.join('\n') })),
+      ...indexes.map(({ index, title, lines }) => ({
+        key: `clause.${index}`,
+        label: title,
+        text: lines.join('\n'),
+      })),
       { key: 'clause.rest', label: words['picker.title'], text: rest.join('\n') },
     ];
   };

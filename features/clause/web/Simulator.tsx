@@ -1,6 +1,15 @@
 // The net price a tonne under a clause as one drags heat, sulphur, ash and moisture, and what of the weight is paid.
+
 import { useState } from 'react';
-import { type BasisPoints, type HaoPerTonne, haoPerTonne, kg, multiplyDivide, plus, WHOLE } from '#packages/exact/exact.ts';
+import {
+  type BasisPoints,
+  type HaoPerTonne,
+  haoPerTonne,
+  kg,
+  multiplyDivide,
+  plus,
+  WHOLE,
+} from '#packages/exact/exact.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
@@ -9,8 +18,8 @@ import { Tag } from '#packages/ui/Tag.tsx';
 import type { Clause } from '../clause.ts';
 import type { IndexCode } from '../quality.ts';
 import { startValues } from '../rules/curve.ts';
-import { indexesOf, type Measured, type Priced, priceUnder } from '../rules/price.ts';
 import type { TaxBasis } from '../rules/indexed.ts';
+import { indexesOf, type Measured, type Priced, priceUnder } from '../rules/price.ts';
 import { ratio } from '../rules/ratio.ts';
 import { weighUnder } from '../rules/weight.ts';
 import { rangeOf } from './range.ts';
@@ -41,44 +50,85 @@ export function Simulator({ clause, price, tax, promised, wholeSheetPath }: Simu
   if (!published) return <Notice tone="info">{say('simulator.noSeries')}</Notice>;
   const priced = priceUnder(clause, price, measured, published);
   const weighed = weighUnder(clause, ratio(WEIGHED), measured);
-  const action = Object.keys(moved).length > 0 ? { label: say('simulator.reset'), onPress: () => { setMoved({}); } } : undefined;
+  const action =
+    Object.keys(moved).length > 0
+      ? {
+          label: say('simulator.reset'),
+          onPress: () => {
+            setMoved({});
+          },
+        }
+      : undefined;
   return (
-    <Section title={say('simulator.title')} mark={<Tag tone="info">{say('simulator.hint')}</Tag>} action={action}>
+    <Section
+      title={say('simulator.title')}
+      mark={<Tag tone="info">{say('simulator.hint')}</Tag>}
+      action={action}
+    >
       {indexesOf(clause).map((code) => {
         const { min, max, step } = rangeOf(code, start[code]);
         const value = measured[code] ?? min;
         return (
           <Slider
-            key={code} label={say(`index.${code}`)} value={value} min={min} max={max} step={step} text={index(code, value)}
+            key={code}
+            label={say(`index.${code}`)}
+            value={value}
+            min={min}
+            max={max}
+            step={step}
+            text={index(code, value)}
             outcome={<Outcome amount={amountOf(priced, code)} />}
-            onChange={(chosen) => { setMoved((before) => ({ ...before, [code]: chosen })); }}
+            onChange={(chosen) => {
+              setMoved((before) => ({ ...before, [code]: chosen }));
+            }}
           />
         );
       })}
       <Rows>
         <Row isFact label={say('simulator.base')} value={yuan(priced.base.price)} />
         <Row isFact label={say('simulator.sum')} value={yuan(priced.sum)} />
-        {weighed.settled !== WEIGHED && <Row isFact label={say('simulator.weight')} value={`${tonnes(weighed.settled)} t`} />}
+        {weighed.settled !== WEIGHED && (
+          <Row isFact label={say('simulator.weight')} value={`${tonnes(weighed.settled)} t`} />
+        )}
         <Row
-          label={say('simulator.net')} weight="strong" value={`${yuan(priced.unitPrice)} ${say('unit.price')}`}
+          label={say('simulator.net')}
+          weight="strong"
+          value={`${yuan(priced.unitPrice)} ${say('unit.price')}`}
           valueHint={priced.rejections.length > 0 && <Tag tone="danger">{say('simulator.rejected')}</Tag>}
         />
-        {tax?.isTaxIncluded === false && <Row isFact label={say('simulator.withVat')} value={`${yuan(withVat(priced.unitPrice, tax.vatRate))} ${say('unit.price')}`} />}
-        {wholeSheetPath !== undefined && <Row label={say('simulator.whole')} to={`${wholeSheetPath}&${valuesIn(measured)}`} />}
+        {tax?.isTaxIncluded === false && (
+          <Row
+            isFact
+            label={say('simulator.withVat')}
+            value={`${yuan(withVat(priced.unitPrice, tax.vatRate))} ${say('unit.price')}`}
+          />
+        )}
+        {wholeSheetPath !== undefined && (
+          <Row label={say('simulator.whole')} to={`${wholeSheetPath}&${valuesIn(measured)}`} />
+        )}
       </Rows>
     </Section>
   );
 }
 
-const withVat = (price: HaoPerTonne, rate: BasisPoints) => haoPerTonne(multiplyDivide(price, plus(WHOLE, rate), WHOLE, 'half_up'));
+const withVat = (price: HaoPerTonne, rate: BasisPoints) =>
+  haoPerTonne(multiplyDivide(price, plus(WHOLE, rate), WHOLE, 'half_up'));
 
 /** As the address of a page carries them: QNET_AR=4811&STD=90. */
-const valuesIn = (measured: Measured) => Object.entries(measured).map(([code, value]) => `${code}=${value}`).join('&');
+const valuesIn = (measured: Measured) =>
+  Object.entries(measured)
+    .map(([code, value]) => `${code}=${value}`)
+    .join('&');
 
 function Outcome({ amount }: { amount: HaoPerTonne }) {
   const { yuan } = useClauseSay();
   if (amount === 0n) return null;
-  return <span className={amount > 0n ? 'ui-tone-rise' : 'ui-tone-fall'}>{amount > 0n ? '+' : ''}{yuan(amount)}</span>;
+  return (
+    <span className={amount > 0n ? 'ui-tone-rise' : 'ui-tone-fall'}>
+      {amount > 0n ? '+' : ''}
+      {yuan(amount)}
+    </span>
+  );
 }
 
 const amountOf = ({ adjustments }: Priced, code: IndexCode) =>

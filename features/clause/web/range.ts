@@ -1,4 +1,5 @@
 // How far one may drag an index.
+
 import { type IndexCode, indexOf, type IndexValue, indexValue } from '../quality.ts';
 
 const STEPS = 400n;

@@ -1,4 +1,5 @@
 // The words of clauses in the reader's language, and how their numbers are written.
+
 import { useMemo } from 'react';
 import { divide, HAO_PER_FEN } from '#packages/exact/exact.ts';
 import { INTL_TAG } from '#packages/i18n/locale.ts';

@@ -1,4 +1,5 @@
 // What the series of a clause count today, for prices that are worked out ahead.
+
 import { listSeries } from '#features/content/calls/quote.ts';
 import { useCall } from '#packages/call/useCall.ts';
 import type { Clause } from '../clause.ts';

@@ -1,4 +1,5 @@
 // Every word of quality-price clauses.
+
 import type { Words } from '#packages/i18n/words.ts';
 import type { BasePrice, Clause, Term } from '../clause.ts';
 import type { ClauseFault, ClauseWarning, libraryFaults } from '../faults.ts';
@@ -9,7 +10,8 @@ import type { ClauseTemplateId } from '../rules/templates.ts';
 
 type Sentence =
   | `clause.base.${BasePrice['mode']}`
-  | `clause.averaging.${Indexed['averaging']['rule']}` | `clause.missing.${Indexed['missing']}`
+  | `clause.averaging.${Indexed['averaging']['rule']}`
+  | `clause.missing.${Indexed['missing']}`
   | `clause.${'above' | 'below'}.${'closed' | 'open'}`
   | `clause.${TermDescription['effect']}.${TermDescription['counting']}`
   | `clause.rate.${Term['unit']}`
@@ -20,19 +22,59 @@ type Sentence =
   | `clause.${'line' | 'mult' | 'cap' | 'capWeight' | 'absent' | 'band' | 'point' | 'part' | 'agreed' | 'basis' | 'floor' | 'ceiling' | 'byHeat' | 'weight'}`;
 
 type Choice =
-  | `mode.${BasePrice['mode']}` | `side.${Term['side']}` | `sign.${Term['sign']}` | `unitOf.${Term['unit']}` | `kindOf.${Term['kind']}`
-  | `moistureOf.${NonNullable<Clause['moisture']>['mode']}` | `stepOf.${Term['stepMode']}` | `bandOf.${NonNullable<Term['deadband']>['mode'] | 'none'}`;
+  | `mode.${BasePrice['mode']}`
+  | `side.${Term['side']}`
+  | `sign.${Term['sign']}`
+  | `unitOf.${Term['unit']}`
+  | `kindOf.${Term['kind']}`
+  | `moistureOf.${NonNullable<Clause['moisture']>['mode']}`
+  | `stepOf.${Term['stepMode']}`
+  | `bandOf.${NonNullable<Term['deadband']>['mode'] | 'none'}`;
 
 type Part =
-  | 'base' | 'term' | 'reject' | 'moisture' | 'index' | 'from' | 'to' | 'step' | 'rate' | 'unit' | 'kind' | 'stepMode' | 'side' | 'sign' | 'mult' | 'cap'
-  | 'deadband' | 'width' | 'limit' | 'mode' | 'heatIndex' | 'baseHeat' | 'price' | 'coefficient' | 'series' | 'share' | 'agreedShare' | 'basis' | 'floor'
-  | 'ceiling' | 'averaging' | 'missing' | 'days' | 'rounding';
+  | 'base'
+  | 'term'
+  | 'reject'
+  | 'moisture'
+  | 'index'
+  | 'from'
+  | 'to'
+  | 'step'
+  | 'rate'
+  | 'unit'
+  | 'kind'
+  | 'stepMode'
+  | 'side'
+  | 'sign'
+  | 'mult'
+  | 'cap'
+  | 'deadband'
+  | 'width'
+  | 'limit'
+  | 'mode'
+  | 'heatIndex'
+  | 'baseHeat'
+  | 'price'
+  | 'coefficient'
+  | 'series'
+  | 'share'
+  | 'agreedShare'
+  | 'basis'
+  | 'floor'
+  | 'ceiling'
+  | 'averaging'
+  | 'missing'
+  | 'days'
+  | 'rounding';
 
 export type ClauseWords = Words<
-  | `index.${IndexCode}` | Sentence | Choice
+  | `index.${IndexCode}`
+  | Sentence
+  | Choice
   | `fault.${ClauseFault | ClauseWarning | keyof typeof libraryFaults}`
   | `template.${ClauseTemplateId}`
   | `simulator.${'title' | 'hint' | 'net' | 'withVat' | 'rejected' | 'base' | 'sum' | 'reset' | 'weight' | 'noSeries' | 'whole'}`
   | `picker.${'title' | 'agreeing' | 'none' | 'own' | 'adjusted' | 'adjust' | 'finish' | 'loading' | 'failed' | 'version' | 'problems' | 'addTerm' | 'addReject' | 'addRow' | 'removeTerm' | 'open' | 'badNumber'}`
-  | `part.${Part}` | 'unit.price'
+  | `part.${Part}`
+  | 'unit.price'
 >;

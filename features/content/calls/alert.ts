@@ -1,10 +1,11 @@
 // The calls of price alerts: everybody's own.
+
 import * as z from 'zod/mini';
+import { Names } from '#features/catalog/names.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, exact, Id, Moment, WireHaoPerTonne } from '#packages/call/wire.ts';
 import type { Exact } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { Names } from '#features/catalog/names.ts';
 import { contentFaults } from '../faults.ts';
 import { ALERT_KINDS } from '../series.ts';
 import { SeriesId } from './quote.ts';
@@ -37,12 +38,17 @@ export const myAlerts = query({
 
 export const setAlert = act({
   path: '/api/content/alert/set',
-  summary: 'Asks to be told when a series is quoted at or above a price, at or below one, or moves by so many per cent.',
+  summary:
+    'Asks to be told when a series is quoted at or above a price, at or below one, or moves by so many per cent.',
   access: 'signed_in',
   takes: { seriesId: SeriesId, kind: choice(ALERT_KINDS), value: Value },
   gives: z.object({ id: Id }),
   faults: [
-    genericFaults.not_found, contentFaults.alert_range, contentFaults.alert_reached, contentFaults.alert_exists, contentFaults.alerts_full,
+    genericFaults.not_found,
+    contentFaults.alert_range,
+    contentFaults.alert_reached,
+    contentFaults.alert_exists,
+    contentFaults.alerts_full,
   ],
 });
 

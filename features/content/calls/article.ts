@@ -1,4 +1,5 @@
 // The calls of the news: written, reviewed, let out and taken back by operators; read by everybody.
+
 import * as z from 'zod/mini';
 import { KeptFile } from '#features/file/calls.ts';
 import { act, query } from '#packages/call/call.ts';
@@ -7,9 +8,9 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { Body } from '../body.ts';
 import { COLUMNS } from '../columns.ts';
-import { Banner } from './banner.ts';
 import { contentFaults } from '../faults.ts';
 import { articleMachine, CHECKERS } from '../states.ts';
+import { Banner } from './banner.ts';
 import { followsContent } from './follows.ts';
 
 const { moves } = articleMachine;
@@ -73,7 +74,12 @@ export const articleHighlights = query({
   summary: 'What home shows: banners, the news kept at the top, the latest news, and the latest notices.',
   access: 'anyone',
   takes: {},
-  gives: z.object({ banners: z.array(Banner), tops: z.array(ArticleCard), news: z.array(ArticleCard), notices: z.array(ArticleCard) }),
+  gives: z.object({
+    banners: z.array(Banner),
+    tops: z.array(ArticleCard),
+    news: z.array(ArticleCard),
+    notices: z.array(ArticleCard),
+  }),
   follows: followsContent,
 });
 
@@ -82,7 +88,13 @@ export const articleDetail = query({
   summary: 'A published article with its text and what else there is on its matter.',
   access: 'anyone',
   takes: { id: Id },
-  gives: z.extend(ArticleCard, { author: z.string(), body: Body, version: Count, attachments: z.array(Given), related: z.array(ArticleCard) }),
+  gives: z.extend(ArticleCard, {
+    author: z.string(),
+    body: Body,
+    version: Count,
+    attachments: z.array(Given),
+    related: z.array(ArticleCard),
+  }),
   faults: [genericFaults.not_found],
   follows: followsContent,
 });
@@ -115,7 +127,12 @@ export const deskArticlePage = query({
   path: '/api/content/desk/article/page',
   summary: 'All articles as operators work on them, those changed last first.',
   access: CHECKERS,
-  takes: { state: z.optional(State), column: z.optional(ColumnWire), keyword: z.optional(text(0, 40)), ...pageInput },
+  takes: {
+    state: z.optional(State),
+    column: z.optional(ColumnWire),
+    keyword: z.optional(text(0, 40)),
+    ...pageInput,
+  },
   gives: pageOf(DeskCard),
   faults: [genericFaults.bad_parameter],
   follows: followsContent,
@@ -130,20 +147,32 @@ export const deskArticle = query({
     fields: Written,
     files: z.array(Given),
     mayPublish: z.boolean(),
-    timeline: z.array(z.object({
-      move: choice(['save', 'submit', 'return', 'publish', 'take_offline']), version: Count, to: State, by: z.string(), reason: z.string(), at: Moment,
-    })),
+    timeline: z.array(
+      z.object({
+        move: choice(['save', 'submit', 'return', 'publish', 'take_offline']),
+        version: Count,
+        to: State,
+        by: z.string(),
+        reason: z.string(),
+        at: Moment,
+      }),
+    ),
   }),
   faults: [genericFaults.not_found],
   follows: followsContent,
 });
 
 const Moved = z.object({ id: Id, version: Count, state: State });
-const movingFaults = [genericFaults.not_found, genericFaults.version_changed, genericFaults.wrong_state] as const;
+const movingFaults = [
+  genericFaults.not_found,
+  genericFaults.version_changed,
+  genericFaults.wrong_state,
+] as const;
 
 export const saveArticle = act({
   path: '/api/content/desk/article/save',
-  summary: 'Writes an article, or a new version of one: `id` and the `version` it was written over come together.',
+  summary:
+    'Writes an article, or a new version of one: `id` and the `version` it was written over come together.',
   access: moves.save.by,
   takes: { id: z.optional(Id), version: z.optional(version), fields: z.strictObject(articleFields) },
   gives: Moved,

@@ -1,15 +1,16 @@
 // The calls of the banners on home: proposed by one operator, let out by another, for a time.
+
 import * as z from 'zod/mini';
-import { Address } from '../body.ts';
-import { BANNER_STYLES } from '../columns.ts';
-import { contentFaults } from '../faults.ts';
-import { bannerMachine, CHECKERS, EDITORS } from '../states.ts';
-import { followsContent } from './follows.ts';
 import { Names } from '#features/catalog/names.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, Id, Moment, pageInput, pageOf, text, wholeNumber } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
+import { Address } from '../body.ts';
+import { BANNER_STYLES } from '../columns.ts';
+import { contentFaults } from '../faults.ts';
+import { bannerMachine, CHECKERS, EDITORS } from '../states.ts';
+import { followsContent } from './follows.ts';
 
 export const Banner = z.object({
   id: Id,
@@ -56,7 +57,13 @@ export const proposeBanner = act({
   summary: 'Proposes a banner, or one to take the place of another.',
   access: EDITORS,
   takes: {
-    titles: z.strictObject(Names.shape), style: choice(BANNER_STYLES), pictureId: z.nullable(Id), link: z.nullable(Address), from: Moment, until: Moment, position,
+    titles: z.strictObject(Names.shape),
+    style: choice(BANNER_STYLES),
+    pictureId: z.nullable(Id),
+    link: z.nullable(Address),
+    from: Moment,
+    until: Moment,
+    position,
     replacesId: z.nullable(Id),
   },
   gives: Moved,
@@ -65,7 +72,8 @@ export const proposeBanner = act({
 
 export const publishBanner = act({
   path: '/api/content/desk/banner/publish',
-  summary: 'Lets a banner out for its time, and takes back the one it replaces: never by whoever proposed it.',
+  summary:
+    'Lets a banner out for its time, and takes back the one it replaces: never by whoever proposed it.',
   access: publish.by,
   takes: { id: Id },
   gives: Moved,

@@ -1,4 +1,5 @@
 // The calls of the texts that explain the platform: in versions, each from its day on, in five languages.
+
 import * as z from 'zod/mini';
 import { act, query } from '#packages/call/call.ts';
 import { choice, Day, Moment, text, wholeNumber } from '#packages/call/wire.ts';
@@ -18,10 +19,17 @@ const Dated = z.object({ version: Count, effectiveOn: z.string() });
 
 export const introduction = query({
   path: '/api/content/introduction/detail',
-  summary: 'A text as it holds today, or in one of its published versions, in one language; with what comes next and what was before.',
+  summary:
+    'A text as it holds today, or in one of its published versions, in one language; with what comes next and what was before.',
   access: 'anyone',
   takes: { topic: TopicWire, language: choice(LOCALES), version: z.optional(version) },
-  gives: z.extend(Dated, { topic: TopicWire, title: z.string(), body: Body, isCurrent: z.boolean(), versions: z.array(Dated) }),
+  gives: z.extend(Dated, {
+    topic: TopicWire,
+    title: z.string(),
+    body: Body,
+    isCurrent: z.boolean(),
+    versions: z.array(Dated),
+  }),
   faults: [genericFaults.not_found],
   follows: followsContent,
 });
@@ -62,11 +70,16 @@ export const proposeIntroduction = act({
 });
 
 const { publish, reject } = proposalMachine.moves;
-const decidingFaults = [genericFaults.not_found, genericFaults.wrong_state, contentFaults.second_person] as const;
+const decidingFaults = [
+  genericFaults.not_found,
+  genericFaults.wrong_state,
+  contentFaults.second_person,
+] as const;
 
 export const publishIntroduction = act({
   path: '/api/content/desk/introduction/publish',
-  summary: 'Lets a version hold from its day on; never by whoever proposed it, and not when its day has gone by.',
+  summary:
+    'Lets a version hold from its day on; never by whoever proposed it, and not when its day has gone by.',
   access: publish.by,
   takes: { topic: TopicWire, version },
   gives: Dated,

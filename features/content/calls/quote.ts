@@ -1,11 +1,25 @@
 // The calls of published prices: series and their quotes for everybody; entered by one operator, published by another.
+
 import * as z from 'zod/mini';
+import { Names } from '#features/catalog/names.ts';
 import { act, query } from '#packages/call/call.ts';
-import { choice, Day, exact, Id, list, Moment, pageInput, pageOf, text, WireBasisPoints, WireHaoPerTonne, WireKcalPerKg } from '#packages/call/wire.ts';
+import {
+  choice,
+  Day,
+  exact,
+  Id,
+  list,
+  Moment,
+  pageInput,
+  pageOf,
+  text,
+  WireBasisPoints,
+  WireHaoPerTonne,
+  WireKcalPerKg,
+} from '#packages/call/wire.ts';
 import type { HaoPerTonne, KcalPerKg } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { Names } from '#features/catalog/names.ts';
 import { contentFaults } from '../faults.ts';
 import { MOST_COMPARED, PRICE_BASES, SERIES_KINDS, SOURCES, SPANS } from '../series.ts';
 import { CHECKERS, EDITORS, proposalMachine } from '../states.ts';
@@ -50,7 +64,8 @@ export const listSeries = query({
 
 export const readQuotes = query({
   path: '/api/content/quote/list',
-  summary: 'Published quotes of up to four series over the last 7, 30, 90 or 365 days, each day in its newest version.',
+  summary:
+    'Published quotes of up to four series over the last 7, 30, 90 or 365 days, each day in its newest version.',
   access: 'anyone',
   takes: { seriesIds: list(SeriesId, MOST_COMPARED, 1), days: z.literal(SPANS) },
   gives: z.object({
@@ -77,11 +92,21 @@ export const addSeries = act({
 const Price = exact<HaoPerTonne>({ min: 10_000n, max: 1_000_000_000n });
 export const enterQuotes = act({
   path: '/api/content/desk/quote/enter',
-  summary: 'Proposes the prices of a day. Where one is published already this is its correction, and the note says why.',
+  summary:
+    'Proposes the prices of a day. Where one is published already this is its correction, and the note says why.',
   access: EDITORS,
-  takes: { day: Day, quotes: list(z.strictObject({ seriesId: SeriesId, price: Price }), 50, 1), note: text(0, 200) },
+  takes: {
+    day: Day,
+    quotes: list(z.strictObject({ seriesId: SeriesId, price: Price }), 50, 1),
+    note: text(0, 200),
+  },
   gives: z.object({ ids: z.array(Id) }),
-  faults: [contentFaults.day_ahead, contentFaults.series_unknown, contentFaults.quote_waiting, contentFaults.note_missing],
+  faults: [
+    contentFaults.day_ahead,
+    contentFaults.series_unknown,
+    contentFaults.quote_waiting,
+    contentFaults.note_missing,
+  ],
 });
 
 const Proposal = z.object({
@@ -108,7 +133,12 @@ export const deskQuotePage = query({
   path: '/api/content/desk/quote/page',
   summary: 'Quotes as operators enter and publish them, the newest first, each beside the price before it.',
   access: CHECKERS,
-  takes: { state: z.optional(z.enum(statesOf(proposalMachine))), seriesId: z.optional(SeriesId), ...pageInput, after: z.optional(Id) },
+  takes: {
+    state: z.optional(z.enum(statesOf(proposalMachine))),
+    seriesId: z.optional(SeriesId),
+    ...pageInput,
+    after: z.optional(Id),
+  },
   gives: pageOf(Proposal),
   follows: followsQuotes,
 });
@@ -118,11 +148,17 @@ const ids = list(Id, 50, 1);
 
 export const publishQuotes = act({
   path: '/api/content/desk/quote/publish',
-  summary: 'Publishes quotes, all or none: never by whoever entered one of them, and a jump only when it is confirmed as one.',
+  summary:
+    'Publishes quotes, all or none: never by whoever entered one of them, and a jump only when it is confirmed as one.',
   access: publish.by,
   takes: { ids, confirmsJumps: z.boolean() },
   gives: z.object({ published: Count, alerts: Count }),
-  faults: [genericFaults.not_found, genericFaults.wrong_state, contentFaults.second_person, contentFaults.price_jump],
+  faults: [
+    genericFaults.not_found,
+    genericFaults.wrong_state,
+    contentFaults.second_person,
+    contentFaults.price_jump,
+  ],
 });
 
 export const rejectQuotes = act({

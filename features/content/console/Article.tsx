@@ -1,23 +1,30 @@
 // One article at its desk: how it will look, what happened to it, and what may be done with it now.
+
 import Button from 'antd/es/button';
 import { useState } from 'react';
 import type { AnswerOf } from '#packages/call/call.ts';
-import { deskArticle, publishArticle, returnArticle, submitArticle, takeArticleOffline } from '../calls/article.ts';
-import { write } from '../written.ts';
-import { articleMachine, type ArticleMove, EDITORS } from '../states.ts';
-import { ArticleForm } from './ArticleForm.tsx';
-import { Beside } from './Labelled.tsx';
-import { Preview } from './Preview.tsx';
-import { type Done, useDone } from '#packages/call/useDoing.ts';
-import { useMayWrite } from './useMayWrite.ts';
-import { useContentDeskWords, useContentWords } from './words.ts';
 import { useCall } from '#packages/call/useCall.ts';
+import { type Done, useDone } from '#packages/call/useDoing.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { next } from '#packages/machine/machine.ts';
 import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/desk/DeskPage.tsx';
 import { DeskRead } from '#packages/ui/desk/DeskStates.tsx';
 import { useMoves } from '#packages/ui/moves.ts';
+import {
+  deskArticle,
+  publishArticle,
+  returnArticle,
+  submitArticle,
+  takeArticleOffline,
+} from '../calls/article.ts';
+import { articleMachine, type ArticleMove, EDITORS } from '../states.ts';
+import { write } from '../written.ts';
+import { ArticleForm } from './ArticleForm.tsx';
+import { Beside } from './Labelled.tsx';
+import { Preview } from './Preview.tsx';
+import { useMayWrite } from './useMayWrite.ts';
+import { useContentDeskWords, useContentWords } from './words.ts';
 
 type Opened = AnswerOf<typeof deskArticle>;
 
@@ -25,9 +32,13 @@ export function Article({ id, isEdited }: { id: string; isEdited: boolean }) {
   const reading = useCall(deskArticle, { id });
   return (
     <DeskRead reading={reading} feature="content">
-      {(article) => (isEdited && next(articleMachine, article.state, 'save') !== undefined
-        ? <ArticleForm key={article.version} known={article} />
-        : <Shown article={article} />)}
+      {(article) =>
+        isEdited && next(articleMachine, article.state, 'save') !== undefined ? (
+          <ArticleForm key={article.version} known={article} />
+        ) : (
+          <Shown article={article} />
+        )
+      }
     </DeskRead>
   );
 }
@@ -40,25 +51,53 @@ function Shown({ article }: { article: Opened }) {
   const cover = files.find(({ fileId }) => fileId === fields.coverId);
   const facts = [
     { label: words.state, value: named[`state.${article.state}`] },
-    { label: words.version, value: article.shownVersion === null ? `${article.version}` : `${article.version} · ${words['news.shownVersion']} ${article.shownVersion}` },
+    {
+      label: words.version,
+      value:
+        article.shownVersion === null
+          ? `${article.version}`
+          : `${article.version} · ${words['news.shownVersion']} ${article.shownVersion}`,
+    },
     { label: words['news.shown'], value: article.shownAt ? minute(article.shownAt) : '—' },
     { label: words.publishAt, value: fields.publishAt ? minute(fields.publishAt) : '—' },
     { label: words.column, value: named[`column.${fields.column}`] },
-    { label: words.source, value: [fields.source, fields.author, fields.region].filter(Boolean).join(' · ') || '—' },
+    {
+      label: words.source,
+      value: [fields.source, fields.author, fields.region].filter(Boolean).join(' · ') || '—',
+    },
     { label: words.tags, value: fields.tags.join(' ') || '—' },
     { label: words.writtenBy, value: article.writtenBy },
   ];
   return (
     <Beside
-      preview={(
-        <Preview title={fields.title} written={write(fields.body)} top={cover && <img className="content-cover" src={cover.url} alt="" />}>
-          {files.filter(({ fileId }) => fileId !== fields.coverId).map(({ fileId, name, url }) => <p key={fileId}><a href={url} target="_blank" rel="noopener noreferrer">{name}</a></p>)}
+      preview={
+        <Preview
+          title={fields.title}
+          written={write(fields.body)}
+          top={cover && <img className="content-cover" src={cover.url} alt="" />}
+        >
+          {files
+            .filter(({ fileId }) => fileId !== fields.coverId)
+            .map(({ fileId, name, url }) => (
+              <p key={fileId}>
+                <a href={url} target="_blank" rel="noopener noreferrer">
+                  {name}
+                </a>
+              </p>
+            ))}
         </Preview>
-      )}
+      }
     >
-      <DeskSection title={fields.title} actions={<Moves article={article} />}><DeskFacts facts={facts} /></DeskSection>
+      <DeskSection title={fields.title} actions={<Moves article={article} />}>
+        <DeskFacts facts={facts} />
+      </DeskSection>
       <DeskSection title={words.timeline}>
-        <DeskFacts facts={article.timeline.map((step) => ({ label: minute(step.at), value: `${named[`move.${step.move}`]} · v${step.version} · ${step.by}${step.reason && ` · ${step.reason}`}` }))} />
+        <DeskFacts
+          facts={article.timeline.map((step) => ({
+            label: minute(step.at),
+            value: `${named[`move.${step.move}`]} · v${step.version} · ${step.by}${step.reason && ` · ${step.reason}`}`,
+          }))}
+        />
       </DeskSection>
     </Beside>
   );
@@ -75,27 +114,56 @@ function Moves({ article: { id, version, state, mayPublish } }: { article: Opene
   const [submit, publish] = [useDone(submitArticle, 'content'), useDone(publishArticle, 'content')];
   const [giveBack, takeOffline] = [useDone(returnArticle, 'content'), useDone(takeArticleOffline, 'content')];
   const mayWrite = useMayWrite();
-  const isOpen = (move: ArticleMove) => next(articleMachine, state, move) !== undefined && (mayWrite || articleMachine.moves[move].by !== EDITORS);
+  const isOpen = (move: ArticleMove) =>
+    next(articleMachine, state, move) !== undefined &&
+    (mayWrite || articleMachine.moves[move].by !== EDITORS);
   const carryOut = async (move: Exclude<ArticleMove, 'save'>, reason: string) => {
     const which = { id, version };
-    const acts = { submit: () => submit(which), publish: () => publish(which), return: () => giveBack({ ...which, reason }), take_offline: () => takeOffline({ ...which, reason }) };
-    const done: Done<never> = await acts[move]() as Done<never>;
+    const acts = {
+      submit: () => submit(which),
+      publish: () => publish(which),
+      return: () => giveBack({ ...which, reason }),
+      take_offline: () => takeOffline({ ...which, reason }),
+    };
+    const done: Done<never> = (await acts[move]()) as Done<never>;
     return done.problem;
   };
   const needsReason = asked === 'return' || asked === 'take_offline';
   return (
     <>
-      {isOpen('save') && <Button onClick={() => { navigate(`/news?id=${id}&edit=1`); }}>{words['news.edit']}</Button>}
+      {isOpen('save') && (
+        <Button
+          onClick={() => {
+            navigate(`/news?id=${id}&edit=1`);
+          }}
+        >
+          {words['news.edit']}
+        </Button>
+      )}
       {ASKED.filter(isOpen).map((move) => (
-        <Button key={move} type={move === 'publish' || move === 'submit' ? 'primary' : 'default'} danger={move === 'take_offline'} disabled={move === 'publish' && !mayPublish} onClick={() => { setAsked(move); }}>
+        <Button
+          key={move}
+          type={move === 'publish' || move === 'submit' ? 'primary' : 'default'}
+          danger={move === 'take_offline'}
+          disabled={move === 'publish' && !mayPublish}
+          onClick={() => {
+            setAsked(move);
+          }}
+        >
           {named[`move.${move}`]}
         </Button>
       ))}
       {isOpen('publish') && !mayPublish && <p className="desk-about">{named['fault.second_person']}</p>}
       {asked && (
         <ConfirmWithReason
-          title={named[`move.${asked}`]} confirmLabel={named[`move.${asked}`]} isDanger={asked === 'take_offline'} reason={needsReason ? 'needed' : undefined}
-          onConfirm={(reason) => carryOut(asked, reason)} onClose={() => { setAsked(undefined); }}
+          title={named[`move.${asked}`]}
+          confirmLabel={named[`move.${asked}`]}
+          isDanger={asked === 'take_offline'}
+          reason={needsReason ? 'needed' : undefined}
+          onConfirm={(reason) => carryOut(asked, reason)}
+          onClose={() => {
+            setAsked(undefined);
+          }}
         >
           {asked === 'publish' && words['news.publishAbout']}
         </ConfirmWithReason>

@@ -1,24 +1,45 @@
 // An article being written, and beside it what a phone will show.
+
 import Button from 'antd/es/button';
 import { useState } from 'react';
-import { type ArticleFields, type Given, MOST_ATTACHMENTS, saveArticle, submitArticle } from '../calls/article.ts';
+import { FilesInput, type HeldFile } from '#features/file/console/FilesInput.tsx';
+import { FILE_KINDS, IMAGE_KINDS } from '#features/file/kinds.ts';
+import { useDone } from '#packages/call/useDoing.ts';
+import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
+import { useMoves } from '#packages/ui/moves.ts';
+import {
+  type ArticleFields,
+  type Given,
+  MOST_ATTACHMENTS,
+  saveArticle,
+  submitArticle,
+} from '../calls/article.ts';
 import { COLUMNS } from '../columns.ts';
 import { write } from '../written.ts';
 import { BodyInput } from './BodyInput.tsx';
 import { Beside, CheckInput, ChoiceInput, TextInput } from './Labelled.tsx';
 import { bodyOf, Preview } from './Preview.tsx';
 import { fromField, toField } from './shanghai.ts';
-import { useDone } from '#packages/call/useDoing.ts';
 import { useContentDeskWords, useContentWords } from './words.ts';
-import { FilesInput, type HeldFile } from '#features/file/console/FilesInput.tsx';
-import { FILE_KINDS, IMAGE_KINDS } from '#features/file/kinds.ts';
-import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
-import { useMoves } from '#packages/ui/moves.ts';
 
-const EMPTY: Omit<ArticleFields, 'body'> = { title: '', column: 'market', source: '', author: '', region: '', tags: [], isTop: false, publishAt: null };
+const EMPTY: Omit<ArticleFields, 'body'> = {
+  title: '',
+  column: 'market',
+  source: '',
+  author: '',
+  region: '',
+  tags: [],
+  isTop: false,
+  publishAt: null,
+};
 
 /** The version it is written over, with the files it has. */
-export interface Known { readonly id: string; readonly version: number; readonly fields: ArticleFields; readonly files: readonly Given[] }
+export interface Known {
+  readonly id: string;
+  readonly version: number;
+  readonly fields: ArticleFields;
+  readonly files: readonly Given[];
+}
 
 const held = ({ fileId, name, url }: Given): HeldFile => ({ id: fileId, name, url });
 
@@ -29,12 +50,18 @@ export function ArticleForm({ known }: { known?: Known }) {
   const [fields, setFields] = useState(known?.fields ?? EMPTY);
   const [written, setWritten] = useState(() => write(known?.fields.body ?? []));
   const [tags, setTags] = useState((known?.fields.tags ?? []).join(' '));
-  const [cover, setCover] = useState(known?.files.filter(({ fileId }) => fileId === known.fields.coverId).map(held) ?? []);
-  const [attached, setAttached] = useState(known?.files.filter(({ fileId }) => known.fields.attachmentIds?.includes(fileId)).map(held) ?? []);
+  const [cover, setCover] = useState(
+    known?.files.filter(({ fileId }) => fileId === known.fields.coverId).map(held) ?? [],
+  );
+  const [attached, setAttached] = useState(
+    known?.files.filter(({ fileId }) => known.fields.attachmentIds?.includes(fileId)).map(held) ?? [],
+  );
   const [problem, setProblem] = useState<string>();
   const save = useDone(saveArticle, 'content');
   const submit = useDone(submitArticle, 'content');
-  const change = (changes: Partial<ArticleFields>) => { setFields((now) => ({ ...now, ...changes })); };
+  const change = (changes: Partial<ArticleFields>) => {
+    setFields((now) => ({ ...now, ...changes }));
+  };
   const keep = async (asksReview: boolean) => {
     const body = bodyOf(written);
     if (fields.title.trim() === '' || !body) return setProblem(words['news.incomplete']);
@@ -42,7 +69,14 @@ export function ArticleForm({ known }: { known?: Known }) {
     const done = await save({
       ...(known ? { id: known.id, version: known.version } : {}),
       fields: {
-        ...rest, body: [...body], tags: tags.split(/[\s,，、]+/).filter(Boolean).slice(0, 8), ...(cover[0] && { coverId: cover[0].id }), attachmentIds: attached.map(({ id }) => id),
+        ...rest,
+        body: [...body],
+        tags: tags
+          .split(/[\s,，、]+/)
+          .filter(Boolean)
+          .slice(0, 8),
+        ...(cover[0] && { coverId: cover[0].id }),
+        attachmentIds: attached.map(({ id }) => id),
       },
     });
     if (!done.answer) return setProblem(done.problem);
@@ -53,26 +87,116 @@ export function ArticleForm({ known }: { known?: Known }) {
   };
   return (
     <DeskSection title={words['news.write']}>
-      <Beside preview={<Preview title={fields.title || words.title} written={written} top={cover[0]?.url !== undefined && <img className="content-cover" src={cover[0].url} alt="" />} />}>
-        <TextInput label={words.title} value={fields.title} most={80} onChange={(title) => { change({ title }); }} />
+      <Beside
+        preview={
+          <Preview
+            title={fields.title || words.title}
+            written={written}
+            top={cover[0]?.url !== undefined && <img className="content-cover" src={cover[0].url} alt="" />}
+          />
+        }
+      >
+        <TextInput
+          label={words.title}
+          value={fields.title}
+          most={80}
+          onChange={(title) => {
+            change({ title });
+          }}
+        />
         <div className="desk-form">
-          <ChoiceInput label={words.column} value={fields.column} options={COLUMNS.map((value) => ({ value, label: named[`column.${value}`] }))} onChange={(column) => { change({ column }); }} />
-          <TextInput label={words.source} value={fields.source} most={60} onChange={(source) => { change({ source }); }} />
-          <TextInput label={words.author} value={fields.author} most={30} onChange={(author) => { change({ author }); }} />
-          <TextInput label={words.region} value={fields.region} most={30} onChange={(region) => { change({ region }); }} />
+          <ChoiceInput
+            label={words.column}
+            value={fields.column}
+            options={COLUMNS.map((value) => ({ value, label: named[`column.${value}`] }))}
+            onChange={(column) => {
+              change({ column });
+            }}
+          />
+          <TextInput
+            label={words.source}
+            value={fields.source}
+            most={60}
+            onChange={(source) => {
+              change({ source });
+            }}
+          />
+          <TextInput
+            label={words.author}
+            value={fields.author}
+            most={30}
+            onChange={(author) => {
+              change({ author });
+            }}
+          />
+          <TextInput
+            label={words.region}
+            value={fields.region}
+            most={30}
+            onChange={(region) => {
+              change({ region });
+            }}
+          />
           <TextInput label={words.tags} value={tags} most={170} hint={words.tagsHint} onChange={setTags} />
-          <TextInput label={words.publishAt} type="datetime-local" value={toField(fields.publishAt)} hint={words.publishAtHint} onChange={(typed) => { change({ publishAt: fromField(typed) }); }} />
+          <TextInput
+            label={words.publishAt}
+            type="datetime-local"
+            value={toField(fields.publishAt)}
+            hint={words.publishAtHint}
+            onChange={(typed) => {
+              change({ publishAt: fromField(typed) });
+            }}
+          />
         </div>
-        <CheckInput label={words.isTop} isOn={fields.isTop} onChange={(isTop) => { change({ isTop }); }} />
+        <CheckInput
+          label={words.isTop}
+          isOn={fields.isTop}
+          onChange={(isTop) => {
+            change({ isTop });
+          }}
+        />
         <BodyInput label={words.body} value={written} onChange={setWritten} />
         <div className="desk-form">
-          <FilesInput label={words.cover} kinds={IMAGE_KINDS} most={1} value={cover} onChange={(files) => { setCover([...files]); }} />
-          <FilesInput label={named['article.attachments']} kinds={FILE_KINDS} most={MOST_ATTACHMENTS} value={attached} onChange={(files) => { setAttached([...files]); }} />
+          <FilesInput
+            label={words.cover}
+            kinds={IMAGE_KINDS}
+            most={1}
+            value={cover}
+            onChange={(files) => {
+              setCover([...files]);
+            }}
+          />
+          <FilesInput
+            label={named['article.attachments']}
+            kinds={FILE_KINDS}
+            most={MOST_ATTACHMENTS}
+            value={attached}
+            onChange={(files) => {
+              setAttached([...files]);
+            }}
+          />
         </div>
-        {problem !== undefined && <p className="desk-problem" role="alert">{problem}</p>}
+        {problem !== undefined && (
+          <p className="desk-problem" role="alert">
+            {problem}
+          </p>
+        )}
         <div className="desk-tools">
-          <Button onClick={() => { void keep(false); }}>{words['news.keep']}</Button>
-          <Button type="primary" onClick={() => { void keep(true); }}>{words['news.keepAndSubmit']}</Button>
+          <Button
+            onClick={() => {
+              void keep(false);
+            }}
+          >
+            {words['news.keep']}
+          </Button>
+          <Button
+            type="primary"
+            onClick={() => {
+              void keep(true);
+            }}
+          >
+            {words['news.keepAndSubmit']}
+          </Button>
         </div>
       </Beside>
     </DeskSection>

@@ -1,20 +1,21 @@
 // A banner being proposed, in five languages, and how it will look on a phone.
+
 import Button from 'antd/es/button';
 import { useState } from 'react';
-import { type Banner, type DeskBanner, proposeBanner } from '../calls/banner.ts';
-import { BANNER_STYLES } from '../columns.ts';
-import { Beside, ChoiceInput, TextInput } from './Labelled.tsx';
-import { LANGUAGE_NAMES } from './languages.ts';
-import { fromField, toField } from './shanghai.ts';
-import { useDone } from '#packages/call/useDoing.ts';
-import { useContentDeskWords } from './words.ts';
 import { FilesInput, type HeldFile } from '#features/file/console/FilesInput.tsx';
 import { IMAGE_KINDS } from '#features/file/kinds.ts';
+import { useDone } from '#packages/call/useDoing.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { useLocale } from '#packages/i18n/react.ts';
 import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
 import { PhonePreview } from '#packages/ui/desk/PhonePreview.tsx';
 import { useMoves } from '#packages/ui/moves.ts';
+import { type Banner, type DeskBanner, proposeBanner } from '../calls/banner.ts';
+import { BANNER_STYLES } from '../columns.ts';
+import { Beside, ChoiceInput, TextInput } from './Labelled.tsx';
+import { LANGUAGE_NAMES } from './languages.ts';
+import { fromField, toField } from './shanghai.ts';
+import { useContentDeskWords } from './words.ts';
 
 const NAMELESS: Banner['titles'] = { 'zh-Hans': '', 'zh-Hant': '', en: '', fr: '', es: '' };
 
@@ -23,7 +24,11 @@ export function BannerForm({ replaced }: { replaced?: DeskBanner }) {
   const { navigate } = useMoves();
   const [texts, setTexts] = useState(replaced?.titles ?? NAMELESS);
   const [style, setStyle] = useState(replaced?.style ?? 'brand');
-  const [picture, setPicture] = useState<readonly HeldFile[]>(replaced?.pictureId ? [{ id: replaced.pictureId, name: words.picture, url: replaced.picture ?? undefined }] : []);
+  const [picture, setPicture] = useState<readonly HeldFile[]>(
+    replaced?.pictureId
+      ? [{ id: replaced.pictureId, name: words.picture, url: replaced.picture ?? undefined }]
+      : [],
+  );
   const [link, setLink] = useState(replaced?.link ?? '');
   const [from, setFrom] = useState(toField(replaced?.from ?? null));
   const [until, setUntil] = useState(toField(replaced?.until ?? null));
@@ -32,36 +37,100 @@ export function BannerForm({ replaced }: { replaced?: DeskBanner }) {
   const propose = useDone(proposeBanner, 'content');
   const send = async () => {
     const [begins, ends] = [fromField(from), fromField(until)];
-    if (!begins || !ends || LOCALES.some((locale) => texts[locale].trim() === '')) return setProblem(words['banner.incomplete']);
+    if (!begins || !ends || LOCALES.some((locale) => texts[locale].trim() === ''))
+      return setProblem(words['banner.incomplete']);
     const done = await propose({
-      titles: texts, style, pictureId: picture[0]?.id ?? null, link: link.trim() || null, from: begins, until: ends, position: Number(position) || 1, replacesId: replaced?.id ?? null,
+      titles: texts,
+      style,
+      pictureId: picture[0]?.id ?? null,
+      link: link.trim() || null,
+      from: begins,
+      until: ends,
+      position: Number(position) || 1,
+      replacesId: replaced?.id ?? null,
     });
     return done.answer ? navigate(`/banners?id=${done.answer.id}`) : setProblem(done.problem);
   };
   return (
     <DeskSection title={words[replaced ? 'banner.replace' : 'banner.new']}>
-      <Beside preview={<PhonePreview title={words.preview}><BannerLook texts={texts} style={style} picture={picture[0]?.url} /></PhonePreview>}>
+      <Beside
+        preview={
+          <PhonePreview title={words.preview}>
+            <BannerLook texts={texts} style={style} picture={picture[0]?.url} />
+          </PhonePreview>
+        }
+      >
         {LOCALES.map((locale) => (
-          <TextInput key={locale} label={`${words.title} · ${LANGUAGE_NAMES[locale]}`} value={texts[locale]} most={80} onChange={(text) => { setTexts((now) => ({ ...now, [locale]: text })); }} />
+          <TextInput
+            key={locale}
+            label={`${words.title} · ${LANGUAGE_NAMES[locale]}`}
+            value={texts[locale]}
+            most={80}
+            onChange={(text) => {
+              setTexts((now) => ({ ...now, [locale]: text }));
+            }}
+          />
         ))}
         <div className="desk-form">
-          <ChoiceInput label={words['banner.style']} value={style} options={BANNER_STYLES.map((value) => ({ value, label: words[`banner.style.${value}`] }))} onChange={(value) => { setStyle(value); }} />
+          <ChoiceInput
+            label={words['banner.style']}
+            value={style}
+            options={BANNER_STYLES.map((value) => ({ value, label: words[`banner.style.${value}`] }))}
+            onChange={(value) => {
+              setStyle(value);
+            }}
+          />
           <TextInput label={words['banner.position']} type="number" value={position} onChange={setPosition} />
           <TextInput label={words['banner.from']} type="datetime-local" value={from} onChange={setFrom} />
           <TextInput label={words['banner.until']} type="datetime-local" value={until} onChange={setUntil} />
         </div>
-        <TextInput label={words['banner.link']} value={link} most={1_000} hint={words['banner.linkHint']} onChange={setLink} />
-        <FilesInput label={words.picture} kinds={IMAGE_KINDS} most={1} value={picture} onChange={setPicture} />
-        {problem !== undefined && <p className="desk-problem" role="alert">{problem}</p>}
-        <div className="desk-tools"><Button type="primary" onClick={() => { void send(); }}>{words.propose}</Button></div>
+        <TextInput
+          label={words['banner.link']}
+          value={link}
+          most={1_000}
+          hint={words['banner.linkHint']}
+          onChange={setLink}
+        />
+        <FilesInput
+          label={words.picture}
+          kinds={IMAGE_KINDS}
+          most={1}
+          value={picture}
+          onChange={setPicture}
+        />
+        {problem !== undefined && (
+          <p className="desk-problem" role="alert">
+            {problem}
+          </p>
+        )}
+        <div className="desk-tools">
+          <Button
+            type="primary"
+            onClick={() => {
+              void send();
+            }}
+          >
+            {words.propose}
+          </Button>
+        </div>
       </Beside>
     </DeskSection>
   );
 }
 
-export function BannerLook({ texts, style, picture }: { texts: Banner['titles']; style: Banner['style']; picture: string | undefined }) {
+export function BannerLook({
+  texts,
+  style,
+  picture,
+}: {
+  texts: Banner['titles'];
+  style: Banner['style'];
+  picture: string | undefined;
+}) {
   const title = texts[useLocale()] || '…';
-  return picture === undefined
-    ? <div className={`content-banner content-banner-${style}`}>{title}</div>
-    : <img className="content-banner-picture" src={picture} alt={title} />;
+  return picture === undefined ? (
+    <div className={`content-banner content-banner-${style}`}>{title}</div>
+  ) : (
+    <img className="content-banner-picture" src={picture} alt={title} />
+  );
 }

@@ -1,28 +1,36 @@
 // The desk of banners: which there are, the form for another, and what may be done with one.
+
 import Button from 'antd/es/button';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { type DeskBanner, deskBanners, publishBanner, rejectBanner, withdrawBanner } from '../calls/banner.ts';
-import { bannerMachine, type BannerMove } from '../states.ts';
-import { BannerForm, BannerLook } from './BannerForm.tsx';
+import { useCall } from '#packages/call/useCall.ts';
 import { type Done, useDone } from '#packages/call/useDoing.ts';
-import { useMayWrite } from './useMayWrite.ts';
-import { useContentDeskWords, useContentWords } from './words.ts';
-import { titles } from './words/titles.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { next, statesOf } from '#packages/machine/machine.ts';
 import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
 import { DeskFacts, DeskPage, DeskSection } from '#packages/ui/desk/DeskPage.tsx';
+import { DeskEmpty, DeskRead } from '#packages/ui/desk/DeskStates.tsx';
 import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
 import { fromCall } from '#packages/ui/desk/source.ts';
 import { useMoves } from '#packages/ui/moves.ts';
 import { useScreenQuery } from '#packages/ui/screens.ts';
-import { useCall } from '#packages/call/useCall.ts';
-import { DeskEmpty, DeskRead } from '#packages/ui/desk/DeskStates.tsx';
+import {
+  type DeskBanner,
+  deskBanners,
+  publishBanner,
+  rejectBanner,
+  withdrawBanner,
+} from '../calls/banner.ts';
+import { bannerMachine, type BannerMove } from '../states.ts';
+import { BannerForm, BannerLook } from './BannerForm.tsx';
+import { useMayWrite } from './useMayWrite.ts';
+import { useContentDeskWords, useContentWords } from './words.ts';
+import { titles } from './words/titles.ts';
 import './content.css';
 
 const STATES = statesOf(bannerMachine);
-const isState = (text: string | undefined): text is (typeof STATES)[number] => STATES.some((state) => state === text);
+const isState = (text: string | undefined): text is (typeof STATES)[number] =>
+  STATES.some((state) => state === text);
 const NEW = 'new';
 
 export default function Banners() {
@@ -33,24 +41,76 @@ export default function Banners() {
   const [{ id }] = useScreenQuery(z.object({ id: z.optional(z.string()) }));
   const title = titles.banners[locale];
   const mayWrite = useMayWrite();
-  const back = <Button onClick={() => { navigate('/banners'); }}>{words.back}</Button>;
-  if (id === NEW) return <DeskPage title={words['banner.new']} actions={back}><BannerForm /></DeskPage>;
-  if (id !== undefined) return <DeskPage title={title} actions={back}><Opened id={id} /></DeskPage>;
+  const back = (
+    <Button
+      onClick={() => {
+        navigate('/banners');
+      }}
+    >
+      {words.back}
+    </Button>
+  );
+  if (id === NEW)
+    return (
+      <DeskPage title={words['banner.new']} actions={back}>
+        <BannerForm />
+      </DeskPage>
+    );
+  if (id !== undefined)
+    return (
+      <DeskPage title={title} actions={back}>
+        <Opened id={id} />
+      </DeskPage>
+    );
   return (
-    <DeskPage title={title} about={words['banner.about']} actions={mayWrite && <Button type="primary" onClick={() => { navigate(`/banners?id=${NEW}`); }}>{words['banner.new']}</Button>}>
+    <DeskPage
+      title={title}
+      about={words['banner.about']}
+      actions={
+        mayWrite && (
+          <Button
+            type="primary"
+            onClick={() => {
+              navigate(`/banners?id=${NEW}`);
+            }}
+          >
+            {words['banner.new']}
+          </Button>
+        )
+      }
+    >
       <DeskTable
-        name="banners" label={title} rowKey={(row) => row.id} onOpen={(row) => { navigate(`/banners?id=${row.id}`); }} feature="content"
+        name="banners"
+        label={title}
+        rowKey={(row) => row.id}
+        onOpen={(row) => {
+          navigate(`/banners?id=${row.id}`);
+        }}
+        feature="content"
         source={fromCall(deskBanners, ({ state }) => ({ pageSize: 50, ...(isState(state) && { state }) }))}
         columns={[
           { key: 'title', title: words.title, value: (row) => row.titles[locale] },
-          { key: 'state', title: words.state, value: (row) => row.state, cell: (row) => named[`state.${row.state}`], text: (row) => named[`state.${row.state}`] },
+          {
+            key: 'state',
+            title: words.state,
+            value: (row) => row.state,
+            cell: (row) => named[`state.${row.state}`],
+            text: (row) => named[`state.${row.state}`],
+          },
           { key: 'from', title: words['banner.from'], value: (row) => row.from },
           { key: 'until', title: words['banner.until'], value: (row) => row.until },
           { key: 'position', title: words['banner.position'], value: (row) => row.position, isNumber: true },
           { key: 'writtenBy', title: words.writtenBy, value: (row) => row.writtenBy },
           { key: 'decidedBy', title: words.decidedBy, value: (row) => row.decidedBy },
         ]}
-        filters={[{ key: 'state', label: words.state, kind: 'choice', options: STATES.map((value) => ({ value, label: named[`state.${value}`] })) }]}
+        filters={[
+          {
+            key: 'state',
+            label: words.state,
+            kind: 'choice',
+            options: STATES.map((value) => ({ value, label: named[`state.${value}`] })),
+          },
+        ]}
         empty={{ title: words['banner.none'], why: words['banner.noneWhy'] }}
       />
     </DeskPage>
@@ -75,19 +135,38 @@ function Shown({ banner }: { banner: DeskBanner }) {
   const named = useContentWords();
   const { minute } = useFormats();
   const mayWrite = useMayWrite();
-  const { titles: texts, picture, style, state, from, until, position, link, writtenBy, decidedBy, reason } = banner;
+  const {
+    titles: texts,
+    picture,
+    style,
+    state,
+    from,
+    until,
+    position,
+    link,
+    writtenBy,
+    decidedBy,
+    reason,
+  } = banner;
   return (
     <>
       <DeskSection title={texts[useLocale()]} actions={<Moves banner={banner} />}>
         <DeskFacts
           facts={[
-            { label: words.state, value: named[`state.${state}`] }, { label: words['banner.from'], value: minute(from) }, { label: words['banner.until'], value: minute(until) },
-            { label: words['banner.position'], value: `${position}` }, { label: words['banner.link'], value: link ?? '—' },
-            { label: words.writtenBy, value: writtenBy }, { label: words.decidedBy, value: decidedBy ?? '—' }, { label: words.reason, value: reason || '—' },
+            { label: words.state, value: named[`state.${state}`] },
+            { label: words['banner.from'], value: minute(from) },
+            { label: words['banner.until'], value: minute(until) },
+            { label: words['banner.position'], value: `${position}` },
+            { label: words['banner.link'], value: link ?? '—' },
+            { label: words.writtenBy, value: writtenBy },
+            { label: words.decidedBy, value: decidedBy ?? '—' },
+            { label: words.reason, value: reason || '—' },
           ]}
         />
       </DeskSection>
-      <DeskSection title={words.preview}><BannerLook texts={texts} style={style} picture={picture ?? undefined} /></DeskSection>
+      <DeskSection title={words.preview}>
+        <BannerLook texts={texts} style={style} picture={picture ?? undefined} />
+      </DeskSection>
       {state === 'published' && mayWrite && <BannerForm replaced={banner} />}
     </>
   );
@@ -96,25 +175,49 @@ function Shown({ banner }: { banner: DeskBanner }) {
 function Moves({ banner: { id, state, mayPublish } }: { banner: DeskBanner }) {
   const named = useContentWords();
   const [asked, setAsked] = useState<BannerMove>();
-  const [publish, reject, withdraw] = [useDone(publishBanner, 'content'), useDone(rejectBanner, 'content'), useDone(withdrawBanner, 'content')];
-  const open = (Object.keys(bannerMachine.moves) as BannerMove[]).filter((move) => next(bannerMachine, state, move) !== undefined);
+  const [publish, reject, withdraw] = [
+    useDone(publishBanner, 'content'),
+    useDone(rejectBanner, 'content'),
+    useDone(withdrawBanner, 'content'),
+  ];
+  const open = (Object.keys(bannerMachine.moves) as BannerMove[]).filter(
+    (move) => next(bannerMachine, state, move) !== undefined,
+  );
   const carryOut = async (move: BannerMove, reason: string) => {
-    const acts = { publish: () => publish({ id }), reject: () => reject({ id, reason }), withdraw: () => withdraw({ id, reason }) };
-    const done = await acts[move]() as Done<never>;
+    const acts = {
+      publish: () => publish({ id }),
+      reject: () => reject({ id, reason }),
+      withdraw: () => withdraw({ id, reason }),
+    };
+    const done = (await acts[move]()) as Done<never>;
     return done.problem;
   };
   return (
     <>
       {open.map((move) => (
-        <Button key={move} type={move === 'publish' ? 'primary' : 'default'} danger={move !== 'publish'} disabled={move === 'publish' && !mayPublish} onClick={() => { setAsked(move); }}>
+        <Button
+          key={move}
+          type={move === 'publish' ? 'primary' : 'default'}
+          danger={move !== 'publish'}
+          disabled={move === 'publish' && !mayPublish}
+          onClick={() => {
+            setAsked(move);
+          }}
+        >
           {named[`move.${move}`]}
         </Button>
       ))}
       {state === 'proposed' && !mayPublish && <p className="desk-about">{named['fault.second_person']}</p>}
       {asked && (
         <ConfirmWithReason
-          title={named[`move.${asked}`]} confirmLabel={named[`move.${asked}`]} isDanger={asked !== 'publish'} reason={asked === 'publish' ? undefined : 'needed'}
-          onConfirm={(reason) => carryOut(asked, reason)} onClose={() => { setAsked(undefined); }}
+          title={named[`move.${asked}`]}
+          confirmLabel={named[`move.${asked}`]}
+          isDanger={asked !== 'publish'}
+          reason={asked === 'publish' ? undefined : 'needed'}
+          onConfirm={(reason) => carryOut(asked, reason)}
+          onClose={() => {
+            setAsked(undefined);
+          }}
         />
       )}
     </>

@@ -1,4 +1,5 @@
 // The text of a document as it is typed, with buttons for its marks.
+
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import { useId } from 'react';
@@ -6,11 +7,27 @@ import { useContentDeskWords } from './words.ts';
 
 /** What stands before and after what is marked. */
 const MARKS = {
-  heading: ['\n## ', '\n'], bold: ['**', '**'], italic: ['*', '*'], link: ['[', '](https://)'], list: ['\n- ', '\n'], quote: ['\n> ', '\n'], table: ['\n| ', ' | |\n| | |\n'],
+  heading: ['\n## ', '\n'],
+  bold: ['**', '**'],
+  italic: ['*', '*'],
+  link: ['[', '](https://)'],
+  list: ['\n- ', '\n'],
+  quote: ['\n> ', '\n'],
+  table: ['\n| ', ' | |\n| | |\n'],
 } as const satisfies Readonly<Record<string, readonly [string, string]>>;
 type Mark = keyof typeof MARKS;
 
-export function BodyInput({ label, value, rows = 18, onChange }: { label: string; value: string; rows?: number; onChange(value: string): void }) {
+export function BodyInput({
+  label,
+  value,
+  rows = 18,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  rows?: number;
+  onChange(value: string): void;
+}) {
   const words = useContentDeskWords();
   const id = useId();
   const put = (mark: Mark) => {
@@ -25,10 +42,31 @@ export function BodyInput({ label, value, rows = 18, onChange }: { label: string
     <div className="desk-filter">
       <label htmlFor={id}>{label}</label>
       <div className="desk-tools" role="toolbar" aria-label={words['body.marks']}>
-        {(Object.keys(MARKS) as Mark[]).map((mark) => <Button key={mark} size="small" onClick={() => { put(mark); }}>{words[`body.${mark}`]}</Button>)}
+        {(Object.keys(MARKS) as Mark[]).map((mark) => (
+          <Button
+            key={mark}
+            size="small"
+            onClick={() => {
+              put(mark);
+            }}
+          >
+            {words[`body.${mark}`]}
+          </Button>
+        ))}
       </div>
-      <Input.TextArea id={id} className="content-body" rows={rows} value={value} aria-describedby={`${id}-hint`} onChange={({ target }) => { onChange(target.value); }} />
-      <p id={`${id}-hint`} className="desk-about">{words['body.hint']}</p>
+      <Input.TextArea
+        id={id}
+        className="content-body"
+        rows={rows}
+        value={value}
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => {
+          onChange(target.value);
+        }}
+      />
+      <p id={`${id}-hint`} className="desk-about">
+        {words['body.hint']}
+      </p>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 // Fields of a form at a desk: each under its label.
+
 import Input from 'antd/es/input';
 import { type ReactNode, useId } from 'react';
 import { DeskNumber } from '#packages/ui/desk/DeskNumber.tsx';
@@ -19,8 +20,13 @@ export function TextInput({ label, value, most, type = 'text', hint, onChange }:
     <div className="desk-filter">
       <label htmlFor={id}>{label}</label>
       <Control
-        id={id} type={type} value={value} {...(most === undefined ? {} : { maxLength: most })}
-        onChange={({ target }) => { onChange(target.value); }}
+        id={id}
+        type={type}
+        value={value}
+        {...(most === undefined ? {} : { maxLength: most })}
+        onChange={({ target }) => {
+          onChange(target.value);
+        }}
       />
       {hint !== undefined && <p className="desk-about">{hint}</p>}
     </div>
@@ -39,18 +45,53 @@ export function ChoiceInput<Value extends string>({ label, value, options, onCha
   return (
     <div className="desk-filter">
       <label htmlFor={id}>{label}</label>
-      <select id={id} className="desk-select" value={value} onChange={({ target }) => { onChange(target.value as Value); }}>
-        {options.map((one) => <option key={one.value} value={one.value}>{one.label}</option>)}
+      <select
+        id={id}
+        className="desk-select"
+        value={value}
+        onChange={({ target }) => {
+          onChange(target.value as Value);
+        }}
+      >
+        {options.map((one) => (
+          <option key={one.value} value={one.value}>
+            {one.label}
+          </option>
+        ))}
       </select>
     </div>
   );
 }
 
-export function CheckInput({ label, isOn, onChange }: { label: string; isOn: boolean; onChange(isOn: boolean): void }) {
-  return <label className="desk-tools"><input type="checkbox" checked={isOn} onChange={({ target }) => { onChange(target.checked); }} /> <span>{label}</span></label>;
+export function CheckInput({
+  label,
+  isOn,
+  onChange,
+}: {
+  label: string;
+  isOn: boolean;
+  onChange(isOn: boolean): void;
+}) {
+  return (
+    <label className="desk-tools">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={({ target }) => {
+          onChange(target.checked);
+        }}
+      />{' '}
+      <span>{label}</span>
+    </label>
+  );
 }
 
 /** Two columns: what is written, and what readers will see. */
 export function Beside({ children, preview }: { children: ReactNode; preview: ReactNode }) {
-  return <div className="content-beside"><div className="content-form">{children}</div>{preview}</div>;
+  return (
+    <div className="content-beside">
+      <div className="content-form">{children}</div>
+      {preview}
+    </div>
+  );
 }

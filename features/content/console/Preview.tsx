@@ -1,12 +1,18 @@
 // A document as a phone will show it; what leads somewhere leads nowhere from here.
+
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
-import { Body } from '../body.ts';
-import { read } from '../written.ts';
 import { PhonePreview } from '#packages/ui/desk/PhonePreview.tsx';
 import { Prose } from '#packages/ui/Prose.tsx';
+import { Body } from '../body.ts';
+import { read } from '../written.ts';
 
-interface PreviewProps { readonly title: string; readonly written: string; readonly top?: ReactNode; readonly children?: ReactNode }
+interface PreviewProps {
+  readonly title: string;
+  readonly written: string;
+  readonly top?: ReactNode;
+  readonly children?: ReactNode;
+}
 
 export function Preview({ title, written, top, children }: PreviewProps) {
   return (

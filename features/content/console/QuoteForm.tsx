@@ -1,16 +1,17 @@
 // The prices of a day as an operator enters them: by hand beside the newest, or from a table.
+
 import Button from 'antd/es/button';
 import { useId, useState } from 'react';
-import { enterQuotes, type Series } from '../calls/quote.ts';
-import { TextInput } from './Labelled.tsx';
-import { readQuoteTable } from './quoteTable.ts';
+import { dayInMarket } from '#features/catalog/day.ts';
 import { useDone } from '#packages/call/useDoing.ts';
-import { useContentDeskWords, useContentWords } from './words.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { type HaoPerTonne, haoPerTonne } from '#packages/exact/exact.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
-import { dayInMarket } from '#features/catalog/day.ts';
+import { enterQuotes, type Series } from '../calls/quote.ts';
+import { TextInput } from './Labelled.tsx';
+import { readQuoteTable } from './quoteTable.ts';
+import { useContentDeskWords, useContentWords } from './words.ts';
 
 /** Yuan a tonne with four decimals at most, as hao. */
 function priceOf(typed: string): HaoPerTonne | undefined {
@@ -30,15 +31,26 @@ export function QuoteForm({ all, onDone }: { all: readonly Series[]; onDone(): v
   const [problem, setProblem] = useState<string>();
   const enter = useDone(enterQuotes, 'content');
   const bring = async (file: File) => {
-    const { prices, unknown } = readQuoteTable(await file.text(), all.map((one) => one.id));
+    const { prices, unknown } = readQuoteTable(
+      await file.text(),
+      all.map((one) => one.id),
+    );
     setTyped((now) => ({ ...now, ...prices }));
-    setProblem(unknown.length > 0 ? fill(named['fault.series_unknown'], { series: listed(unknown.slice(0, 5)) }) : undefined);
+    setProblem(
+      unknown.length > 0
+        ? fill(named['fault.series_unknown'], { series: listed(unknown.slice(0, 5)) })
+        : undefined,
+    );
   };
   const send = async () => {
     const entered = all.filter((one) => (typed[one.id] ?? '').trim() !== '');
     const wrong = entered.find((one) => priceOf(typed[one.id] ?? '') === undefined);
-    if (entered.length === 0 || wrong) return setProblem(wrong ? `${words['quote.wrong']}: ${wrong.names[locale]}` : words['quote.empty']);
-    const quotes = entered.flatMap((one) => { const hao = priceOf(typed[one.id] ?? ''); return hao === undefined ? [] : [{ seriesId: one.id, price: hao }]; });
+    if (entered.length === 0 || wrong)
+      return setProblem(wrong ? `${words['quote.wrong']}: ${wrong.names[locale]}` : words['quote.empty']);
+    const quotes = entered.flatMap((one) => {
+      const hao = priceOf(typed[one.id] ?? '');
+      return hao === undefined ? [] : [{ seriesId: one.id, price: hao }];
+    });
     const done = await enter({ day, quotes, note });
     return done.answer ? onDone() : setProblem(done.problem);
   };
@@ -46,31 +58,58 @@ export function QuoteForm({ all, onDone }: { all: readonly Series[]; onDone(): v
     <DeskSection title={words['quote.enter']}>
       <div className="desk-form">
         <TextInput label={words['quote.day']} type="date" value={day} onChange={setDay} />
-        <TextInput label={words['quote.note']} value={note} most={200} hint={words['quote.noteHint']} onChange={setNote} />
+        <TextInput
+          label={words['quote.note']}
+          value={note}
+          most={200}
+          hint={words['quote.noteHint']}
+          onChange={setNote}
+        />
         <div className="desk-filter">
           <label htmlFor={id}>{words['quote.table']}</label>
           <input
-            id={id} type="file" accept=".csv,text/csv" aria-describedby={`${id}-hint`}
+            id={id}
+            type="file"
+            accept=".csv,text/csv"
+            aria-describedby={`${id}-hint`}
             onChange={({ target }) => {
               const [file] = target.files ?? [];
               target.value = '';
               if (file) void bring(file);
             }}
           />
-          <p id={`${id}-hint`} className="desk-about">{words['quote.tableHint']}</p>
+          <p id={`${id}-hint`} className="desk-about">
+            {words['quote.tableHint']}
+          </p>
         </div>
       </div>
       <div className="desk-form">
         {all.map((one) => (
           <TextInput
-            key={one.id} label={one.names[locale]} value={typed[one.id] ?? ''} hint={one.newest ? `${one.newest.day}: ${price(one.newest.price)} ${named['price.unit']}` : '—'}
-            onChange={(text) => { setTyped((now) => ({ ...now, [one.id]: text })); }}
+            key={one.id}
+            label={one.names[locale]}
+            value={typed[one.id] ?? ''}
+            hint={one.newest ? `${one.newest.day}: ${price(one.newest.price)} ${named['price.unit']}` : '—'}
+            onChange={(text) => {
+              setTyped((now) => ({ ...now, [one.id]: text }));
+            }}
           />
         ))}
       </div>
-      {problem !== undefined && <p className="desk-problem" role="alert">{problem}</p>}
+      {problem !== undefined && (
+        <p className="desk-problem" role="alert">
+          {problem}
+        </p>
+      )}
       <div className="desk-tools">
-        <Button type="primary" onClick={() => { void send(); }}>{words.propose}</Button>
+        <Button
+          type="primary"
+          onClick={() => {
+            void send();
+          }}
+        >
+          {words.propose}
+        </Button>
         <Button onClick={onDone}>{words.back}</Button>
       </div>
     </DeskSection>

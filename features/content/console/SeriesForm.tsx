@@ -1,18 +1,19 @@
 // A new price series: what it quotes is said once and never changes; another coal or place is another series.
+
 import Button from 'antd/es/button';
 import { useState } from 'react';
-import { addSeries, SeriesId } from '../calls/quote.ts';
-import { PRICE_BASES, SERIES_KINDS, SOURCES } from '../series.ts';
-import { LANGUAGE_NAMES } from './languages.ts';
-import { CheckInput, ChoiceInput, TextInput } from './Labelled.tsx';
-import { useDone } from '#packages/call/useDoing.ts';
-import { useCatalogWords, useContentDeskWords, useContentWords } from './words.ts';
 import { listPlaces, listVarieties } from '#features/catalog/calls.ts';
 import { useCall } from '#packages/call/useCall.ts';
+import { useDone } from '#packages/call/useDoing.ts';
 import { kcalPerKg } from '#packages/exact/exact.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { useLocale } from '#packages/i18n/react.ts';
 import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
+import { addSeries, SeriesId } from '../calls/quote.ts';
+import { PRICE_BASES, SERIES_KINDS, SOURCES } from '../series.ts';
+import { CheckInput, ChoiceInput, TextInput } from './Labelled.tsx';
+import { LANGUAGE_NAMES } from './languages.ts';
+import { useCatalogWords, useContentDeskWords, useContentWords } from './words.ts';
 
 const NAMELESS = { 'zh-Hans': '', 'zh-Hant': '', en: '', fr: '', es: '' };
 
@@ -42,36 +43,123 @@ export function SeriesForm({ onDone }: { onDone(): void }) {
   const add = useDone(addSeries, 'content');
   const send = async () => {
     const read = heatOf(heat);
-    if (!SeriesId.safeParse(id).success || varietyId === '' || read === undefined || LOCALES.some((one) => names[one].trim() === '')) return setProblem(words['series.incomplete']);
-    const done = await add({ id, names, kind, varietyId: varietyId ?? '', placeId: placeId || null, heat: read, priceBasis, isTaxIncluded, source, isOnHome });
+    if (
+      !SeriesId.safeParse(id).success ||
+      varietyId === '' ||
+      read === undefined ||
+      LOCALES.some((one) => names[one].trim() === '')
+    )
+      return setProblem(words['series.incomplete']);
+    const done = await add({
+      id,
+      names,
+      kind,
+      varietyId: varietyId ?? '',
+      placeId: placeId || null,
+      heat: read,
+      priceBasis,
+      isTaxIncluded,
+      source,
+      isOnHome,
+    });
     return done.answer ? onDone() : setProblem(done.problem);
   };
   return (
     <DeskSection title={words['series.new']}>
       <p className="desk-about">{words['series.about']}</p>
       <div className="desk-form">
-        <TextInput label={words['series.id']} value={id} most={40} hint={words['series.idHint']} onChange={setId} />
+        <TextInput
+          label={words['series.id']}
+          value={id}
+          most={40}
+          hint={words['series.idHint']}
+          onChange={setId}
+        />
         {LOCALES.map((one) => (
-          <TextInput key={one} label={`${words.title} · ${LANGUAGE_NAMES[one]}`} value={names[one]} most={60} onChange={(text) => { setNames((now) => ({ ...now, [one]: text })); }} />
+          <TextInput
+            key={one}
+            label={`${words.title} · ${LANGUAGE_NAMES[one]}`}
+            value={names[one]}
+            most={60}
+            onChange={(text) => {
+              setNames((now) => ({ ...now, [one]: text }));
+            }}
+          />
         ))}
-        <ChoiceInput label={words['series.kind']} value={kind} options={SERIES_KINDS.map((value) => ({ value, label: named[`kind.${value}`] }))} onChange={(value) => { setKind(value); }} />
-        <ChoiceInput label={words.source} value={source} options={SOURCES.map((value) => ({ value, label: named[`source.${value}`] }))} onChange={(value) => { setSource(value); }} />
         <ChoiceInput
-          label={words['series.variety']} value={varietyId ?? ''} onChange={(value) => { setGoods(([, place]) => [value, place ?? '']); }}
-          options={[{ value: '', label: '—' }, ...varieties.filter(({ status }) => status === '1').map((one) => ({ value: one.id, label: one.names[locale] }))]}
+          label={words['series.kind']}
+          value={kind}
+          options={SERIES_KINDS.map((value) => ({ value, label: named[`kind.${value}`] }))}
+          onChange={(value) => {
+            setKind(value);
+          }}
         />
         <ChoiceInput
-          label={words['series.place']} value={placeId ?? ''} onChange={(value) => { setGoods(([variety]) => [variety ?? '', value]); }}
-          options={[{ value: '', label: '—' }, ...places.filter(({ isRetired }) => !isRetired).map((one) => ({ value: one.id, label: one.names[locale] }))]}
+          label={words.source}
+          value={source}
+          options={SOURCES.map((value) => ({ value, label: named[`source.${value}`] }))}
+          onChange={(value) => {
+            setSource(value);
+          }}
         />
-        <ChoiceInput label={words['series.basis']} value={priceBasis} options={PRICE_BASES.map((value) => ({ value, label: catalog[`dict.priceBasis.${value}`] }))} onChange={(value) => { setBasis(value); }} />
-        <TextInput label={words['series.heat']} value={heat} most={4} hint={words['series.heatHint']} onChange={setHeat} />
+        <ChoiceInput
+          label={words['series.variety']}
+          value={varietyId ?? ''}
+          onChange={(value) => {
+            setGoods(([, place]) => [value, place ?? '']);
+          }}
+          options={[
+            { value: '', label: '—' },
+            ...varieties
+              .filter(({ status }) => status === '1')
+              .map((one) => ({ value: one.id, label: one.names[locale] })),
+          ]}
+        />
+        <ChoiceInput
+          label={words['series.place']}
+          value={placeId ?? ''}
+          onChange={(value) => {
+            setGoods(([variety]) => [variety ?? '', value]);
+          }}
+          options={[
+            { value: '', label: '—' },
+            ...places
+              .filter(({ isRetired }) => !isRetired)
+              .map((one) => ({ value: one.id, label: one.names[locale] })),
+          ]}
+        />
+        <ChoiceInput
+          label={words['series.basis']}
+          value={priceBasis}
+          options={PRICE_BASES.map((value) => ({ value, label: catalog[`dict.priceBasis.${value}`] }))}
+          onChange={(value) => {
+            setBasis(value);
+          }}
+        />
+        <TextInput
+          label={words['series.heat']}
+          value={heat}
+          most={4}
+          hint={words['series.heatHint']}
+          onChange={setHeat}
+        />
       </div>
       <CheckInput label={named['price.taxed']} isOn={isTaxIncluded} onChange={setTax} />
       <CheckInput label={words['series.onHome']} isOn={isOnHome} onChange={setOnHome} />
-      {problem !== undefined && <p className="desk-problem" role="alert">{problem}</p>}
+      {problem !== undefined && (
+        <p className="desk-problem" role="alert">
+          {problem}
+        </p>
+      )}
       <div className="desk-tools">
-        <Button type="primary" onClick={() => { void send(); }}>{words['series.add']}</Button>
+        <Button
+          type="primary"
+          onClick={() => {
+            void send();
+          }}
+        >
+          {words['series.add']}
+        </Button>
         <Button onClick={onDone}>{words.back}</Button>
       </div>
     </DeskSection>

@@ -1,6 +1,10 @@
 // The next version of a text, in five languages, to hold from a day on.
+
 import Button from 'antd/es/button';
 import { useState } from 'react';
+import { useDone } from '#packages/call/useDoing.ts';
+import { type Locale, LOCALES } from '#packages/i18n/locale.ts';
+import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
 import { proposeIntroduction, type Texts } from '../calls/introduction.ts';
 import type { Topic } from '../topics.ts';
 import { write } from '../written.ts';
@@ -8,19 +12,33 @@ import { BodyInput } from './BodyInput.tsx';
 import { Beside, ChoiceInput, TextInput } from './Labelled.tsx';
 import { LANGUAGE_NAMES } from './languages.ts';
 import { bodyOf, Preview } from './Preview.tsx';
-import { useDone } from '#packages/call/useDoing.ts';
 import { useContentDeskWords } from './words.ts';
-import { type Locale, LOCALES } from '#packages/i18n/locale.ts';
-import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
 
 type Drafts = Readonly<Record<Locale, { readonly title: string; readonly written: string }>>;
 
 const draftsOf = (texts: Texts | undefined): Drafts => {
-  const draft = (locale: Locale) => ({ title: texts?.[locale].title ?? '', written: write(texts?.[locale].body ?? []) });
-  return { 'zh-Hans': draft('zh-Hans'), 'zh-Hant': draft('zh-Hant'), en: draft('en'), fr: draft('fr'), es: draft('es') };
+  const draft = (locale: Locale) => ({
+    title: texts?.[locale].title ?? '',
+    written: write(texts?.[locale].body ?? []),
+  });
+  return {
+    'zh-Hans': draft('zh-Hans'),
+    'zh-Hant': draft('zh-Hant'),
+    en: draft('en'),
+    fr: draft('fr'),
+    es: draft('es'),
+  };
 };
 
-export function TextForm({ topic, before, onDone }: { topic: Topic; before: Texts | undefined; onDone(): void }) {
+export function TextForm({
+  topic,
+  before,
+  onDone,
+}: {
+  topic: Topic;
+  before: Texts | undefined;
+  onDone(): void;
+}) {
   const words = useContentDeskWords();
   const [drafts, setDrafts] = useState(() => draftsOf(before));
   const [locale, setLocale] = useState<Locale>('zh-Hans');
@@ -28,10 +46,21 @@ export function TextForm({ topic, before, onDone }: { topic: Topic; before: Text
   const [problem, setProblem] = useState<string>();
   const propose = useDone(proposeIntroduction, 'content');
   const { title, written } = drafts[locale];
-  const change = (changes: Partial<Drafts[Locale]>) => { setDrafts((now) => ({ ...now, [locale]: { ...now[locale], ...changes } })); };
+  const change = (changes: Partial<Drafts[Locale]>) => {
+    setDrafts((now) => ({ ...now, [locale]: { ...now[locale], ...changes } }));
+  };
   const send = async () => {
-    const text = (one: Locale) => ({ title: drafts[one].title.trim(), body: [...bodyOf(drafts[one].written) ?? []] });
-    const texts: Texts = { 'zh-Hans': text('zh-Hans'), 'zh-Hant': text('zh-Hant'), en: text('en'), fr: text('fr'), es: text('es') };
+    const text = (one: Locale) => ({
+      title: drafts[one].title.trim(),
+      body: [...(bodyOf(drafts[one].written) ?? [])],
+    });
+    const texts: Texts = {
+      'zh-Hans': text('zh-Hans'),
+      'zh-Hant': text('zh-Hant'),
+      en: text('en'),
+      fr: text('fr'),
+      es: text('es'),
+    };
     const missing = LOCALES.find((one) => texts[one].title === '' || texts[one].body.length === 0);
     if (missing) {
       setLocale(missing);
@@ -45,14 +74,50 @@ export function TextForm({ topic, before, onDone }: { topic: Topic; before: Text
     <DeskSection title={words['text.next']}>
       <Beside preview={<Preview title={title || words.title} written={written} />}>
         <div className="desk-form">
-          <TextInput label={words['text.effectiveOn']} type="date" value={effectiveOn} onChange={setEffectiveOn} />
-          <ChoiceInput label={words.language} value={locale} options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))} onChange={(value) => { setLocale(value); }} />
+          <TextInput
+            label={words['text.effectiveOn']}
+            type="date"
+            value={effectiveOn}
+            onChange={setEffectiveOn}
+          />
+          <ChoiceInput
+            label={words.language}
+            value={locale}
+            options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+            onChange={(value) => {
+              setLocale(value);
+            }}
+          />
         </div>
-        <TextInput label={words.title} value={title} most={80} onChange={(typed) => { change({ title: typed }); }} />
-        <BodyInput label={words.body} value={written} onChange={(typed) => { change({ written: typed }); }} />
-        {problem !== undefined && <p className="desk-problem" role="alert">{problem}</p>}
+        <TextInput
+          label={words.title}
+          value={title}
+          most={80}
+          onChange={(typed) => {
+            change({ title: typed });
+          }}
+        />
+        <BodyInput
+          label={words.body}
+          value={written}
+          onChange={(typed) => {
+            change({ written: typed });
+          }}
+        />
+        {problem !== undefined && (
+          <p className="desk-problem" role="alert">
+            {problem}
+          </p>
+        )}
         <div className="desk-tools">
-          <Button type="primary" onClick={() => { void send(); }}>{words.propose}</Button>
+          <Button
+            type="primary"
+            onClick={() => {
+              void send();
+            }}
+          >
+            {words.propose}
+          </Button>
           <Button onClick={onDone}>{words.back}</Button>
         </div>
       </Beside>

@@ -1,20 +1,11 @@
 // The desk of the texts that explain the platform: every version with its day, and the form for the next.
+
 import Button from 'antd/es/button';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { AnswerOf } from '#packages/call/call.ts';
-import { deskIntroductions, publishIntroduction, rejectIntroduction } from '../calls/introduction.ts';
-import { type Topic, TOPICS } from '../topics.ts';
-import { write } from '../written.ts';
-import { ChoiceInput } from './Labelled.tsx';
-import { LANGUAGE_NAMES } from './languages.ts';
-import { Preview } from './Preview.tsx';
-import { TextForm } from './TextForm.tsx';
-import { useDone } from '#packages/call/useDoing.ts';
-import { useMayWrite } from './useMayWrite.ts';
-import { useContentDeskWords, useContentWords } from './words.ts';
-import { titles } from './words/titles.ts';
 import { useCall } from '#packages/call/useCall.ts';
+import { useDone } from '#packages/call/useDoing.ts';
 import { type Locale, LOCALES } from '#packages/i18n/locale.ts';
 import { useLocale } from '#packages/i18n/react.ts';
 import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
@@ -25,6 +16,16 @@ import { Diff } from '#packages/ui/desk/Diff.tsx';
 import { fromRows } from '#packages/ui/desk/source.ts';
 import { useMoves } from '#packages/ui/moves.ts';
 import { useScreenQuery } from '#packages/ui/screens.ts';
+import { deskIntroductions, publishIntroduction, rejectIntroduction } from '../calls/introduction.ts';
+import { type Topic, TOPICS } from '../topics.ts';
+import { write } from '../written.ts';
+import { ChoiceInput } from './Labelled.tsx';
+import { LANGUAGE_NAMES } from './languages.ts';
+import { Preview } from './Preview.tsx';
+import { TextForm } from './TextForm.tsx';
+import { useMayWrite } from './useMayWrite.ts';
+import { useContentDeskWords, useContentWords } from './words.ts';
+import { titles } from './words/titles.ts';
 import './content.css';
 
 type Version = AnswerOf<typeof deskIntroductions>['list'][number];
@@ -40,8 +41,19 @@ export default function Texts() {
   const reading = useCall(deskIntroductions, { topic });
   return (
     <DeskPage title={titles.texts[useLocale()]} about={words['text.about']}>
-      <div className="desk-form"><ChoiceInput label={words['text.topic']} value={topic} options={TOPICS.map((value) => ({ value, label: named[`topic.${value}`] }))} onChange={(value) => { navigate(`/texts?id=${value}`); }} /></div>
-      <DeskRead reading={reading} feature="content">{({ list }) => <Versions key={topic} topic={topic} list={list} opened={Number(number)} />}</DeskRead>
+      <div className="desk-form">
+        <ChoiceInput
+          label={words['text.topic']}
+          value={topic}
+          options={TOPICS.map((value) => ({ value, label: named[`topic.${value}`] }))}
+          onChange={(value) => {
+            navigate(`/texts?id=${value}`);
+          }}
+        />
+      </div>
+      <DeskRead reading={reading} feature="content">
+        {({ list }) => <Versions key={topic} topic={topic} list={list} opened={Number(number)} />}
+      </DeskRead>
     </DeskPage>
   );
 }
@@ -58,20 +70,58 @@ function Versions({ topic, list, opened }: { topic: Topic; list: readonly Versio
   return (
     <>
       <DeskTable
-        name="texts" label={named[`topic.${topic}`]} source={fromRows(list)} rowKey={(row) => `${row.version}`} openKey={`${opened}`} onOpen={(row) => { navigate(`/texts?id=${topic}-${row.version}`); }}
+        name="texts"
+        label={named[`topic.${topic}`]}
+        source={fromRows(list)}
+        rowKey={(row) => `${row.version}`}
+        openKey={`${opened}`}
+        onOpen={(row) => {
+          navigate(`/texts?id=${topic}-${row.version}`);
+        }}
         columns={[
           { key: 'version', title: words.version, value: (row) => row.version, isNumber: true },
           { key: 'title', title: words.title, value: (row) => row.texts[locale].title },
           { key: 'effectiveOn', title: words['text.effectiveOn'], value: (row) => row.effectiveOn },
-          { key: 'state', title: words.state, value: (row) => row.state, cell: (row) => named[`state.${row.state}`], text: (row) => named[`state.${row.state}`] },
+          {
+            key: 'state',
+            title: words.state,
+            value: (row) => row.state,
+            cell: (row) => named[`state.${row.state}`],
+            text: (row) => named[`state.${row.state}`],
+          },
           { key: 'writtenBy', title: words.writtenBy, value: (row) => row.writtenBy },
           { key: 'decidedBy', title: words.decidedBy, value: (row) => row.decidedBy },
           { key: 'reason', title: words.reason, value: (row) => row.reason, isExtra: true },
         ]}
-        actions={mayWrite && <Button type="primary" onClick={() => { setWritten(true); }}>{words['text.next']}</Button>}
+        actions={
+          mayWrite && (
+            <Button
+              type="primary"
+              onClick={() => {
+                setWritten(true);
+              }}
+            >
+              {words['text.next']}
+            </Button>
+          )
+        }
       />
-      {isWritten && <TextForm topic={topic} before={newest?.texts} onDone={() => { setWritten(false); }} />}
-      {version && <Opened topic={topic} version={version} before={list.find((one) => one.state === 'published' && one.version < version.version)} />}
+      {isWritten && (
+        <TextForm
+          topic={topic}
+          before={newest?.texts}
+          onDone={() => {
+            setWritten(false);
+          }}
+        />
+      )}
+      {version && (
+        <Opened
+          topic={topic}
+          version={version}
+          before={list.find((one) => one.state === 'published' && one.version < version.version)}
+        />
+      )}
     </>
   );
 }
@@ -85,17 +135,43 @@ function Opened({ topic, version, before }: { topic: Topic; version: Version; be
   const which = { topic, version: version.version };
   const { title, body } = version.texts[locale];
   const earlier = before?.texts[locale];
-  const decide = async (reason: string) => (await (asked === 'publish' ? publish(which) : reject({ ...which, reason }))).problem;
-  const moves = version.state === 'proposed' && (['publish', 'reject'] as const).map((move) => (
-    <Button key={move} type={move === 'publish' ? 'primary' : 'default'} danger={move === 'reject'} onClick={() => { setAsked(move); }}>{named[`move.${move}`]}</Button>
-  ));
+  const decide = async (reason: string) =>
+    (await (asked === 'publish' ? publish(which) : reject({ ...which, reason }))).problem;
+  const moves =
+    version.state === 'proposed' &&
+    (['publish', 'reject'] as const).map((move) => (
+      <Button
+        key={move}
+        type={move === 'publish' ? 'primary' : 'default'}
+        danger={move === 'reject'}
+        onClick={() => {
+          setAsked(move);
+        }}
+      >
+        {named[`move.${move}`]}
+      </Button>
+    ));
   return (
     <DeskSection title={`${named[`topic.${topic}`]} · ${words.version} ${version.version}`} actions={moves}>
-      <div className="desk-form"><ChoiceInput label={words.language} value={locale} options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))} onChange={(value) => { setLocale(value); }} /></div>
+      <div className="desk-form">
+        <ChoiceInput
+          label={words.language}
+          value={locale}
+          options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          onChange={(value) => {
+            setLocale(value);
+          }}
+        />
+      </div>
       <div className="content-beside">
         <Diff
           fields={[
-            { label: words['text.effectiveOn'], before: before?.effectiveOn ?? null, after: version.effectiveOn }, { label: words.title, before: earlier?.title ?? null, after: title },
+            {
+              label: words['text.effectiveOn'],
+              before: before?.effectiveOn ?? null,
+              after: version.effectiveOn,
+            },
+            { label: words.title, before: earlier?.title ?? null, after: title },
             { label: words.body, before: earlier ? write(earlier.body) : null, after: write(body) },
           ]}
         />
@@ -103,8 +179,14 @@ function Opened({ topic, version, before }: { topic: Topic; version: Version; be
       </div>
       {asked && (
         <ConfirmWithReason
-          title={named[`move.${asked}`]} confirmLabel={named[`move.${asked}`]} isDanger={asked === 'reject'} reason={asked === 'reject' ? 'needed' : undefined}
-          onConfirm={decide} onClose={() => { setAsked(undefined); }}
+          title={named[`move.${asked}`]}
+          confirmLabel={named[`move.${asked}`]}
+          isDanger={asked === 'reject'}
+          reason={asked === 'reject' ? 'needed' : undefined}
+          onConfirm={decide}
+          onClose={() => {
+            setAsked(undefined);
+          }}
         >
           {asked === 'publish' && words['text.publishAbout']}
         </ConfirmWithReason>

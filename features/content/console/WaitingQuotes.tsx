@@ -1,15 +1,16 @@
 // Quotes that wait for a second person, day by day; a jump is pointed out and confirmed as one.
+
 import Button from 'antd/es/button';
 import { useState } from 'react';
 import type { AnswerOf } from '#packages/call/call.ts';
-import { deskQuotePage, publishQuotes, rejectQuotes } from '../calls/quote.ts';
-import { useDone } from '#packages/call/useDoing.ts';
-import { useContentDeskWords, useContentWords } from './words.ts';
 import { useCall } from '#packages/call/useCall.ts';
+import { useDone } from '#packages/call/useDoing.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
 import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
 import { DeskRead } from '#packages/ui/desk/DeskStates.tsx';
+import { deskQuotePage, publishQuotes, rejectQuotes } from '../calls/quote.ts';
+import { useContentDeskWords, useContentWords } from './words.ts';
 
 type Quote = AnswerOf<typeof deskQuotePage>['list'][number];
 
@@ -21,7 +22,9 @@ export function WaitingQuotes() {
       {({ list }) => (
         <DeskSection title={words['quote.waiting']}>
           {list.length === 0 && <p className="desk-about">{words['quote.waitingNone']}</p>}
-          {[...Map.groupBy(list, ({ day }) => day)].map(([day, quotes]) => <Day key={day} day={day} quotes={quotes} />)}
+          {[...Map.groupBy(list, ({ day }) => day)].map(([day, quotes]) => (
+            <Day key={day} day={day} quotes={quotes} />
+          ))}
         </DeskSection>
       )}
     </DeskRead>
@@ -38,7 +41,12 @@ function Day({ day, quotes }: { day: string; quotes: readonly Quote[] }) {
   const jumps = quotes.filter(({ isJump }) => isJump);
   const mayPublish = quotes.every((quote) => quote.mayPublish);
   const ids = quotes.map(({ id }) => id);
-  const decide = async (reason: string) => (await (asked === 'publish' ? publish({ ids, confirmsJumps: jumps.length > 0 }) : reject({ ids, reason }))).problem;
+  const decide = async (reason: string) =>
+    (
+      await (asked === 'publish'
+        ? publish({ ids, confirmsJumps: jumps.length > 0 })
+        : reject({ ids, reason }))
+    ).problem;
   const line = ({ names, before, price: now, change }: Quote) =>
     `${names[locale]}: ${before === null ? '—' : price(before)} → ${price(now)}${change === null ? '' : ` (${percent(change)} %)`}`;
   return (
@@ -46,18 +54,56 @@ function Day({ day, quotes }: { day: string; quotes: readonly Quote[] }) {
       <div className="desk-head">
         <h3>{day}</h3>
         <div className="desk-actions">
-          <Button type="primary" disabled={!mayPublish} onClick={() => { setAsked('publish'); }}>{named['move.publish']}</Button>
-          <Button danger onClick={() => { setAsked('reject'); }}>{named['move.reject']}</Button>
+          <Button
+            type="primary"
+            disabled={!mayPublish}
+            onClick={() => {
+              setAsked('publish');
+            }}
+          >
+            {named['move.publish']}
+          </Button>
+          <Button
+            danger
+            onClick={() => {
+              setAsked('reject');
+            }}
+          >
+            {named['move.reject']}
+          </Button>
         </div>
       </div>
       {!mayPublish && <p className="desk-about">{named['fault.second_person']}</p>}
-      <ul>{quotes.map((quote) => <li key={quote.id} className={quote.isJump ? 'desk-problem' : undefined}>{line(quote)}{quote.isJump && ` · ${words['quote.jump']}`} · {quote.writtenBy}{quote.note && ` · ${quote.note}`}</li>)}</ul>
+      <ul>
+        {quotes.map((quote) => (
+          <li key={quote.id} className={quote.isJump ? 'desk-problem' : undefined}>
+            {line(quote)}
+            {quote.isJump && ` · ${words['quote.jump']}`} · {quote.writtenBy}
+            {quote.note && ` · ${quote.note}`}
+          </li>
+        ))}
+      </ul>
       {asked && (
         <ConfirmWithReason
-          title={`${named[`move.${asked}`]} · ${day}`} confirmLabel={named[`move.${asked}`]} isDanger={asked === 'reject' || jumps.length > 0} reason={asked === 'reject' ? 'needed' : undefined}
-          onConfirm={decide} onClose={() => { setAsked(undefined); }}
+          title={`${named[`move.${asked}`]} · ${day}`}
+          confirmLabel={named[`move.${asked}`]}
+          isDanger={asked === 'reject' || jumps.length > 0}
+          reason={asked === 'reject' ? 'needed' : undefined}
+          onConfirm={decide}
+          onClose={() => {
+            setAsked(undefined);
+          }}
         >
-          {asked === 'publish' && jumps.length > 0 && <><p>{words['quote.jumpAbout']}</p><ul>{jumps.map((quote) => <li key={quote.id}>{line(quote)}</li>)}</ul></>}
+          {asked === 'publish' && jumps.length > 0 && (
+            <>
+              <p>{words['quote.jumpAbout']}</p>
+              <ul>
+                {jumps.map((quote) => (
+                  <li key={quote.id}>{line(quote)}</li>
+                ))}
+              </ul>
+            </>
+          )}
         </ConfirmWithReason>
       )}
     </div>

@@ -1,11 +1,30 @@
 // The desks of the content: news, banners, the texts that explain the platform, and prices.
+
+import type { Desk } from '#packages/ui/desk/desk.ts';
 import { CHECKERS } from '../states.ts';
 import { titles } from './words/titles.ts';
-import type { Desk } from '#packages/ui/desk/desk.ts';
 
 export const contentDesks: readonly Desk[] = [
   { path: 'news', group: 'content', title: titles.news, seats: CHECKERS, load: () => import('./News.tsx') },
-  { path: 'banners', group: 'content', title: titles.banners, seats: CHECKERS, load: () => import('./Banners.tsx') },
-  { path: 'texts', group: 'content', title: titles.texts, seats: CHECKERS, load: () => import('./Texts.tsx') },
-  { path: 'prices', group: 'content', title: titles.prices, seats: CHECKERS, load: () => import('./Prices.tsx') },
+  {
+    path: 'banners',
+    group: 'content',
+    title: titles.banners,
+    seats: CHECKERS,
+    load: () => import('./Banners.tsx'),
+  },
+  {
+    path: 'texts',
+    group: 'content',
+    title: titles.texts,
+    seats: CHECKERS,
+    load: () => import('./Texts.tsx'),
+  },
+  {
+    path: 'prices',
+    group: 'content',
+    title: titles.prices,
+    seats: CHECKERS,
+    load: () => import('./Prices.tsx'),
+  },
 ];

@@ -1,4 +1,11 @@
 // The languages by their own names.
+
 import type { Locale } from '#packages/i18n/locale.ts';
 
-export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = { 'zh-Hans': '简体中文', 'zh-Hant': '繁體中文', en: 'English', fr: 'Français', es: 'Español' };
+export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
+  'zh-Hans': '简体中文',
+  'zh-Hant': '繁體中文',
+  en: 'English',
+  fr: 'Français',
+  es: 'Español',
+};

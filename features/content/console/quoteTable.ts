@@ -1,13 +1,22 @@
 // Prices of a day brought as a table: `series,price`, the prices in yuan a tonne.
 
-export interface Brought { readonly prices: Readonly<Record<string, string>>; readonly unknown: readonly string[] }
+export interface Brought {
+  readonly prices: Readonly<Record<string, string>>;
+  readonly unknown: readonly string[];
+}
 
 /** Series nobody knows are named, and nothing else of their line is used. */
 export function readQuoteTable(text: string, known: readonly string[]): Brought {
-  const rows = text.replace(/^\uFEFF/, '').split(/\r?\n/).map((line) => line.split(/[,;\t]/).map((cell) => cell.trim().replaceAll('"', ''))).filter(([first = '']) => first !== '');
+  const rows = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .map((line) => line.split(/[,;\t]/).map((cell) => cell.trim().replaceAll('"', '')))
+    .filter(([first = '']) => first !== '');
   const lines = rows[0]?.[0]?.toLowerCase() === 'series' ? rows.slice(1) : rows;
   return {
-    prices: Object.fromEntries(lines.flatMap(([series = '', price = '']) => (known.includes(series) ? [[series, price]] : []))),
+    prices: Object.fromEntries(
+      lines.flatMap(([series = '', price = '']) => (known.includes(series) ? [[series, price]] : [])),
+    ),
     unknown: lines.flatMap(([series = '']) => (known.includes(series) ? [] : [series])),
   };
 }

@@ -3,5 +3,7 @@
 const SHANGHAI_MS = 8 * 3_600_000;
 
 /** As a field of day and hour holds it; '' for none. */
-export const toField = (moment: Date | null) => (moment === null ? '' : new Date(moment.getTime() + SHANGHAI_MS).toISOString().slice(0, 16));
-export const fromField = (typed: string): Date | null => (typed === '' ? null : new Date(`${typed}:00+08:00`));
+export const toField = (moment: Date | null) =>
+  moment === null ? '' : new Date(moment.getTime() + SHANGHAI_MS).toISOString().slice(0, 16);
+export const fromField = (typed: string): Date | null =>
+  typed === '' ? null : new Date(`${typed}:00+08:00`);

@@ -1,7 +1,8 @@
 // Whether whoever is signed in may write, or only decide on what others wrote. The calls say so too; this hides what they would refuse.
-import { EDITORS } from '../states.ts';
+
 import { traderInfo } from '#features/firm/calls.ts';
 import { useCall } from '#packages/call/useCall.ts';
+import { EDITORS } from '../states.ts';
 
 export function useMayWrite(): boolean {
   const { data } = useCall(traderInfo, {});

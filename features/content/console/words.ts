@@ -1,8 +1,9 @@
 // The content's words for its desks, and those it shares with the phone.
-import type { ContentWords } from '../words/keys.ts';
-import type { ContentDeskWords } from './words/keys.ts';
+
 import { catalogWordLoaders } from '#features/catalog/words/loaders.ts';
 import { wordsHook } from '#packages/i18n/react.ts';
+import type { ContentWords } from '../words/keys.ts';
+import type { ContentDeskWords } from './words/keys.ts';
 
 export const useContentDeskWords = wordsHook<ContentDeskWords>({
   'zh-Hans': () => import('./words/zh-Hans.ts'),

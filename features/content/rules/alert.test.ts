@@ -1,4 +1,5 @@
 // When an alert speaks: at its level and beyond, once for each time the price gets there; by so many per cent, from where it last spoke.
+
 import { describe, expect, it } from 'vitest';
 import { haoPerTonne } from '#packages/exact/exact.ts';
 import type { AlertKind } from '../series.ts';
@@ -10,12 +11,12 @@ const yuan = (price: number) => haoPerTonne(BigInt(price) * 10_000n);
 describe('an alert', () => {
   it.each<[kind: AlertKind, value: bigint, prices: number[], speaks: string]>([
     // 1: speaks, -: does not
-    ['above',   7_000_000n, [690, 699, 700, 710, 705], '--1--'],
-    ['above',   7_000_000n, [701, 699, 702],           '1-1'],
-    ['below',   6_500_000n, [660, 650, 640, 651, 650], '-1--1'],
-    ['percent', 200n,       [690, 687, 688],           '---'],
-    ['percent', 200n,       [700, 714, 715, 728, 729], '-1--1'],
-    ['percent', 200n,       [686, 672, 680],           '11-'],
+    ['above', 7_000_000n, [690, 699, 700, 710, 705], '--1--'],
+    ['above', 7_000_000n, [701, 699, 702], '1-1'],
+    ['below', 6_500_000n, [660, 650, 640, 651, 650], '-1--1'],
+    ['percent', 200n, [690, 687, 688], '---'],
+    ['percent', 200n, [700, 714, 715, 728, 729], '-1--1'],
+    ['percent', 200n, [686, 672, 680], '11-'],
   ])('%s %s at %j: %s', (kind, value, prices, speaks) => {
     let alert = { kind, value, base: yuan(700), isArmed: true };
     const spoken = prices.map((price) => {
@@ -29,7 +30,7 @@ describe('an alert', () => {
 
 describe('a price that moves', () => {
   it.each([
-    [700, 735,  500n, false],
+    [700, 735, 500n, false],
     [700, 665, -500n, false],
     [700, 805, 1_500n, false],
     [700, 806, 1_514n, true],

@@ -1,4 +1,5 @@
 // When a price alert speaks, and when it rests.
+
 import { type HaoPerTonne, WHOLE } from '#packages/exact/exact.ts';
 import type { AlertKind } from '../series.ts';
 import { distance } from './quote.ts';
@@ -13,7 +14,11 @@ export interface Alert {
   readonly isArmed: boolean;
 }
 
-export interface Outcome { readonly speaks: boolean; readonly isArmed: boolean; readonly base: HaoPerTonne }
+export interface Outcome {
+  readonly speaks: boolean;
+  readonly isArmed: boolean;
+  readonly base: HaoPerTonne;
+}
 
 export function look(alert: Alert, price: HaoPerTonne): Outcome {
   const isThere = holds(alert, price);
@@ -23,9 +28,12 @@ export function look(alert: Alert, price: HaoPerTonne): Outcome {
 
 function holds({ kind, value, base }: Alert, price: HaoPerTonne): boolean {
   switch (kind) {
-    case 'above': return price >= value;
-    case 'below': return price <= value;
-    case 'percent': return distance(price, base) * WHOLE >= value * base;
+    case 'above':
+      return price >= value;
+    case 'below':
+      return price <= value;
+    case 'percent':
+      return distance(price, base) * WHOLE >= value * base;
   }
 }
 

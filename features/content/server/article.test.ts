@@ -1,39 +1,67 @@
 // The news: two people let it out, readers see what is out and nothing else, and each reader counts once a day.
+
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  type ArticleFields, articleDetail, articleHighlights, articlePage, countArticleRead, deskArticle, deskArticlePage, publishArticle, returnArticle, saveArticle,
-  submitArticle, takeArticleOffline,
-} from '../calls/article.ts';
-import { read } from '../written.ts';
-import { contentJobs } from './jobs.ts';
 import { runJob } from '#packages/call/job.ts';
 import { testApp } from '../../../test/support/app.ts';
 import { openFirm } from '../../../test/support/people.ts';
 import { answerOf } from '../../../test/support/trading.ts';
+import {
+  type ArticleFields,
+  articleDetail,
+  articleHighlights,
+  articlePage,
+  countArticleRead,
+  deskArticle,
+  deskArticlePage,
+  publishArticle,
+  returnArticle,
+  saveArticle,
+  submitArticle,
+  takeArticleOffline,
+} from '../calls/article.ts';
+import { read } from '../written.ts';
+import { contentJobs } from './jobs.ts';
 
 const app = await testApp();
 await openFirm(app, 'desk', ['operator_editor', 'operator_admin']);
 await openFirm(app, 'night', ['operator_editor']);
 await openFirm(app, 'mine', ['firm_trader']);
 const [editor, admin, second, trader] = [
-  await app.signIn('desk.editor'), await app.signIn('desk.admin'), await app.signIn('night.editor'), await app.signIn('mine.trader'),
+  await app.signIn('desk.editor'),
+  await app.signIn('desk.admin'),
+  await app.signIn('night.editor'),
+  await app.signIn('mine.trader'),
 ];
 const visitor = app.client();
 
 const fieldsOf = (changes: Partial<ArticleFields> = {}): ArticleFields => ({
-  title: '大秦线检修结束', column: 'market', source: '本平台', author: '编辑部', region: '山西', tags: ['铁路'], isTop: false, publishAt: null,
-  body: read('检修于今日结束，**日运量**回到常态。'), ...changes,
+  title: '大秦线检修结束',
+  column: 'market',
+  source: '本平台',
+  author: '编辑部',
+  region: '山西',
+  tags: ['铁路'],
+  isTop: false,
+  publishAt: null,
+  body: read('检修于今日结束，**日运量**回到常态。'),
+  ...changes,
 });
-const draft = async (changes: Partial<ArticleFields> = {}) => answerOf(await editor(saveArticle, { fields: fieldsOf(changes) }));
-const submitted = async (changes: Partial<ArticleFields> = {}) => answerOf(await editor(submitArticle, idOf(await draft(changes))));
-const published = async (changes: Partial<ArticleFields> = {}) => answerOf(await second(publishArticle, idOf(await submitted(changes))));
+const draft = async (changes: Partial<ArticleFields> = {}) =>
+  answerOf(await editor(saveArticle, { fields: fieldsOf(changes) }));
+const submitted = async (changes: Partial<ArticleFields> = {}) =>
+  answerOf(await editor(submitArticle, idOf(await draft(changes))));
+const published = async (changes: Partial<ArticleFields> = {}) =>
+  answerOf(await second(publishArticle, idOf(await submitted(changes))));
 const idOf = ({ id, version }: { id: string; version: number }) => ({ id, version });
-const titles = async (input: object = {}) => answerOf(await visitor(articlePage, input)).list.map(({ title }) => title);
+const titles = async (input: object = {}) =>
+  answerOf(await visitor(articlePage, input)).list.map(({ title }) => title);
 
 describe('letting an article out', () => {
   it('takes somebody else than who wrote it', async () => {
     const article = idOf(await submitted());
-    expect(await editor(publishArticle, article)).toMatchObject({ fault: { name: 'second_person', code: '900101' } });
+    expect(await editor(publishArticle, article)).toMatchObject({
+      fault: { name: 'second_person', code: '900101' },
+    });
     expect(answerOf(await admin(publishArticle, article))).toEqual({ ...article, state: 'published' });
   });
   it('takes somebody else than who submitted what another wrote', async () => {
@@ -43,22 +71,37 @@ describe('letting an article out', () => {
   });
   it('succeeds once where two press at the same moment', async () => {
     const article = idOf(await submitted());
-    const results = await Promise.all([admin(publishArticle, article), second(publishArticle, article), admin(publishArticle, article)]);
+    const results = await Promise.all([
+      admin(publishArticle, article),
+      second(publishArticle, article),
+      admin(publishArticle, article),
+    ]);
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(results.filter(({ ok }) => !ok)).toMatchObject([{ fault: { name: 'wrong_state' } }, { fault: { name: 'wrong_state' } }]);
+    expect(results.filter(({ ok }) => !ok)).toMatchObject([
+      { fault: { name: 'wrong_state' } },
+      { fault: { name: 'wrong_state' } },
+    ]);
   });
   it('refuses a text that has moved on, and an empty one', async () => {
     const first = await draft();
-    const newer = answerOf(await editor(saveArticle, { ...idOf(first), fields: fieldsOf({ title: '改题' }) }));
+    const newer = answerOf(
+      await editor(saveArticle, { ...idOf(first), fields: fieldsOf({ title: '改题' }) }),
+    );
     expect(newer.version).toBe(2);
     expect(await editor(submitArticle, idOf(first))).toMatchObject({ fault: { name: 'version_changed' } });
-    expect(await editor(submitArticle, idOf(await draft({ body: [] })))).toMatchObject({ fault: { name: 'empty_body' } });
+    expect(await editor(submitArticle, idOf(await draft({ body: [] })))).toMatchObject({
+      fault: { name: 'empty_body' },
+    });
   });
   it('comes back with a reason', async () => {
     const article = idOf(await submitted());
     answerOf(await second(returnArticle, { ...article, reason: '缺来源' }));
     const { state, timeline, mayPublish } = answerOf(await editor(deskArticle, { id: article.id }));
-    expect([state, mayPublish, timeline.map(({ move, reason }) => `${move} ${reason}`)]).toEqual(['drafted', false, ['return 缺来源', 'submit ', 'save ']]);
+    expect([state, mayPublish, timeline.map(({ move, reason }) => `${move} ${reason}`)]).toEqual([
+      'drafted',
+      false,
+      ['return 缺来源', 'submit ', 'save '],
+    ]);
   });
 });
 
@@ -83,7 +126,11 @@ describe('readers', () => {
     expect(answerOf(await visitor(articleDetail, { id: first.id })).title).toBe('旧题');
     answerOf(await editor(submitArticle, idOf(next)));
     answerOf(await second(publishArticle, idOf(next)));
-    expect(answerOf(await visitor(articleDetail, { id: first.id }))).toMatchObject({ title: '新题', version: 2, publishedAt });
+    expect(answerOf(await visitor(articleDetail, { id: first.id }))).toMatchObject({
+      title: '新题',
+      version: 2,
+      publishedAt,
+    });
     expect(answerOf(await admin(deskArticle, { id: first.id, version: 1 })).fields.title).toBe('旧题');
   });
   it('lose what is taken offline', async () => {
@@ -105,7 +152,9 @@ describe('the list', () => {
     const seen: string[] = [];
     let after: string | undefined;
     do {
-      const page = answerOf(await visitor(articlePage, { column: 'policy', pageSize: 2, ...(after && { after }) }));
+      const page = answerOf(
+        await visitor(articlePage, { column: 'policy', pageSize: 2, ...(after && { after }) }),
+      );
       seen.push(...page.list.map(({ title }) => title));
       after = page.next ?? undefined;
     } while (after);
@@ -120,25 +169,42 @@ describe('the list', () => {
   });
   it('says what else there is on the matter', async () => {
     const [first] = answerOf(await visitor(articlePage, { keyword: '列4' })).list;
-    expect(answerOf(await visitor(articleDetail, { id: first!.id })).related.map(({ title }) => title)).toEqual(['列5', '列3', '列2']);
+    expect(
+      answerOf(await visitor(articleDetail, { id: first!.id })).related.map(({ title }) => title),
+    ).toEqual(['列5', '列3', '列2']);
   });
   it('gives home its headlines, news and notices', async () => {
     await published({ title: '停市安排', column: 'notice' });
     const { tops, news, notices } = answerOf(await visitor(articleHighlights, {}));
-    expect([tops.map(({ title }) => title), news[0]?.title, notices.map(({ title }) => title)]).toEqual([['列2'], '列5', ['停市安排']]);
+    expect([tops.map(({ title }) => title), news[0]?.title, notices.map(({ title }) => title)]).toEqual([
+      ['列2'],
+      '列5',
+      ['停市安排'],
+    ]);
   });
 });
 
 describe('the desk', () => {
   it('lists what waits, the last changed first', async () => {
     const { id } = await submitted({ title: '待审' });
-    const { list: [first] } = answerOf(await second(deskArticlePage, { state: 'in_review', pageSize: 1 }));
-    expect(first).toMatchObject({ id, state: 'in_review', shownVersion: null, writtenBy: 'desk operator_editor' });
+    const {
+      list: [first],
+    } = answerOf(await second(deskArticlePage, { state: 'in_review', pageSize: 1 }));
+    expect(first).toMatchObject({
+      id,
+      state: 'in_review',
+      shownVersion: null,
+      writtenBy: 'desk operator_editor',
+    });
     expect(answerOf(await second(deskArticle, { id })).mayPublish).toBe(true);
   });
   it('never changes what was written', async () => {
-    await expect(app.database.pool.query("update content_article_version set title = 'x'")).rejects.toThrow(/append-only/);
-    await expect(app.database.pool.query('delete from content_article_history')).rejects.toThrow(/append-only/);
+    await expect(app.database.pool.query("update content_article_version set title = 'x'")).rejects.toThrow(
+      /append-only/,
+    );
+    await expect(app.database.pool.query('delete from content_article_history')).rejects.toThrow(
+      /append-only/,
+    );
   });
 });
 
@@ -147,8 +213,14 @@ describe('a read', () => {
   it('counts once a day for each person and each visitor, and not for what nobody may see', async () => {
     const { id } = await published({ title: '读数' });
     const { id: hidden } = await draft();
-    const counted = async (client: typeof visitor) => answerOf(await client(countArticleRead, { id })).counted;
-    expect([await counted(trader), await counted(trader), await counted(visitor), await counted(visitor)]).toEqual([true, false, true, false]);
+    const counted = async (client: typeof visitor) =>
+      answerOf(await client(countArticleRead, { id })).counted;
+    expect([
+      await counted(trader),
+      await counted(trader),
+      await counted(visitor),
+      await counted(visitor),
+    ]).toEqual([true, false, true, false]);
     await addUp();
     await addUp();
     expect(answerOf(await visitor(articleDetail, { id })).reads).toBe(2);

@@ -1,50 +1,86 @@
 // Banners and pictures: shown for their time, let out by another, and nobody's file but the writer's own.
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { articleDetail, articleHighlights, publishArticle, saveArticle, submitArticle } from '../calls/article.ts';
-import { deskBanners, proposeBanner, publishBanner, rejectBanner, withdrawBanner } from '../calls/banner.ts';
-import { read } from '../written.ts';
-import { contentJobs } from './jobs.ts';
 import { type KeptFile, UPLOAD_PATH } from '#features/file/calls.ts';
 import type { InputOf } from '#packages/call/call.ts';
 import { runJob } from '#packages/call/job.ts';
-import { FORM_TYPE, formWith, PDF_TYPE, somePdf, somePng } from '../../file/server/files.example.ts';
 import { testApp } from '../../../test/support/app.ts';
 import { openFirm } from '../../../test/support/people.ts';
 import { answerOf } from '../../../test/support/trading.ts';
+import { FORM_TYPE, formWith, PDF_TYPE, somePdf, somePng } from '../../file/server/files.example.ts';
+import {
+  articleDetail,
+  articleHighlights,
+  publishArticle,
+  saveArticle,
+  submitArticle,
+} from '../calls/article.ts';
+import { deskBanners, proposeBanner, publishBanner, rejectBanner, withdrawBanner } from '../calls/banner.ts';
+import { read } from '../written.ts';
+import { contentJobs } from './jobs.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'seam-content-'));
-afterAll(() => { rmSync(folder, { recursive: true, force: true }); });
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
 const app = await testApp({ env: { FILE_STORE: folder } });
 await openFirm(app, 'desk', ['operator_editor', 'operator_admin']);
 await openFirm(app, 'mine', ['firm_trader']);
-const [editor, admin, visitor] = [await app.signIn('desk.editor'), await app.signIn('desk.admin'), app.client()];
+const [editor, admin, visitor] = [
+  await app.signIn('desk.editor'),
+  await app.signIn('desk.admin'),
+  app.client(),
+];
 
 const HOUR = 3_600_000;
 const after = (hours: number) => new Date(app.now.getTime() + hours * HOUR);
 const name = (text: string) => ({ 'zh-Hans': text, 'zh-Hant': text, en: text, fr: text, es: text });
 type Proposed = InputOf<typeof proposeBanner>;
-const propose = (title: string, changes: Partial<Proposed> = {}) => editor(proposeBanner, {
-  titles: name(title), style: 'brand', pictureId: null, link: null, from: app.now, until: after(4), position: 10, replacesId: null, ...changes,
-});
+const propose = (title: string, changes: Partial<Proposed> = {}) =>
+  editor(proposeBanner, {
+    titles: name(title),
+    style: 'brand',
+    pictureId: null,
+    link: null,
+    from: app.now,
+    until: after(4),
+    position: 10,
+    replacesId: null,
+    ...changes,
+  });
 const published = async (title: string, changes: Partial<Proposed> = {}) => {
   const { id } = answerOf(await propose(title, changes));
   answerOf(await admin(publishBanner, { id }));
   return id;
 };
-const onHome = async () => answerOf(await visitor(articleHighlights, {})).banners.map(({ titles }) => titles.en);
-const outbox = async () => Number((await app.database.pool.query<{ n: string }>(`select count(*) as n from outbox where topic = 'content'`)).rows[0]?.n);
+const onHome = async () =>
+  answerOf(await visitor(articleHighlights, {})).banners.map(({ titles }) => titles.en);
+const outbox = async () =>
+  Number(
+    (await app.database.pool.query<{ n: string }>(`select count(*) as n from outbox where topic = 'content'`))
+      .rows[0]?.n,
+  );
 const announce = async () => {
   const before = await outbox();
-  await runJob(contentJobs.find((job) => job.name === 'content.announce')!, app.runtime);
-  return await outbox() - before;
+  await runJob(
+    contentJobs.find((job) => job.name === 'content.announce')!,
+    app.runtime,
+  );
+  return (await outbox()) - before;
 };
 
-async function upload(loginName: string, file: { name: string; type: string; content: Buffer }): Promise<KeptFile> {
+async function upload(
+  loginName: string,
+  file: { name: string; type: string; content: Buffer },
+): Promise<KeptFile> {
   const reply = await app.http.inject({
-    method: 'POST', url: UPLOAD_PATH, headers: { 'content-type': FORM_TYPE, authorization: `Bearer ${await app.tokenOf(loginName)}` }, payload: formWith(file),
+    method: 'POST',
+    url: UPLOAD_PATH,
+    headers: { 'content-type': FORM_TYPE, authorization: `Bearer ${await app.tokenOf(loginName)}` },
+    payload: formWith(file),
   });
   return reply.json<{ body: KeptFile }>().body;
 }
@@ -84,22 +120,39 @@ describe('a banner', () => {
     expect(await propose('过', { until: app.now })).toMatchObject({ fault: { name: 'period_empty' } });
     const foreign = await upload('mine.trader', png);
     const document = await upload('desk.editor', { name: 'a.pdf', type: PDF_TYPE, content: somePdf() });
-    for (const { fileId } of [foreign, document]) expect(await propose('图', { pictureId: fileId })).toMatchObject({ fault: { name: 'file_unusable' } });
+    for (const { fileId } of [foreign, document])
+      expect(await propose('图', { pictureId: fileId })).toMatchObject({ fault: { name: 'file_unusable' } });
   });
   it('comes back with a reason, and is never changed', async () => {
     const { id } = answerOf(await propose('改字'));
     answerOf(await admin(rejectBanner, { id, reason: '错字' }));
-    expect(answerOf(await editor(deskBanners, { state: 'rejected' })).list).toMatchObject([{ id, reason: '错字', mayPublish: false }]);
-    await expect(app.database.pool.query('update content_banner set position = 3')).rejects.toThrow(/append-only/);
+    expect(answerOf(await editor(deskBanners, { state: 'rejected' })).list).toMatchObject([
+      { id, reason: '错字', mayPublish: false },
+    ]);
+    await expect(app.database.pool.query('update content_banner set position = 3')).rejects.toThrow(
+      /append-only/,
+    );
   });
 });
 
 describe('pictures and attachments', () => {
   it('are open to all once they are published, under an address that lasts the day', async () => {
-    const [cover, sheet] = [await upload('desk.editor', png), await upload('desk.editor', { name: '周报.pdf', type: PDF_TYPE, content: somePdf() })];
+    const [cover, sheet] = [
+      await upload('desk.editor', png),
+      await upload('desk.editor', { name: '周报.pdf', type: PDF_TYPE, content: somePdf() }),
+    ];
     const fields = {
-      title: '库存周报', column: 'market', source: '', author: '', region: '', tags: [], isTop: true, publishAt: null, body: read('见附件。'),
-      coverId: cover.fileId, attachmentIds: [sheet.fileId],
+      title: '库存周报',
+      column: 'market',
+      source: '',
+      author: '',
+      region: '',
+      tags: [],
+      isTop: true,
+      publishAt: null,
+      body: read('见附件。'),
+      coverId: cover.fileId,
+      attachmentIds: [sheet.fileId],
     } satisfies InputOf<typeof saveArticle>['fields'];
     const { id, version } = answerOf(await editor(saveArticle, { fields }));
     answerOf(await editor(submitArticle, { id, version }));
@@ -109,12 +162,32 @@ describe('pictures and attachments', () => {
     app.pass(HOUR);
     expect(answerOf(await visitor(articleDetail, { id })).cover).toBe(shown.cover);
     const reply = await app.http.inject({ method: 'GET', url: shown.cover ?? '' });
-    expect([reply.statusCode, reply.headers['content-type'], reply.headers['cache-control']]).toEqual([200, 'image/png', 'public, max-age=3600']);
-    expect(await editor(saveArticle, { fields: { ...fields, coverId: (await upload('mine.trader', png)).fileId } })).toMatchObject({ fault: { name: 'file_unusable' } });
+    expect([reply.statusCode, reply.headers['content-type'], reply.headers['cache-control']]).toEqual([
+      200,
+      'image/png',
+      'public, max-age=3600',
+    ]);
+    expect(
+      await editor(saveArticle, {
+        fields: { ...fields, coverId: (await upload('mine.trader', png)).fileId },
+      }),
+    ).toMatchObject({ fault: { name: 'file_unusable' } });
   });
   it('belong to an article that comes out by the clock and is told then', async () => {
-    const fields = { title: '定时', column: 'market', source: '', author: '', region: '', tags: [], isTop: false, publishAt: after(1), body: read('文。') } as const;
-    const { id, version } = answerOf(await editor(saveArticle, { fields: { ...fields, tags: [], body: [...fields.body] } }));
+    const fields = {
+      title: '定时',
+      column: 'market',
+      source: '',
+      author: '',
+      region: '',
+      tags: [],
+      isTop: false,
+      publishAt: after(1),
+      body: read('文。'),
+    } as const;
+    const { id, version } = answerOf(
+      await editor(saveArticle, { fields: { ...fields, tags: [], body: [...fields.body] } }),
+    );
     answerOf(await editor(submitArticle, { id, version }));
     answerOf(await admin(publishArticle, { id, version }));
     expect(await announce()).toBe(0);

@@ -1,4 +1,5 @@
 // The news and series that somebody may follow, for the server's table of contents.
+
 import * as z from 'zod/mini';
 import { Names } from '#features/catalog/names.ts';
 import type { Thing } from '#features/follow/server/api.ts';
@@ -8,7 +9,12 @@ import type { Connection } from '#packages/sql/sql.ts';
 const ArticleRow = z.object({ id: z.string(), title: z.string() });
 
 /** What is out. */
-export async function articlesToFollow(connection: Connection, _reader: Actor, ids: readonly string[], now: Date): Promise<Thing[]> {
+export async function articlesToFollow(
+  connection: Connection,
+  _reader: Actor,
+  ids: readonly string[],
+  now: Date,
+): Promise<Thing[]> {
   const rows = await connection.all(ArticleRow)`
     select article.id, shown.title
       from content_article as article
@@ -20,7 +26,11 @@ export async function articlesToFollow(connection: Connection, _reader: Actor, i
 
 const SeriesRow = z.object({ id: z.string(), names: Names });
 
-export async function seriesToFollow(connection: Connection, _reader: Actor, ids: readonly string[]): Promise<Thing[]> {
+export async function seriesToFollow(
+  connection: Connection,
+  _reader: Actor,
+  ids: readonly string[],
+): Promise<Thing[]> {
   const rows = await connection.all(SeriesRow)`
     select id, names
       from content_series

@@ -1,23 +1,38 @@
 // What content does by the clock: what comes out at its hour is told, readers are added up, and forgotten once they cannot count twice any more.
-import { announceBanners } from './queries/banner.ts';
-import { announceArticles } from './queries/desk.ts';
-import { tellOfArticle } from './followers.ts';
-import { addUpReads, purgeReads } from './queries/article.ts';
+
 import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import type { Job } from '#packages/call/job.ts';
 import { writeOutbox } from '#packages/sql/outbox.ts';
+import { tellOfArticle } from './followers.ts';
+import { addUpReads, purgeReads } from './queries/article.ts';
+import { announceBanners } from './queries/banner.ts';
+import { announceArticles } from './queries/desk.ts';
 
 export const contentJobs: Job[] = [
-  { name: 'content.add_up_reads', everySeconds: 30, run: async ({ tx }) => { await addUpReads(tx); } },
   {
-    name: 'content.announce', everySeconds: 5,
+    name: 'content.add_up_reads',
+    everySeconds: 30,
+    run: async ({ tx }) => {
+      await addUpReads(tx);
+    },
+  },
+  {
+    name: 'content.announce',
+    everySeconds: 5,
     async run(setting) {
       const { tx, now } = setting;
       const articles = await announceArticles(tx, now);
       const banners = await announceBanners(tx, now);
       if (articles.length + banners > 0) await writeOutbox(tx, ['content']);
-      for (const article of articles.sort((one, other) => (one.id < other.id ? -1 : 1))) await tellOfArticle(setting, article);
+      for (const article of articles.sort((one, other) => (one.id < other.id ? -1 : 1)))
+        await tellOfArticle(setting, article);
     },
   },
-  { name: 'content.purge_reads', everySeconds: 3_600, run: async ({ tx, now }) => { await purgeReads(tx, addDays(dayInMarket(now), -1)); } },
+  {
+    name: 'content.purge_reads',
+    everySeconds: 3_600,
+    run: async ({ tx, now }) => {
+      await purgeReads(tx, addDays(dayInMarket(now), -1));
+    },
+  },
 ];

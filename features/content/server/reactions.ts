@@ -1,9 +1,10 @@
 // Whoever signs up has agreed to the agreement that holds, not to one that has been replaced meanwhile.
-import { readVersionInForce } from './queries/inForce.ts';
+
 import { signedUp } from '#features/account/events.ts';
 import { accountFaults } from '#features/account/faults.ts';
 import { when } from '#packages/call/scene.ts';
 import { fail } from '#packages/fault/fault.ts';
+import { readVersionInForce } from './queries/inForce.ts';
 
 export const contentReactions = [
   when(signedUp, async ({ agreementVersion }, { tx, now }) => {

@@ -1,16 +1,23 @@
 // The texts that every installation begins with, where there is none yet; what operators have published since stays.
+
+import type { Setting } from '#packages/call/scene.ts';
 import type { Texts } from '../calls/introduction.ts';
-import { read } from '../written.ts';
 import { TOPICS, type Topic } from '../topics.ts';
+import { read } from '../written.ts';
 import { agreement } from './seed/agreement.ts';
 import { customerService } from './seed/customerService.ts';
 import { finance } from './seed/finance.ts';
 import { logistics } from './seed/logistics.ts';
 import type { FiveTexts } from './seed/texts.ts';
 import { transaction } from './seed/transaction.ts';
-import type { Setting } from '#packages/call/scene.ts';
 
-const FIRST_TEXTS: Readonly<Record<Topic, FiveTexts>> = { agreement, customerService, finance, logistics, transaction };
+const FIRST_TEXTS: Readonly<Record<Topic, FiveTexts>> = {
+  agreement,
+  customerService,
+  finance,
+  logistics,
+  transaction,
+};
 const HOLDS_FROM = '2026-01-01';
 
 export async function seedContent({ tx, now }: Pick<Setting, 'tx' | 'now'>): Promise<void> {
@@ -25,6 +32,9 @@ export async function seedContent({ tx, now }: Pick<Setting, 'tx' | 'now'>): Pro
 const textOf = ({ title, written }: FiveTexts['en']) => ({ title, body: read(written) });
 
 export const textsOf = (texts: FiveTexts): Texts => ({
-  'zh-Hans': textOf(texts['zh-Hans']), 'zh-Hant': textOf(texts['zh-Hant']),
-  en: textOf(texts.en), fr: textOf(texts.fr), es: textOf(texts.es),
+  'zh-Hans': textOf(texts['zh-Hans']),
+  'zh-Hant': textOf(texts['zh-Hant']),
+  en: textOf(texts.en),
+  fr: textOf(texts.fr),
+  es: textOf(texts.es),
 });

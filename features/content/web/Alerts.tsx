@@ -1,11 +1,7 @@
 // The reader's price alerts: what each waits for, a form for another, and a way to be rid of one.
+
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { type Alert, myAlerts, removeAlert, setAlert } from '../calls/alert.ts';
-import { listSeries, type Series } from '../calls/quote.ts';
-import { ALERT_KINDS, type AlertKind } from '../series.ts';
-import { PRICES } from './paths.ts';
-import { useContentWords } from './words.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useAct, useCall } from '#packages/call/useCall.ts';
 import { useFaultText } from '#packages/call/useFaultText.ts';
@@ -23,6 +19,11 @@ import { Select } from '#packages/ui/Select.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { type Alert, myAlerts, removeAlert, setAlert } from '../calls/alert.ts';
+import { listSeries, type Series } from '../calls/quote.ts';
+import { ALERT_KINDS, type AlertKind } from '../series.ts';
+import { PRICES } from './paths.ts';
+import { useContentWords } from './words.ts';
 import './prices.css';
 
 export default function Alerts() {
@@ -31,12 +32,24 @@ export default function Alerts() {
   const series = useCall(listSeries, {});
   return (
     <Screen title={words['alert.title']}>
-      <Reading query={series} feature="content">{({ list }) => <NewAlert all={list.filter(({ newest }) => newest !== null)} onSet={() => alerts.refetch()} />}</Reading>
+      <Reading query={series} feature="content">
+        {({ list }) => (
+          <NewAlert all={list.filter(({ newest }) => newest !== null)} onSet={() => alerts.refetch()} />
+        )}
+      </Reading>
       <Section title={words['alert.mine']}>
         <Reading query={alerts} feature="content" shape="lines">
-          {({ list }) => (list.length === 0
-            ? <Row label={words['alert.none']} hint={words['alert.noneWhy']} />
-            : <Rows title={words['alert.mine']}>{list.map((alert) => <AlertLine key={alert.id} alert={alert} onRemoved={() => alerts.refetch()} />)}</Rows>)}
+          {({ list }) =>
+            list.length === 0 ? (
+              <Row label={words['alert.none']} hint={words['alert.noneWhy']} />
+            ) : (
+              <Rows title={words['alert.mine']}>
+                {list.map((alert) => (
+                  <AlertLine key={alert.id} alert={alert} onRemoved={() => alerts.refetch()} />
+                ))}
+              </Rows>
+            )
+          }
         </Reading>
       </Section>
     </Screen>
@@ -44,7 +57,8 @@ export default function Alerts() {
 }
 
 /** Yuan or per cent, with two decimals at most, as the call takes it: hao or basis points. */
-const valueOf = (kind: AlertKind, typed: string) => fromDecimal(typed, kind === 'percent' ? 2 : 4) as Exact<'alert'> | undefined;
+const valueOf = (kind: AlertKind, typed: string) =>
+  fromDecimal(typed, kind === 'percent' ? 2 : 4) as Exact<'alert'> | undefined;
 
 function NewAlert({ all, onSet }: { all: readonly Series[]; onSet: () => unknown }) {
   const words = useContentWords();
@@ -57,7 +71,12 @@ function NewAlert({ all, onSet }: { all: readonly Series[]; onSet: () => unknown
   const textOf = useFaultText('content');
   const set = useAct(setAlert, { showError: false });
   const series = all.find(({ id }) => id === asked) ?? all[0];
-  if (!series) return <Card><EmptyState icon="price" title={words['price.none']} why={words['price.noneWhy']} /></Card>;
+  if (!series)
+    return (
+      <Card>
+        <EmptyState icon="price" title={words['price.none']} why={words['price.noneWhy']} />
+      </Card>
+    );
   const submit = async () => {
     const value = valueOf(kind, typed);
     if (value === undefined || value <= 0n) return setError(words['alert.missing']);
@@ -73,21 +92,42 @@ function NewAlert({ all, onSet }: { all: readonly Series[]; onSet: () => unknown
     return onSet();
   };
   return (
-    <Section title={words['alert.new']} note={series.newest && fill(words['alert.now'], { price: price(series.newest.price) })}>
+    <Section
+      title={words['alert.new']}
+      note={series.newest && fill(words['alert.now'], { price: price(series.newest.price) })}
+    >
       <div className="prices-form">
         <Select
-          label={words['alert.series']} value={series.id} options={all.map(({ id, names }) => ({ value: id, label: names[locale] }))}
-          onChange={(id) => { change({ series: id }); }}
+          label={words['alert.series']}
+          value={series.id}
+          options={all.map(({ id, names }) => ({ value: id, label: names[locale] }))}
+          onChange={(id) => {
+            change({ series: id });
+          }}
         />
         <OneOf
-          label={words['alert.kind']} value={kind} choices={ALERT_KINDS.map((value) => ({ value, label: words[`alert.${value}`] }))}
-          onChange={(value) => { setKind(value); setError(undefined); }}
+          label={words['alert.kind']}
+          value={kind}
+          choices={ALERT_KINDS.map((value) => ({ value, label: words[`alert.${value}`] }))}
+          onChange={(value) => {
+            setKind(value);
+            setError(undefined);
+          }}
         />
         <NumberField
-          label={words[kind === 'percent' ? 'alert.share' : 'alert.level']} unit={kind === 'percent' ? '%' : words['price.perTonne']}
-          value={typed} error={error} onChange={(text) => { setTyped(text); setError(undefined); }} isRequired
+          label={words[kind === 'percent' ? 'alert.share' : 'alert.level']}
+          unit={kind === 'percent' ? '%' : words['price.perTonne']}
+          value={typed}
+          error={error}
+          onChange={(text) => {
+            setTyped(text);
+            setError(undefined);
+          }}
+          isRequired
         />
-        <Button kind="primary" isWide icon="bell" onPress={submit}>{words['alert.submit']}</Button>
+        <Button kind="primary" isWide icon="bell" onPress={submit}>
+          {words['alert.submit']}
+        </Button>
       </div>
     </Section>
   );
@@ -103,16 +143,25 @@ function AlertLine({ alert, onRemoved }: { alert: Alert; onRemoved: () => unknow
     const result = await remove.mutateAsync({ id }).catch(() => undefined);
     if (result) await onRemoved();
   };
-  const waits = kind === 'percent'
-    ? fill(words['alert.waitsPercent'], { value: percent(value), base: price(base) })
-    : fill(words[`alert.waits.${kind}`], { value: price(value) });
+  const waits =
+    kind === 'percent'
+      ? fill(words['alert.waitsPercent'], { value: percent(value), base: price(base) })
+      : fill(words[`alert.waits.${kind}`], { value: price(value) });
   return (
     <div className="prices-alert">
       <Row
-        to={`${PRICES}?series=${encodeURIComponent(seriesId)}`} label={names[locale]} hint={<>{waits} {!isArmed && <Tag>{words['alert.resting']}</Tag>}</>}
+        to={`${PRICES}?series=${encodeURIComponent(seriesId)}`}
+        label={names[locale]}
+        hint={
+          <>
+            {waits} {!isArmed && <Tag>{words['alert.resting']}</Tag>}
+          </>
+        }
         value={price(newest)}
       />
-      <Button size="small" onPress={press} label={`${words['alert.remove']} ${names[locale]}`}>{words['alert.remove']}</Button>
+      <Button size="small" onPress={press} label={`${words['alert.remove']} ${names[locale]}`}>
+        {words['alert.remove']}
+      </Button>
     </div>
   );
 }

@@ -1,12 +1,13 @@
 // One piece of news in a list: its title, what it begins with, where it is from and when it came.
-import type { ArticleCard } from '../calls/article.ts';
-import { articlePath } from './paths.ts';
-import { useWasRead } from './readBefore.ts';
-import { useContentWords } from './words.ts';
+
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Card } from '#packages/ui/Card.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
+import type { ArticleCard } from '../calls/article.ts';
+import { articlePath } from './paths.ts';
+import { useWasRead } from './readBefore.ts';
+import { useContentWords } from './words.ts';
 import './news.css';
 
 /** What editors write is Chinese, whatever the language of the reader. */
@@ -22,10 +23,16 @@ export function ArticleRow({ article }: { article: ArticleCard }) {
       <div className="news-row">
         <div className={cover === null ? undefined : 'news-with-picture'}>
           <div className="news-row">
-            <p className={wasRead ? 'news-title news-title-read' : 'news-title'} lang={WRITTEN_IN}>{isTop && <Tag tone="danger">{words['news.top']}</Tag>} {title}</p>
-            <p className="news-summary" lang={WRITTEN_IN}>{summary}</p>
+            <p className={wasRead ? 'news-title news-title-read' : 'news-title'} lang={WRITTEN_IN}>
+              {isTop && <Tag tone="danger">{words['news.top']}</Tag>} {title}
+            </p>
+            <p className="news-summary" lang={WRITTEN_IN}>
+              {summary}
+            </p>
           </div>
-          {cover !== null && <img className="news-thumbnail" src={webConfig.httpRequest + cover} alt="" loading="lazy" />}
+          {cover !== null && (
+            <img className="news-thumbnail" src={webConfig.httpRequest + cover} alt="" loading="lazy" />
+          )}
         </div>
         <p className="news-facts ui-number">
           <span>{words[`column.${column}`]}</span>

@@ -1,9 +1,5 @@
 // What the platform itself has to tell everybody: its rules, and since when they hold, and its notices.
-import { articlePage } from '../calls/article.ts';
-import { introduction } from '../calls/introduction.ts';
-import { ArticleRow } from './ArticleRow.tsx';
-import { AGREEMENT } from './paths.ts';
-import { useContentWords } from './words.ts';
+
 import { Reading } from '#packages/call/Reading.tsx';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
 import { useCall, usePages } from '#packages/call/useCall.ts';
@@ -13,6 +9,11 @@ import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
+import { articlePage } from '../calls/article.ts';
+import { introduction } from '../calls/introduction.ts';
+import { ArticleRow } from './ArticleRow.tsx';
+import { AGREEMENT } from './paths.ts';
+import { useContentWords } from './words.ts';
 
 export default function Dynamics() {
   const words = useContentWords();
@@ -22,7 +23,10 @@ export default function Dynamics() {
       <Rules />
       <PullToRefresh onRefresh={() => notices.refetch()}>
         <ReadingList
-          pages={notices} feature="content" keyOf={({ id }) => id} label={words['home.notices']}
+          pages={notices}
+          feature="content"
+          keyOf={({ id }) => id}
+          label={words['home.notices']}
           empty={<EmptyState icon="news" title={words['dynamics.noNotices']} />}
         >
           {(article) => <ArticleRow article={article} />}
@@ -42,13 +46,16 @@ function Rules() {
       <Reading query={query} feature="content" shape="lines">
         {({ effectiveOn: since, versions }) => (
           <Rows title={words['topic.agreement']}>
-            {versions.filter(({ effectiveOn }) => effectiveOn >= since).map(({ version, effectiveOn }) => (
-              <Row
-                key={version} to={`${AGREEMENT}?version=${version}`}
-                label={fill(words['introduction.version'], { version, day: day(effectiveOn) })}
-                hint={words[effectiveOn === since ? 'dynamics.inForce' : 'introduction.later']}
-              />
-            ))}
+            {versions
+              .filter(({ effectiveOn }) => effectiveOn >= since)
+              .map(({ version, effectiveOn }) => (
+                <Row
+                  key={version}
+                  to={`${AGREEMENT}?version=${version}`}
+                  label={fill(words['introduction.version'], { version, day: day(effectiveOn) })}
+                  hint={words[effectiveOn === since ? 'dynamics.inForce' : 'introduction.later']}
+                />
+              ))}
           </Rows>
         )}
       </Reading>

@@ -1,10 +1,11 @@
 // News as headlines: what, in which column, and when.
+
+import { useFormats } from '#packages/i18n/react.ts';
+import { Row, Rows } from '#packages/ui/Row.tsx';
 import type { ArticleCard } from '../calls/article.ts';
 import { WRITTEN_IN } from './ArticleRow.tsx';
 import { articlePath } from './paths.ts';
 import { useContentWords } from './words.ts';
-import { useFormats } from '#packages/i18n/react.ts';
-import { Row, Rows } from '#packages/ui/Row.tsx';
 
 export function Headlines({ title, articles }: { title: string; articles: readonly ArticleCard[] }) {
   const words = useContentWords();
@@ -12,7 +13,12 @@ export function Headlines({ title, articles }: { title: string; articles: readon
   return (
     <Rows title={title}>
       {articles.map(({ id, title: headline, column, publishedAt }) => (
-        <Row key={id} to={articlePath(id)} label={<span lang={WRITTEN_IN}>{headline}</span>} hint={`${words[`column.${column}`]} · ${minute(publishedAt)}`} />
+        <Row
+          key={id}
+          to={articlePath(id)}
+          label={<span lang={WRITTEN_IN}>{headline}</span>}
+          hint={`${words[`column.${column}`]} · ${minute(publishedAt)}`}
+        />
       ))}
     </Rows>
   );

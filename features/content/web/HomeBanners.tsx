@@ -1,15 +1,16 @@
 // The strip on top of home: what operators have put there for a time, and the news kept at the top. Its height never changes.
+
+import { webConfig } from '#features/catalog/web/webConfig.ts';
+import { useCall } from '#packages/call/useCall.ts';
+import { useLocale } from '#packages/i18n/react.ts';
+import { Link } from '#packages/ui/Link.tsx';
+import { type Slide, Swiper } from '#packages/ui/Swiper.tsx';
 import { articleHighlights, type ArticleCard } from '../calls/article.ts';
 import type { Banner } from '../calls/banner.ts';
 import { WRITTEN_IN } from './ArticleRow.tsx';
 import { outsidePath } from './outside.ts';
 import { articlePath } from './paths.ts';
 import { useContentWords } from './words.ts';
-import { webConfig } from '#features/catalog/web/webConfig.ts';
-import { useCall } from '#packages/call/useCall.ts';
-import { useLocale } from '#packages/i18n/react.ts';
-import { Link } from '#packages/ui/Link.tsx';
-import { type Slide, Swiper } from '#packages/ui/Swiper.tsx';
 import './banner.css';
 
 export default function HomeBanners() {
@@ -22,25 +23,43 @@ export default function HomeBanners() {
 }
 
 const slideOf = (banner: Banner): Slide => ({ key: banner.id, content: <BannerSlide banner={banner} /> });
-const topSlideOf = (article: ArticleCard): Slide => ({ key: article.id, content: <TopSlide article={article} /> });
+const topSlideOf = (article: ArticleCard): Slide => ({
+  key: article.id,
+  content: <TopSlide article={article} />,
+});
 
-function BannerSlide({ banner: { titles, style, picture, link } }: { banner: Pick<Banner, 'titles' | 'style' | 'picture' | 'link'> }) {
+function BannerSlide({
+  banner: { titles, style, picture, link },
+}: {
+  banner: Pick<Banner, 'titles' | 'style' | 'picture' | 'link'>;
+}) {
   const title = titles[useLocale()];
-  const content = picture === null
-    ? <span className="banner-title">{title}</span>
-    : <img className="banner-picture" src={webConfig.httpRequest + picture} alt={title} />;
+  const content =
+    picture === null ? (
+      <span className="banner-title">{title}</span>
+    ) : (
+      <img className="banner-picture" src={webConfig.httpRequest + picture} alt={title} />
+    );
   const looks = `banner banner-${style}`;
   if (link === null) return <div className={looks}>{content}</div>;
-  return <Link to={link.startsWith('https:') ? outsidePath(link) : link} className={looks}>{content}</Link>;
+  return (
+    <Link to={link.startsWith('https:') ? outsidePath(link) : link} className={looks}>
+      {content}
+    </Link>
+  );
 }
 
 function TopSlide({ article: { id, title, column, cover } }: { article: ArticleCard }) {
   const words = useContentWords();
   return (
     <Link to={articlePath(id)} className="banner banner-brand">
-      {cover !== null && <img className="banner-picture banner-picture-dim" src={webConfig.httpRequest + cover} alt="" />}
+      {cover !== null && (
+        <img className="banner-picture banner-picture-dim" src={webConfig.httpRequest + cover} alt="" />
+      )}
       <span className="banner-column">{words[`column.${column}`]}</span>
-      <span className="banner-title" lang={WRITTEN_IN}>{title}</span>
+      <span className="banner-title" lang={WRITTEN_IN}>
+        {title}
+      </span>
     </Link>
   );
 }

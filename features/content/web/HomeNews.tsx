@@ -1,14 +1,15 @@
 // The news on home: headlines that turn, the latest, and the notices.
-import { articleHighlights } from '../calls/article.ts';
-import { Headlines } from './Headlines.tsx';
-import HomeBanners from './HomeBanners.tsx';
-import { NEWS } from './paths.ts';
-import { useContentWords } from './words.ts';
+
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { Row } from '#packages/ui/Row.tsx';
 import { Skeleton } from '#packages/ui/Skeleton.tsx';
+import { articleHighlights } from '../calls/article.ts';
+import { Headlines } from './Headlines.tsx';
+import HomeBanners from './HomeBanners.tsx';
+import { NEWS } from './paths.ts';
+import { useContentWords } from './words.ts';
 
 export default function HomeNews() {
   const words = useContentWords();
@@ -20,13 +21,20 @@ export default function HomeNews() {
       <HomeBanners />
       <Section title={words['home.news']} action={{ label: words['home.more'], to: NEWS }}>
         <Reading query={query} feature="content" shape="lines">
-          {({ news }) => (news.length > 0
-            ? <Headlines title={words['home.news']} articles={news} />
-            : <Row label={words['home.noNews']} hint={words['home.noNewsWhy']} />)}
+          {({ news }) =>
+            news.length > 0 ? (
+              <Headlines title={words['home.news']} articles={news} />
+            ) : (
+              <Row label={words['home.noNews']} hint={words['home.noNewsWhy']} />
+            )
+          }
         </Reading>
       </Section>
       {query.data && query.data.notices.length > 0 && (
-        <Section title={words['home.notices']} action={{ label: words['home.more'], to: `${NEWS}?column=notice` }}>
+        <Section
+          title={words['home.notices']}
+          action={{ label: words['home.more'], to: `${NEWS}?column=notice` }}
+        >
           <Headlines title={words['home.notices']} articles={query.data.notices} />
         </Section>
       )}

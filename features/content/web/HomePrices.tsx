@@ -1,15 +1,16 @@
 // The price strip of home: what a few series stand at, how they moved, and their last days in a line.
-import { listSeries, type Series } from '../calls/quote.ts';
-import { PRICES } from './paths.ts';
-import { directionOf, toFen } from './prices.ts';
-import { SeriesChange } from './SeriesRow.tsx';
-import { useContentWords } from './words.ts';
+
 import { useCall } from '#packages/call/useCall.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { Link } from '#packages/ui/Link.tsx';
 import { Row } from '#packages/ui/Row.tsx';
 import { Sparkline } from '#packages/ui/Sparkline.tsx';
+import { listSeries, type Series } from '../calls/quote.ts';
+import { PRICES } from './paths.ts';
+import { directionOf, toFen } from './prices.ts';
+import { SeriesChange } from './SeriesRow.tsx';
+import { useContentWords } from './words.ts';
 import './prices.css';
 
 export default function HomePrices() {
@@ -19,9 +20,15 @@ export default function HomePrices() {
   if (isPending) return null;
   return (
     <Section title={words['price.title']} note={words['price.unit']}>
-      {quoted.length > 0
-        ? <nav className="prices-strip" aria-label={words['price.title']}>{quoted.map((series) => <Cell key={series.id} series={series} />)}</nav>
-        : <Row label={words['price.none']} hint={words['price.noneWhy']} />}
+      {quoted.length > 0 ? (
+        <nav className="prices-strip" aria-label={words['price.title']}>
+          {quoted.map((series) => (
+            <Cell key={series.id} series={series} />
+          ))}
+        </nav>
+      ) : (
+        <Row label={words['price.none']} hint={words['price.noneWhy']} />
+      )}
     </Section>
   );
 }
@@ -36,7 +43,11 @@ function Cell({ series: { id, names, newest, change, points } }: { series: Serie
       <span className="prices-name">{names[locale]}</span>
       <span className="prices-price ui-number">{newest && price(newest.price)}</span>
       <SeriesChange change={change} />
-      <Sparkline points={points.map((hao) => Number(toFen(hao)))} tone={direction} sentence={fill(words[`price.${direction}`], { count: points.length })} />
+      <Sparkline
+        points={points.map((hao) => Number(toFen(hao)))}
+        tone={direction}
+        sentence={fill(words[`price.${direction}`], { count: points.length })}
+      />
     </Link>
   );
 }

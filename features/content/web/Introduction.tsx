@@ -1,9 +1,6 @@
 // A text that explains the platform: as it holds today, which version that is, and what was before or comes next.
+
 import * as z from 'zod/mini';
-import { introduction, type Introduction } from '../calls/introduction.ts';
-import { TOPICS } from '../topics.ts';
-import { Prose } from './Prose.tsx';
-import { useContentWords } from './words.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
@@ -13,6 +10,10 @@ import { usePlace } from '#packages/ui/moves.ts';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
+import { introduction, type Introduction } from '../calls/introduction.ts';
+import { TOPICS } from '../topics.ts';
+import { Prose } from './Prose.tsx';
+import { useContentWords } from './words.ts';
 import './news.css';
 
 /** One page for all of them: the address says which. */
@@ -22,10 +23,16 @@ export default function IntroductionPage() {
   const { path } = usePlace();
   const topic = TOPICS.find((one) => path.endsWith(`/${one}`)) ?? 'transaction';
   const [{ version: wanted = '' }] = useScreenQuery(z.object({ version: z.optional(z.string()) }));
-  const query = useCall(introduction, { topic, language, ...(/^[1-9]\d{0,3}$/.test(wanted) && { version: Number(wanted) }) });
+  const query = useCall(introduction, {
+    topic,
+    language,
+    ...(/^[1-9]\d{0,3}$/.test(wanted) && { version: Number(wanted) }),
+  });
   return (
     <Screen title={words[`topic.${topic}`]}>
-      <Reading query={query} feature="content">{(text) => <Text text={text} path={path} />}</Reading>
+      <Reading query={query} feature="content">
+        {(text) => <Text text={text} path={path} />}
+      </Reading>
     </Screen>
   );
 }
@@ -38,23 +45,33 @@ function Text({ text, path }: { text: Introduction; path: string }) {
   const { title, body, version, effectiveOn, isCurrent, versions } = text;
   return (
     <>
-      {!isCurrent && <Notice tone="warning" action={<Row label={words['introduction.toCurrent']} to={path} />}>{words['introduction.notCurrent']}</Notice>}
+      {!isCurrent && (
+        <Notice tone="warning" action={<Row label={words['introduction.toCurrent']} to={path} />}>
+          {words['introduction.notCurrent']}
+        </Notice>
+      )}
       <Card>
         <header className="news-head">
           <h2>{title}</h2>
-          <p className="news-facts ui-number"><span>{dated(text)}</span></p>
+          <p className="news-facts ui-number">
+            <span>{dated(text)}</span>
+          </p>
         </header>
         <Prose body={body} />
       </Card>
       {versions.length > 1 && (
         <Section title={words['introduction.versions']}>
           <Rows title={words['introduction.versions']}>
-            {versions.filter((one) => one.version !== version).map((one) => (
-              <Row
-                key={one.version} to={`${path}?version=${one.version}`} label={dated(one)}
-                hint={words[one.effectiveOn > effectiveOn ? 'introduction.later' : 'introduction.earlier']}
-              />
-            ))}
+            {versions
+              .filter((one) => one.version !== version)
+              .map((one) => (
+                <Row
+                  key={one.version}
+                  to={`${path}?version=${one.version}`}
+                  label={dated(one)}
+                  hint={words[one.effectiveOn > effectiveOn ? 'introduction.later' : 'introduction.earlier']}
+                />
+              ))}
           </Rows>
         </Section>
       )}

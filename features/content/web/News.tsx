@@ -1,35 +1,52 @@
 // The news: by column, searched, the newest first.
+
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { articlePage } from '../calls/article.ts';
-import { COLUMNS } from '../columns.ts';
-import { ArticleRow } from './ArticleRow.tsx';
-import { useContentWords } from './words.ts';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
 import { usePages } from '#packages/call/useCall.ts';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
-import { SearchField } from '#packages/ui/SearchField.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
+import { SearchField } from '#packages/ui/SearchField.tsx';
 import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 import { Tabs } from '#packages/ui/Tabs.tsx';
+import { articlePage } from '../calls/article.ts';
+import { COLUMNS } from '../columns.ts';
+import { ArticleRow } from './ArticleRow.tsx';
+import { useContentWords } from './words.ts';
 
-const NewsQuery = z.object({ column: z.catch(z.optional(z.enum(COLUMNS)), undefined), keyword: z.optional(z.string()) });
+const NewsQuery = z.object({
+  column: z.catch(z.optional(z.enum(COLUMNS)), undefined),
+  keyword: z.optional(z.string()),
+});
 type NewsQuery = z.output<typeof NewsQuery>;
 
 export default function News() {
   const words = useContentWords();
   const [query, change] = useScreenQuery(NewsQuery);
   const { column, keyword } = query;
-  const pages = usePages(articlePage, { ...(column && { column }), ...(keyword && { keyword: keyword.slice(0, 40) }) });
-  const reset = () => { change({ column: undefined, keyword: undefined }); };
-  const empty = keyword
-    ? <NothingFound icon="news" onReset={reset} />
-    : <EmptyState icon="news" title={words['news.empty']} />;
+  const pages = usePages(articlePage, {
+    ...(column && { column }),
+    ...(keyword && { keyword: keyword.slice(0, 40) }),
+  });
+  const reset = () => {
+    change({ column: undefined, keyword: undefined });
+  };
+  const empty = keyword ? (
+    <NothingFound icon="news" onReset={reset} />
+  ) : (
+    <EmptyState icon="news" title={words['news.empty']} />
+  );
   return (
     <Screen title={words['news.title']} top={<Choices query={query} onChange={change} />}>
       <PullToRefresh onRefresh={() => pages.refetch()}>
-        <ReadingList pages={pages} feature="content" keyOf={({ id }) => id} label={words['news.title']} empty={empty}>
+        <ReadingList
+          pages={pages}
+          feature="content"
+          keyOf={({ id }) => id}
+          label={words['news.title']}
+          empty={empty}
+        >
           {(article) => <ArticleRow article={article} />}
         </ReadingList>
       </PullToRefresh>
@@ -37,21 +54,42 @@ export default function News() {
   );
 }
 
-function Choices({ query: { column, keyword = '' }, onChange }: { query: NewsQuery; onChange: (change: NewsQuery) => void }) {
+function Choices({
+  query: { column, keyword = '' },
+  onChange,
+}: {
+  query: NewsQuery;
+  onChange: (change: NewsQuery) => void;
+}) {
   const words = useContentWords();
   const [typed, setTyped] = useState(keyword);
-  useEffect(() => { setTyped(keyword); }, [keyword]);
-  const search = (text: string) => { onChange({ keyword: text.trim() || undefined }); };
+  useEffect(() => {
+    setTyped(keyword);
+  }, [keyword]);
+  const search = (text: string) => {
+    onChange({ keyword: text.trim() || undefined });
+  };
   return (
     <>
       <Tabs
-        label={words['news.title']} value={column ?? 'all'}
-        views={[{ value: 'all', label: words['news.all'] }, ...COLUMNS.map((value) => ({ value, label: words[`column.${value}`] }))]}
-        onChange={(value) => { onChange({ column: value === 'all' ? undefined : value }); }}
+        label={words['news.title']}
+        value={column ?? 'all'}
+        views={[
+          { value: 'all', label: words['news.all'] },
+          ...COLUMNS.map((value) => ({ value, label: words[`column.${value}`] })),
+        ]}
+        onChange={(value) => {
+          onChange({ column: value === 'all' ? undefined : value });
+        }}
       />
       <SearchField
-        value={typed} onSubmit={search} placeholder={words['news.search']}
-        onChange={(text) => { setTyped(text); if (text === '') search(''); }}
+        value={typed}
+        onSubmit={search}
+        placeholder={words['news.search']}
+        onChange={(text) => {
+          setTyped(text);
+          if (text === '') search('');
+        }}
       />
     </>
   );

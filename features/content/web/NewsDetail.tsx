@@ -1,15 +1,7 @@
 // One article: who says it and when, the text, what else there is on its matter, and a link to pass on.
+
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
-import { type ArticleDetail, articleDetail, countArticleRead, type Given } from '../calls/article.ts';
-import { WRITTEN_IN } from './ArticleRow.tsx';
-import { Headlines } from './Headlines.tsx';
-import { articlePath, NEWS } from './paths.ts';
-import { Prose } from './Prose.tsx';
-import { keepRead } from './readBefore.ts';
-import type { ShareCard } from './share/card.ts';
-import { ShareAction } from './share/ShareAction.tsx';
-import { useContentWords } from './words.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { FollowStar } from '#features/follow/web/FollowStar.tsx';
 import { Reading } from '#packages/call/Reading.tsx';
@@ -21,6 +13,15 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState } from '#packages/ui/States.tsx';
+import { type ArticleDetail, articleDetail, countArticleRead, type Given } from '../calls/article.ts';
+import { WRITTEN_IN } from './ArticleRow.tsx';
+import { Headlines } from './Headlines.tsx';
+import { articlePath, NEWS } from './paths.ts';
+import { Prose } from './Prose.tsx';
+import { keepRead } from './readBefore.ts';
+import type { ShareCard } from './share/card.ts';
+import { ShareAction } from './share/ShareAction.tsx';
+import { useContentWords } from './words.ts';
 
 export default function NewsDetailPage() {
   const words = useContentWords();
@@ -30,20 +31,42 @@ export default function NewsDetailPage() {
   return (
     <Screen
       title={words['article.title']}
-      action={query.data && <><FollowStar kind="article" id={query.data.id} /><ShareArticle article={query.data} /></>}
+      action={
+        query.data && (
+          <>
+            <FollowStar kind="article" id={query.data.id} />
+            <ShareArticle article={query.data} />
+          </>
+        )
+      }
     >
-      {isGone
-        ? <EmptyState icon="news" title={words['article.gone']} why={words['article.goneWhy']} next={{ to: NEWS, label: words['article.toNews'] }} />
-        : <Reading query={query} feature="content">{(article) => <ArticleView article={article} />}</Reading>}
+      {isGone ? (
+        <EmptyState
+          icon="news"
+          title={words['article.gone']}
+          why={words['article.goneWhy']}
+          next={{ to: NEWS, label: words['article.toNews'] }}
+        />
+      ) : (
+        <Reading query={query} feature="content">
+          {(article) => <ArticleView article={article} />}
+        </Reading>
+      )}
     </Screen>
   );
 }
 
-function ShareArticle({ article: { id, title, column, source, publishedAt, summary, cover } }: { article: ArticleDetail }) {
+function ShareArticle({
+  article: { id, title, column, source, publishedAt, summary, cover },
+}: {
+  article: ArticleDetail;
+}) {
   const words = useContentWords();
   const { day } = useFormats();
   const card = (): ShareCard => ({
-    kicker: words[`column.${column}`], title, facts: [[source, day(publishedAt)].filter(Boolean).join(' · '), summary],
+    kicker: words[`column.${column}`],
+    title,
+    facts: [[source, day(publishedAt)].filter(Boolean).join(' · '), summary],
     picture: cover === null ? undefined : webConfig.httpRequest + cover,
   });
   return <ShareAction card={card} path={articlePath(id)} />;
@@ -53,7 +76,9 @@ function ArticleView({ article }: { article: ArticleDetail }) {
   const words = useContentWords();
   const { fill, minute } = useFormats();
   useCounted(article.id);
-  useEffect(() => { keepRead(article.id); }, [article.id]);
+  useEffect(() => {
+    keepRead(article.id);
+  }, [article.id]);
   const { title, column, source, author, publishedAt, reads, cover, body, attachments, related } = article;
   return (
     <>
@@ -73,7 +98,9 @@ function ArticleView({ article }: { article: ArticleDetail }) {
         {attachments.length > 0 && <Attachments files={attachments} />}
       </Card>
       {related.length > 0 && (
-        <Section title={words['article.related']}><Headlines title={words['article.related']} articles={related} /></Section>
+        <Section title={words['article.related']}>
+          <Headlines title={words['article.related']} articles={related} />
+        </Section>
       )}
     </>
   );
@@ -88,7 +115,17 @@ function Attachments({ files }: { files: readonly Given[] }) {
     <Rows title={words['article.attachments']}>
       {files.map(({ fileId, name, kind, bytes, url }) => (
         <Row
-          key={fileId} label={<a className="ui-link" href={webConfig.httpRequest + url} target="_blank" rel="noopener noreferrer">{name}</a>}
+          key={fileId}
+          label={
+            <a
+              className="ui-link"
+              href={webConfig.httpRequest + url}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {name}
+            </a>
+          }
           hint={`${kind.toUpperCase()} · ${integer(Math.max(1, Math.round(bytes / BYTES_IN_KILOBYTE)))} kB`}
         />
       ))}
@@ -99,5 +136,7 @@ function Attachments({ files }: { files: readonly Given[] }) {
 /** Whether it counts is the server's to say; the page does not wait for it, and nobody misses it. */
 function useCounted(id: string) {
   const { client } = useLine();
-  useEffect(() => { void client(countArticleRead, { id }, { showError: false }).catch(() => undefined); }, [client, id]);
+  useEffect(() => {
+    void client(countArticleRead, { id }, { showError: false }).catch(() => undefined);
+  }, [client, id]);
 }

@@ -1,7 +1,6 @@
 // The last page before another site: it says where one goes, and opens only what is allowed.
+
 import * as z from 'zod/mini';
-import { readOutside } from './outside.ts';
-import { useContentWords } from './words.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -9,6 +8,8 @@ import { Card } from '#packages/ui/Card.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState } from '#packages/ui/States.tsx';
+import { readOutside } from './outside.ts';
+import { useContentWords } from './words.ts';
 import './outside.css';
 
 export default function OutsidePage() {
@@ -22,13 +23,26 @@ export default function OutsidePage() {
           <p className="outside-label">{words['outside.to']}</p>
           <p className="outside-host">{outside.host}</p>
           <p className="outside-address">{outside.href}</p>
-          <Notice tone={outside.isForeign ? 'danger' : 'warning'}>{words[outside.isForeign ? 'outside.foreign' : 'outside.notice']}</Notice>
-          <div className="outside-open"><Button kind="primary" isWide to={outside.href}>{words['outside.open']}</Button></div>
+          <Notice tone={outside.isForeign ? 'danger' : 'warning'}>
+            {words[outside.isForeign ? 'outside.foreign' : 'outside.notice']}
+          </Notice>
+          <div className="outside-open">
+            <Button kind="primary" isWide to={outside.href}>
+              {words['outside.open']}
+            </Button>
+          </div>
         </Card>
       ) : (
         <EmptyState
-          icon="warning" title={words['outside.refused']} next={{ to: 'pages/tabBar/home', label: words.home }}
-          why={<>{outside.host && <span className="outside-host">{outside.host}</span>}{words[`outside.${outside.why}`]}</>}
+          icon="warning"
+          title={words['outside.refused']}
+          next={{ to: 'pages/tabBar/home', label: words.home }}
+          why={
+            <>
+              {outside.host && <span className="outside-host">{outside.host}</span>}
+              {words[`outside.${outside.why}`]}
+            </>
+          }
         />
       )}
     </Screen>

@@ -1,15 +1,18 @@
 // The courses of the chosen series, for whoever reads with the thumb; loaded when somebody looks at prices.
-import { type Compared, toFen } from './prices.ts';
-import { useContentWords } from './words.ts';
+
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { LineChart } from '#packages/ui/LineChart.tsx';
+import { type Compared, toFen } from './prices.ts';
+import { useContentWords } from './words.ts';
 
 export default function PriceChart({ compared: { series, days, prices } }: { compared: Compared }) {
   const words = useContentWords();
   const locale = useLocale();
   const { money, integer, day } = useFormats();
   const lines = series.map(({ id, names }, at) => ({
-    key: id, label: names[locale], points: prices[at]?.map((hao) => (hao === undefined ? undefined : Number(toFen(hao)) / 100)) ?? [],
+    key: id,
+    label: names[locale],
+    points: prices[at]?.map((hao) => (hao === undefined ? undefined : Number(toFen(hao)) / 100)) ?? [],
   }));
   const write = (key: string, at: number) => {
     const hao = prices[series.findIndex(({ id }) => id === key)]?.[at];
@@ -17,8 +20,11 @@ export default function PriceChart({ compared: { series, days, prices } }: { com
   };
   return (
     <LineChart
-      label={words['price.chart']} days={days.map((one) => day(one))} lines={lines}
-      write={({ key }, at) => write(key, at)} writeLevel={(level) => integer(Math.round(level))}
+      label={words['price.chart']}
+      days={days.map((one) => day(one))}
+      lines={lines}
+      write={({ key }, at) => write(key, at)}
+      writeLevel={(level) => integer(Math.round(level))}
     />
   );
 }

@@ -1,12 +1,13 @@
 // The same prices as figures, the newest day first, to read out or to take along.
+
 import { useState } from 'react';
-import { type Compared, toCsv, toFen } from './prices.ts';
-import { useContentWords } from './words.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { saveAs } from '#packages/ui/csv.ts';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { type Compared, toCsv, toFen } from './prices.ts';
+import { useContentWords } from './words.ts';
 import './prices.css';
 
 /** What one looks at first; the rest is asked for. */
@@ -26,7 +27,15 @@ export function PriceTable({ compared }: { compared: Compared }) {
     <Section title={words['price.table']} action={{ label: words['price.export'], onPress: take }}>
       <Rows compared={compared} most={isWhole ? days.length : FEW} />
       {!isWhole && days.length > FEW && (
-        <Button kind="plain" isWide onPress={() => { setWhole(true); }}>{fill(words['price.allDays'], { count: days.length })}</Button>
+        <Button
+          kind="plain"
+          isWide
+          onPress={() => {
+            setWhole(true);
+          }}
+        >
+          {fill(words['price.allDays'], { count: days.length })}
+        </Button>
       )}
     </Section>
   );
@@ -36,20 +45,33 @@ function Rows({ compared: { series, days, prices }, most }: { compared: Compared
   const words = useContentWords();
   const locale = useLocale();
   const { money, day } = useFormats();
-  const shown = days.map((one, at) => ({ one, at })).toReversed().slice(0, most);
+  const shown = days
+    .map((one, at) => ({ one, at }))
+    .toReversed()
+    .slice(0, most);
   return (
     // Wider than a phone with four series: it scrolls by itself, by keys too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="prices-table" tabIndex={0} aria-label={words['price.table']}>
       <table className="ui-number">
         <thead>
-          <tr><th scope="col">{words['price.day']}</th>{series.map(({ id, names }) => <th key={id} scope="col">{names[locale]}</th>)}</tr>
+          <tr>
+            <th scope="col">{words['price.day']}</th>
+            {series.map(({ id, names }) => (
+              <th key={id} scope="col">
+                {names[locale]}
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody>
           {shown.map(({ one, at }) => (
             <tr key={one}>
               <th scope="row">{day(one)}</th>
-              {series.map(({ id }, column) => { const hao = prices[column]?.[at]; return <td key={id}>{hao === undefined ? '—' : money(toFen(hao))}</td>; })}
+              {series.map(({ id }, column) => {
+                const hao = prices[column]?.[at];
+                return <td key={id}>{hao === undefined ? '—' : money(toFen(hao))}</td>;
+              })}
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,22 @@
 // Published prices: a chart of up to four series, at their own heat or all at one, the figures behind it, and alerts.
+
 import { lazy, Suspense } from 'react';
 import * as z from 'zod/mini';
+import { FollowChip } from '#features/follow/web/FollowStar.tsx';
+import { Reading } from '#packages/call/Reading.tsx';
+import { useCall } from '#packages/call/useCall.ts';
+import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { Section } from '#packages/ui/Card.tsx';
+import { ChipRow } from '#packages/ui/Chip.tsx';
+import { Segmented, Switch } from '#packages/ui/Choices.tsx';
+import { Icon } from '#packages/ui/Icon.tsx';
+import { NavAction } from '#packages/ui/NavBar.tsx';
+import { Rows } from '#packages/ui/Row.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { Skeleton } from '#packages/ui/Skeleton.tsx';
+import { EmptyState } from '#packages/ui/States.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
 import { listSeries, readQuotes, type Series } from '../calls/quote.ts';
 import { MOST_COMPARED, type Span, SPANS } from '../series.ts';
 import { ALERTS, PRICES } from './paths.ts';
@@ -10,26 +26,15 @@ import { SeriesRow, useSeriesTerms } from './SeriesRow.tsx';
 import type { ShareCard } from './share/card.ts';
 import { ShareAction } from './share/ShareAction.tsx';
 import { useContentWords } from './words.ts';
-import { FollowChip } from '#features/follow/web/FollowStar.tsx';
-import { Reading } from '#packages/call/Reading.tsx';
-import { useCall } from '#packages/call/useCall.ts';
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
-import { Section } from '#packages/ui/Card.tsx';
-import { ChipRow } from '#packages/ui/Chip.tsx';
-import { Segmented, Switch } from '#packages/ui/Choices.tsx';
-import { NavAction } from '#packages/ui/NavBar.tsx';
-import { Icon } from '#packages/ui/Icon.tsx';
-import { Rows } from '#packages/ui/Row.tsx';
-import { Screen } from '#packages/ui/Screen.tsx';
-import { useScreenQuery } from '#packages/ui/screens.ts';
-import { Skeleton } from '#packages/ui/Skeleton.tsx';
-import { EmptyState } from '#packages/ui/States.tsx';
-import { showToast } from '#packages/ui/Toast.tsx';
 import './prices.css';
 
 const PriceChart = lazy(() => import('./PriceChart.tsx'));
 
-const PriceQuery = z.object({ series: z.optional(z.string()), days: z.optional(z.string()), heat: z.optional(z.string()) });
+const PriceQuery = z.object({
+  series: z.optional(z.string()),
+  days: z.optional(z.string()),
+  heat: z.optional(z.string()),
+});
 type PriceQuery = z.output<typeof PriceQuery>;
 
 export default function Prices() {
@@ -39,17 +44,26 @@ export default function Prices() {
   return (
     <Screen
       title={words['price.title']}
-      action={(
+      action={
         <>
           {all.data && <SharePrices all={all.data.list} query={query} />}
-          <NavAction to={query.series ? `${ALERTS}?series=${query.series.split(',')[0]}` : ALERTS} label={words['alert.title']}><Icon name="bell" /></NavAction>
+          <NavAction
+            to={query.series ? `${ALERTS}?series=${query.series.split(',')[0]}` : ALERTS}
+            label={words['alert.title']}
+          >
+            <Icon name="bell" />
+          </NavAction>
         </>
-      )}
+      }
     >
       <Reading query={all} feature="content">
-        {({ list }) => (list.length === 0
-          ? <EmptyState icon="price" title={words['price.none']} why={words['price.noneWhy']} />
-          : <Compare all={list} query={query} onChange={change} />)}
+        {({ list }) =>
+          list.length === 0 ? (
+            <EmptyState icon="price" title={words['price.none']} why={words['price.noneWhy']} />
+          ) : (
+            <Compare all={list} query={query} onChange={change} />
+          )
+        }
       </Reading>
     </Screen>
   );
@@ -65,8 +79,11 @@ function SharePrices({ all, query }: { all: readonly Series[]; query: PriceQuery
   const newest = series?.newest;
   if (!series || !newest) return null;
   const card = (): ShareCard => ({
-    kicker: words['price.title'], title: series.names[locale], figure: { value: price(newest.price), unit: words['price.unit'] },
-    facts: [day(newest.day), termsOf(series)], points: series.points.map((hao) => Number(toFen(hao))),
+    kicker: words['price.title'],
+    title: series.names[locale],
+    figure: { value: price(newest.price), unit: words['price.unit'] },
+    facts: [day(newest.day), termsOf(series)],
+    points: series.points.map((hao) => Number(toFen(hao))),
   });
   return <ShareAction card={card} path={`${PRICES}?series=${encodeURIComponent(series.id)}`} />;
 }
@@ -80,7 +97,15 @@ function chosenOf(all: readonly Series[], { series = '' }: PriceQuery): Series[]
 const isSpan = (days: number): days is Span => SPANS.some((span) => span === days);
 const USUAL_SPAN: Span = 30;
 
-function Compare({ all, query, onChange }: { all: readonly Series[]; query: PriceQuery; onChange: (change: PriceQuery) => void }) {
+function Compare({
+  all,
+  query,
+  onChange,
+}: {
+  all: readonly Series[];
+  query: PriceQuery;
+  onChange: (change: PriceQuery) => void;
+}) {
   const words = useContentWords();
   const { fill } = useFormats();
   const locale = useLocale();
@@ -98,22 +123,54 @@ function Compare({ all, query, onChange }: { all: readonly Series[]; query: Pric
     <>
       <Section title={words['price.chart']} note={words['price.unit']}>
         <Segmented
-          label={words['price.span']} value={String(days)} onChange={(value) => { onChange({ days: value }); }}
-          choices={SPANS.map((value) => ({ value: String(value), label: fill(words['price.days'], { count: value }) }))}
+          label={words['price.span']}
+          value={String(days)}
+          onChange={(value) => {
+            onChange({ days: value });
+          }}
+          choices={SPANS.map((value) => ({
+            value: String(value),
+            label: fill(words['price.days'], { count: value }),
+          }))}
         />
         <div className="prices-switch">
-          <Switch label={words['price.normalise']} hint={words['price.normaliseHint']} isOn={isNormalised} onChange={(isOn) => { onChange({ heat: isOn ? '1' : undefined }); }} />
+          <Switch
+            label={words['price.normalise']}
+            hint={words['price.normaliseHint']}
+            isOn={isNormalised}
+            onChange={(isOn) => {
+              onChange({ heat: isOn ? '1' : undefined });
+            }}
+          />
         </div>
         <div className="prices-chart">
-          <Reading query={quotes} feature="content" shape="lines">{(answer) => <Chart compared={comparedOf(answer, all, isNormalised)} />}</Reading>
+          <Reading query={quotes} feature="content" shape="lines">
+            {(answer) => <Chart compared={comparedOf(answer, all, isNormalised)} />}
+          </Reading>
         </div>
         <ChipRow label={words['price.series']} wraps>
-          {all.filter(({ id }) => chosen.includes(id)).map(({ id, names }) => <FollowChip key={id} kind="series" id={id} name={names[locale]} />)}
+          {all
+            .filter(({ id }) => chosen.includes(id))
+            .map(({ id, names }) => (
+              <FollowChip key={id} kind="series" id={id} name={names[locale]} />
+            ))}
         </ChipRow>
       </Section>
-      <Section title={words['price.series']} note={fill(words['price.chosen'], { count: chosen.length, most: MOST_COMPARED })}>
+      <Section
+        title={words['price.series']}
+        note={fill(words['price.chosen'], { count: chosen.length, most: MOST_COMPARED })}
+      >
         <Rows title={words['price.series']}>
-          {all.map((series) => <SeriesRow key={series.id} series={series} isChosen={chosen.includes(series.id)} onPress={() => { toggle(series.id); }} />)}
+          {all.map((series) => (
+            <SeriesRow
+              key={series.id}
+              series={series}
+              isChosen={chosen.includes(series.id)}
+              onPress={() => {
+                toggle(series.id);
+              }}
+            />
+          ))}
         </Rows>
       </Section>
       {quotes.data && <PriceTable compared={comparedOf(quotes.data, all, isNormalised)} />}
@@ -123,6 +180,11 @@ function Compare({ all, query, onChange }: { all: readonly Series[]; query: Pric
 
 function Chart({ compared }: { compared: Compared }) {
   const words = useContentWords();
-  if (compared.days.length === 0) return <EmptyState icon="price" title={words['price.noQuotes']} why={words['price.noQuotesWhy']} />;
-  return <Suspense fallback={<Skeleton shape="lines" />}><PriceChart compared={compared} /></Suspense>;
+  if (compared.days.length === 0)
+    return <EmptyState icon="price" title={words['price.noQuotes']} why={words['price.noQuotesWhy']} />;
+  return (
+    <Suspense fallback={<Skeleton shape="lines" />}>
+      <PriceChart compared={compared} />
+    </Suspense>
+  );
 }

@@ -1,13 +1,14 @@
 // A rich text to read: news, notices, agreements, without anything in it that acts.
+
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import * as z from 'zod/mini';
-import { takeOver } from './handedOver.ts';
-import { sanitise } from './sanitise.ts';
-import { useContentWords } from './words.ts';
 import { Card } from '#packages/ui/Card.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState } from '#packages/ui/States.tsx';
+import { takeOver } from './handedOver.ts';
+import { sanitise } from './sanitise.ts';
+import { useContentWords } from './words.ts';
 import '#packages/ui/rich-text.css';
 
 export default function RichText() {
@@ -16,8 +17,17 @@ export default function RichText() {
   const text = useMemo(() => takeOver(key), [key]);
   return (
     <Screen title={text?.title || words['richText.title']}>
-      {text ? <Card><Body html={text.html} /></Card> : (
-        <EmptyState icon="copy" title={words['richText.gone']} why={words['richText.goneWhy']} next={{ to: 'pages/tabBar/home', label: words.home }} />
+      {text ? (
+        <Card>
+          <Body html={text.html} />
+        </Card>
+      ) : (
+        <EmptyState
+          icon="copy"
+          title={words['richText.gone']}
+          why={words['richText.goneWhy']}
+          next={{ to: 'pages/tabBar/home', label: words.home }}
+        />
       )}
     </Screen>
   );
@@ -26,6 +36,8 @@ export default function RichText() {
 /** Nodes are put in, not text: the page's policy allows no text to become nodes. */
 function Body({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => { place.current?.replaceChildren(sanitise(html)); }, [html]);
+  useLayoutEffect(() => {
+    place.current?.replaceChildren(sanitise(html));
+  }, [html]);
   return <div className="rich-text" ref={place} />;
 }

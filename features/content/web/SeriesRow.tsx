@@ -1,10 +1,11 @@
 // A price series in one line: what coal, where, on what terms; its newest price and how it moved.
-import type { Series } from '../calls/quote.ts';
-import { directionOf } from './prices.ts';
-import { useContentWords } from './words.ts';
+
 import { useFormats, useLocale, useWordsOf } from '#packages/i18n/react.ts';
 import { Change } from '#packages/ui/Figure.tsx';
 import { Icon } from '#packages/ui/Icon.tsx';
+import type { Series } from '../calls/quote.ts';
+import { directionOf } from './prices.ts';
+import { useContentWords } from './words.ts';
 import './prices.css';
 
 /** "5,500 kcal/kg · FOB port · tax included · collected". */
@@ -12,10 +13,13 @@ export function useSeriesTerms() {
   const words = useContentWords();
   const dictionary = useWordsOf('catalog');
   const { integer } = useFormats();
-  return ({ heat, priceBasis, isTaxIncluded, source }: Series) => [
-    ...(heat === null ? [] : [`${integer(heat)} kcal/kg`]), dictionary[`dict.priceBasis.${priceBasis}`] ?? priceBasis, words[isTaxIncluded ? 'price.taxed' : 'price.untaxed'],
-    words[`source.${source}`],
-  ].join(' · ');
+  return ({ heat, priceBasis, isTaxIncluded, source }: Series) =>
+    [
+      ...(heat === null ? [] : [`${integer(heat)} kcal/kg`]),
+      dictionary[`dict.priceBasis.${priceBasis}`] ?? priceBasis,
+      words[isTaxIncluded ? 'price.taxed' : 'price.untaxed'],
+      words[`source.${source}`],
+    ].join(' · ');
 }
 
 export function SeriesChange({ change }: { change: bigint | null }) {
@@ -24,18 +28,33 @@ export function SeriesChange({ change }: { change: bigint | null }) {
   return <Change direction={directionOf(change)}>{price(change < 0n ? -change : change)}</Change>;
 }
 
-export function SeriesRow({ series, isChosen, onPress }: { series: Series; isChosen: boolean; onPress: () => void }) {
+export function SeriesRow({
+  series,
+  isChosen,
+  onPress,
+}: {
+  series: Series;
+  isChosen: boolean;
+  onPress: () => void;
+}) {
   const locale = useLocale();
   const { price } = useFormats();
   const termsOf = useSeriesTerms();
   const { names, newest, change } = series;
   return (
     <button type="button" className="ui-pressable prices-series" aria-pressed={isChosen} onClick={onPress}>
-      <span className="prices-mark" aria-hidden="true">{isChosen && <Icon name="check" size="small" />}</span>
-      <span className="prices-said"><span className="ui-row-label">{names[locale]}</span><span className="ui-row-hint">{termsOf(series)}</span></span>
+      <span className="prices-mark" aria-hidden="true">
+        {isChosen && <Icon name="check" size="small" />}
+      </span>
+      <span className="prices-said">
+        <span className="ui-row-label">{names[locale]}</span>
+        <span className="ui-row-hint">{termsOf(series)}</span>
+      </span>
       <span className="prices-said prices-figure ui-number">
         <span className="ui-row-value">{newest ? price(newest.price) : '—'}</span>
-        <span className="ui-row-hint"><SeriesChange change={change} /></span>
+        <span className="ui-row-hint">
+          <SeriesChange change={change} />
+        </span>
       </span>
     </button>
   );

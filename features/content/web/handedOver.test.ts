@@ -1,14 +1,23 @@
 // Rich text from page to page: by a key, within the tab, and only the newest.
+
 import { beforeEach, expect, it, vi } from 'vitest';
 import { handOver, takeOver } from './handedOver.ts';
 
 class Storage {
-  getItem(name: string) { return (this as unknown as Record<string, string>)[name] ?? null; }
-  setItem(name: string, value: string) { Object.assign(this, { [name]: value }); }
-  removeItem(name: string) { Reflect.deleteProperty(this, name); }
+  getItem(name: string) {
+    return (this as unknown as Record<string, string>)[name] ?? null;
+  }
+  setItem(name: string, value: string) {
+    Object.assign(this, { [name]: value });
+  }
+  removeItem(name: string) {
+    Reflect.deleteProperty(this, name);
+  }
 }
 
-beforeEach(() => { vi.stubGlobal('sessionStorage', new Storage()); });
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', new Storage());
+});
 
 const keyOf = (path: string) => new URLSearchParams(path.split('?')[1]).get('key') ?? '';
 
@@ -20,7 +29,10 @@ it('gives back what was handed over, under an address that says nothing of it', 
 
 it('keeps the ten newest', () => {
   const keys = Array.from({ length: 14 }, (_none, at) => keyOf(handOver({ title: String(at), html: '' })));
-  expect(keys.map((key) => takeOver(key)?.title)).toEqual([...Array.from({ length: 4 }, () => undefined), ...Array.from({ length: 10 }, (_none, at) => String(at + 4))]);
+  expect(keys.map((key) => takeOver(key)?.title)).toEqual([
+    ...Array.from({ length: 4 }, () => undefined),
+    ...Array.from({ length: 10 }, (_none, at) => String(at + 4)),
+  ]);
 });
 
 it.each(['', '1/x', '<p>text</p>', '__proto__'])('has nothing under the key %j', (key) => {

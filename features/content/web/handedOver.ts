@@ -1,4 +1,5 @@
 // Rich text on its way from the page that has it to the page that shows it: in this tab only, never in the address.
+
 import * as z from 'zod/mini';
 
 const PREVIEW = 'pages/common/previewRichText';
@@ -11,7 +12,9 @@ type RichText = z.output<typeof RichText>;
 /** Returns the path to go to. The oldest texts make room. */
 export function handOver(text: RichText): string {
   const key = crypto.randomUUID();
-  const kept = Object.keys(sessionStorage).filter((name) => name.startsWith(PREFIX)).sort((a, b) => orderOf(a) - orderOf(b));
+  const kept = Object.keys(sessionStorage)
+    .filter((name) => name.startsWith(PREFIX))
+    .sort((a, b) => orderOf(a) - orderOf(b));
   for (const name of kept.slice(0, Math.max(0, kept.length - MOST_KEPT + 1))) sessionStorage.removeItem(name);
   const order = orderOf(kept.at(-1) ?? '') + 1;
   sessionStorage.setItem(`${PREFIX}${order}/${key}`, JSON.stringify(text));

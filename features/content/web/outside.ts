@@ -1,4 +1,5 @@
 // Whether an address outside may be opened from the app, and how it is shown: by its true name.
+
 import { OUTSIDE } from './paths.ts';
 
 export const outsidePath = (address: string) => `${OUTSIDE}?url=${encodeURIComponent(address)}`;
@@ -19,10 +20,16 @@ export function readOutside(written: string, hosts: readonly string[]): Outside 
   if (!address) return refused('malformed');
   const { host, hostname, port, href } = address;
   if (address.protocol !== 'https:') return refused('insecure', host);
-  if (address.username || address.password || written.split(/[/?#]/)[2]?.includes('@')) return refused('disguised', host);
+  if (address.username || address.password || written.split(/[/?#]/)[2]?.includes('@'))
+    return refused('disguised', host);
   if (!/^https:\/\/[^/]/i.test(written)) return refused('malformed', host);
   if (port !== '' || !hosts.some((one) => isOn(one, hostname))) return refused('unlisted', host);
-  return { isAllowed: true, href, host, isForeign: hostname.split('.').some((label) => label.startsWith('xn--')) };
+  return {
+    isAllowed: true,
+    href,
+    host,
+    isForeign: hostname.split('.').some((label) => label.startsWith('xn--')),
+  };
 }
 
 const refused = (why: Refusal, host = ''): Outside => ({ isAllowed: false, why, host });

@@ -1,28 +1,55 @@
 // Series side by side: days, gaps, one heat for all, and the table to take along.
+
 import { describe, expect, it } from 'vitest';
+import { haoPerTonne, type KcalPerKg, kcalPerKg } from '#packages/exact/exact.ts';
 import type { Series } from '../calls/quote.ts';
 import { comparedOf, toCsv } from './prices.ts';
-import { haoPerTonne, type KcalPerKg, kcalPerKg } from '#packages/exact/exact.ts';
 
 const yuan = (price: number) => haoPerTonne(BigInt(price) * 10_000n);
 const names = (name: string) => ({ 'zh-Hans': name, 'zh-Hant': name, en: name, fr: name, es: name });
 const series = (id: string, heat: KcalPerKg | null, name = id): Series => ({
-  id, names: names(name), kind: 'port', varietyId: 'thermal', placeId: null, heat, priceBasis: 'fob_port', isTaxIncluded: true, source: 'MANUAL', isOnHome: false,
-  newest: null, change: null, points: [],
+  id,
+  names: names(name),
+  kind: 'port',
+  varietyId: 'thermal',
+  placeId: null,
+  heat,
+  priceBasis: 'fob_port',
+  isTaxIncluded: true,
+  source: 'MANUAL',
+  isOnHome: false,
+  newest: null,
+  change: null,
+  points: [],
 });
-const quotes = (seriesId: string, ...prices: [day: string, price: number][]) =>
-  ({ seriesId, quotes: prices.map(([day, price]) => ({ day, price: yuan(price), version: 1 })) });
+const quotes = (seriesId: string, ...prices: [day: string, price: number][]) => ({
+  seriesId,
+  quotes: prices.map(([day, price]) => ({ day, price: yuan(price), version: 1 })),
+});
 
 const ALL = [series('low', kcalPerKg(5_000n), '=5000'), series('coke', null)];
-const ANSWER = { from: '2026-11-01', to: '2026-11-03', list: [quotes('low', ['2026-11-03', 605], ['2026-11-01', 600]), quotes('coke', ['2026-11-02', 1_700])] };
+const ANSWER = {
+  from: '2026-11-01',
+  to: '2026-11-03',
+  list: [quotes('low', ['2026-11-03', 605], ['2026-11-01', 600]), quotes('coke', ['2026-11-02', 1_700])],
+};
 
 describe('side by side', () => {
   it('has a row for each day on which one was quoted, and gaps where one was not', () => {
     const { days, prices } = comparedOf(ANSWER, ALL, false);
-    expect([days, prices]).toEqual([['2026-11-01', '2026-11-02', '2026-11-03'], [[yuan(600), undefined, yuan(605)], [undefined, yuan(1_700), undefined]]]);
+    expect([days, prices]).toEqual([
+      ['2026-11-01', '2026-11-02', '2026-11-03'],
+      [
+        [yuan(600), undefined, yuan(605)],
+        [undefined, yuan(1_700), undefined],
+      ],
+    ]);
   });
   it('brings every coal to one heat, and leaves what has none', () => {
-    expect(comparedOf(ANSWER, ALL, true).prices).toEqual([[yuan(660), undefined, haoPerTonne(6_655_000n)], [undefined, yuan(1_700), undefined]]);
+    expect(comparedOf(ANSWER, ALL, true).prices).toEqual([
+      [yuan(660), undefined, haoPerTonne(6_655_000n)],
+      [undefined, yuan(1_700), undefined],
+    ]);
   });
   it('leaves out what no longer exists', () => {
     expect(comparedOf(ANSWER, ALL.slice(1), false).series.map(({ id }) => id)).toEqual(['coke']);
@@ -31,5 +58,6 @@ describe('side by side', () => {
 
 it('is taken along with the newest day first, and no name becomes a formula', () => {
   expect(toCsv(comparedOf(ANSWER, ALL, false), 'Day', 'en')).toBe(
-    "\uFEFFDay,'=5000,coke\r\n2026-11-03,605.0000,\r\n2026-11-02,,1700.0000\r\n2026-11-01,600.0000,\r\n");
+    "\uFEFFDay,'=5000,coke\r\n2026-11-03,605.0000,\r\n2026-11-02,,1700.0000\r\n2026-11-01,600.0000,\r\n",
+  );
 });

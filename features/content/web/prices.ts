@@ -1,10 +1,11 @@
 // Quotes of several series side by side, a row for each day on which one of them was quoted.
-import type { Quotes, Series } from '../calls/quote.ts';
+
 import { atHeat, MARKET_HEAT } from '#features/catalog/heat.ts';
 import { toDecimal } from '#packages/exact/decimal.ts';
 import { divide, HAO_PER_FEN, type HaoPerTonne } from '#packages/exact/exact.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
 import { toCsvText } from '#packages/ui/csv.ts';
+import type { Quotes, Series } from '../calls/quote.ts';
 
 export interface Compared {
   readonly series: readonly Series[];
@@ -17,15 +18,37 @@ export interface Compared {
 export function comparedOf({ list }: Quotes, all: readonly Series[], isNormalised: boolean): Compared {
   const chosen = list.flatMap(({ seriesId, quotes }) => {
     const series = all.find(({ id }) => id === seriesId);
-    return series ? [{ series, byDay: new Map(quotes.map(({ day, price }) => [day, isNormalised && series.heat ? atHeat(price, series.heat, MARKET_HEAT) : price])) }] : [];
+    return series
+      ? [
+          {
+            series,
+            byDay: new Map(
+              quotes.map(({ day, price }) => [
+                day,
+                isNormalised && series.heat ? atHeat(price, series.heat, MARKET_HEAT) : price,
+              ]),
+            ),
+          },
+        ]
+      : [];
   });
   const days = [...new Set(chosen.flatMap(({ byDay }) => [...byDay.keys()]))].sort();
-  return { series: chosen.map(({ series }) => series), days, prices: chosen.map(({ byDay }) => days.map((day) => byDay.get(day))) };
+  return {
+    series: chosen.map(({ series }) => series),
+    days,
+    prices: chosen.map(({ byDay }) => days.map((day) => byDay.get(day))),
+  };
 }
 
 /** The newest day first, as the table has it. */
 export function toCsv({ series, days, prices }: Compared, dayWord: string, locale: Locale): string {
-  const rows = days.map((day, at) => [day, ...prices.map((line) => { const price = line[at]; return price === undefined ? '' : toDecimal(price, 4); })]);
+  const rows = days.map((day, at) => [
+    day,
+    ...prices.map((line) => {
+      const price = line[at];
+      return price === undefined ? '' : toDecimal(price, 4);
+    }),
+  ]);
   return toCsvText([[dayWord, ...series.map(({ names }) => names[locale])], ...rows.toReversed()]);
 }
 

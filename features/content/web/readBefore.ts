@@ -1,4 +1,5 @@
 // Which news was opened on this device, where the specification keeps it: `hasReaded`, ids joined by commas, forgotten at logout.
+
 import { useSyncExternalStore } from 'react';
 
 const STORED = 'hasReaded';
@@ -25,5 +26,9 @@ function watch(listener: () => void): () => void {
 }
 
 export function useWasRead(id: string): boolean {
-  return useSyncExternalStore(watch, () => idsIn(stored()).includes(id), () => false);
+  return useSyncExternalStore(
+    watch,
+    () => idsIn(stored()).includes(id),
+    () => false,
+  );
 }

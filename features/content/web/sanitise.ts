@@ -1,21 +1,107 @@
 // Rich text made harmless: what is not on these lists is taken out before anything is shown.
+
 import createSanitiser from 'dompurify';
 import { outsidePath } from './outside.ts';
 
 const TAGS = [
-  'a', 'abbr', 'address', 'article', 'aside', 'b', 'bdi', 'bdo', 'big', 'blockquote', 'br', 'caption', 'center', 'cite', 'code',
-  'col', 'colgroup', 'dd', 'del', 'div', 'dl', 'dt', 'em', 'fieldset', 'font', 'footer', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header',
-  'hr', 'i', 'img', 'ins', 'label', 'legend', 'li', 'mark', 'nav', 'ol', 'p', 'pre', 'q', 'rt', 'ruby', 's', 'section', 'small', 'span',
-  'strong', 'sub', 'sup', 'table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr', 'tt', 'u', 'ul',
+  'a',
+  'abbr',
+  'address',
+  'article',
+  'aside',
+  'b',
+  'bdi',
+  'bdo',
+  'big',
+  'blockquote',
+  'br',
+  'caption',
+  'center',
+  'cite',
+  'code',
+  'col',
+  'colgroup',
+  'dd',
+  'del',
+  'div',
+  'dl',
+  'dt',
+  'em',
+  'fieldset',
+  'font',
+  'footer',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'header',
+  'hr',
+  'i',
+  'img',
+  'ins',
+  'label',
+  'legend',
+  'li',
+  'mark',
+  'nav',
+  'ol',
+  'p',
+  'pre',
+  'q',
+  'rt',
+  'ruby',
+  's',
+  'section',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+  'table',
+  'tbody',
+  'td',
+  'tfoot',
+  'th',
+  'thead',
+  'tr',
+  'tt',
+  'u',
+  'ul',
 ];
 /** No class, no id, no name: text may not dress up as a part of the app, nor stand in for one. */
-const ATTRIBUTES = ['alt', 'colspan', 'dir', 'height', 'href', 'rowspan', 'span', 'src', 'start', 'style', 'title', 'type', 'width'];
+const ATTRIBUTES = [
+  'alt',
+  'colspan',
+  'dir',
+  'height',
+  'href',
+  'rowspan',
+  'span',
+  'src',
+  'start',
+  'style',
+  'title',
+  'type',
+  'width',
+];
 /** Nothing that moves text out of its place or loads anything. */
 const STYLES = [
-  'background-color', 'color', 'font-style', 'font-weight', 'text-align', 'text-decoration-line', 'text-indent', 'vertical-align',
+  'background-color',
+  'color',
+  'font-style',
+  'font-weight',
+  'text-align',
+  'text-decoration-line',
+  'text-indent',
+  'vertical-align',
 ];
 
-const ADDRESSES: Readonly<Record<string, (written: string) => string | undefined>> = { href: linkFor, src: pictureAt };
+const ADDRESSES: Readonly<Record<string, (written: string) => string | undefined>> = {
+  href: linkFor,
+  src: pictureAt,
+};
 
 const sanitiser = createSanitiser(window);
 sanitiser.addHook('uponSanitizeAttribute', (element, attribute) => {
@@ -28,14 +114,15 @@ sanitiser.addHook('uponSanitizeAttribute', (element, attribute) => {
 });
 
 /** The nodes themselves: text that is parsed a second time may come out as something else. */
-export const sanitise = (html: string): DocumentFragment => sanitiser.sanitize(html, {
-  ALLOWED_TAGS: TAGS,
-  ALLOWED_ATTR: ATTRIBUTES,
-  ALLOW_ARIA_ATTR: false,
-  ALLOW_DATA_ATTR: false,
-  ALLOWED_NAMESPACES: ['http://www.w3.org/1999/xhtml'],
-  RETURN_DOM_FRAGMENT: true,
-});
+export const sanitise = (html: string): DocumentFragment =>
+  sanitiser.sanitize(html, {
+    ALLOWED_TAGS: TAGS,
+    ALLOWED_ATTR: ATTRIBUTES,
+    ALLOW_ARIA_ATTR: false,
+    ALLOW_DATA_ATTR: false,
+    ALLOWED_NAMESPACES: ['http://www.w3.org/1999/xhtml'],
+    RETURN_DOM_FRAGMENT: true,
+  });
 
 /** Pages of ours are opened as they are, others by way of the page that says where one goes. */
 function linkFor(written: string): string | undefined {
@@ -46,11 +133,16 @@ function linkFor(written: string): string | undefined {
 
 /** Only our own pictures and those that came with the text: others would tell their server who reads. */
 function pictureAt(written: string): string | undefined {
-  const isOurs = /^data:image\/(png|jpeg|gif|webp);base64,[a-z\d+/=]+$/i.test(written) || /^\/[\w-]+([/.][\w-]+)*$/.test(written);
+  const isOurs =
+    /^data:image\/(png|jpeg|gif|webp);base64,[a-z\d+/=]+$/i.test(written) ||
+    /^\/[\w-]+([/.][\w-]+)*$/.test(written);
   return isOurs ? written : undefined;
 }
 
 function styleOf({ style }: HTMLElement): string {
   const kept = STYLES.map((name) => [name, style.getPropertyValue(name)] as const);
-  return kept.filter(([, value]) => /^[\w#%., ()-]+$/.test(value) && value !== 'initial').map(([name, value]) => `${name}: ${value}`).join('; ');
+  return kept
+    .filter(([, value]) => /^[\w#%., ()-]+$/.test(value) && value !== 'initial')
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('; ');
 }

@@ -1,9 +1,16 @@
 // The screens of content.
+
+import type { Screen } from '#packages/ui/screens.ts';
 import type { Topic } from '../topics.ts';
 import { ALERTS, DYNAMICS, NEWS, NEWS_DETAIL, OUTSIDE, PRICES } from './paths.ts';
-import type { Screen } from '#packages/ui/screens.ts';
 
-const INTRODUCTIONS: Readonly<Record<Topic, string>> = { finance: '0102', agreement: '0103', customerService: '0104', logistics: '0105', transaction: '0106' };
+const INTRODUCTIONS: Readonly<Record<Topic, string>> = {
+  finance: '0102',
+  agreement: '0103',
+  customerService: '0104',
+  logistics: '0105',
+  transaction: '0106',
+};
 
 export const contentScreens: readonly Screen[] = [
   { path: 'pages/common/previewRichText', authId: '', access: 'open', load: () => import('./RichText.tsx') },
@@ -13,6 +20,10 @@ export const contentScreens: readonly Screen[] = [
   { path: NEWS, authId: '0107', access: 'open', load: () => import('./News.tsx') },
   { path: PRICES, authId: '0108', access: 'open', load: () => import('./Prices.tsx') },
   { path: ALERTS, authId: 'B0108', access: 'login', load: () => import('./Alerts.tsx') },
-  ...Object.entries(INTRODUCTIONS).map(([topic, authId]): Screen => (
-    { path: `pages/introduce/${topic}`, authId, access: 'open', load: () => import('./Introduction.tsx') })),
+  ...Object.entries(INTRODUCTIONS).map(([topic, authId]): Screen => ({
+    path: `pages/introduce/${topic}`,
+    authId,
+    access: 'open',
+    load: () => import('./Introduction.tsx'),
+  })),
 ];

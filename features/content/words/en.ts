@@ -1,22 +1,26 @@
 // Content in English.
+
 import type { ContentWords } from './keys.ts';
 
 export const words: ContentWords = {
-  'home': 'To the home page',
+  home: 'To the home page',
   'richText.title': 'Text',
   'richText.gone': 'This text is no longer on this device',
   'richText.goneWhy': 'Open it again from the page it came from',
   'outside.title': 'Leaving the platform',
   'outside.to': 'You are about to open',
-  'outside.notice': 'This site is not part of the platform. Check the address, and do not enter your platform password there.',
-  'outside.foreign': 'The address has letters outside the Latin alphabet and may look like a site you know. It is shown by its true code: check it carefully.',
+  'outside.notice':
+    'This site is not part of the platform. Check the address, and do not enter your platform password there.',
+  'outside.foreign':
+    'The address has letters outside the Latin alphabet and may look like a site you know. It is shown by its true code: check it carefully.',
   'outside.open': 'Open the site',
   'outside.refused': 'This address cannot be opened',
   'outside.malformed': 'The address is incomplete or has characters that cannot be seen',
   'outside.insecure': 'Only addresses that begin with https:// can be opened',
   'outside.disguised': 'The address carries a user name and may pose as another site',
   'outside.unlisted': 'The site is not on the list of those that may be opened',
-  'fault.second_person': 'Whoever wrote or submitted this version may not publish it: another person must review it',
+  'fault.second_person':
+    'Whoever wrote or submitted this version may not publish it: another person must review it',
   'fault.empty_body': 'The text is still empty',
   'column.policy': 'Policy',
   'column.market': 'Market',
@@ -35,7 +39,8 @@ export const words: ContentWords = {
   'news.all': 'All',
   'news.search': 'Title, source or text',
   'news.empty': 'Nothing in this column yet',
-  'news.top': 'Top', 'news.wasRead': 'Read',
+  'news.top': 'Top',
+  'news.wasRead': 'Read',
   'news.reads': '{count|plural|# read|# reads}',
   'article.title': 'Article',
   'article.source': 'Source: {source}',
@@ -75,7 +80,8 @@ export const words: ContentWords = {
   'fault.day_ahead': 'Prices of days to come cannot be entered',
   'fault.quote_waiting': 'A price of {series} for this day is waiting for review already',
   'fault.note_missing': 'The price of {series} for this day is published: say why it is corrected',
-  'fault.price_jump': '{series} moves from {from|price} to {to|price}, by more than 15 %: confirm it on its own',
+  'fault.price_jump':
+    '{series} moves from {from|price} to {to|price}, by more than 15 %: confirm it on its own',
   'fault.alert_range': 'Outside what can be set',
   'fault.alert_reached': 'The price is there already: {price|price}',
   'fault.alert_exists': 'You have set this alert already',
@@ -92,7 +98,8 @@ export const words: ContentWords = {
   'message.price_below.title': '{series|named} fell to {price|price} yuan/t',
   'message.price_below.body': 'On {day} it came down to the {value|price} yuan/t you set.',
   'message.price_percent.title': '{series|named} moved to {price|price} yuan/t',
-  'message.price_percent.body': 'Against {base|price} yuan/t that is at least the {value|percent} % you set ({day}).',
+  'message.price_percent.body':
+    'Against {base|price} yuan/t that is at least the {value|percent} % you set ({day}).',
   'price.title': 'Prices',
   'price.chart': 'Chart',
   'price.table': 'Figures',
@@ -139,7 +146,8 @@ export const words: ContentWords = {
   'alert.waits.below': 'falls to {value} yuan/t',
   'alert.resting': 'told',
   'alert.remove': 'Remove',
-  'fault.file_unusable': 'The cover or an attachment cannot be used: it must be a picture or file your firm has uploaded',
+  'fault.file_unusable':
+    'The cover or an attachment cannot be used: it must be a picture or file your firm has uploaded',
   'fault.period_empty': 'The period is over, or ends before it begins',
   'state.withdrawn': 'Withdrawn',
   'move.withdraw': 'Withdraw',

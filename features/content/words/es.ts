@@ -1,22 +1,26 @@
 // Content in Spanish.
+
 import type { ContentWords } from './keys.ts';
 
 export const words: ContentWords = {
-  'home': 'Ir al inicio',
+  home: 'Ir al inicio',
   'richText.title': 'Texto',
   'richText.gone': 'Este texto ya no está en este dispositivo',
   'richText.goneWhy': 'Vuelva a abrirlo desde su página de origen',
   'outside.title': 'Sale de la plataforma',
   'outside.to': 'Va a abrir',
-  'outside.notice': 'Este sitio no pertenece a la plataforma. Compruebe la dirección y no introduzca en él su contraseña de la plataforma.',
-  'outside.foreign': 'La dirección contiene letras ajenas al alfabeto latino y puede imitar un sitio conocido. Se muestra con su código real: compruébela con cuidado.',
+  'outside.notice':
+    'Este sitio no pertenece a la plataforma. Compruebe la dirección y no introduzca en él su contraseña de la plataforma.',
+  'outside.foreign':
+    'La dirección contiene letras ajenas al alfabeto latino y puede imitar un sitio conocido. Se muestra con su código real: compruébela con cuidado.',
   'outside.open': 'Abrir el sitio',
   'outside.refused': 'No se puede abrir esta dirección',
   'outside.malformed': 'La dirección está incompleta o contiene caracteres invisibles',
   'outside.insecure': 'Solo se pueden abrir direcciones que empiecen por https://',
   'outside.disguised': 'La dirección lleva un nombre de usuario y puede hacerse pasar por otro sitio',
   'outside.unlisted': 'El sitio no figura en la lista de los permitidos',
-  'fault.second_person': 'Quien redactó o envió esta versión no puede publicarla: debe revisarla otra persona',
+  'fault.second_person':
+    'Quien redactó o envió esta versión no puede publicarla: debe revisarla otra persona',
   'fault.empty_body': 'El texto aún está vacío',
   'column.policy': 'Política',
   'column.market': 'Mercado',
@@ -35,7 +39,8 @@ export const words: ContentWords = {
   'news.all': 'Todo',
   'news.search': 'Título, fuente o texto',
   'news.empty': 'Aún no hay nada en esta sección',
-  'news.top': 'Destacada', 'news.wasRead': 'Leída',
+  'news.top': 'Destacada',
+  'news.wasRead': 'Leída',
   'news.reads': '{count|plural|# lectura|# lecturas}',
   'article.title': 'Artículo',
   'article.source': 'Fuente: {source}',
@@ -92,7 +97,8 @@ export const words: ContentWords = {
   'message.price_below.title': '{series|named} baja a {price|price} ¥/t',
   'message.price_below.body': 'El {day} bajó a los {value|price} ¥/t que usted fijó.',
   'message.price_percent.title': '{series|named} pasa a {price|price} ¥/t',
-  'message.price_percent.body': 'Frente a {base|price} ¥/t, la variación alcanza el {value|percent} % fijado ({day}).',
+  'message.price_percent.body':
+    'Frente a {base|price} ¥/t, la variación alcanza el {value|percent} % fijado ({day}).',
   'price.title': 'Precios',
   'price.chart': 'Evolución',
   'price.table': 'Cifras',
@@ -139,7 +145,8 @@ export const words: ContentWords = {
   'alert.waits.below': 'baja a {value} ¥/t',
   'alert.resting': 'avisada',
   'alert.remove': 'Eliminar',
-  'fault.file_unusable': 'La portada o un adjunto no se puede usar: debe ser una imagen o un archivo subido por su empresa',
+  'fault.file_unusable':
+    'La portada o un adjunto no se puede usar: debe ser una imagen o un archivo subido por su empresa',
   'fault.period_empty': 'El periodo ya pasó o termina antes de empezar',
   'state.withdrawn': 'Retirado',
   'move.withdraw': 'Retirar',

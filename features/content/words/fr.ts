@@ -1,22 +1,26 @@
 // Content in French.
+
 import type { ContentWords } from './keys.ts';
 
 export const words: ContentWords = {
-  'home': 'Vers l’accueil',
+  home: 'Vers l’accueil',
   'richText.title': 'Texte',
   'richText.gone': 'Ce texte n’est plus sur cet appareil',
   'richText.goneWhy': 'Rouvrez-le depuis sa page d’origine',
   'outside.title': 'Vous quittez la plateforme',
   'outside.to': 'Vous allez ouvrir',
-  'outside.notice': 'Ce site ne fait pas partie de la plateforme. Vérifiez l’adresse et n’y saisissez pas votre mot de passe de la plateforme.',
-  'outside.foreign': 'L’adresse contient des lettres hors de l’alphabet latin et peut imiter un site connu. Elle est affichée sous son code réel : vérifiez-la avec soin.',
+  'outside.notice':
+    'Ce site ne fait pas partie de la plateforme. Vérifiez l’adresse et n’y saisissez pas votre mot de passe de la plateforme.',
+  'outside.foreign':
+    'L’adresse contient des lettres hors de l’alphabet latin et peut imiter un site connu. Elle est affichée sous son code réel : vérifiez-la avec soin.',
   'outside.open': 'Ouvrir le site',
   'outside.refused': 'Cette adresse ne peut pas être ouverte',
   'outside.malformed': 'L’adresse est incomplète ou contient des caractères invisibles',
   'outside.insecure': 'Seules les adresses commençant par https:// peuvent être ouvertes',
   'outside.disguised': 'L’adresse contient un nom d’utilisateur et peut se faire passer pour un autre site',
   'outside.unlisted': 'Ce site ne figure pas sur la liste des sites autorisés',
-  'fault.second_person': 'Qui a rédigé ou soumis cette version ne peut la publier : une autre personne doit la vérifier',
+  'fault.second_person':
+    'Qui a rédigé ou soumis cette version ne peut la publier : une autre personne doit la vérifier',
   'fault.empty_body': 'Le texte est encore vide',
   'column.policy': 'Politique',
   'column.market': 'Marché',
@@ -35,7 +39,8 @@ export const words: ContentWords = {
   'news.all': 'Tout',
   'news.search': 'Titre, source ou texte',
   'news.empty': 'Rien dans cette rubrique',
-  'news.top': 'À la une', 'news.wasRead': 'Déjà lu',
+  'news.top': 'À la une',
+  'news.wasRead': 'Déjà lu',
   'news.reads': '{count|plural|# lecture|# lectures}',
   'article.title': 'Article',
   'article.source': 'Source : {source}',
@@ -92,7 +97,8 @@ export const words: ContentWords = {
   'message.price_below.title': '{series|named} : baisse à {price|price} ¥/t',
   'message.price_below.body': 'Le {day}, il est descendu aux {value|price} ¥/t que vous aviez fixés.',
   'message.price_percent.title': '{series|named} : passe à {price|price} ¥/t',
-  'message.price_percent.body': 'Par rapport à {base|price} ¥/t, l’écart atteint les {value|percent} % fixés ({day}).',
+  'message.price_percent.body':
+    'Par rapport à {base|price} ¥/t, l’écart atteint les {value|percent} % fixés ({day}).',
   'price.title': 'Prix',
   'price.chart': 'Évolution',
   'price.table': 'Chiffres',
@@ -139,7 +145,8 @@ export const words: ContentWords = {
   'alert.waits.below': 'descend à {value} ¥/t',
   'alert.resting': 'signalée',
   'alert.remove': 'Supprimer',
-  'fault.file_unusable': 'La couverture ou une pièce jointe est inutilisable : il faut une image ou un fichier envoyé par votre entreprise',
+  'fault.file_unusable':
+    'La couverture ou une pièce jointe est inutilisable : il faut une image ou un fichier envoyé par votre entreprise',
   'fault.period_empty': 'La période est écoulée ou finit avant de commencer',
   'state.withdrawn': 'Retiré',
   'move.withdraw': 'Retirer',

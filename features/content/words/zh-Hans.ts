@@ -1,8 +1,9 @@
 // Content in simplified Chinese.
+
 import type { ContentWords } from './keys.ts';
 
 export const words: ContentWords = {
-  'home': '返回首页',
+  home: '返回首页',
   'richText.title': '正文',
   'richText.gone': '内容已不在此设备上',
   'richText.goneWhy': '请从原页面重新打开',
@@ -35,7 +36,8 @@ export const words: ContentWords = {
   'news.all': '全部',
   'news.search': '标题、来源或正文',
   'news.empty': '该栏目还没有内容',
-  'news.top': '置顶', 'news.wasRead': '已读',
+  'news.top': '置顶',
+  'news.wasRead': '已读',
   'news.reads': '{count|plural|# 次阅读|# 次阅读}',
   'article.title': '资讯详情',
   'article.source': '来源：{source}',

@@ -1,8 +1,9 @@
 // Content in traditional Chinese.
+
 import type { ContentWords } from './keys.ts';
 
 export const words: ContentWords = {
-  'home': '返回首頁',
+  home: '返回首頁',
   'richText.title': '正文',
   'richText.gone': '內容已不在此裝置上',
   'richText.goneWhy': '請從原頁面重新開啟',
@@ -35,7 +36,8 @@ export const words: ContentWords = {
   'news.all': '全部',
   'news.search': '標題、來源或內文',
   'news.empty': '該欄目還沒有內容',
-  'news.top': '置頂', 'news.wasRead': '已讀',
+  'news.top': '置頂',
+  'news.wasRead': '已讀',
   'news.reads': '{count|plural|# 次閱讀|# 次閱讀}',
   'article.title': '資訊詳情',
   'article.source': '來源：{source}',

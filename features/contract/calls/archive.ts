@@ -1,6 +1,6 @@
 // What outlives a contract: its evidence in one ZIP, and the check that anybody may make.
+
 import * as z from 'zod/mini';
-import { Moved } from './moved.ts';
 import { ALL_SEATS } from '#features/firm/seats.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, Id, Moment, text } from '#packages/call/wire.ts';
@@ -8,6 +8,7 @@ import { CONTRACT_KINDS, ROLES } from '../choices.ts';
 import { contractFaults } from '../faults.ts';
 import { CONTRACT_STATES } from '../states.ts';
 import { OfflineTerms } from '../terms.ts';
+import { Moved } from './moved.ts';
 
 /** How what was carried out on paper came to its end. */
 export const FILED_ENDS = ['settled', 'terminated'] as const;
@@ -15,7 +16,8 @@ export const FILED_ENDS = ['settled', 'terminated'] as const;
 /** Sent as it is made: a page opens `url`. The link is its holder's for ten minutes. */
 export const packLink = query({
   path: '/api/contract/archive/pack',
-  summary: 'Where the evidence of a contract is to be had as a ZIP: paper, hashes, certificates, timestamps, history, and what weighing and settling add.',
+  summary:
+    'Where the evidence of a contract is to be had as a ZIP: paper, hashes, certificates, timestamps, history, and what weighing and settling add.',
   access: ALL_SEATS,
   takes: { contractId: Id },
   gives: z.object({ url: z.string(), until: Moment, name: z.string() }),
@@ -33,7 +35,8 @@ export const archiveContract = act({
 
 export const filePaper = act({
   path: '/api/contract/archive/file',
-  summary: 'An operator puts a contract that was signed and carried out on paper into the archive, by its scans. Both firms are told.',
+  summary:
+    'An operator puts a contract that was signed and carried out on paper into the archive, by its scans. Both firms are told.',
   access: ['operator_trade'],
   isAudited: true,
   takes: { sellerId: Id, buyerId: Id, terms: OfflineTerms, endedAs: z.enum(FILED_ENDS) },
@@ -43,17 +46,30 @@ export const filePaper = act({
 
 export const verifyContract = query({
   path: '/api/contract/paper/verify',
-  summary: 'For whoever holds a paper: by its number and the code printed on it, who signed it, when, and the hash the file must have.',
+  summary:
+    'For whoever holds a paper: by its number and the code printed on it, who signed it, when, and the hash the file must have.',
   access: 'anyone',
   takes: { no: text(6, 30), code: text(6, 40) },
   gives: z.object({
-    no: z.string(), kind: choice(CONTRACT_KINDS), state: choice(CONTRACT_STATES), version: z.int(), termsHash: z.string(), paperSha256: z.string(),
+    no: z.string(),
+    kind: choice(CONTRACT_KINDS),
+    state: choice(CONTRACT_STATES),
+    version: z.int(),
+    termsHash: z.string(),
+    paperSha256: z.string(),
     /** Of the file with all signatures that there are. */
     signedSha256: z.nullable(z.string()),
     parties: z.array(z.object({ role: choice(ROLES), name: z.string() })),
-    signatures: z.array(z.object({
-      role: choice(ROLES), firm: z.string(), certificateSerial: z.string(), signedAt: Moment, sha256: z.string(), standing: z.string(),
-    })),
+    signatures: z.array(
+      z.object({
+        role: choice(ROLES),
+        firm: z.string(),
+        certificateSerial: z.string(),
+        signedAt: Moment,
+        sha256: z.string(),
+        standing: z.string(),
+      }),
+    ),
     isUnaltered: z.boolean(),
   }),
   faults: [contractFaults.wrong_code],

@@ -1,28 +1,39 @@
 // Changing and ending what is in force: supplements, terminations, reports of a breach.
+
 import * as z from 'zod/mini';
-import { Moved, termFaults } from './moved.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { act } from '#packages/call/call.ts';
 import { Day, exact, Id, list, text } from '#packages/call/wire.ts';
 import type { BasisPoints } from '#packages/exact/exact.ts';
 import { contractFaults } from '../faults.ts';
 import { SaleTerms } from '../terms.ts';
+import { Moved, termFaults } from './moved.ts';
 
-const { not_found, wrong_state, supplement_pending, open_settlement, breach_open, exceeds_parent } = contractFaults;
+const { not_found, wrong_state, supplement_pending, open_settlement, breach_open, exceeds_parent } =
+  contractFaults;
 const share = exact<BasisPoints>({ min: 0n, max: 10_000n });
 
 export const draftSupplement = act({
   path: '/api/contract/supplement/draft',
-  summary: 'Proposes that a contract in force read otherwise: negotiated and signed by all like a contract, and one at a time.',
+  summary:
+    'Proposes that a contract in force read otherwise: negotiated and signed by all like a contract, and one at a time.',
   access: TRADING_SEATS,
   takes: { contractId: Id, amended: SaleTerms, reason: text(2, 500), effectFrom: Day },
   gives: Moved,
-  faults: [not_found, wrong_state, supplement_pending, ...termFaults, exceeds_parent, contractFaults.month_closed],
+  faults: [
+    not_found,
+    wrong_state,
+    supplement_pending,
+    ...termFaults,
+    exceeds_parent,
+    contractFaults.month_closed,
+  ],
 });
 
 export const draftTermination = act({
   path: '/api/contract/termination/draft',
-  summary: 'Proposes to end a contract in force, and what becomes of the bonds; it ends when both have signed.',
+  summary:
+    'Proposes to end a contract in force, and what becomes of the bonds; it ends when both have signed.',
   access: TRADING_SEATS,
   takes: { contractId: Id, reason: text(2, 500), sellerForfeits: share, buyerForfeits: share },
   gives: Moved,
@@ -31,7 +42,8 @@ export const draftTermination = act({
 
 export const reportBreach = act({
   path: '/api/contract/breach/report',
-  summary: 'Reports that the other side does not keep the contract: the platform rules, and may end it at the cost of a bond.',
+  summary:
+    'Reports that the other side does not keep the contract: the platform rules, and may end it at the cost of a bond.',
   access: TRADING_SEATS,
   takes: { contractId: Id, text: text(10, 1_000), fileIds: list(Id, 10) },
   gives: z.object({ breachId: Id, no: z.string() }),

@@ -1,29 +1,59 @@
 // The operators' desks: contracts near their deadline, reports of a breach with their ruling, risks, and templates.
+
 import * as z from 'zod/mini';
-import { ContractCard } from '../calls.ts';
-import { Moved } from './moved.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { act, query } from '#packages/call/call.ts';
-import { choice, Day, exact, Id, list, Moment, pageInput, pageOf, text, WireBasisPoints, WireFen } from '#packages/call/wire.ts';
+import {
+  choice,
+  Day,
+  exact,
+  Id,
+  list,
+  Moment,
+  pageInput,
+  pageOf,
+  text,
+  WireBasisPoints,
+  WireFen,
+} from '#packages/call/wire.ts';
 import type { BasisPoints } from '#packages/exact/exact.ts';
+import { ContractCard } from '../calls.ts';
 import { CONTRACT_KINDS, RISKS, ROLES } from '../choices.ts';
 import { contractFaults } from '../faults.ts';
 import { BREACH_STATES, TEMPLATE_STATES } from '../states.ts';
+import { Moved } from './moved.ts';
 
-export const SUPERVISORS = ['operator_trade', 'operator_settlement', 'operator_auditor', 'operator_dispute'] as const;
+export const SUPERVISORS = [
+  'operator_trade',
+  'operator_settlement',
+  'operator_auditor',
+  'operator_dispute',
+] as const;
 const DESK = ['operator_trade', 'operator_settlement', 'operator_auditor'] as const;
 const RULERS = ['operator_dispute'] as const;
-const { not_found, wrong_state, second_person, template_open, terms_invalid, deadline_passed } = contractFaults;
+const { not_found, wrong_state, second_person, template_open, terms_invalid, deadline_passed } =
+  contractFaults;
 /** By number, title or firm, and between two days. */
 const narrowing = { keyword: z.optional(text(0, 40)), from: z.optional(Day), to: z.optional(Day) };
 const share = exact<BasisPoints>({ min: 0n, max: 10_000n });
 
 export const deadlineDesk = query({
   path: '/api/contract/desk/deadline/page',
-  summary: 'Contracts that wait for signatures, those whose deadline comes first at the top. Days are those of the deadline.',
+  summary:
+    'Contracts that wait for signatures, those whose deadline comes first at the top. Days are those of the deadline.',
   access: DESK,
   takes: { hours: z.optional(z.int().check(z.gte(1), z.lte(720))), ...narrowing, ...pageInput },
-  gives: z.extend(pageOf(z.extend(ContractCard, { remindedAt: z.nullable(Moment), isExtended: z.boolean(), extendAgreedBy: z.array(choice(ROLES)), missing: z.array(choice(ROLES)) })), {}),
+  gives: z.extend(
+    pageOf(
+      z.extend(ContractCard, {
+        remindedAt: z.nullable(Moment),
+        isExtended: z.boolean(),
+        extendAgreedBy: z.array(choice(ROLES)),
+        missing: z.array(choice(ROLES)),
+      }),
+    ),
+    {},
+  ),
   follows: () => ['me'],
 });
 
@@ -45,17 +75,31 @@ export const extendDeadline = act({
   faults: [not_found, wrong_state, deadline_passed, contractFaults.extend_not_agreed],
 });
 
-const Ruling = z.object({ outcome: z.enum(['terminate', 'continue']), sellerForfeits: WireBasisPoints, buyerForfeits: WireBasisPoints, reason: z.string() });
+const Ruling = z.object({
+  outcome: z.enum(['terminate', 'continue']),
+  sellerForfeits: WireBasisPoints,
+  buyerForfeits: WireBasisPoints,
+  reason: z.string(),
+});
 
 const ReportedBreach = z.object({
-  id: Id, no: z.string(), state: choice(BREACH_STATES), contract: ContractCard, byRole: choice(ROLES), by: z.string(), text: z.string(), files: z.array(FileLink), at: Moment,
+  id: Id,
+  no: z.string(),
+  state: choice(BREACH_STATES),
+  contract: ContractCard,
+  byRole: choice(ROLES),
+  by: z.string(),
+  text: z.string(),
+  files: z.array(FileLink),
+  at: Moment,
   bonds: z.array(z.object({ side: z.enum(['seller', 'buyer']), amount: WireFen, state: z.string() })),
   proposal: z.nullable(z.extend(Ruling, { by: z.string(), at: Moment, isMine: z.boolean() })),
 });
 
 export const breachDesk = query({
   path: '/api/contract/desk/breach/page',
-  summary: 'Reports of a breach with what was proposed, those that wait the longest first. Days are those of the report.',
+  summary:
+    'Reports of a breach with what was proposed, those that wait the longest first. Days are those of the report.',
   access: [...DESK, ...RULERS],
   takes: { state: z.optional(choice(BREACH_STATES)), ...narrowing, ...pageInput },
   gives: pageOf(ReportedBreach),
@@ -64,16 +108,24 @@ export const breachDesk = query({
 
 export const proposeRuling = act({
   path: '/api/contract/desk/breach/propose',
-  summary: 'Proposes how to rule: whether the contract goes on, and what part of each bond goes to the other side. Somebody else confirms it.',
+  summary:
+    'Proposes how to rule: whether the contract goes on, and what part of each bond goes to the other side. Somebody else confirms it.',
   access: RULERS,
-  takes: { breachId: Id, outcome: z.enum(['terminate', 'continue']), sellerForfeits: share, buyerForfeits: share, reason: text(10, 1_000) },
+  takes: {
+    breachId: Id,
+    outcome: z.enum(['terminate', 'continue']),
+    sellerForfeits: share,
+    buyerForfeits: share,
+    reason: text(10, 1_000),
+  },
   gives: z.object({ breachId: Id, state: choice(BREACH_STATES) }),
   faults: [not_found, wrong_state],
 });
 
 export const confirmRuling = act({
   path: '/api/contract/desk/breach/confirm',
-  summary: 'Carries out what somebody else proposed: bonds are forfeited or freed, the contract ends or goes on.',
+  summary:
+    'Carries out what somebody else proposed: bonds are forfeited or freed, the contract ends or goes on.',
   access: RULERS,
   takes: { breachId: Id },
   gives: z.object({ breachId: Id, state: choice(BREACH_STATES) }),
@@ -91,7 +143,8 @@ export const refuseRuling = act({
 
 export const riskDesk = query({
   path: '/api/contract/desk/risk/page',
-  summary: 'Contracts at which something stands out: coal that goes in a circle or is sold on twice, legs that differ, prices outside the range. Days are those they were made on.',
+  summary:
+    'Contracts at which something stands out: coal that goes in a circle or is sold on twice, legs that differ, prices outside the range. Days are those they were made on.',
   access: DESK,
   takes: { risk: z.optional(choice(RISKS)), ...narrowing, ...pageInput },
   gives: pageOf(ContractCard),
@@ -100,8 +153,16 @@ export const riskDesk = query({
 
 const Article = z.object({ heading: text(1, 60), body: text(1, 2_000) });
 const Template = z.object({
-  id: Id, kind: choice(CONTRACT_KINDS), version: z.int(), state: choice(TEMPLATE_STATES), articles: z.array(Article),
-  note: z.string(), by: z.string(), at: Moment, approvedBy: z.nullable(z.string()), isMine: z.boolean(),
+  id: Id,
+  kind: choice(CONTRACT_KINDS),
+  version: z.int(),
+  state: choice(TEMPLATE_STATES),
+  articles: z.array(Article),
+  note: z.string(),
+  by: z.string(),
+  at: Moment,
+  approvedBy: z.nullable(z.string()),
+  isMine: z.boolean(),
 });
 
 export const templateDesk = query({

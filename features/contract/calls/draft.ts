@@ -1,6 +1,6 @@
 // Writing contracts: what two firms draw up by hand, and a month out of a year.
+
 import * as z from 'zod/mini';
-import { certificationFaultsOfParty, Moved, termFaults } from './moved.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { act, query } from '#packages/call/call.ts';
 import { exact, Id, text, WireBasisPoints, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
@@ -9,12 +9,15 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import { SIDES } from '../choices.ts';
 import { contractFaults } from '../faults.ts';
 import { Month, TradingCompanyTerms, WrittenTerms } from '../terms.ts';
+import { certificationFaultsOfParty, Moved, termFaults } from './moved.ts';
 
-const { not_found, wrong_state, terms_fixed, legs_differ, month_exists, exceeds_parent, price_by_formula } = contractFaults;
+const { not_found, wrong_state, terms_fixed, legs_differ, month_exists, exceeds_parent, price_by_formula } =
+  contractFaults;
 
 export const createContract = act({
   path: '/api/contract/draft/create',
-  summary: 'Draws up a contract by hand: a year, a month, a framework, or one that was signed on paper. Only its maker sees it until it is submitted.',
+  summary:
+    'Draws up a contract by hand: a year, a month, a framework, or one that was signed on paper. Only its maker sees it until it is submitted.',
   access: TRADING_SEATS,
   takes: {
     terms: WrittenTerms,
@@ -25,12 +28,21 @@ export const createContract = act({
     parentId: z.optional(Id),
   },
   gives: Moved,
-  faults: [not_found, wrong_state, ...certificationFaultsOfParty, ...termFaults, price_by_formula, exceeds_parent, month_exists],
+  faults: [
+    not_found,
+    wrong_state,
+    ...certificationFaultsOfParty,
+    ...termFaults,
+    price_by_formula,
+    exceeds_parent,
+    month_exists,
+  ],
 });
 
 export const createLegs = act({
   path: '/api/contract/leg/create',
-  summary: 'A trading company draws up both its legs at once: what it buys at the mine and what it sells to the plant.',
+  summary:
+    'A trading company draws up both its legs at once: what it buys at the mine and what it sells to the plant.',
   access: TRADING_SEATS,
   takes: { sellerId: Id, buyerId: Id, upstream: TradingCompanyTerms, downstream: TradingCompanyTerms },
   gives: z.object({ upstream: Moved, downstream: Moved }),
@@ -42,16 +54,29 @@ export const editContract = act({
   summary: 'Writes a draft anew; of a contract from the board only the remark and what is attached.',
   access: TRADING_SEATS,
   takes: {
-    contractId: Id, version: z.int(), terms: z.optional(z.union([WrittenTerms, TradingCompanyTerms])), remark: z.optional(text(0, 500)),
+    contractId: Id,
+    version: z.int(),
+    terms: z.optional(z.union([WrittenTerms, TradingCompanyTerms])),
+    remark: z.optional(text(0, 500)),
     attachments: z.optional(z.array(Id).check(z.maxLength(10))),
   },
   gives: Moved,
-  faults: [not_found, wrong_state, genericFaults.version_changed, terms_fixed, ...termFaults, price_by_formula, legs_differ, exceeds_parent],
+  faults: [
+    not_found,
+    wrong_state,
+    genericFaults.version_changed,
+    terms_fixed,
+    ...termFaults,
+    price_by_formula,
+    legs_differ,
+    exceeds_parent,
+  ],
 });
 
 export const submitContract = act({
   path: '/api/contract/draft/submit',
-  summary: 'Shows the draft to the other side, who may answer it from then on. What a deal has fixed is laid open to sign at once.',
+  summary:
+    'Shows the draft to the other side, who may answer it from then on. What a deal has fixed is laid open to sign at once.',
   access: TRADING_SEATS,
   takes: { contractId: Id },
   gives: Moved,
@@ -69,12 +94,23 @@ export const dropContract = act({
 
 export const monthForecast = query({
   path: '/api/contract/month/forecast',
-  summary: 'What a month of a year contract would be: planned and carried over tonnes, and the price by its formula with the quotes it stands on.',
+  summary:
+    'What a month of a year contract would be: planned and carried over tonnes, and the price by its formula with the quotes it stands on.',
   access: TRADING_SEATS,
   takes: { contractId: Id, month: Month },
   gives: z.object({
-    planned: WireKg, carriedOver: WireKg, left: WireKg, price: WireHaoPerTonne,
-    parts: z.array(z.object({ seriesId: z.nullable(z.string()), share: WireBasisPoints, value: WireHaoPerTonne, day: z.nullable(z.string()) })),
+    planned: WireKg,
+    carriedOver: WireKg,
+    left: WireKg,
+    price: WireHaoPerTonne,
+    parts: z.array(
+      z.object({
+        seriesId: z.nullable(z.string()),
+        share: WireBasisPoints,
+        value: WireHaoPerTonne,
+        day: z.nullable(z.string()),
+      }),
+    ),
   }),
   faults: [not_found, wrong_state],
   follows: ({ contractId }) => [`contract/${contractId}`],
@@ -82,9 +118,15 @@ export const monthForecast = query({
 
 export const draftMonth = act({
   path: '/api/contract/month/draft',
-  summary: 'Takes a month out of a year contract in force, at the price of its formula, and shows it to the other side.',
+  summary:
+    'Takes a month out of a year contract in force, at the price of its formula, and shows it to the other side.',
   access: TRADING_SEATS,
-  takes: { contractId: Id, month: Month, quantity: z.optional(exact<Kg>({ min: 1n })), price: z.optional(exact<HaoPerTonne>({ min: 1n })) },
+  takes: {
+    contractId: Id,
+    month: Month,
+    quantity: z.optional(exact<Kg>({ min: 1n })),
+    price: z.optional(exact<HaoPerTonne>({ min: 1n })),
+  },
   gives: Moved,
   faults: [not_found, wrong_state, price_by_formula, month_exists, exceeds_parent, ...termFaults],
 });

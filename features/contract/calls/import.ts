@@ -1,19 +1,29 @@
 // Year contracts from a sheet: every row looked at first, then all of them drawn up or none.
+
 import * as z from 'zod/mini';
-import { Moved } from './moved.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { act, query } from '#packages/call/call.ts';
 import { list, text } from '#packages/call/wire.ts';
 import { SIDES } from '../choices.ts';
 import { FLAW_RULES } from '../rules/imported.ts';
 import { YearTerms } from '../terms.ts';
+import { Moved } from './moved.ts';
 
 export const MOST_IMPORTED = 60;
 
 /** A sheet names firms as people do: by full name or credit code. Files are put to the draft afterwards. */
 const ImportRow = z.strictObject({
-  side: z.enum(SIDES), counterparty: text(2, 100), coalOrg: text(2, 100), useCoalOrg: text(2, 100),
-  terms: z.omit(YearTerms, { coalOrgId: true, useCoalOrgId: true, letterId: true, assayReportId: true, attachments: true }),
+  side: z.enum(SIDES),
+  counterparty: text(2, 100),
+  coalOrg: text(2, 100),
+  useCoalOrg: text(2, 100),
+  terms: z.omit(YearTerms, {
+    coalOrgId: true,
+    useCoalOrgId: true,
+    letterId: true,
+    assayReportId: true,
+    attachments: true,
+  }),
 });
 export type ImportRow = z.output<typeof ImportRow>;
 
@@ -23,7 +33,8 @@ const flaws = z.array(z.object({ row: z.int(), field: z.string(), rule: z.enum(F
 
 export const checkYears = query({
   path: '/api/contract/import/check',
-  summary: 'What stands against year contracts from a sheet, row by row: firms nobody goes by, organisations not bound, prices out of range, contracts that are there already.',
+  summary:
+    'What stands against year contracts from a sheet, row by row: firms nobody goes by, organisations not bound, prices out of range, contracts that are there already.',
   access: TRADING_SEATS,
   takes: { rows },
   gives: z.object({ flaws }),
@@ -31,7 +42,8 @@ export const checkYears = query({
 
 export const importYears = act({
   path: '/api/contract/import/draw',
-  summary: 'Draws up a draft for each row, all or none: where anything stands against one of them, it is named and nothing is written.',
+  summary:
+    'Draws up a draft for each row, all or none: where anything stands against one of them, it is named and nothing is written.',
   access: TRADING_SEATS,
   takes: { rows },
   gives: z.object({ flaws, drafts: z.array(Moved) }),

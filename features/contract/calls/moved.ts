@@ -1,12 +1,26 @@
 // What every act on a contract answers, and the faults that several of them share.
+
 import * as z from 'zod/mini';
 import { choice, Id } from '#packages/call/wire.ts';
 import { contractFaults } from '../faults.ts';
 import { CONTRACT_STATES } from '../states.ts';
 
-export const Moved = z.object({ contractId: Id, no: z.string(), state: choice(CONTRACT_STATES), version: z.int() });
+export const Moved = z.object({
+  contractId: Id,
+  no: z.string(),
+  state: choice(CONTRACT_STATES),
+  version: z.int(),
+});
 export type Moved = z.output<typeof Moved>;
 
-const { terms_invalid, months_differ, org_not_bound, price_outside, firm_not_certified, same_firm, not_a_party } = contractFaults;
+const {
+  terms_invalid,
+  months_differ,
+  org_not_bound,
+  price_outside,
+  firm_not_certified,
+  same_firm,
+  not_a_party,
+} = contractFaults;
 export const termFaults = [terms_invalid, months_differ, org_not_bound, price_outside] as const;
 export const certificationFaultsOfParty = [not_a_party, firm_not_certified, same_firm] as const;

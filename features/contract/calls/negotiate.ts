@@ -1,15 +1,17 @@
 // Negotiating the terms: either side writes them anew or agrees to how they stand.
+
 import * as z from 'zod/mini';
-import { Moved, termFaults } from './moved.ts';
-import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { bindingFaults } from '#features/binding/faults.ts';
+import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { act } from '#packages/call/call.ts';
 import { Id, text } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { contractFaults } from '../faults.ts';
 import { ContractTerms } from '../terms.ts';
+import { Moved, termFaults } from './moved.ts';
 
-const { not_found, wrong_state, terms_fixed, not_your_turn, exceeds_parent, legs_differ, price_by_formula } = contractFaults;
+const { not_found, wrong_state, terms_fixed, not_your_turn, exceeds_parent, legs_differ, price_by_formula } =
+  contractFaults;
 const agreed = { contractId: Id, version: z.int() };
 
 export const proposeTerms = act({
@@ -18,7 +20,16 @@ export const proposeTerms = act({
   access: TRADING_SEATS,
   takes: { ...agreed, terms: ContractTerms, note: z.optional(text(0, 200)) },
   gives: Moved,
-  faults: [not_found, wrong_state, genericFaults.version_changed, terms_fixed, ...termFaults, price_by_formula, exceeds_parent, legs_differ],
+  faults: [
+    not_found,
+    wrong_state,
+    genericFaults.version_changed,
+    terms_fixed,
+    ...termFaults,
+    price_by_formula,
+    exceeds_parent,
+    legs_differ,
+  ],
 });
 
 export const acceptTerms = act({
@@ -27,5 +38,14 @@ export const acceptTerms = act({
   access: TRADING_SEATS,
   takes: agreed,
   gives: Moved,
-  faults: [not_found, wrong_state, genericFaults.version_changed, not_your_turn, contractFaults.firm_not_certified, ...termFaults, exceeds_parent, bindingFaults.over_cap],
+  faults: [
+    not_found,
+    wrong_state,
+    genericFaults.version_changed,
+    not_your_turn,
+    contractFaults.firm_not_certified,
+    ...termFaults,
+    exceeds_parent,
+    bindingFaults.over_cap,
+  ],
 });

@@ -1,28 +1,48 @@
 // What was delivered: each side reports its month, the lower figure counts, and both may say that all is done.
+
 import * as z from 'zod/mini';
-import { Moved } from './moved.ts';
 import { ALL_SEATS } from '#features/firm/seats.ts';
 import { act, query } from '#packages/call/call.ts';
 import { exact, Id, Moment, WireBasisPoints, WireKg } from '#packages/call/wire.ts';
 import type { Kg } from '#packages/exact/exact.ts';
 import { contractFaults } from '../faults.ts';
 import { Month } from '../terms.ts';
+import { Moved } from './moved.ts';
 
 const { not_found, wrong_state, month_closed } = contractFaults;
-export const REPORTING_SEATS = ['firm_trader', 'firm_representative', 'firm_settler', 'firm_dispatcher'] as const;
+export const REPORTING_SEATS = [
+  'firm_trader',
+  'firm_representative',
+  'firm_settler',
+  'firm_dispatcher',
+] as const;
 
 const Period = z.object({
   /** 2026-11, 2026-Q4 or 2026. */
-  period: z.string(), planned: WireKg, delivered: WireKg, fulfilment: WireBasisPoints, least: WireBasisPoints, isMet: z.boolean(), isOver: z.boolean(),
+  period: z.string(),
+  planned: WireKg,
+  delivered: WireKg,
+  fulfilment: WireBasisPoints,
+  least: WireBasisPoints,
+  isMet: z.boolean(),
+  isOver: z.boolean(),
 });
 
 export const contractFulfilment = query({
   path: '/api/contract/fulfilment/read',
-  summary: 'Month by month what was planned, what each side reported and what counts of it; then the quarters and the year.',
+  summary:
+    'Month by month what was planned, what each side reported and what counts of it; then the quarters and the year.',
   access: ALL_SEATS,
   takes: { contractId: Id },
   gives: z.object({
-    months: z.array(z.extend(Period, { seller: z.nullable(WireKg), buyer: z.nullable(WireKg), reportUntil: Moment, mayReport: z.boolean() })),
+    months: z.array(
+      z.extend(Period, {
+        seller: z.nullable(WireKg),
+        buyer: z.nullable(WireKg),
+        reportUntil: Moment,
+        mayReport: z.boolean(),
+      }),
+    ),
     quarters: z.array(Period),
     year: z.nullable(Period),
   }),

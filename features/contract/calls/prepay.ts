@@ -1,4 +1,5 @@
 // Money locked for coal that is paid ahead (M06): trucks come for what is locked, and sheets are paid from it.
+
 import * as z from 'zod/mini';
 import { certificateFaults } from '#features/certificate/faults.ts';
 import { SigningProof } from '#features/certificate/proof.ts';
@@ -7,20 +8,32 @@ import { act } from '#packages/call/call.ts';
 import { Id, Sum, WireFen } from '#packages/call/wire.ts';
 import { contractFaults } from '../faults.ts';
 
-const { no_certificate, certificate_over, key_elsewhere, pin_locked, pin_wrong, passkey_wrong } = certificateFaults;
+const { no_certificate, certificate_over, key_elsewhere, pin_locked, pin_wrong, passkey_wrong } =
+  certificateFaults;
 const { not_found, wrong_state, prepay_not_agreed, prepay_over } = contractFaults;
 
 export const PREPAYING_SEATS = ['firm_finance', 'firm_representative'] as const;
 
 export const lockPrepayment = act({
   path: '/api/contract/prepay/lock',
-  summary: "Sets the buyer's money aside for a contract that is paid ahead, as often as it wants, up to what the contract may come to. Asks for the PIN.",
+  summary:
+    "Sets the buyer's money aside for a contract that is paid ahead, as often as it wants, up to what the contract may come to. Asks for the PIN.",
   access: PREPAYING_SEATS,
   isAudited: true,
   takes: { contractId: Id, amount: Sum, proof: SigningProof },
   gives: z.object({ contractId: Id, needed: WireFen, locked: WireFen }),
   faults: [
-    not_found, prepay_not_agreed, wrong_state, prepay_over, fundsFaults.insufficient, fundsFaults.reserve_kept,
-    no_certificate, certificate_over, key_elsewhere, pin_locked, pin_wrong, passkey_wrong,
+    not_found,
+    prepay_not_agreed,
+    wrong_state,
+    prepay_over,
+    fundsFaults.insufficient,
+    fundsFaults.reserve_kept,
+    no_certificate,
+    certificate_over,
+    key_elsewhere,
+    pin_locked,
+    pin_wrong,
+    passkey_wrong,
   ],
 });

@@ -1,6 +1,6 @@
 // Signing: the paper as it is to be signed, the signature itself, and the refusal.
+
 import * as z from 'zod/mini';
-import { Moved } from './moved.ts';
 import { certificateFaults } from '#features/certificate/faults.ts';
 import { SigningProof } from '#features/certificate/proof.ts';
 import { FileLink } from '#features/file/calls.ts';
@@ -8,8 +8,20 @@ import { act } from '#packages/call/call.ts';
 import { Id, text } from '#packages/call/wire.ts';
 import { paperFaults } from '#packages/fault/generic.ts';
 import { contractFaults } from '../faults.ts';
+import { Moved } from './moved.ts';
 
-const { not_found, wrong_state, deadline_passed, already_signed, sign_order, hash_changed, certificate, above_own_limit, bond_short, supplement_pending } = contractFaults;
+const {
+  not_found,
+  wrong_state,
+  deadline_passed,
+  already_signed,
+  sign_order,
+  hash_changed,
+  certificate,
+  above_own_limit,
+  bond_short,
+  supplement_pending,
+} = contractFaults;
 
 /** 入市代表: who binds the firm. */
 export const SIGNING_SEATS = ['firm_representative'] as const;
@@ -18,10 +30,18 @@ const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 export const reviewPaper = act({
   path: '/api/contract/paper/review',
-  summary: 'The paper to read before signing, printed once from the terms, and the hash of exactly these bytes.',
+  summary:
+    'The paper to read before signing, printed once from the terms, and the hash of exactly these bytes.',
   access: PAPER_SEATS,
   takes: { contractId: Id },
-  gives: z.object({ contractId: Id, version: z.int(), sha256: z.string(), termsHash: z.string(), pages: z.nullable(z.int()), link: FileLink }),
+  gives: z.object({
+    contractId: Id,
+    version: z.int(),
+    sha256: z.string(),
+    termsHash: z.string(),
+    pages: z.nullable(z.int()),
+    link: FileLink,
+  }),
   faults: [not_found, wrong_state, ...paperFaults],
 });
 
@@ -32,10 +52,28 @@ export const signContract = act({
   takes: { contractId: Id, sha256: Hash, proof: SigningProof },
   gives: z.extend(Moved, { sha256: z.string(), certificateSerial: z.string() }),
   faults: [
-    not_found, wrong_state, deadline_passed, already_signed, sign_order, hash_changed, certificate, above_own_limit, bond_short, supplement_pending,
-    contractFaults.open_settlement, contractFaults.firm_not_certified,
-    certificateFaults.no_certificate, certificateFaults.certificate_over, certificateFaults.pin_locked, certificateFaults.pin_wrong, certificateFaults.passkey_wrong, certificateFaults.key_elsewhere,
-    certificateFaults.pdf_unreadable, certificateFaults.pdf_altered, certificateFaults.authority_down, ...paperFaults,
+    not_found,
+    wrong_state,
+    deadline_passed,
+    already_signed,
+    sign_order,
+    hash_changed,
+    certificate,
+    above_own_limit,
+    bond_short,
+    supplement_pending,
+    contractFaults.open_settlement,
+    contractFaults.firm_not_certified,
+    certificateFaults.no_certificate,
+    certificateFaults.certificate_over,
+    certificateFaults.pin_locked,
+    certificateFaults.pin_wrong,
+    certificateFaults.passkey_wrong,
+    certificateFaults.key_elsewhere,
+    certificateFaults.pdf_unreadable,
+    certificateFaults.pdf_altered,
+    certificateFaults.authority_down,
+    ...paperFaults,
   ],
 });
 
@@ -50,7 +88,8 @@ export const agreeExtension = act({
 
 export const rejectContract = act({
   path: '/api/contract/paper/reject',
-  summary: 'Refuses to sign: the contract is void, and the bond of who refuses goes to the other side unless nothing was bound yet.',
+  summary:
+    'Refuses to sign: the contract is void, and the bond of who refuses goes to the other side unless nothing was bound yet.',
   access: SIGNING_SEATS,
   takes: { contractId: Id, reason: text(2, 200) },
   gives: Moved,

@@ -1,14 +1,8 @@
 // The desk of the archive: contracts that are over, their evidence, and papers that come late.
+
 import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
 import { useState } from 'react';
-import { contractPage, type ListedContract } from '../calls.ts';
-import { filePaper, packLink } from '../calls/archive.ts';
-import { CONTRACT_KINDS, type ContractKind } from '../choices.ts';
-import { PaperForm } from './PaperForm.tsx';
-import { useCardColumns } from './useCardColumns.ts';
-import { useContractDeskWords, useContractWords } from './words.ts';
-import { titles } from './words/titles.ts';
 import { useMay } from '#features/firm/console/useMay.ts';
 import { useLine } from '#packages/call/useCall.ts';
 import { useFaultTeller } from '#packages/call/useFaultText.ts';
@@ -17,9 +11,19 @@ import type { DeskColumn, DeskFilter } from '#packages/ui/desk/column.ts';
 import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
 import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
 import { fromCall } from '#packages/ui/desk/source.ts';
+import { contractPage, type ListedContract } from '../calls.ts';
+import { filePaper, packLink } from '../calls/archive.ts';
+import { CONTRACT_KINDS, type ContractKind } from '../choices.ts';
+import { PaperForm } from './PaperForm.tsx';
+import { useCardColumns } from './useCardColumns.ts';
+import { useContractDeskWords, useContractWords } from './words.ts';
+import { titles } from './words/titles.ts';
 
 const source = fromCall(contractPage, ({ keyword, kind }) => ({
-  list: 'archive' as const, pageSize: 50, ...(keyword?.trim() ? { keyword: keyword.trim().slice(0, 40) } : {}), ...(kind ? { kind: kind as ContractKind } : {}),
+  list: 'archive' as const,
+  pageSize: 50,
+  ...(keyword?.trim() ? { keyword: keyword.trim().slice(0, 40) } : {}),
+  ...(kind ? { kind: kind as ContractKind } : {}),
 }));
 
 export default function Archive() {
@@ -32,20 +36,61 @@ export default function Archive() {
   const columns = useColumns(setProblem);
   const filters: DeskFilter<ListedContract>[] = [
     { key: 'keyword', label: words.keyword, kind: 'text' },
-    { key: 'kind', label: words.kind, kind: 'choice', options: CONTRACT_KINDS.map((value) => ({ value, label: contract[`kind.${value}`] })) },
+    {
+      key: 'kind',
+      label: words.kind,
+      kind: 'choice',
+      options: CONTRACT_KINDS.map((value) => ({ value, label: contract[`kind.${value}`] })),
+    },
   ];
   return (
     <DeskPage
-      title={title} about={words['archive.about']}
-      actions={may(filePaper) && <Button type="primary" onClick={() => { file(true); }}>{words['paper.file']}</Button>}
+      title={title}
+      about={words['archive.about']}
+      actions={
+        may(filePaper) && (
+          <Button
+            type="primary"
+            onClick={() => {
+              file(true);
+            }}
+          >
+            {words['paper.file']}
+          </Button>
+        )
+      }
     >
-      {problem !== undefined && <p className="desk-problem" role="alert">{problem}</p>}
+      {problem !== undefined && (
+        <p className="desk-problem" role="alert">
+          {problem}
+        </p>
+      )}
       <DeskTable
-        name="contract-archive" label={title} source={source} columns={columns} filters={filters} rowKey={({ id }) => id} feature="contract"
+        name="contract-archive"
+        label={title}
+        source={source}
+        columns={columns}
+        filters={filters}
+        rowKey={({ id }) => id}
+        feature="contract"
         empty={{ title: words['archive.empty'], why: words['archive.emptyWhy'] }}
       />
       {isFiling && (
-        <Drawer open title={words['paper.file']} size={800} onClose={() => { file(false); }} destroyOnHidden><PaperForm onDone={() => { file(false); }} /></Drawer>
+        <Drawer
+          open
+          title={words['paper.file']}
+          size={800}
+          onClose={() => {
+            file(false);
+          }}
+          destroyOnHidden
+        >
+          <PaperForm
+            onDone={() => {
+              file(false);
+            }}
+          />
+        </Drawer>
       )}
     </DeskPage>
   );
@@ -60,9 +105,28 @@ function useColumns(onProblem: (problem: string | undefined) => void): readonly 
   return [
     ...useCardColumns<ListedContract>((card) => card).filter(({ key }) => key !== 'state'),
     { key: 'end', title: words['archive.end'], value: endOf },
-    { key: 'ended', title: words['archive.ended'], value: ({ endedAt }) => endedAt, cell: ({ endedAt }) => endedAt && day(endedAt) },
+    {
+      key: 'ended',
+      title: words['archive.ended'],
+      value: ({ endedAt }) => endedAt,
+      cell: ({ endedAt }) => endedAt && day(endedAt),
+    },
     { key: 'keptUntil', title: words['archive.keptUntil'], value: ({ keptUntil }) => keptUntil ?? '' },
-    { key: 'pack', title: words.acts, value: () => '', cell: ({ id }) => <Button size="small" onClick={() => { void takePack(id); }}>{words['archive.pack']}</Button> },
+    {
+      key: 'pack',
+      title: words.acts,
+      value: () => '',
+      cell: ({ id }) => (
+        <Button
+          size="small"
+          onClick={() => {
+            void takePack(id);
+          }}
+        >
+          {words['archive.pack']}
+        </Button>
+      ),
+    },
   ];
 }
 
@@ -71,10 +135,15 @@ function usePack(onProblem: (problem: string | undefined) => void) {
   const { client } = useLine();
   const textOf = useFaultTeller('contract');
   return async (contractId: string) => {
-    const result = await client(packLink, { contractId }, { showError: false }).catch((error: Error) => error);
+    const result = await client(packLink, { contractId }, { showError: false }).catch(
+      (error: Error) => error,
+    );
     if (result instanceof Error) return onProblem(await textOf(result));
     if (!result.ok) return onProblem(await textOf(result.fault));
     onProblem(undefined);
-    return Object.assign(document.createElement('a'), { href: result.answer.url, download: result.answer.name }).click();
+    return Object.assign(document.createElement('a'), {
+      href: result.answer.url,
+      download: result.answer.name,
+    }).click();
   };
 }

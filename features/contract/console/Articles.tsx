@@ -1,12 +1,15 @@
 // The desk of general articles: of each kind of contract its versions, and the way to the next one.
+
 import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
 import Segmented from 'antd/es/segmented';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { useMay } from '#features/firm/console/useMay.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { useCall } from '#packages/call/useCall.ts';
+import { useDoing } from '#packages/call/useDoing.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
 import { DeskPage, DeskSection } from '#packages/ui/desk/DeskPage.tsx';
@@ -15,8 +18,6 @@ import { useScreenQuery } from '#packages/ui/screens.ts';
 import { decideTemplate, proposeTemplate, templateDesk } from '../calls/desk.ts';
 import { CONTRACT_KINDS, type ContractKind } from '../choices.ts';
 import { ArticlesForm } from './ArticlesForm.tsx';
-import { useDoing } from '#packages/call/useDoing.ts';
-import { useMay } from '#features/firm/console/useMay.ts';
 import { useContractDeskWords, useContractWords } from './words.ts';
 import { titles } from './words/titles.ts';
 
@@ -48,14 +49,46 @@ function Kinds({ list, first }: { list: readonly Template[]; first: ContractKind
   return (
     <>
       <div className="desk-head">
-        <Segmented aria-label={words.kind} value={kind} options={CONTRACT_KINDS.map((one) => ({ value: one, label: contract[`kind.${one}`] }))} onChange={(one) => { choose(one); }} />
-        {may(proposeTemplate) && !isWaiting && <Button type="primary" onClick={() => { write(true); }}>{words['articles.add']}</Button>}
+        <Segmented
+          aria-label={words.kind}
+          value={kind}
+          options={CONTRACT_KINDS.map((one) => ({ value: one, label: contract[`kind.${one}`] }))}
+          onChange={(one) => {
+            choose(one);
+          }}
+        />
+        {may(proposeTemplate) && !isWaiting && (
+          <Button
+            type="primary"
+            onClick={() => {
+              write(true);
+            }}
+          >
+            {words['articles.add']}
+          </Button>
+        )}
       </div>
       {versions.length === 0 && <p className="desk-about">{words['articles.none']}</p>}
-      {versions.map((template) => <Version key={template.id} template={template} />)}
+      {versions.map((template) => (
+        <Version key={template.id} template={template} />
+      ))}
       {isWriting && (
-        <Drawer open title={`${words['articles.add']} · ${contract[`kind.${kind}`]}`} size={800} onClose={() => { write(false); }} destroyOnHidden>
-          <ArticlesForm kind={kind} articles={inUse?.articles ?? []} onDone={() => { write(false); }} />
+        <Drawer
+          open
+          title={`${words['articles.add']} · ${contract[`kind.${kind}`]}`}
+          size={800}
+          onClose={() => {
+            write(false);
+          }}
+          destroyOnHidden
+        >
+          <ArticlesForm
+            kind={kind}
+            articles={inUse?.articles ?? []}
+            onDone={() => {
+              write(false);
+            }}
+          />
         </Drawer>
       )}
     </>
@@ -72,26 +105,62 @@ function Version({ template }: { template: Template }) {
   return (
     <DeskSection
       title={fill(words.version, { version: template.version })}
-      actions={isOpen && (
-        <>
-          <Button danger onClick={() => { ask('refuse'); }}>{words.refuse}</Button>
-          <Button type="primary" disabled={template.isMine} onClick={() => { ask('approve'); }}>{words.approve}</Button>
-        </>
-      )}
+      actions={
+        isOpen && (
+          <>
+            <Button
+              danger
+              onClick={() => {
+                ask('refuse');
+              }}
+            >
+              {words.refuse}
+            </Button>
+            <Button
+              type="primary"
+              disabled={template.isMine}
+              onClick={() => {
+                ask('approve');
+              }}
+            >
+              {words.approve}
+            </Button>
+          </>
+        )
+      }
     >
       <p className="desk-about">
-        <Tag color={template.state === 'in_use' ? 'green' : template.state === 'proposed' ? 'gold' : 'default'}>{words[`template.${template.state}`]}</Tag>
-        {[`${words.by} ${template.by}`, minute(template.at), ...(template.approvedBy === null ? [] : [`${words.approvedBy} ${template.approvedBy}`]), template.note].join(' · ')}
+        <Tag
+          color={template.state === 'in_use' ? 'green' : template.state === 'proposed' ? 'gold' : 'default'}
+        >
+          {words[`template.${template.state}`]}
+        </Tag>
+        {[
+          `${words.by} ${template.by}`,
+          minute(template.at),
+          ...(template.approvedBy === null ? [] : [`${words.approvedBy} ${template.approvedBy}`]),
+          template.note,
+        ].join(' · ')}
       </p>
       {isOpen && template.isMine && <p className="desk-about">{words.secondPerson}</p>}
       <details open={template.state === 'proposed'}>
         <summary>{listed(template.articles.map(({ heading }) => heading))}</summary>
-        {template.articles.map(({ heading, body }) => <div key={heading}><h3>{heading}</h3><p>{body}</p></div>)}
+        {template.articles.map(({ heading, body }) => (
+          <div key={heading}>
+            <h3>{heading}</h3>
+            <p>{body}</p>
+          </div>
+        ))}
       </details>
       {asking && (
         <ConfirmWithReason
-          title={words[asking]} confirmLabel={words[asking]} isDanger={asking === 'refuse'}
-          onConfirm={() => decide({ id: template.id, isApproved: asking === 'approve' })} onClose={() => { ask(undefined); }}
+          title={words[asking]}
+          confirmLabel={words[asking]}
+          isDanger={asking === 'refuse'}
+          onConfirm={() => decide({ id: template.id, isApproved: asking === 'approve' })}
+          onClose={() => {
+            ask(undefined);
+          }}
         />
       )}
     </DeskSection>

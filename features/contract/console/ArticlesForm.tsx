@@ -1,29 +1,54 @@
 // The next version of the general articles: headings and texts, added, taken away and put to a second person.
+
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import { useId, useState } from 'react';
+import { useDoing } from '#packages/call/useDoing.ts';
 import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
 import { proposeTemplate } from '../calls/desk.ts';
 import type { ContractKind } from '../choices.ts';
-import { useDoing } from '#packages/call/useDoing.ts';
 import { useContractDeskWords } from './words.ts';
 
-interface Article { readonly heading: string; readonly body: string }
+interface Article {
+  readonly heading: string;
+  readonly body: string;
+}
 /** A row keeps its key while others come and go. */
-interface Row extends Article { readonly key: number }
+interface Row extends Article {
+  readonly key: number;
+}
 const MOST_ARTICLES = 40;
 
-export function ArticlesForm({ kind, articles, onDone }: { kind: ContractKind; articles: readonly Article[]; onDone: () => void }) {
+export function ArticlesForm({
+  kind,
+  articles,
+  onDone,
+}: {
+  kind: ContractKind;
+  articles: readonly Article[];
+  onDone: () => void;
+}) {
   const words = useContractDeskWords();
   const id = useId();
   const propose = useDoing(proposeTemplate, 'contract');
-  const [rows, setRows] = useState<readonly Row[]>((articles.length > 0 ? articles : [{ heading: '', body: '' }]).map((one, key) => ({ ...one, key })));
+  const [rows, setRows] = useState<readonly Row[]>(
+    (articles.length > 0 ? articles : [{ heading: '', body: '' }]).map((one, key) => ({ ...one, key })),
+  );
   const [isAsking, ask] = useState(false);
-  const change = (key: number, part: Partial<Article>) => { setRows(rows.map((row) => (row.key === key ? { ...row, ...part } : row))); };
-  const add = () => { setRows([...rows, { key: 1 + Math.max(0, ...rows.map((row) => row.key)), heading: '', body: '' }]); };
-  const isWhole = rows.length > 0 && rows.every(({ heading, body }) => heading.trim() !== '' && body.trim() !== '');
+  const change = (key: number, part: Partial<Article>) => {
+    setRows(rows.map((row) => (row.key === key ? { ...row, ...part } : row)));
+  };
+  const add = () => {
+    setRows([...rows, { key: 1 + Math.max(0, ...rows.map((row) => row.key)), heading: '', body: '' }]);
+  };
+  const isWhole =
+    rows.length > 0 && rows.every(({ heading, body }) => heading.trim() !== '' && body.trim() !== '');
   const send = async (note: string) => {
-    const against = await propose({ kind, articles: rows.map(({ heading, body }) => ({ heading, body })), note });
+    const against = await propose({
+      kind,
+      articles: rows.map(({ heading, body }) => ({ heading, body })),
+      note,
+    });
     if (against === undefined) onDone();
     return against;
   };
@@ -32,17 +57,63 @@ export function ArticlesForm({ kind, articles, onDone }: { kind: ContractKind; a
       {rows.map(({ key, heading, body }) => (
         <div key={key} className="desk-filter">
           <label htmlFor={`${id}-${key}-heading`}>{words['articles.heading']}</label>
-          <Input id={`${id}-${key}-heading`} value={heading} maxLength={60} onChange={({ target }) => { change(key, { heading: target.value }); }} />
+          <Input
+            id={`${id}-${key}-heading`}
+            value={heading}
+            maxLength={60}
+            onChange={({ target }) => {
+              change(key, { heading: target.value });
+            }}
+          />
           <label htmlFor={`${id}-${key}-body`}>{words['articles.body']}</label>
-          <Input.TextArea id={`${id}-${key}-body`} value={body} rows={4} maxLength={2_000} showCount onChange={({ target }) => { change(key, { body: target.value }); }} />
-          <div><Button size="small" danger onClick={() => { setRows(rows.filter((row) => row.key !== key)); }}>{words['articles.remove']}</Button></div>
+          <Input.TextArea
+            id={`${id}-${key}-body`}
+            value={body}
+            rows={4}
+            maxLength={2_000}
+            showCount
+            onChange={({ target }) => {
+              change(key, { body: target.value });
+            }}
+          />
+          <div>
+            <Button
+              size="small"
+              danger
+              onClick={() => {
+                setRows(rows.filter((row) => row.key !== key));
+              }}
+            >
+              {words['articles.remove']}
+            </Button>
+          </div>
         </div>
       ))}
       <div className="desk-actions">
-        <Button disabled={rows.length >= MOST_ARTICLES} onClick={add}>{words['articles.more']}</Button>
-        <Button type="primary" disabled={!isWhole} onClick={() => { ask(true); }}>{words['articles.add']}</Button>
+        <Button disabled={rows.length >= MOST_ARTICLES} onClick={add}>
+          {words['articles.more']}
+        </Button>
+        <Button
+          type="primary"
+          disabled={!isWhole}
+          onClick={() => {
+            ask(true);
+          }}
+        >
+          {words['articles.add']}
+        </Button>
       </div>
-      {isAsking && <ConfirmWithReason title={words['articles.add']} confirmLabel={words['articles.add']} reason="needed" onConfirm={send} onClose={() => { ask(false); }} />}
+      {isAsking && (
+        <ConfirmWithReason
+          title={words['articles.add']}
+          confirmLabel={words['articles.add']}
+          reason="needed"
+          onConfirm={send}
+          onClose={() => {
+            ask(false);
+          }}
+        />
+      )}
     </>
   );
 }

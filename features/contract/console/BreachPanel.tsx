@@ -1,15 +1,16 @@
 // One report of a breach: what happened, what is bonded, what was proposed, and how to rule.
+
 import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
 import { useState } from 'react';
+import { useMay } from '#features/firm/console/useMay.ts';
+import { useDoing } from '#packages/call/useDoing.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/desk/DeskPage.tsx';
 import { confirmRuling, proposeRuling, refuseRuling } from '../calls/desk.ts';
 import type { Breach } from './breach.ts';
 import { RulingForm } from './RulingForm.tsx';
-import { useDoing } from '#packages/call/useDoing.ts';
-import { useMay } from '#features/firm/console/useMay.ts';
 import { useContractDeskWords, useContractWords } from './words.ts';
 
 export function BreachPanel({ breach, onClose }: { breach: Breach; onClose: () => void }) {
@@ -29,13 +30,26 @@ export function BreachPanel({ breach, onClose }: { breach: Breach; onClose: () =
           { label: words.seller, value: card.seller.name },
           { label: words.buyer, value: card.buyer.name },
           { label: words.state, value: contract[`state.${card.state}`] },
-          { label: words.bonds, value: breach.bonds.map(({ side, amount }) => fill(words.bond, { side: words[side], amount })).join(' · ') || '–' },
+          {
+            label: words.bonds,
+            value:
+              breach.bonds
+                .map(({ side, amount }) => fill(words.bond, { side: words[side], amount }))
+                .join(' · ') || '–',
+          },
         ]}
       />
       <DeskSection title={words.text}>
         <p>{breach.text}</p>
         {breach.files.length > 0 && (
-          <p>{words.files}: {breach.files.map((file) => <a key={file.fileId} href={file.url} target="_blank" rel="noreferrer">{file.name} </a>)}</p>
+          <p>
+            {words.files}:{' '}
+            {breach.files.map((file) => (
+              <a key={file.fileId} href={file.url} target="_blank" rel="noreferrer">
+                {file.name}{' '}
+              </a>
+            ))}
+          </p>
         )}
       </DeskSection>
       {breach.proposal && <Proposal breach={breach} proposal={breach.proposal} />}
@@ -44,7 +58,13 @@ export function BreachPanel({ breach, onClose }: { breach: Breach; onClose: () =
   );
 }
 
-function Proposal({ breach: { id, state }, proposal }: { breach: Breach; proposal: NonNullable<Breach['proposal']> }) {
+function Proposal({
+  breach: { id, state },
+  proposal,
+}: {
+  breach: Breach;
+  proposal: NonNullable<Breach['proposal']>;
+}) {
   const words = useContractDeskWords();
   const may = useMay();
   const { minute, fill } = useFormats();
@@ -54,12 +74,29 @@ function Proposal({ breach: { id, state }, proposal }: { breach: Breach; proposa
   return (
     <DeskSection
       title={words.proposal}
-      actions={isOpen && (
-        <>
-          <Button danger onClick={() => { ask('refuse'); }}>{words.refuse}</Button>
-          <Button type="primary" disabled={proposal.isMine} onClick={() => { ask('confirm'); }}>{words.confirm}</Button>
-        </>
-      )}
+      actions={
+        isOpen && (
+          <>
+            <Button
+              danger
+              onClick={() => {
+                ask('refuse');
+              }}
+            >
+              {words.refuse}
+            </Button>
+            <Button
+              type="primary"
+              disabled={proposal.isMine}
+              onClick={() => {
+                ask('confirm');
+              }}
+            >
+              {words.confirm}
+            </Button>
+          </>
+        )
+      }
     >
       <DeskFacts
         facts={[
@@ -73,9 +110,19 @@ function Proposal({ breach: { id, state }, proposal }: { breach: Breach; proposa
       {isOpen && proposal.isMine && <p className="desk-about">{words.secondPerson}</p>}
       {asking && (
         <ConfirmWithReason
-          title={words[asking]} confirmLabel={words[asking]} isDanger reason={asking === 'refuse' ? 'needed' : undefined}
-          onConfirm={(reason) => (asking === 'confirm' ? confirm({ breachId: id }) : refuse({ breachId: id, reason }))} onClose={() => { ask(undefined); }}
-        >{asking === 'confirm' && words.confirmSays}</ConfirmWithReason>
+          title={words[asking]}
+          confirmLabel={words[asking]}
+          isDanger
+          reason={asking === 'refuse' ? 'needed' : undefined}
+          onConfirm={(reason) =>
+            asking === 'confirm' ? confirm({ breachId: id }) : refuse({ breachId: id, reason })
+          }
+          onClose={() => {
+            ask(undefined);
+          }}
+        >
+          {asking === 'confirm' && words.confirmSays}
+        </ConfirmWithReason>
       )}
     </DeskSection>
   );

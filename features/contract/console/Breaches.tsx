@@ -1,10 +1,11 @@
 // The desk of breaches: what one side has reported, and beside it the report that is read and ruled on.
+
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { usePages } from '#packages/call/useCall.ts';
 import { useLocale } from '#packages/i18n/react.ts';
 import type { DeskColumn, DeskFilter } from '#packages/ui/desk/column.ts';
-import { usePages } from '#packages/call/useCall.ts';
 import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
 import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
 import { fromCall } from '#packages/ui/desk/source.ts';
@@ -19,9 +20,18 @@ import { useContractDeskWords, useContractWords } from './words.ts';
 import { titles } from './words/titles.ts';
 
 const Open = z.object({ id: z.optional(z.string()) });
-const COLOURS: Readonly<Record<BreachState, string>> = { reported: 'red', proposed: 'gold', ruled: 'green', withdrawn: 'default' };
+const COLOURS: Readonly<Record<BreachState, string>> = {
+  reported: 'red',
+  proposed: 'gold',
+  ruled: 'green',
+  withdrawn: 'default',
+};
 
-const source = fromCall(breachDesk, ({ state, ...narrowed }) => ({ pageSize: 50, ...(state ? { state: state as BreachState } : {}), ...narrowingOf(narrowed) }));
+const source = fromCall(breachDesk, ({ state, ...narrowed }) => ({
+  pageSize: 50,
+  ...(state ? { state: state as BreachState } : {}),
+  ...narrowingOf(narrowed),
+}));
 
 export default function Breaches() {
   const words = useContractDeskWords();
@@ -30,16 +40,41 @@ export default function Breaches() {
   const [seen, see] = useState<Breach>();
   const columns = useColumns();
   const filters: DeskFilter<Breach>[] = [
-    { key: 'state', label: words.waitsFor, kind: 'choice', options: BREACH_STATES.map((state) => ({ value: state, label: words[`breach.${state}`] })) },
+    {
+      key: 'state',
+      label: words.waitsFor,
+      kind: 'choice',
+      options: BREACH_STATES.map((state) => ({ value: state, label: words[`breach.${state}`] })),
+    },
     ...useNarrowing<Breach>('reported'),
   ];
   return (
     <DeskPage title={titles.breaches[locale]} about={words['breaches.about']}>
       <DeskTable
-        name="breaches" label={titles.breaches[locale]} source={source} columns={columns} filters={filters} rowKey={(breach) => breach.id} feature="contract"
-        openKey={id} onOpen={(breach) => { see(breach); open({ id: breach.id }); }} empty={{ title: words['breaches.empty'], why: words['breaches.emptyWhy'] }}
+        name="breaches"
+        label={titles.breaches[locale]}
+        source={source}
+        columns={columns}
+        filters={filters}
+        rowKey={(breach) => breach.id}
+        feature="contract"
+        openKey={id}
+        onOpen={(breach) => {
+          see(breach);
+          open({ id: breach.id });
+        }}
+        empty={{ title: words['breaches.empty'], why: words['breaches.emptyWhy'] }}
       />
-      {id && <Opened key={id} id={id} seen={seen} onClose={() => { open({ id: undefined }); }} />}
+      {id && (
+        <Opened
+          key={id}
+          id={id}
+          seen={seen}
+          onClose={() => {
+            open({ id: undefined });
+          }}
+        />
+      )}
     </DeskPage>
   );
 }
@@ -47,7 +82,9 @@ export default function Breaches() {
 /** As it stands now; until that has come, as it stood in the table. */
 function Opened({ id, seen, onClose }: { id: string; seen: Breach | undefined; onClose: () => void }) {
   const reading = usePages(breachDesk, { pageSize: 50 });
-  const breach = reading.data?.pages.flatMap(({ list }) => list).find((one) => one.id === id) ?? (seen?.id === id ? seen : undefined);
+  const breach =
+    reading.data?.pages.flatMap(({ list }) => list).find((one) => one.id === id) ??
+    (seen?.id === id ? seen : undefined);
   return breach ? <BreachPanel breach={breach} onClose={onClose} /> : null;
 }
 
@@ -57,9 +94,18 @@ function useColumns(): readonly DeskColumn<Breach>[] {
   const ofCard = useCardColumns<Breach>((breach) => breach.contract);
   return [
     { key: 'breach', title: words.no, value: (breach) => breach.no },
-    { key: 'standing', title: words.waitsFor, value: (breach) => words[`breach.${breach.state}`], cell: (breach) => <Tag color={COLOURS[breach.state]}>{words[`breach.${breach.state}`]}</Tag> },
+    {
+      key: 'standing',
+      title: words.waitsFor,
+      value: (breach) => words[`breach.${breach.state}`],
+      cell: (breach) => <Tag color={COLOURS[breach.state]}>{words[`breach.${breach.state}`]}</Tag>,
+    },
     { key: 'at', title: words.reported, value: (breach) => breach.at },
-    { key: 'reporter', title: words.reporter, value: (breach) => `${contract[`role.${breach.byRole}`]} · ${breach.by}` },
+    {
+      key: 'reporter',
+      title: words.reporter,
+      value: (breach) => `${contract[`role.${breach.byRole}`]} · ${breach.by}`,
+    },
     ...ofCard,
   ];
 }

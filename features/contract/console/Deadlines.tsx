@@ -1,31 +1,40 @@
 // The desk of deadlines: contracts that wait for signatures, to be reminded of or put off once.
+
 import Button from 'antd/es/button';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
+import { useMay } from '#features/firm/console/useMay.ts';
+import type { AnswerOf } from '#packages/call/call.ts';
+import { useDoing } from '#packages/call/useDoing.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import type { DeskColumn, DeskFilter } from '#packages/ui/desk/column.ts';
 import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
 import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
 import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
 import { fromCall } from '#packages/ui/desk/source.ts';
-import type { AnswerOf } from '#packages/call/call.ts';
 import { deadlineDesk, extendDeadline, remindSigners } from '../calls/desk.ts';
 import type { Role } from '../choices.ts';
 import { yetToAgree } from '../rules/extend.ts';
 import { narrowingOf, useNarrowing } from './narrowing.ts';
 import { useCardColumns } from './useCardColumns.ts';
-import { useDoing } from '#packages/call/useDoing.ts';
-import { useMay } from '#features/firm/console/useMay.ts';
 import { useContractDeskWords, useContractWords } from './words.ts';
 import { titles } from './words/titles.ts';
 
 type Waiting = AnswerOf<typeof deadlineDesk>['list'][number];
 const isAgreed = ({ seller, buyer, tradeCo, extendAgreedBy }: Waiting) =>
-  yetToAgree({ sellerId: seller.id, buyerId: buyer.id, tradeCoId: tradeCo?.id ?? null }, extendAgreedBy).length === 0;
-interface Asked { readonly act: 'remind' | 'extend'; readonly row: Waiting }
+  yetToAgree({ sellerId: seller.id, buyerId: buyer.id, tradeCoId: tradeCo?.id ?? null }, extendAgreedBy)
+    .length === 0;
+interface Asked {
+  readonly act: 'remind' | 'extend';
+  readonly row: Waiting;
+}
 
 const HOURS = ['4', '24', '72', '720'];
-const source = fromCall(deadlineDesk, ({ hours = '72', ...narrowed }) => ({ hours: Number(hours), pageSize: 50, ...narrowingOf(narrowed) }));
+const source = fromCall(deadlineDesk, ({ hours = '72', ...narrowed }) => ({
+  hours: Number(hours),
+  pageSize: 50,
+  ...narrowingOf(narrowed),
+}));
 
 export default function Deadlines() {
   const words = useContractDeskWords();
@@ -33,17 +42,37 @@ export default function Deadlines() {
   const { fill } = useFormats();
   const [asked, ask] = useState<Asked>();
   const columns = useColumns(ask);
-  const filters: DeskFilter<Waiting>[] = [{
-    key: 'hours', label: words['deadlines.hours'], kind: 'choice', initial: '72', isRequired: true,
-    options: HOURS.map((hours) => ({ value: hours, label: fill(words['deadlines.within'], { hours }) })),
-  }, ...useNarrowing<Waiting>('sign')];
+  const filters: DeskFilter<Waiting>[] = [
+    {
+      key: 'hours',
+      label: words['deadlines.hours'],
+      kind: 'choice',
+      initial: '72',
+      isRequired: true,
+      options: HOURS.map((hours) => ({ value: hours, label: fill(words['deadlines.within'], { hours }) })),
+    },
+    ...useNarrowing<Waiting>('sign'),
+  ];
   return (
     <DeskPage title={titles.deadlines[locale]} about={words['deadlines.about']}>
       <DeskTable
-        name="deadlines" label={titles.deadlines[locale]} source={source} columns={columns} filters={filters} rowKey={({ id }) => id} feature="contract"
+        name="deadlines"
+        label={titles.deadlines[locale]}
+        source={source}
+        columns={columns}
+        filters={filters}
+        rowKey={({ id }) => id}
+        feature="contract"
         empty={{ title: words['deadlines.empty'], why: words['deadlines.emptyWhy'] }}
       />
-      {asked && <Ask asked={asked} onClose={() => { ask(undefined); }} />}
+      {asked && (
+        <Ask
+          asked={asked}
+          onClose={() => {
+            ask(undefined);
+          }}
+        />
+      )}
     </DeskPage>
   );
 }
@@ -58,16 +87,48 @@ function useColumns(ask: (asked: Asked) => void): readonly DeskColumn<Waiting>[]
     ...useCardColumns<Waiting>((row) => row),
     { key: 'signBy', title: words.signBy, value: ({ signBy }) => signBy },
     { key: 'missing', title: words.missing, value: ({ missing }) => roles(missing) },
-    { key: 'extendAgreedBy', title: words.extendAgreedBy, value: ({ extendAgreedBy }) => roles(extendAgreedBy) },
     {
-      key: 'reminded', title: words.reminded, value: ({ remindedAt }) => remindedAt,
-      cell: ({ remindedAt, isExtended }) => <>{remindedAt && minute(remindedAt)} {isExtended && <Tag color="gold">{words.extended}</Tag>}</>,
+      key: 'extendAgreedBy',
+      title: words.extendAgreedBy,
+      value: ({ extendAgreedBy }) => roles(extendAgreedBy),
     },
     {
-      key: 'acts', title: words.acts, value: () => '', cell: (row) => (
+      key: 'reminded',
+      title: words.reminded,
+      value: ({ remindedAt }) => remindedAt,
+      cell: ({ remindedAt, isExtended }) => (
+        <>
+          {remindedAt && minute(remindedAt)} {isExtended && <Tag color="gold">{words.extended}</Tag>}
+        </>
+      ),
+    },
+    {
+      key: 'acts',
+      title: words.acts,
+      value: () => '',
+      cell: (row) => (
         <span className="desk-actions">
-          {may(remindSigners) && <Button size="small" onClick={() => { ask({ act: 'remind', row }); }}>{words.remind}</Button>}
-          {may(extendDeadline) && !row.isExtended && <Button size="small" disabled={!isAgreed(row)} onClick={() => { ask({ act: 'extend', row }); }}>{words.extend}</Button>}
+          {may(remindSigners) && (
+            <Button
+              size="small"
+              onClick={() => {
+                ask({ act: 'remind', row });
+              }}
+            >
+              {words.remind}
+            </Button>
+          )}
+          {may(extendDeadline) && !row.isExtended && (
+            <Button
+              size="small"
+              disabled={!isAgreed(row)}
+              onClick={() => {
+                ask({ act: 'extend', row });
+              }}
+            >
+              {words.extend}
+            </Button>
+          )}
         </span>
       ),
     },
@@ -79,8 +140,15 @@ function Ask({ asked: { act, row }, onClose }: { asked: Asked; onClose: () => vo
   const [remind, extend] = [useDoing(remindSigners, 'contract'), useDoing(extendDeadline, 'contract')];
   return (
     <ConfirmWithReason
-      title={`${words[act]} · ${row.no}`} confirmLabel={words[act]} reason={act === 'extend' ? 'needed' : undefined}
-      onConfirm={(reason) => (act === 'remind' ? remind({ contractId: row.id }) : extend({ contractId: row.id, reason }))} onClose={onClose}
-    >{words[`${act}Says`]}</ConfirmWithReason>
+      title={`${words[act]} · ${row.no}`}
+      confirmLabel={words[act]}
+      reason={act === 'extend' ? 'needed' : undefined}
+      onConfirm={(reason) =>
+        act === 'remind' ? remind({ contractId: row.id }) : extend({ contractId: row.id, reason })
+      }
+      onClose={onClose}
+    >
+      {words[`${act}Says`]}
+    </ConfirmWithReason>
   );
 }

@@ -1,12 +1,20 @@
 // A firm in a form of a desk: looked up by its name or credit code.
+
 import Select from 'antd/es/select';
 import { useId, useState } from 'react';
 import { searchFirms } from '#features/firm/calls.ts';
 import { useCall } from '#packages/call/useCall.ts';
 
-export interface ChosenFirm { readonly id: string; readonly name: string }
+export interface ChosenFirm {
+  readonly id: string;
+  readonly name: string;
+}
 
-interface FirmInputProps { readonly label: string; readonly value: ChosenFirm | undefined; onChange(firm: ChosenFirm | undefined): void }
+interface FirmInputProps {
+  readonly label: string;
+  readonly value: ChosenFirm | undefined;
+  onChange(firm: ChosenFirm | undefined): void;
+}
 
 const LEAST_LETTERS = 2;
 
@@ -14,15 +22,24 @@ export function FirmInput({ label, value, onChange }: FirmInputProps) {
   const id = useId();
   const [keyword, look] = useState('');
   const asked = keyword.trim().slice(0, 40);
-  const { data = [] } = useCall(searchFirms, { keyword: asked }, { enabled: asked.length >= LEAST_LETTERS, keepPrevious: true });
+  const { data = [] } = useCall(
+    searchFirms,
+    { keyword: asked },
+    { enabled: asked.length >= LEAST_LETTERS, keepPrevious: true },
+  );
   const found = asked.length >= LEAST_LETTERS ? data : [];
   const options = [...(value ? [value] : []), ...found.filter((one) => one.id !== value?.id)];
   return (
     <div className="desk-filter">
       <label htmlFor={id}>{label}</label>
       <Select
-        id={id} value={value?.id ?? null} showSearch={{ filterOption: false, onSearch: look }} options={options.map((one) => ({ value: one.id, label: one.name }))}
-        onChange={(chosen: string) => { onChange(options.find((one) => one.id === chosen)); }}
+        id={id}
+        value={value?.id ?? null}
+        showSearch={{ filterOption: false, onSearch: look }}
+        options={options.map((one) => ({ value: one.id, label: one.name }))}
+        onChange={(chosen: string) => {
+          onChange(options.find((one) => one.id === chosen));
+        }}
       />
     </div>
   );

@@ -1,17 +1,18 @@
 // A contract that was signed and carried out on paper, put into the archive: whose it is, what it said, and its scans.
+
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import { useId, useState } from 'react';
+import { dayInMarket } from '#features/catalog/day.ts';
+import { ChoiceInput, TextInput } from '#features/content/console/Labelled.tsx';
+import { FilesInput } from '#features/file/console/FilesInput.tsx';
+import { useDone } from '#packages/call/useDoing.ts';
+import { useFormats } from '#packages/i18n/react.ts';
 import { FILED_ENDS, filePaper } from '../calls/archive.ts';
 import { MOST_SCANS } from '../terms.ts';
 import { FirmInput } from './FirmInput.tsx';
 import { flawsIn, NO_PAPER, type PaperFlaw, PAPER_KINDS, termsFrom } from './paper.ts';
 import { useContractDeskWords, useContractWords } from './words.ts';
-import { ChoiceInput, TextInput } from '#features/content/console/Labelled.tsx';
-import { FilesInput } from '#features/file/console/FilesInput.tsx';
-import { useDone } from '#packages/call/useDoing.ts';
-import { dayInMarket } from '#features/catalog/day.ts';
-import { useFormats } from '#packages/i18n/react.ts';
 
 export function PaperForm({ onDone }: { onDone: () => void }) {
   const words = useContractDeskWords();
@@ -23,43 +24,120 @@ export function PaperForm({ onDone }: { onDone: () => void }) {
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const file = useDone(filePaper, 'contract');
-  const write = (change: Partial<typeof typed>) => { type({ ...typed, ...change }); setFlaws([]); setProblem(undefined); };
-  const text = (key: 'title' | 'paperNo' | 'signedOn' | 'effectFrom' | 'effectTo' | 'quantity' | 'price') =>
-    ({ label: words[`paper.${key}`], value: typed[key], onChange: (value: string) => { write({ [key]: value }); } });
+  const write = (change: Partial<typeof typed>) => {
+    type({ ...typed, ...change });
+    setFlaws([]);
+    setProblem(undefined);
+  };
+  const text = (
+    key: 'title' | 'paperNo' | 'signedOn' | 'effectFrom' | 'effectTo' | 'quantity' | 'price',
+  ) => ({
+    label: words[`paper.${key}`],
+    value: typed[key],
+    onChange: (value: string) => {
+      write({ [key]: value });
+    },
+  });
   const send = async () => {
     const found = flawsIn(typed, dayInMarket(new Date()));
     setFlaws(found);
     const terms = termsFrom(typed);
     if (found.length > 0 || !typed.seller || !typed.buyer || !terms) return;
     setBusy(true);
-    const done = await file({ sellerId: typed.seller.id, buyerId: typed.buyer.id, terms, endedAs: typed.endedAs }).finally(() => { setBusy(false); });
+    const done = await file({
+      sellerId: typed.seller.id,
+      buyerId: typed.buyer.id,
+      terms,
+      endedAs: typed.endedAs,
+    }).finally(() => {
+      setBusy(false);
+    });
     if (done.answer) return onDone();
     setProblem(done.problem);
   };
-  const sentence = ({ field, rule }: PaperFlaw) => fill(words['paper.flaw'], { field: words[`paper.${field}`], why: rule === 'missing' ? words['paper.missing'] : contract[`rule.${rule}`] });
+  const sentence = ({ field, rule }: PaperFlaw) =>
+    fill(words['paper.flaw'], {
+      field: words[`paper.${field}`],
+      why: rule === 'missing' ? words['paper.missing'] : contract[`rule.${rule}`],
+    });
   return (
     <>
       <p className="desk-about">{words['paper.about']}</p>
       <div className="desk-form">
-        <FirmInput label={words['paper.seller']} value={typed.seller} onChange={(seller) => { write({ seller }); }} />
-        <FirmInput label={words['paper.buyer']} value={typed.buyer} onChange={(buyer) => { write({ buyer }); }} />
+        <FirmInput
+          label={words['paper.seller']}
+          value={typed.seller}
+          onChange={(seller) => {
+            write({ seller });
+          }}
+        />
+        <FirmInput
+          label={words['paper.buyer']}
+          value={typed.buyer}
+          onChange={(buyer) => {
+            write({ buyer });
+          }}
+        />
         <TextInput {...text('title')} most={60} />
         <TextInput {...text('paperNo')} most={60} />
         <TextInput {...text('signedOn')} type="date" />
         <TextInput {...text('effectFrom')} type="date" />
         <TextInput {...text('effectTo')} type="date" />
-        <ChoiceInput label={words['archive.end']} value={typed.endedAs} options={FILED_ENDS.map((value) => ({ value, label: contract[`state.${value}`] }))} onChange={(endedAs) => { write({ endedAs }); }} />
+        <ChoiceInput
+          label={words['archive.end']}
+          value={typed.endedAs}
+          options={FILED_ENDS.map((value) => ({ value, label: contract[`state.${value}`] }))}
+          onChange={(endedAs) => {
+            write({ endedAs });
+          }}
+        />
         <TextInput {...text('quantity')} most={20} />
         <TextInput {...text('price')} most={20} />
-        <FilesInput label={words['paper.scanIds']} kinds={PAPER_KINDS} most={MOST_SCANS} value={typed.scans} onChange={(scans) => { write({ scans }); }} />
+        <FilesInput
+          label={words['paper.scanIds']}
+          kinds={PAPER_KINDS}
+          most={MOST_SCANS}
+          value={typed.scans}
+          onChange={(scans) => {
+            write({ scans });
+          }}
+        />
         <div className="desk-filter">
           <label htmlFor={remarkId}>{words['paper.remark']}</label>
-          <Input.TextArea id={remarkId} value={typed.remark} rows={3} maxLength={500} onChange={({ target }) => { write({ remark: target.value }); }} />
+          <Input.TextArea
+            id={remarkId}
+            value={typed.remark}
+            rows={3}
+            maxLength={500}
+            onChange={({ target }) => {
+              write({ remark: target.value });
+            }}
+          />
         </div>
       </div>
-      {flaws.length > 0 && <ul className="desk-problem" role="alert">{flaws.map((flaw) => <li key={flaw.field}>{sentence(flaw)}</li>)}</ul>}
-      {problem !== undefined && <p className="desk-problem" role="alert">{problem}</p>}
-      <div className="desk-actions"><Button type="primary" loading={isBusy} onClick={() => { void send(); }}>{words['paper.file']}</Button></div>
+      {flaws.length > 0 && (
+        <ul className="desk-problem" role="alert">
+          {flaws.map((flaw) => (
+            <li key={flaw.field}>{sentence(flaw)}</li>
+          ))}
+        </ul>
+      )}
+      {problem !== undefined && (
+        <p className="desk-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="desk-actions">
+        <Button
+          type="primary"
+          loading={isBusy}
+          onClick={() => {
+            void send();
+          }}
+        >
+          {words['paper.file']}
+        </Button>
+      </div>
     </>
   );
 }

@@ -1,4 +1,5 @@
 // The desk of risks: contracts at which something stands out.
+
 import Tag from 'antd/es/tag';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import type { DeskColumn, DeskFilter } from '#packages/ui/desk/column.ts';
@@ -13,7 +14,11 @@ import { useCardColumns } from './useCardColumns.ts';
 import { useContractDeskWords, useContractWords } from './words.ts';
 import { titles } from './words/titles.ts';
 
-const source = fromCall(riskDesk, ({ risk, ...narrowed }) => ({ pageSize: 50, ...(risk ? { risk: risk as Risk } : {}), ...narrowingOf(narrowed) }));
+const source = fromCall(riskDesk, ({ risk, ...narrowed }) => ({
+  pageSize: 50,
+  ...(risk ? { risk: risk as Risk } : {}),
+  ...narrowingOf(narrowed),
+}));
 
 export default function Risks() {
   const words = useContractDeskWords();
@@ -23,17 +28,38 @@ export default function Risks() {
   const risksOf = ({ risks }: ContractCard) => risks.map((risk) => contract[`risk.${risk}`]);
   const columns: readonly DeskColumn<ContractCard>[] = [
     ...useCardColumns<ContractCard>((card) => card),
-    { key: 'risk', title: words.risk, value: (card) => listed(risksOf(card)), cell: (card) => risksOf(card).map((risk) => <Tag key={risk} color="volcano">{risk}</Tag>) },
+    {
+      key: 'risk',
+      title: words.risk,
+      value: (card) => listed(risksOf(card)),
+      cell: (card) =>
+        risksOf(card).map((risk) => (
+          <Tag key={risk} color="volcano">
+            {risk}
+          </Tag>
+        )),
+    },
     { key: 'created', title: words.created, value: ({ createdAt }) => createdAt },
   ];
   const filters: DeskFilter<ContractCard>[] = [
-    { key: 'risk', label: words.risk, kind: 'choice', options: RISKS.map((risk) => ({ value: risk, label: contract[`risk.${risk}`] })) },
+    {
+      key: 'risk',
+      label: words.risk,
+      kind: 'choice',
+      options: RISKS.map((risk) => ({ value: risk, label: contract[`risk.${risk}`] })),
+    },
     ...useNarrowing<ContractCard>('created'),
   ];
   return (
     <DeskPage title={titles.risks[locale]} about={words['risks.about']}>
       <DeskTable
-        name="contract-risks" label={titles.risks[locale]} source={source} columns={columns} filters={filters} rowKey={({ id }) => id} feature="contract"
+        name="contract-risks"
+        label={titles.risks[locale]}
+        source={source}
+        columns={columns}
+        filters={filters}
+        rowKey={({ id }) => id}
+        feature="contract"
         empty={{ title: words['risks.empty'], why: words['risks.emptyWhy'] }}
       />
     </DeskPage>

@@ -1,7 +1,9 @@
 // How to rule on a breach: whether the contract goes on, and what part of each bond goes to the other side.
+
 import Button from 'antd/es/button';
 import Segmented from 'antd/es/segmented';
 import { useId, useState } from 'react';
+import { useDoing } from '#packages/call/useDoing.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { type BasisPoints, basisPoints, WHOLE } from '#packages/exact/exact.ts';
 import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
@@ -9,7 +11,6 @@ import { DeskNumber } from '#packages/ui/desk/DeskNumber.tsx';
 import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
 import { proposeRuling } from '../calls/desk.ts';
 import type { Breach } from './breach.ts';
-import { useDoing } from '#packages/call/useDoing.ts';
 import { useContractDeskWords } from './words.ts';
 
 const OUTCOMES = ['continue', 'terminate'] as const;
@@ -25,29 +26,63 @@ export function RulingForm({ breach }: { breach: Breach }) {
   return (
     <DeskSection
       title={words.propose}
-      actions={<Button type="primary" disabled={seller === undefined || buyer === undefined} onClick={() => { ask(true); }}>{words.propose}</Button>}
+      actions={
+        <Button
+          type="primary"
+          disabled={seller === undefined || buyer === undefined}
+          onClick={() => {
+            ask(true);
+          }}
+        >
+          {words.propose}
+        </Button>
+      }
     >
       <p className="desk-about">{words.outcome}</p>
       <Segmented
-        aria-label={words.outcome} value={outcome} options={OUTCOMES.map((one) => ({ value: one, label: words[`outcome.${one}`] }))} onChange={(one) => { choose(one); }}
+        aria-label={words.outcome}
+        value={outcome}
+        options={OUTCOMES.map((one) => ({ value: one, label: words[`outcome.${one}`] }))}
+        onChange={(one) => {
+          choose(one);
+        }}
       />
       <div className="desk-filters">
         {(['sellerForfeits', 'buyerForfeits'] as const).map((side) => (
           <div key={side} className="desk-filter">
             <label htmlFor={`${id}-${side}`}>{words[side]}</label>
             <DeskNumber
-              id={`${id}-${side}`} value={typed[side]} suffix="%" aria-describedby={`${id}-hint`}
-              onChange={({ target }) => { type({ ...typed, [side]: target.value }); }}
+              id={`${id}-${side}`}
+              value={typed[side]}
+              suffix="%"
+              aria-describedby={`${id}-hint`}
+              onChange={({ target }) => {
+                type({ ...typed, [side]: target.value });
+              }}
             />
-            {shareOf(typed[side]) === undefined && <p className="desk-problem" role="alert">{words.badShare}</p>}
+            {shareOf(typed[side]) === undefined && (
+              <p className="desk-problem" role="alert">
+                {words.badShare}
+              </p>
+            )}
           </div>
         ))}
       </div>
-      <p id={`${id}-hint`} className="desk-about">{words.forfeitHint}</p>
+      <p id={`${id}-hint`} className="desk-about">
+        {words.forfeitHint}
+      </p>
       {isAsking && seller !== undefined && buyer !== undefined && (
         <ConfirmWithReason
-          title={words.propose} confirmLabel={words.propose} reason="needed" longestReason={1_000}
-          onConfirm={(reason) => propose({ breachId: breach.id, outcome, sellerForfeits: seller, buyerForfeits: buyer, reason })} onClose={() => { ask(false); }}
+          title={words.propose}
+          confirmLabel={words.propose}
+          reason="needed"
+          longestReason={1_000}
+          onConfirm={(reason) =>
+            propose({ breachId: breach.id, outcome, sellerForfeits: seller, buyerForfeits: buyer, reason })
+          }
+          onClose={() => {
+            ask(false);
+          }}
         />
       )}
     </DeskSection>

@@ -1,4 +1,5 @@
 // A report of a breach as the desk reads it.
+
 import type { AnswerOf } from '#packages/call/call.ts';
 import type { breachDesk } from '../calls/desk.ts';
 

@@ -1,4 +1,5 @@
 // The desks of contracts: deadlines, breaches, risks, and the general articles that are printed under each kind.
+
 import type { Seat } from '#features/firm/seats.ts';
 import type { Desk } from '#packages/ui/desk/desk.ts';
 import { titles } from './words/titles.ts';
@@ -6,9 +7,33 @@ import { titles } from './words/titles.ts';
 const SUPERVISE: readonly Seat[] = ['operator_trade', 'operator_settlement', 'operator_auditor'];
 
 export const contractDesks: readonly Desk[] = [
-  { path: 'deadlines', group: 'trade', title: titles.deadlines, seats: SUPERVISE, load: () => import('./Deadlines.tsx') },
-  { path: 'breaches', group: 'trade', title: titles.breaches, seats: [...SUPERVISE, 'operator_dispute'], load: () => import('./Breaches.tsx') },
+  {
+    path: 'deadlines',
+    group: 'trade',
+    title: titles.deadlines,
+    seats: SUPERVISE,
+    load: () => import('./Deadlines.tsx'),
+  },
+  {
+    path: 'breaches',
+    group: 'trade',
+    title: titles.breaches,
+    seats: [...SUPERVISE, 'operator_dispute'],
+    load: () => import('./Breaches.tsx'),
+  },
   { path: 'risks', group: 'trade', title: titles.risks, seats: SUPERVISE, load: () => import('./Risks.tsx') },
-  { path: 'archive', group: 'trade', title: titles.archive, seats: SUPERVISE, load: () => import('./Archive.tsx') },
-  { path: 'articles', group: 'trade', title: titles.articles, seats: ['operator_trade', 'operator_admin', 'operator_auditor'], load: () => import('./Articles.tsx') },
+  {
+    path: 'archive',
+    group: 'trade',
+    title: titles.archive,
+    seats: SUPERVISE,
+    load: () => import('./Archive.tsx'),
+  },
+  {
+    path: 'articles',
+    group: 'trade',
+    title: titles.articles,
+    seats: ['operator_trade', 'operator_admin', 'operator_auditor'],
+    load: () => import('./Articles.tsx'),
+  },
 ];

@@ -1,9 +1,12 @@
 // What every desk of contracts is narrowed by: number, title or firm, and days.
+
 import type { DeskFilter, FilterValues } from '#packages/ui/desk/column.ts';
 import { useContractDeskWords } from './words.ts';
 
 export const narrowingOf = ({ keyword, from, to }: FilterValues) => ({
-  ...(keyword?.trim() ? { keyword: keyword.trim().slice(0, 40) } : {}), ...(from && { from }), ...(to && { to }),
+  ...(keyword?.trim() ? { keyword: keyword.trim().slice(0, 40) } : {}),
+  ...(from && { from }),
+  ...(to && { to }),
 });
 
 /** `what` happened on the days that are asked for. */

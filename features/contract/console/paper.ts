@@ -1,17 +1,33 @@
 // A paper as it is typed at the desk, what it says once it is written down, and what stands against it.
+
+import type { HeldFile } from '#features/file/console/FilesInput.tsx';
+import { fromDecimal } from '#packages/exact/decimal.ts';
+import { haoPerTonne, kg } from '#packages/exact/exact.ts';
 import type { FILED_ENDS } from '../calls/archive.ts';
 import { checkPaper, checkTerms, type TermRule } from '../rules/check.ts';
 import { OfflineTerms } from '../terms.ts';
 import type { ChosenFirm } from './FirmInput.tsx';
-import type { HeldFile } from '#features/file/console/FilesInput.tsx';
-import { fromDecimal } from '#packages/exact/decimal.ts';
-import { haoPerTonne, kg } from '#packages/exact/exact.ts';
 
 export const PAPER_KINDS = ['pdf', 'jpg', 'png', 'ofd'] as const;
 
-export const PAPER_FIELDS = ['seller', 'buyer', 'title', 'paperNo', 'signedOn', 'effectFrom', 'effectTo', 'quantity', 'price', 'scanIds', 'remark'] as const;
+export const PAPER_FIELDS = [
+  'seller',
+  'buyer',
+  'title',
+  'paperNo',
+  'signedOn',
+  'effectFrom',
+  'effectTo',
+  'quantity',
+  'price',
+  'scanIds',
+  'remark',
+] as const;
 export type PaperField = (typeof PAPER_FIELDS)[number];
-export interface PaperFlaw { readonly field: PaperField; readonly rule: TermRule | 'missing' }
+export interface PaperFlaw {
+  readonly field: PaperField;
+  readonly rule: TermRule | 'missing';
+}
 
 export interface TypedPaper {
   readonly seller: ChosenFirm | undefined;
@@ -28,7 +44,18 @@ export interface TypedPaper {
   readonly endedAs: (typeof FILED_ENDS)[number];
 }
 export const NO_PAPER: TypedPaper = {
-  seller: undefined, buyer: undefined, title: '', paperNo: '', signedOn: '', effectFrom: '', effectTo: '', quantity: '', price: '', scans: [], remark: '', endedAs: 'settled',
+  seller: undefined,
+  buyer: undefined,
+  title: '',
+  paperNo: '',
+  signedOn: '',
+  effectFrom: '',
+  effectTo: '',
+  quantity: '',
+  price: '',
+  scans: [],
+  remark: '',
+  endedAs: 'settled',
 };
 
 /** Tonnes with three decimals are kilograms; yuan with four are what a price counts in. */
@@ -40,8 +67,18 @@ export function termsFrom(typed: TypedPaper): OfflineTerms | undefined {
   const [quantity, price] = [fromDecimal(typed.quantity, TONNE_SCALE), fromDecimal(typed.price, PRICE_SCALE)];
   if (missingIn(typed).length > 0) return undefined;
   return {
-    kind: 'agreement', type: 'offline', title: title.trim(), paperNo: paperNo.trim(), signedOn, effectFrom, effectTo, attachments: [], remark: remark.trim(),
-    scanIds: scans.map(({ id }) => id), ...(quantity === undefined ? {} : { quantity: kg(quantity) }), ...(price === undefined ? {} : { price: haoPerTonne(price) }),
+    kind: 'agreement',
+    type: 'offline',
+    title: title.trim(),
+    paperNo: paperNo.trim(),
+    signedOn,
+    effectFrom,
+    effectTo,
+    attachments: [],
+    remark: remark.trim(),
+    scanIds: scans.map(({ id }) => id),
+    ...(quantity === undefined ? {} : { quantity: kg(quantity) }),
+    ...(price === undefined ? {} : { price: haoPerTonne(price) }),
   };
 }
 
@@ -55,13 +92,20 @@ export function flawsIn(typed: TypedPaper, today: string): PaperFlaw[] {
   });
 }
 
-const isNoNumber = (text: string, scale: number) => text.trim() !== '' && (fromDecimal(text.trim(), scale) ?? 0n) <= 0n;
+const isNoNumber = (text: string, scale: number) =>
+  text.trim() !== '' && (fromDecimal(text.trim(), scale) ?? 0n) <= 0n;
 
 function missingIn(typed: TypedPaper): PaperField[] {
   const written = OfflineTerms.shape;
-  const empty = (['title', 'paperNo', 'signedOn', 'effectFrom', 'effectTo'] as const).filter((key) => !written[key].safeParse(typed[key].trim()).success);
+  const empty = (['title', 'paperNo', 'signedOn', 'effectFrom', 'effectTo'] as const).filter(
+    (key) => !written[key].safeParse(typed[key].trim()).success,
+  );
   return [
-    ...(typed.seller ? [] : ['seller' as const]), ...(typed.buyer ? [] : ['buyer' as const]), ...empty, ...(typed.scans.length === 0 ? ['scanIds' as const] : []),
-    ...(isNoNumber(typed.quantity, TONNE_SCALE) ? ['quantity' as const] : []), ...(isNoNumber(typed.price, PRICE_SCALE) ? ['price' as const] : []),
+    ...(typed.seller ? [] : ['seller' as const]),
+    ...(typed.buyer ? [] : ['buyer' as const]),
+    ...empty,
+    ...(typed.scans.length === 0 ? ['scanIds' as const] : []),
+    ...(isNoNumber(typed.quantity, TONNE_SCALE) ? ['quantity' as const] : []),
+    ...(isNoNumber(typed.price, PRICE_SCALE) ? ['price' as const] : []),
   ];
 }

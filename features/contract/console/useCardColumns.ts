@@ -1,4 +1,5 @@
 // The columns by which every desk of contracts names one.
+
 import { listVarieties } from '#features/catalog/calls.ts';
 import { useCall } from '#packages/call/useCall.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
@@ -13,16 +14,41 @@ export function useCardColumns<Row>(cardOf: (row: Row) => ContractCard): readonl
   const locale = useLocale();
   const { tonnes, price } = useFormats();
   const { data: varieties = [] } = useCall(listVarieties, {}, { showError: true });
-  const weight = (row: Row) => { const { quantity } = cardOf(row); return quantity === null ? '–' : tonnes(quantity); };
-  const priced = (row: Row) => { const { price: hao } = cardOf(row); return hao === null ? '–' : price(hao); };
+  const weight = (row: Row) => {
+    const { quantity } = cardOf(row);
+    return quantity === null ? '–' : tonnes(quantity);
+  };
+  const priced = (row: Row) => {
+    const { price: hao } = cardOf(row);
+    return hao === null ? '–' : price(hao);
+  };
   return [
     { key: 'no', title: words.no, value: (row) => cardOf(row).no },
     { key: 'kind', title: words.kind, value: (row) => contract[`kind.${cardOf(row).kind}`] },
     { key: 'seller', title: words.seller, value: (row) => cardOf(row).seller.shortName },
     { key: 'buyer', title: words.buyer, value: (row) => cardOf(row).buyer.shortName },
-    { key: 'variety', title: words.variety, value: (row) => varieties.find(({ id }) => id === cardOf(row).varietyId)?.names[locale] ?? '', isExtra: true },
-    { key: 'quantity', title: words.quantity, value: (row) => cardOf(row).quantity, cell: weight, text: weight, isNumber: true },
-    { key: 'price', title: words.price, value: (row) => cardOf(row).price, cell: priced, text: priced, isNumber: true },
+    {
+      key: 'variety',
+      title: words.variety,
+      value: (row) => varieties.find(({ id }) => id === cardOf(row).varietyId)?.names[locale] ?? '',
+      isExtra: true,
+    },
+    {
+      key: 'quantity',
+      title: words.quantity,
+      value: (row) => cardOf(row).quantity,
+      cell: weight,
+      text: weight,
+      isNumber: true,
+    },
+    {
+      key: 'price',
+      title: words.price,
+      value: (row) => cardOf(row).price,
+      cell: priced,
+      text: priced,
+      isNumber: true,
+    },
     { key: 'state', title: words.state, value: (row) => contract[`state.${cardOf(row).state}`] },
   ];
 }

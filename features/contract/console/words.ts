@@ -1,4 +1,5 @@
 // The words of the contracts' desks, and those of contracts themselves.
+
 import { wordsHook } from '#packages/i18n/react.ts';
 import { contractWordLoaders } from '../words/loaders.ts';
 import type { ContractDeskWords } from './words/keys.ts';

@@ -1,8 +1,9 @@
 // The terms of a contract from the board: what the listing said, at the price and over the tonnes that were dealt.
-import { haoPerTonne, type Fen, type HaoPerTonne, type Kg, basisPoints } from '#packages/exact/exact.ts';
+
 import type { Calorie } from '#features/catalog/heat.ts';
 import { pricedAt } from '#features/trade/rules/pricing.ts';
 import type { ListingTerms } from '#features/trade/terms.ts';
+import { haoPerTonne, type Fen, type HaoPerTonne, type Kg, basisPoints } from '#packages/exact/exact.ts';
 import type { DealtKind } from '../choices.ts';
 import type { DealtTerms } from '../terms.ts';
 
@@ -25,14 +26,51 @@ export interface Dealt {
 
 /** What a listing says nothing about is as the platform's general articles have it (domain 2.2). */
 const USUAL = {
-  tolerance: basisPoints(500n), isSupervised: true, retention: basisPoints(0n), lateInterest: basisPoints(5n), titlePassesAt: 'loading',
-  disputeDays: 3, averaging: 'weighted', shortPenalty: haoPerTonne(0n), liftPenalty: haoPerTonne(0n), forum: 'court', attachments: [],
+  tolerance: basisPoints(500n),
+  isSupervised: true,
+  retention: basisPoints(0n),
+  lateInterest: basisPoints(5n),
+  titlePassesAt: 'loading',
+  disputeDays: 3,
+  averaging: 'weighted',
+  shortPenalty: haoPerTonne(0n),
+  liftPenalty: haoPerTonne(0n),
+  forum: 'court',
+  attachments: [],
 } as const;
 
 export function dealtTerms(listed: ListingTerms, dealt: Dealt): DealtTerms {
   const listing = pricedAt(listed, dealt.price);
-  const { rankCode, formCode, brand, sizeMin, sizeMax, assayReportId, heatBase, clause, payShare, payDays, dailyCap, lab, isExitFree } = listing;
-  const optional = { rankCode, formCode, brand, sizeMin, sizeMax, assayReportId, heatBase, clause, payShare, payDays, dailyCap, lab, isExitFree };
+  const {
+    rankCode,
+    formCode,
+    brand,
+    sizeMin,
+    sizeMax,
+    assayReportId,
+    heatBase,
+    clause,
+    payShare,
+    payDays,
+    dailyCap,
+    lab,
+    isExitFree,
+  } = listing;
+  const optional = {
+    rankCode,
+    formCode,
+    brand,
+    sizeMin,
+    sizeMax,
+    assayReportId,
+    heatBase,
+    clause,
+    payShare,
+    payDays,
+    dailyCap,
+    lab,
+    isExitFree,
+  };
   const orgs = { coalOrgId: dealt.coalOrgId ?? undefined, useCoalOrgId: dealt.useCoalOrgId ?? undefined };
   return {
     kind: dealt.kind,

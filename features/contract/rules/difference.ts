@@ -1,4 +1,5 @@
 // Where two versions of the terms differ: the redline, leaf by leaf, in wire form.
+
 import type { Change } from '../calls.ts';
 
 /** Paths are read by people who know the form: `months.3`, `clause.terms.0.rate`. In the order of the newer version. */
@@ -7,7 +8,9 @@ export function differences(before: unknown, after: unknown, path = ''): Change[
   if (isBranch(before) && isBranch(after) && Array.isArray(before) === Array.isArray(after)) {
     const [old, young] = [entriesOf(before), entriesOf(after)];
     const names = [...young.keys(), ...[...old.keys()].filter((name) => !young.has(name))];
-    return names.flatMap((name) => differences(old.get(name), young.get(name), path ? `${path}.${name}` : name));
+    return names.flatMap((name) =>
+      differences(old.get(name), young.get(name), path ? `${path}.${name}` : name),
+    );
   }
   return [{ path, before: before ?? null, after: after ?? null }];
 }
@@ -21,5 +24,8 @@ function isSame(one: unknown, other: unknown): boolean {
   if (!isBranch(one) || !isBranch(other)) return false;
   const [left, right] = [entriesOf(one), entriesOf(other)];
   const names = new Set([...left.keys(), ...right.keys()]);
-  return Array.isArray(one) === Array.isArray(other) && [...names].every((name) => isSame(left.get(name), right.get(name)));
+  return (
+    Array.isArray(one) === Array.isArray(other) &&
+    [...names].every((name) => isSame(left.get(name), right.get(name)))
+  );
 }

@@ -1,16 +1,40 @@
 // The price of a month out of a year's formula: base and indexes by their shares, a premium, a floor and a ceiling.
-import { type BasisPoints, type HaoPerTonne, haoPerTonne, multiplyDivide, WHOLE } from '#packages/exact/exact.ts';
+
+import {
+  type BasisPoints,
+  type HaoPerTonne,
+  haoPerTonne,
+  multiplyDivide,
+  WHOLE,
+} from '#packages/exact/exact.ts';
 import type { PriceFormula } from '../terms.ts';
 
 /** A published price and the day of it. */
-export interface Quote { readonly day: string; readonly price: HaoPerTonne }
+export interface Quote {
+  readonly day: string;
+  readonly price: HaoPerTonne;
+}
 
-export interface PricePart { readonly seriesId: string | null; readonly share: BasisPoints; readonly value: HaoPerTonne; readonly day: string | null }
-export interface MonthPrice { readonly price: HaoPerTonne; readonly parts: readonly PricePart[] }
+export interface PricePart {
+  readonly seriesId: string | null;
+  readonly share: BasisPoints;
+  readonly value: HaoPerTonne;
+  readonly day: string | null;
+}
+export interface MonthPrice {
+  readonly price: HaoPerTonne;
+  readonly parts: readonly PricePart[];
+}
 
 /** What an index stands at for the month: the last price before it begins, or the mean of the month before; failing that the last there is. */
-export function indexFor(quotes: readonly Quote[], month: string, average: PriceFormula['average']): Quote | undefined {
-  const before = quotes.filter(({ day }) => day < `${month}-01`).toSorted((one, other) => (one.day < other.day ? -1 : 1));
+export function indexFor(
+  quotes: readonly Quote[],
+  month: string,
+  average: PriceFormula['average'],
+): Quote | undefined {
+  const before = quotes
+    .filter(({ day }) => day < `${month}-01`)
+    .toSorted((one, other) => (one.day < other.day ? -1 : 1));
   const last = before.at(-1);
   if (average === 'last' || !last) return last;
   const period = previousMonth(month);
@@ -21,7 +45,11 @@ export function indexFor(quotes: readonly Quote[], month: string, average: Price
 }
 
 /** Each index that has no price yet stands at the base: the contract goes on. Rounded to the fen a tonne, once. */
-export function monthPrice(formula: PriceFormula, month: string, quotesOf: (seriesId: string) => readonly Quote[]): MonthPrice {
+export function monthPrice(
+  formula: PriceFormula,
+  month: string,
+  quotesOf: (seriesId: string) => readonly Quote[],
+): MonthPrice {
   const parts: PricePart[] = [
     { seriesId: null, share: formula.baseShare, value: formula.base, day: null },
     ...formula.indexes.map(({ seriesId, share }) => {
@@ -54,4 +82,5 @@ export function nextMonth(month: string): string {
   const [year = 0, at = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, at, 1)).toISOString().slice(0, 7);
 }
-export const lastDayOf = (month: string) => new Date(Date.parse(`${nextMonth(month)}-01`) - 86_400_000).toISOString().slice(0, 10);
+export const lastDayOf = (month: string) =>
+  new Date(Date.parse(`${nextMonth(month)}-01`) - 86_400_000).toISOString().slice(0, 10);

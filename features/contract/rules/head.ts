@@ -1,7 +1,8 @@
 // What lists, filters and other features need of the terms: the head of a contract, read off what was agreed.
+
+import type { IndexCode } from '#features/clause/quality.ts';
 import { pricePerTonne } from '#features/trade/rules/deposit.ts';
 import { goodsValue, vatOnTop } from '#features/trade/rules/vat.ts';
-import type { IndexCode } from '#features/clause/quality.ts';
 import { type BasisPoints, basisPoints, type Fen, type HaoPerTonne, type Kg } from '#packages/exact/exact.ts';
 import type { ContractTerms, SaleTerms } from '../terms.ts';
 import { isSale } from '../terms.ts';
@@ -32,20 +33,63 @@ export function headOf(terms: ContractTerms): Head {
   if (isSale(terms)) return saleHead(terms);
   const { quantity = null, price = null } = terms.type === 'offline' ? terms : {};
   return {
-    title: terms.title, quantity, price, vatOnTop: basisPoints(0n), goods: quantity !== null && price !== null ? goodsValue(quantity, price) : null, tolerance: basisPoints(0n),
-    varietyId: null, heat: null, sulphur: null, priceBasis: null, isTaxIncluded: null, transport: null,
-    windowFrom: terms.effectFrom, windowTo: terms.effectTo, coalOrgId: null, useCoalOrgId: null, year: Number(terms.effectFrom.slice(0, 4)), month: null,
+    title: terms.title,
+    quantity,
+    price,
+    vatOnTop: basisPoints(0n),
+    goods: quantity !== null && price !== null ? goodsValue(quantity, price) : null,
+    tolerance: basisPoints(0n),
+    varietyId: null,
+    heat: null,
+    sulphur: null,
+    priceBasis: null,
+    isTaxIncluded: null,
+    transport: null,
+    windowFrom: terms.effectFrom,
+    windowTo: terms.effectTo,
+    coalOrgId: null,
+    useCoalOrgId: null,
+    year: Number(terms.effectFrom.slice(0, 4)),
+    month: null,
   };
 }
 
 function saleHead(terms: SaleTerms): Head {
-  const { title, quantity, tolerance, varietyId, priceBasis, isTaxIncluded, transport, windowFrom, windowTo, coalOrgId = null, useCoalOrgId = null } = terms;
+  const {
+    title,
+    quantity,
+    tolerance,
+    varietyId,
+    priceBasis,
+    isTaxIncluded,
+    transport,
+    windowFrom,
+    windowTo,
+    coalOrgId = null,
+    useCoalOrgId = null,
+  } = terms;
   const [price, onTop] = [pricePerTonne(terms), vatOnTop(terms)];
   return {
-    title, quantity, price, vatOnTop: onTop, goods: goodsValue(quantity, price, onTop), tolerance, varietyId, priceBasis, isTaxIncluded, transport, windowFrom, windowTo, coalOrgId, useCoalOrgId,
-    heat: promised(terms, 'QNET_AR'), sulphur: promised(terms, 'STD'),
-    year: terms.kind === 'year' ? terms.year : Number(windowFrom.slice(0, 4)), month: terms.kind === 'month' ? terms.month : null,
+    title,
+    quantity,
+    price,
+    vatOnTop: onTop,
+    goods: goodsValue(quantity, price, onTop),
+    tolerance,
+    varietyId,
+    priceBasis,
+    isTaxIncluded,
+    transport,
+    windowFrom,
+    windowTo,
+    coalOrgId,
+    useCoalOrgId,
+    heat: promised(terms, 'QNET_AR'),
+    sulphur: promised(terms, 'STD'),
+    year: terms.kind === 'year' ? terms.year : Number(windowFrom.slice(0, 4)),
+    month: terms.kind === 'month' ? terms.month : null,
   };
 }
 
-const promised = ({ spec }: SaleTerms, code: IndexCode) => spec.find(({ index }) => index === code)?.value ?? null;
+const promised = ({ spec }: SaleTerms, code: IndexCode) =>
+  spec.find(({ index }) => index === code)?.value ?? null;

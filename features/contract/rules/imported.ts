@@ -1,13 +1,31 @@
 // What may stand against a row of a sheet, and in which of its fields.
+
 import { TERM_RULES } from './check.ts';
 
-const SHEET_RULES = ['firm_not_certified', 'same_firm', 'org_not_bound', 'price_outside', 'months_differ', 'there_already', 'twice'] as const;
+const SHEET_RULES = [
+  'firm_not_certified',
+  'same_firm',
+  'org_not_bound',
+  'price_outside',
+  'months_differ',
+  'there_already',
+  'twice',
+] as const;
 export const FLAW_RULES = [...TERM_RULES, ...SHEET_RULES] as const;
 export type FlawRule = (typeof FLAW_RULES)[number];
 
-export interface Flaw { readonly row: number; readonly field: string; readonly rule: FlawRule }
+export interface Flaw {
+  readonly row: number;
+  readonly field: string;
+  readonly rule: FlawRule;
+}
 
-interface Like { readonly title: string; readonly year: number; readonly counterpartyId: string; readonly side: string }
+interface Like {
+  readonly title: string;
+  readonly year: number;
+  readonly counterpartyId: string;
+  readonly side: string;
+}
 
 /** Rows of one sheet that say they are the same contract: all but the first. */
 export function findTwice(rows: readonly (Like | undefined)[]): Flaw[] {

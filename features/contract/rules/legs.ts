@@ -1,13 +1,26 @@
 // A trading company's two legs: that they carry the same coal, and where a chain of them goes in a circle.
+
 import type { Risk } from '../choices.ts';
 import type { TradingCompanyTerms } from '../terms.ts';
 
-const SAME = ['quantity', 'varietyId', 'coalOrgId', 'useCoalOrgId', 'heatBase', 'isPowerCoal', 'spec'] as const satisfies readonly (keyof TradingCompanyTerms)[];
+const SAME = [
+  'quantity',
+  'varietyId',
+  'coalOrgId',
+  'useCoalOrgId',
+  'heatBase',
+  'isPowerCoal',
+  'spec',
+] as const satisfies readonly (keyof TradingCompanyTerms)[];
 
-const written = (value: unknown) => JSON.stringify(value, (_key, held: unknown) => (typeof held === 'bigint' ? String(held) : held));
+const written = (value: unknown) =>
+  JSON.stringify(value, (_key, held: unknown) => (typeof held === 'bigint' ? String(held) : held));
 
 /** The first thing in which back-to-back legs differ; none where they agree, or need not. */
-export function differingField(upstream: TradingCompanyTerms, downstream: TradingCompanyTerms): string | undefined {
+export function differingField(
+  upstream: TradingCompanyTerms,
+  downstream: TradingCompanyTerms,
+): string | undefined {
   if (!upstream.isBackToBack || !downstream.isBackToBack) return undefined;
   return SAME.find((field) => written(upstream[field]) !== written(downstream[field]));
 }
@@ -26,7 +39,15 @@ export interface Chain {
 }
 
 /** What stands out and is shown to those who supervise; it refuses nothing. */
-export const risksOf = ({ sourceId, endId, isBackToBack, differs, isHopBefore, isHopAfter, leadsBack }: Chain): Risk[] => [
+export const risksOf = ({
+  sourceId,
+  endId,
+  isBackToBack,
+  differs,
+  isHopBefore,
+  isHopAfter,
+  leadsBack,
+}: Chain): Risk[] => [
   ...(sourceId === endId || leadsBack ? ['circular' as const] : []),
   ...(isHopBefore || isHopAfter ? ['resold_twice' as const] : []),
   ...(!isBackToBack && differs ? ['legs_differ' as const] : []),

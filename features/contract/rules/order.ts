@@ -1,13 +1,19 @@
 // Who signs a contract, and in which order: seller, buyer, and the trading company last, once both ends are bound.
+
 import { type Role, ROLES } from '../choices.ts';
 
-export interface Signers { readonly sellerId: string; readonly buyerId: string; readonly tradeCoId: string | null }
+export interface Signers {
+  readonly sellerId: string;
+  readonly buyerId: string;
+  readonly tradeCoId: string | null;
+}
 
 const firmIn: Record<Role, (of: Signers) => string | null> = {
   seller: ({ sellerId }) => sellerId,
   buyer: ({ buyerId }) => buyerId,
   // A trading company that buys or sells itself signs as that, once.
-  trade_co: ({ sellerId, buyerId, tradeCoId }) => (tradeCoId === sellerId || tradeCoId === buyerId ? null : tradeCoId),
+  trade_co: ({ sellerId, buyerId, tradeCoId }) =>
+    tradeCoId === sellerId || tradeCoId === buyerId ? null : tradeCoId,
 };
 
 export const firmOf = (role: Role, of: Signers): string | null => firmIn[role](of);

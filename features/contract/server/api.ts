@@ -1,4 +1,5 @@
 // What later features and the push hub may ask of contracts, always in their own transaction.
+
 import * as z from 'zod/mini';
 import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
 import type { Actor, Setting } from '#packages/call/scene.ts';
@@ -23,10 +24,15 @@ import { currentTerms } from './writing.ts';
 export { inWords, type PackSource } from './pack.ts';
 /** Whose turn it is to sign, for those who list what waits. */
 export { maySignNext } from './queries/turn.ts';
-export const allSignAtOnce = async (connection: Connection, now: Date): Promise<boolean> => (await readContractParameters(connection, now)).isParallel;
+export const allSignAtOnce = async (connection: Connection, now: Date): Promise<boolean> =>
+  (await readContractParameters(connection, now)).isParallel;
 
 /** The parties of a contract may follow it, nobody else. */
-export async function mayFollowContract(connection: Connection, { firmId }: Actor, id: string): Promise<boolean> {
+export async function mayFollowContract(
+  connection: Connection,
+  { firmId }: Actor,
+  id: string,
+): Promise<boolean> {
   const found = await connection.one(z.object({ id: z.string() }))`
     select id
       from contract
@@ -60,20 +66,34 @@ export interface StandingContract {
 export const contractOnPaper = readByCode;
 
 /** Holds the contract until the transaction ends; undefined where there is none. Lock contracts before goods, trips and money. */
-export async function lockContract(tx: Transaction, contractId: string): Promise<StandingContract | undefined> {
+export async function lockContract(
+  tx: Transaction,
+  contractId: string,
+): Promise<StandingContract | undefined> {
   const row = await lockRow(tx, contractId);
   return row && toStanding(tx, row);
 }
 
 /** The same without holding it, for its seller and its buyer; null: for whoever looks on for the platform. */
-export async function readStanding(connection: Connection, contractId: string, firmId: string | null): Promise<StandingContract | undefined> {
+export async function readStanding(
+  connection: Connection,
+  contractId: string,
+  firmId: string | null,
+): Promise<StandingContract | undefined> {
   const row = await readRow(connection, contractId);
-  return row && (firmId === null || row.seller_id === firmId || row.buyer_id === firmId) ? toStanding(connection, row) : undefined;
+  return row && (firmId === null || row.seller_id === firmId || row.buyer_id === firmId)
+    ? toStanding(connection, row)
+    : undefined;
 }
 
 /** The terms of contracts in force, by their ids, which the caller may see. */
-export const termsInForce = async (connection: Connection, contractIds: readonly string[]): Promise<ReadonlyMap<string, ContractTerms>> =>
-  new Map((await readStandingTerms(connection, contractIds)).map(({ contract_id: id, terms }) => [id, terms]));
+export const termsInForce = async (
+  connection: Connection,
+  contractIds: readonly string[],
+): Promise<ReadonlyMap<string, ContractTerms>> =>
+  new Map(
+    (await readStandingTerms(connection, contractIds)).map(({ contract_id: id, terms }) => [id, terms]),
+  );
 
 /** Who asks may do nothing here. */
 const NO_ACTOR = { personId: '', sessionId: '', seats: [] };
@@ -81,14 +101,34 @@ const NO_ACTOR = { personId: '', sessionId: '', seats: [] };
 /** What the coal that is not settled needs locked, and what its buyer has locked; null where nothing is paid ahead. */
 export async function readPrepayment(connection: Connection, contractId: string): Promise<Prepayment | null> {
   const row = await readRow(connection, contractId);
-  return row ? standingOfPrepayment(connection, row, await currentTerms(connection, row), { ...NO_ACTOR, firmId: row.buyer_id }) : null;
+  return row
+    ? standingOfPrepayment(connection, row, await currentTerms(connection, row), {
+        ...NO_ACTOR,
+        firmId: row.buyer_id,
+      })
+    : null;
 }
 
 async function toStanding(connection: Connection, row: ContractRow): Promise<StandingContract> {
   return {
-    id: row.id, no: row.no, kind: row.kind, state: row.state, version: row.terms_version, sellerId: row.seller_id, buyerId: row.buyer_id, tradeCoId: row.trade_co_id,
-    coalOrgId: row.coal_org_id, useCoalOrgId: row.use_coal_org_id, quantity: row.quantity_kg, price: row.price_hao_per_t, tolerance: row.tolerance_bp,
-    delivered: row.delivered_kg, settled: row.settled_kg, windowFrom: row.window_from, windowTo: row.window_to, terms: await currentTerms(connection, row),
+    id: row.id,
+    no: row.no,
+    kind: row.kind,
+    state: row.state,
+    version: row.terms_version,
+    sellerId: row.seller_id,
+    buyerId: row.buyer_id,
+    tradeCoId: row.trade_co_id,
+    coalOrgId: row.coal_org_id,
+    useCoalOrgId: row.use_coal_org_id,
+    quantity: row.quantity_kg,
+    price: row.price_hao_per_t,
+    tolerance: row.tolerance_bp,
+    delivered: row.delivered_kg,
+    settled: row.settled_kg,
+    windowFrom: row.window_from,
+    windowTo: row.window_to,
+    terms: await currentTerms(connection, row),
   };
 }
 
@@ -121,19 +161,35 @@ export const recordSettled = ({ tx }: Setting, contractId: string, more: Kg) =>
 export const countOpenSheets = ({ tx }: Setting, contractId: string, more: 1 | -1) =>
   updateRow(tx, contractId, sql`, open_sheets = open_sheets + ${more}::int`);
 
-interface RetentionChange { readonly held: Fen; readonly owed: Fen; readonly paid: Fen; readonly until: Date }
+interface RetentionChange {
+  readonly held: Fen;
+  readonly owed: Fen;
+  readonly paid: Fen;
+  readonly until: Date;
+}
 
 /** Retention of one of its sheets moved: each sum is so much more, or less. */
 export const recordRetention = ({ tx }: Setting, contractId: string, change: RetentionChange) =>
-  updateRow(tx, contractId, sql`
+  updateRow(
+    tx,
+    contractId,
+    sql`
        , retention_held_fen = retention_held_fen + ${change.held}::bigint
        , retention_owed_fen = retention_owed_fen + ${change.owed}::bigint
        , retention_paid_fen = retention_paid_fen + ${change.paid}::bigint
-       , retained_until = greatest(retained_until, ${change.until}::timestamptz)`);
+       , retained_until = greatest(retained_until, ${change.until}::timestamptz)`,
+  );
 
 /** What is still held of the bonds of both sides. */
 export const bondsOf = async (connection: Connection, contractId: string): Promise<readonly Bonded[]> =>
-  (await readActiveBonds(connection, contractId)).map(({ role, firm_id: firmId, id: holdId, remaining_fen: remaining }) => ({ role, firmId, holdId, remaining }));
+  (await readActiveBonds(connection, contractId)).map(
+    ({ role, firm_id: firmId, id: holdId, remaining_fen: remaining }) => ({
+      role,
+      firmId,
+      holdId,
+      remaining,
+    }),
+  );
 
 /** All sheets are closed: the bonds go back (M13), unless a breach is to be ruled on first, which may cost them. */
 export async function settleContract(setting: Setting, contractId: string): Promise<void> {
@@ -143,13 +199,30 @@ export async function settleContract(setting: Setting, contractId: string): Prom
 }
 
 /** Breaches to rule on, and general articles that wait for their second person. */
-export async function waitingContracts(connection: Connection, seats: readonly string[]): Promise<readonly Waiting[]> {
+export async function waitingContracts(
+  connection: Connection,
+  seats: readonly string[],
+): Promise<readonly Waiting[]> {
   const [breaches, templates] = await Promise.all([
     seats.includes('operator_dispute') ? readWaitingBreaches(connection, MOST_WAITING) : [],
     seats.includes('operator_admin') ? readWaitingTemplates(connection, MOST_WAITING) : [],
   ]);
   return [
-    ...breaches.map(({ id, no, title, since, barred }) => ({ kind: 'rule_breach', id, title: `${no} ${title}`, since, barred: barred === null ? [] : [barred], path: `breaches?id=${id}` })),
-    ...templates.map(({ id, note, since, written_by: by }) => ({ kind: 'decide_articles', id, title: note, since, barred: [by], path: `articles?id=${id}` })),
+    ...breaches.map(({ id, no, title, since, barred }) => ({
+      kind: 'rule_breach',
+      id,
+      title: `${no} ${title}`,
+      since,
+      barred: barred === null ? [] : [barred],
+      path: `breaches?id=${id}`,
+    })),
+    ...templates.map(({ id, note, since, written_by: by }) => ({
+      kind: 'decide_articles',
+      id,
+      title: note,
+      since,
+      barred: [by],
+      path: `articles?id=${id}`,
+    })),
   ];
 }

@@ -1,12 +1,13 @@
 // Contracts drawn up by hand in somebody's name: counted when both agree, refused above the cap, free when they come to nothing.
+
 import { describe, expect, it } from 'vitest';
+import { testApp } from '../../../test/support/app.ts';
+import { representative, seat } from '../../../test/support/signing.ts';
+import { answerOf, faultOf, openTrading } from '../../../test/support/trading.ts';
 import { createContract, submitContract } from '../calls/draft.ts';
 import { acceptTerms } from '../calls/negotiate.ts';
 import { rejectContract, reviewPaper } from '../calls/sign.ts';
 import { someYear } from '../terms.example.ts';
-import { testApp } from '../../../test/support/app.ts';
-import { representative, seat } from '../../../test/support/signing.ts';
-import { answerOf, faultOf, openTrading } from '../../../test/support/trading.ts';
 
 const app = await testApp();
 app.now = new Date('2026-12-08T01:12:00Z');
@@ -18,18 +19,27 @@ const year = someYear({ coalOrgId: idOf('mine'), useCoalOrgId: idOf('plant') });
 
 /** A year that the mine sells to the trading company, for the plant it may speak for. */
 async function draw(): Promise<string> {
-  const { contractId } = answerOf(await mine(createContract, { terms: year, side: 'seller', counterpartyId: idOf('house') }));
+  const { contractId } = answerOf(
+    await mine(createContract, { terms: year, side: 'seller', counterpartyId: idOf('house') }),
+  );
   answerOf(await mine(submitContract, { contractId }));
   return contractId;
 }
 const agree = (contractId: string) => house(acceptTerms, { contractId, version: 1 });
-const capAt = (kilograms: bigint) => pool.query(`update binding_org set cap_kg = $2, cap_period = 'whole' where firm_id = $1 and relation = 'USE'`, [idOf('house'), kilograms.toString()]);
+const capAt = (kilograms: bigint) =>
+  pool.query(
+    `update binding_org set cap_kg = $2, cap_period = 'whole' where firm_id = $1 and relation = 'USE'`,
+    [idOf('house'), kilograms.toString()],
+  );
 const used = async () => {
-  const { rows } = await pool.query<{ kg: string }>(`
+  const { rows } = await pool.query<{ kg: string }>(
+    `
     select coalesce(sum(use.kg), 0) as kg
       from binding_use as use
       join binding_org as binding on binding.id = use.binding_id
-     where binding.firm_id = $1 and use.matter_type = 'contract'`, [idOf('house')]);
+     where binding.firm_id = $1 and use.matter_type = 'contract'`,
+    [idOf('house')],
+  );
   return BigInt(rows[0]?.kg ?? 0);
 };
 
@@ -45,7 +55,10 @@ describe('a year in the name of a plant', () => {
   it('is refused above the cap, with what it would come to', async () => {
     await capAt(2n * year.quantity - 1n);
     const refused = await agree(await draw());
-    expect(refused.ok ? undefined : refused.fault).toMatchObject({ name: 'over_cap', params: { limit: 2n * year.quantity - 1n, actual: 2n * year.quantity } });
+    expect(refused.ok ? undefined : refused.fault).toMatchObject({
+      name: 'over_cap',
+      params: { limit: 2n * year.quantity - 1n, actual: 2n * year.quantity },
+    });
     expect(await used()).toBe(year.quantity);
   });
 

@@ -1,17 +1,18 @@
 // Drafts written by hand: whom they are shown to, what becomes of those left alone, and whose files they may name.
+
 import { beforeAll, describe, expect, it } from 'vitest';
-import { contractDetail, contractPage } from '../calls.ts';
-import { createContract, dropContract, editContract, submitContract } from '../calls/draft.ts';
-import { proposeTerms } from '../calls/negotiate.ts';
-import { someYear } from '../terms.example.ts';
-import type { YearTerms } from '../terms.ts';
-import { contractJobs } from './jobs.ts';
 import { enrolFirm } from '#features/firm/server/api.ts';
 import { runJob } from '#packages/call/job.ts';
 import { testApp } from '../../../test/support/app.ts';
 import { creditCodeOf } from '../../../test/support/people.ts';
 import { letterOf } from '../../../test/support/signing.ts';
 import { answerOf, faultOf, openTrading } from '../../../test/support/trading.ts';
+import { contractDetail, contractPage } from '../calls.ts';
+import { createContract, dropContract, editContract, submitContract } from '../calls/draft.ts';
+import { proposeTerms } from '../calls/negotiate.ts';
+import { someYear } from '../terms.example.ts';
+import type { YearTerms } from '../terms.ts';
+import { contractJobs } from './jobs.ts';
 
 const app = await testApp();
 const { mine, plant, rival, operator, idOf } = await openTrading(app);
@@ -23,7 +24,8 @@ beforeAll(async () => {
   await pool.query(`update account_session set expires_at = '2100-01-01', life = interval '50 years'`);
 });
 
-const create = (changes: Partial<YearTerms> = {}) => mine(createContract, { terms: someYear(orgs, changes), side: 'seller', counterpartyId: idOf('plant') });
+const create = (changes: Partial<YearTerms> = {}) =>
+  mine(createContract, { terms: someYear(orgs, changes), side: 'seller', counterpartyId: idOf('plant') });
 const drawYear = async (changes: Partial<YearTerms> = {}) => answerOf(await create(changes)).contractId;
 const detail = async (contractId: string) => answerOf(await mine(contractDetail, { contractId }));
 const stateOf = async (contractId: string) => (await detail(contractId)).card.state;
@@ -33,8 +35,15 @@ describe('a draft', () => {
     const contractId = await drawYear();
     answerOf(await mine(dropContract, { contractId }));
     expect((await detail(contractId)).card.state).toBe('void');
-    expect(await Promise.all([plant, operator, rival].map(async (by) => faultOf(await by(contractDetail, { contractId }))))).toEqual(['not_found', 'not_found', 'not_found']);
-    for (const by of [plant, operator]) expect(answerOf(await by(contractPage, { list: 'year', states: ['void'] })).list.map(({ id }) => id)).not.toContain(contractId);
+    expect(
+      await Promise.all(
+        [plant, operator, rival].map(async (by) => faultOf(await by(contractDetail, { contractId }))),
+      ),
+    ).toEqual(['not_found', 'not_found', 'not_found']);
+    for (const by of [plant, operator])
+      expect(
+        answerOf(await by(contractPage, { list: 'year', states: ['void'] })).list.map(({ id }) => id),
+      ).not.toContain(contractId);
     expect(faultOf(await plant(dropContract, { contractId }))).toBe('not_found');
   });
 
@@ -56,29 +65,73 @@ describe('a draft', () => {
   });
 
   it('takes no file but one’s own, however the terms are written', async () => {
-    const fileOf = (name: 'mine' | 'plant' | 'rival') => app.perform(async (setting) => letterOf(setting, (await pool.query<{ credit_code: string }>('select credit_code from firm where id = $1', [idOf(name)])).rows[0]?.credit_code ?? ''));
+    const fileOf = (name: 'mine' | 'plant' | 'rival') =>
+      app.perform(async (setting) =>
+        letterOf(
+          setting,
+          (
+            await pool.query<{ credit_code: string }>('select credit_code from firm where id = $1', [
+              idOf(name),
+            ])
+          ).rows[0]?.credit_code ?? '',
+        ),
+      );
     const [own, theirs, strange] = [await fileOf('mine'), await fileOf('plant'), await fileOf('rival')];
-    const flawed = (field: string) => ({ ok: false, fault: { name: 'terms_invalid', params: { problems: [{ field, rule: 'files_missing' }] } } });
+    const flawed = (field: string) => ({
+      ok: false,
+      fault: { name: 'terms_invalid', params: { problems: [{ field, rule: 'files_missing' }] } },
+    });
     expect(await create({ attachments: [own, strange] })).toMatchObject(flawed('attachments'));
     expect(await create({ letterId: strange })).toMatchObject(flawed('letterId'));
     expect(await create({ assayReportId: strange })).toMatchObject(flawed('assayReportId'));
 
     const contractId = await drawYear({ attachments: [own] });
-    expect(await mine(editContract, { contractId, version: 1, attachments: [own, strange] })).toMatchObject(flawed('attachments'));
+    expect(await mine(editContract, { contractId, version: 1, attachments: [own, strange] })).toMatchObject(
+      flawed('attachments'),
+    );
     answerOf(await mine(submitContract, { contractId }));
-    expect(await plant(proposeTerms, { contractId, version: 1, terms: someYear(orgs, { attachments: [own, strange] }) })).toMatchObject(flawed('attachments'));
-    answerOf(await plant(proposeTerms, { contractId, version: 1, terms: someYear(orgs, { attachments: [own], assayReportId: theirs }) }));
+    expect(
+      await plant(proposeTerms, {
+        contractId,
+        version: 1,
+        terms: someYear(orgs, { attachments: [own, strange] }),
+      }),
+    ).toMatchObject(flawed('attachments'));
+    answerOf(
+      await plant(proposeTerms, {
+        contractId,
+        version: 1,
+        terms: someYear(orgs, { attachments: [own], assayReportId: theirs }),
+      }),
+    );
     expect((await detail(contractId)).attachments.map(({ fileId }) => fileId)).toEqual([own, theirs]);
   });
 
   describe('is not drawn up', () => {
     const [nobody, unknown] = ['01ARZ3NDEKTSV4RRFFQ69G5FAV', '朔州未名煤矿有限公司'];
-    const applicant = () => app.perform((setting) => enrolFirm(setting, {
-      handle: 'applicant', name: unknown, shortName: unknown, kind: 'producer', state: 'submitted', canSell: false, canBuy: false, isTradingCompany: false,
-      creditCode: creditCodeOf(7_654), legalPerson: '', controller: '', city: '', placeId: null, creditScore: 60, licenceExpiresOn: null,
-    }));
+    const applicant = () =>
+      app.perform((setting) =>
+        enrolFirm(setting, {
+          handle: 'applicant',
+          name: unknown,
+          shortName: unknown,
+          kind: 'producer',
+          state: 'submitted',
+          canSell: false,
+          canBuy: false,
+          isTradingCompany: false,
+          creditCode: creditCodeOf(7_654),
+          legalPerson: '',
+          controller: '',
+          city: '',
+          placeId: null,
+          creditScore: 60,
+          licenceExpiresOn: null,
+        }),
+      );
     const refused = (name: string, params: object) => ({ ok: false, fault: { name, params } });
-    const drawnWith = (counterpartyId: string) => mine(createContract, { terms: someYear(orgs), side: 'seller', counterpartyId });
+    const drawnWith = (counterpartyId: string) =>
+      mine(createContract, { terms: someYear(orgs), side: 'seller', counterpartyId });
 
     it('with a firm that is not there, or one that was never let in: neither is told of', async () => {
       const applicantId = await applicant();
@@ -94,9 +147,12 @@ describe('a draft', () => {
     });
 
     it('with a suspended firm, which is told by its name; one whose change is looked at stays as it was', async () => {
-      const stand = (state: string) => pool.query('update firm set state = $2 where id = $1', [idOf('plant'), state]);
+      const stand = (state: string) =>
+        pool.query('update firm set state = $2 where id = $1', [idOf('plant'), state]);
       await stand('suspended');
-      expect(await create()).toMatchObject(refused('firm_not_certified', { firm: expect.not.stringContaining(idOf('plant')) as string }));
+      expect(await create()).toMatchObject(
+        refused('firm_not_certified', { firm: expect.not.stringContaining(idOf('plant')) as string }),
+      );
       await stand('change_asked');
       expect(faultOf(await create())).toBe('done');
       await stand('certified');

@@ -1,4 +1,8 @@
 // What the last signature sets off: a contract comes into force, a supplement changes its main contract, a termination ends it.
+
+import { concludeDeals } from '#features/trade/server/api.ts';
+import type { Setting } from '#packages/call/scene.ts';
+import { fail } from '#packages/fault/fault.ts';
 import { contractAmended, contractEffective } from '../events.ts';
 import { contractFaults } from '../faults.ts';
 import { IN_FORCE } from '../states.ts';
@@ -11,19 +15,24 @@ import { tell } from './notices.ts';
 import type { ContractRow } from './queries/contract.ts';
 import { keepFilesOfBoth } from './termFiles.ts';
 import { writeVersion } from './writing.ts';
-import { concludeDeals } from '#features/trade/server/api.ts';
-import type { Setting } from '#packages/call/scene.ts';
-import { fail } from '#packages/fault/fault.ts';
 
 /** What changes or ends another contract finds it as it was when this was agreed. */
 export function insistOnChange(terms: ContractTerms, parent: ContractRow | undefined): void {
   if (isSale(terms) || (terms.type !== 'supplement' && terms.type !== 'termination')) return;
-  if (!parent || !IN_FORCE.some((state) => state === parent.state)) fail(contractFaults.wrong_state, { state: parent?.state ?? '' });
-  else if (terms.type === 'supplement' && terms.baseVersion !== parent.terms_version) fail(contractFaults.hash_changed);
+  if (!parent || !IN_FORCE.some((state) => state === parent.state))
+    fail(contractFaults.wrong_state, { state: parent?.state ?? '' });
+  else if (terms.type === 'supplement' && terms.baseVersion !== parent.terms_version)
+    fail(contractFaults.hash_changed);
   else if (terms.type === 'termination' && parent.open_sheets > 0) fail(contractFaults.open_settlement);
 }
 
-export async function takeEffect(setting: Setting, row: ContractRow, terms: ContractTerms, parent: ContractRow | undefined, doer: Doer): Promise<ContractRow> {
+export async function takeEffect(
+  setting: Setting,
+  row: ContractRow,
+  terms: ContractTerms,
+  parent: ContractRow | undefined,
+  doer: Doer,
+): Promise<ContractRow> {
   if (row.response_id !== null) await concludeDeals(setting, [row.response_id]);
   await setting.tell(contractEffective, [newsOf(row)]);
   if (!isSale(terms) && parent && terms.type === 'supplement') {
@@ -31,7 +40,12 @@ export async function takeEffect(setting: Setting, row: ContractRow, terms: Cont
     return make(setting, row, 'conclude', doer, endedAs(setting, 'settled'));
   }
   if (!isSale(terms) && parent && terms.type === 'termination') {
-    await terminate(setting, parent, { seller: terms.sellerForfeits, buyer: terms.buyerForfeits }, { ...doer, reason: terms.reason });
+    await terminate(
+      setting,
+      parent,
+      { seller: terms.sellerForfeits, buyer: terms.buyerForfeits },
+      { ...doer, reason: terms.reason },
+    );
     return make(setting, row, 'conclude', doer, endedAs(setting, 'settled'));
   }
   // A year is being performed from its first month on.
@@ -40,12 +54,28 @@ export async function takeEffect(setting: Setting, row: ContractRow, terms: Cont
   return row;
 }
 
-async function amend(setting: Setting, parent: ContractRow, amended: SaleTerms, supplement: ContractRow, doer: Doer): Promise<void> {
-  const written = await writeVersion(setting, parent, amended, { role: supplement.made_by_role, personId: supplement.created_by, note: supplement.no });
+async function amend(
+  setting: Setting,
+  parent: ContractRow,
+  amended: SaleTerms,
+  supplement: ContractRow,
+  doer: Doer,
+): Promise<void> {
+  const written = await writeVersion(setting, parent, amended, {
+    role: supplement.made_by_role,
+    personId: supplement.created_by,
+    note: supplement.no,
+  });
   await keepFilesOfBoth(setting, written, amended);
   await countAgainstCaps(setting, written, amended, { insists: false });
   await returnSurplus(setting, written, amended, supplement.id);
-  const moved = await make(setting, written, parent.state === 'performing' ? 'amend' : 'amend_new', { ...doer, reason: supplement.no });
-  await tell(setting, moved, 'amended', { params: { version: String(written.terms_version) }, key: String(written.terms_version) });
+  const moved = await make(setting, written, parent.state === 'performing' ? 'amend' : 'amend_new', {
+    ...doer,
+    reason: supplement.no,
+  });
+  await tell(setting, moved, 'amended', {
+    params: { version: String(written.terms_version) },
+    key: String(written.terms_version),
+  });
   await setting.tell(contractAmended, [newsOf(moved)]);
 }

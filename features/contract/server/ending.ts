@@ -1,35 +1,47 @@
 // How a contract ends before it is fulfilled: void or terminated, its bonds where rule or ruling sends them, everybody told.
-import { contractSettled, contractTerminated, contractVoided } from '../events.ts';
-import { type Fate, fatesByShares, fatesOfLapse, fatesOfRefusal, type Party } from '../rules/ending.ts';
-import { firmOf, signingOrder } from '../rules/order.ts';
-import type { Role } from '../choices.ts';
-import { activeBonds, carryOut, lostBy, settleBonds, wonBy } from './bonds.ts';
-import { freeCaps } from './caps.ts';
-import { partyIds } from './document.ts';
-import { type Doer, make, newsOf } from './moving.ts';
-import { tell } from './notices.ts';
-import { returnPrepayment } from './prepaying.ts';
-import { readContractParameters } from './parameters.ts';
-import type { ContractRow } from './queries/contract.ts';
-import { readSignatures } from './queries/version.ts';
-import { currentTerms } from './writing.ts';
+
 import { shrinkUse } from '#features/binding/server/api.ts';
 import { concludeDeals, holdListing, relist } from '#features/trade/server/api.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import { type BasisPoints, kg } from '#packages/exact/exact.ts';
 import { sql } from '#packages/sql/sql.ts';
+import type { Role } from '../choices.ts';
+import { contractSettled, contractTerminated, contractVoided } from '../events.ts';
+import { type Fate, fatesByShares, fatesOfLapse, fatesOfRefusal, type Party } from '../rules/ending.ts';
+import { firmOf, signingOrder } from '../rules/order.ts';
+import { activeBonds, carryOut, lostBy, settleBonds, wonBy } from './bonds.ts';
+import { freeCaps } from './caps.ts';
+import { partyIds } from './document.ts';
+import { type Doer, make, newsOf } from './moving.ts';
+import { tell } from './notices.ts';
+import { readContractParameters } from './parameters.ts';
+import { returnPrepayment } from './prepaying.ts';
+import type { ContractRow } from './queries/contract.ts';
+import { readSignatures } from './queries/version.ts';
+import { currentTerms } from './writing.ts';
 
-const partiesOf = (row: ContractRow): Party[] => signingOrder(partyIds(row)).map((role) => ({ role, firmId: firmOf(role, partyIds(row)) ?? '' }));
+const partiesOf = (row: ContractRow): Party[] =>
+  signingOrder(partyIds(row)).map((role) => ({ role, firmId: firmOf(role, partyIds(row)) ?? '' }));
 
-export const endedAs = ({ now }: Setting, how: 'void' | 'terminated' | 'settled') => sql`, ended_at = ${now}, ended_as = ${how}, awaiting = null`;
+export const endedAs = ({ now }: Setting, how: 'void' | 'terminated' | 'settled') =>
+  sql`, ended_at = ${now}, ended_as = ${how}, awaiting = null`;
 
 async function caseOf(setting: Setting, row: ContractRow) {
-  const [bonds, { toInnocent }] = [await activeBonds(setting, row), await readContractParameters(setting.tx, setting.now)];
+  const [bonds, { toInnocent }] = [
+    await activeBonds(setting, row),
+    await readContractParameters(setting.tx, setting.now),
+  ];
   return { bonds, parties: partiesOf(row), toInnocent };
 }
 
 /** Nobody signs it any more. */
-async function end(setting: Setting, row: ContractRow, move: 'lapse' | 'reject', doer: Doer, fates: readonly Fate[]): Promise<ContractRow> {
+async function end(
+  setting: Setting,
+  row: ContractRow,
+  move: 'lapse' | 'reject',
+  doer: Doer,
+  fates: readonly Fate[],
+): Promise<ContractRow> {
   if (row.listing_id !== null) await holdListing(setting, row.listing_id);
   const bonds = await activeBonds(setting, row);
   const ended = await make(setting, row, move, doer, endedAs(setting, 'void'));
@@ -39,11 +51,17 @@ async function end(setting: Setting, row: ContractRow, move: 'lapse' | 'reject',
     await concludeDeals(setting, [row.response_id]);
     // What came to nothing counts against no cap.
     await shrinkUse(setting.tx, row.response_id, kg(0n));
-    if (row.listing_id !== null) await relist(setting, { listingId: row.listing_id, responseId: row.response_id, bonds });
+    if (row.listing_id !== null)
+      await relist(setting, { listingId: row.listing_id, responseId: row.response_id, bonds });
   }
   for (const { role, firmId } of partiesOf(row)) {
     const [lost, won] = [lostBy(fates, firmId), wonBy(fates, firmId)];
-    const [template, amount] = lost > 0n ? ['void_lost', lost] as const : won > 0n ? ['void_won', won] as const : ['void_free', 0n] as const;
+    const [template, amount] =
+      lost > 0n
+        ? (['void_lost', lost] as const)
+        : won > 0n
+          ? (['void_won', won] as const)
+          : (['void_free', 0n] as const);
     await tell(setting, ended, template, { roles: [role], params: { amount: amount.toString() }, key: move });
   }
   await setting.tell(contractVoided, [newsOf(ended)]);
@@ -56,16 +74,32 @@ export async function lapse(setting: Setting, row: ContractRow): Promise<Contrac
   return end(setting, row, 'lapse', {}, fatesOfLapse(await caseOf(setting, row), signed));
 }
 
-export async function refuse(setting: Setting, row: ContractRow, role: Role, doer: Doer): Promise<ContractRow> {
+export async function refuse(
+  setting: Setting,
+  row: ContractRow,
+  role: Role,
+  doer: Doer,
+): Promise<ContractRow> {
   const terms = await currentTerms(setting.tx, row);
   const isExitFree = 'isExitFree' in terms && terms.isExitFree === true;
   return end(setting, row, 'reject', doer, fatesOfRefusal(await caseOf(setting, row), role, isExitFree));
 }
 
 /** By a termination that all have signed, or by a ruling. */
-export async function terminate(setting: Setting, row: ContractRow, shares: { seller: BasisPoints; buyer: BasisPoints }, doer: Doer): Promise<ContractRow> {
+export async function terminate(
+  setting: Setting,
+  row: ContractRow,
+  shares: { seller: BasisPoints; buyer: BasisPoints },
+  doer: Doer,
+): Promise<ContractRow> {
   const fates = fatesByShares(await caseOf(setting, row), shares);
-  const ended = await make(setting, row, 'terminate', doer, sql`${endedAs(setting, 'terminated')}, has_breach = false`);
+  const ended = await make(
+    setting,
+    row,
+    'terminate',
+    doer,
+    sql`${endedAs(setting, 'terminated')}, has_breach = false`,
+  );
   await carryOut(setting, fates, `contract/${row.id}/terminate`, 'withdrawn');
   await freeCaps(setting, row, row.delivered_kg);
   await returnPrepayment(setting, row, 'terminate');
@@ -89,8 +123,20 @@ export async function settleAfterRuling(setting: Setting, row: ContractRow): Pro
 }
 
 /** A ruling may cost a bond while the contract goes on. */
-export async function forfeitByRuling(setting: Setting, row: ContractRow, shares: { seller: BasisPoints; buyer: BasisPoints }, key: string): Promise<void> {
+export async function forfeitByRuling(
+  setting: Setting,
+  row: ContractRow,
+  shares: { seller: BasisPoints; buyer: BasisPoints },
+  key: string,
+): Promise<void> {
   const fates = fatesByShares(await caseOf(setting, row), shares);
   // What is not forfeited goes on standing for the rest.
-  await carryOut(setting, fates.filter(({ toFirm, penalty }) => toFirm !== undefined || penalty > 0n).map((fate) => ({ ...fate, released: 0n as Fate['released'] })), key, 'rejected');
+  await carryOut(
+    setting,
+    fates
+      .filter(({ toFirm, penalty }) => toFirm !== undefined || penalty > 0n)
+      .map((fate) => ({ ...fate, released: 0n as Fate['released'] })),
+    key,
+    'rejected',
+  );
 }

@@ -1,4 +1,10 @@
 // One working day more to sign: each party says that it agrees, the last one asks the desk, and the desk grants it once.
+
+import { addWorkingDays } from '#features/catalog/server/api.ts';
+import { readFirms } from '#features/firm/server/api.ts';
+import type { Setting } from '#packages/call/scene.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { sql } from '#packages/sql/sql.ts';
 import { contractFaults } from '../faults.ts';
 import { mayBeExtended, yetToAgree } from '../rules/extend.ts';
 import { firmOf } from '../rules/order.ts';
@@ -7,15 +13,11 @@ import { type Doer, type Held, remark } from './moving.ts';
 import { tell, tellOperators } from './notices.ts';
 import type { ContractRow } from './queries/contract.ts';
 import { readPlatform } from './queries/platform.ts';
-import { addWorkingDays } from '#features/catalog/server/api.ts';
-import { readFirms } from '#features/firm/server/api.ts';
-import type { Setting } from '#packages/call/scene.ts';
-import { fail } from '#packages/fault/fault.ts';
-import { sql } from '#packages/sql/sql.ts';
 
 /** The deadline that can still be put off. */
 function insistOnDeadline({ state, is_extended: isExtended, sign_by: signBy }: ContractRow, now: Date): Date {
-  if (signBy === null || !mayBeExtended({ state, isExtended })) return fail(contractFaults.wrong_state, { state });
+  if (signBy === null || !mayBeExtended({ state, isExtended }))
+    return fail(contractFaults.wrong_state, { state });
   return signBy < now ? fail(contractFaults.deadline_passed, { signBy }) : signBy;
 }
 
@@ -26,17 +28,30 @@ export async function agreeToExtend(setting: Setting, { row, role }: Held, doer:
   const agreedBy = [...row.extend_agreed_by, role];
   await remark(setting, row, 'extend_agreed', doer, sql`, extend_agreed_by = ${agreedBy}::text[]`);
   const missing = yetToAgree(partyIds(row), agreedBy);
-  if (missing.length > 0) return tell(setting, row, 'extend_asked', { roles: missing, by: role, params: { signBy: signBy.toISOString() }, key: role });
+  if (missing.length > 0)
+    return tell(setting, row, 'extend_asked', {
+      roles: missing,
+      by: role,
+      params: { signBy: signBy.toISOString() },
+      key: role,
+    });
   const platformId = await readPlatform(setting.tx);
-  if (platformId !== undefined) await tellOperators(setting, row, platformId, 'extend_agreed', 'extend_agreed', ['operator_trade']);
+  if (platformId !== undefined)
+    await tellOperators(setting, row, platformId, 'extend_agreed', 'extend_agreed', ['operator_trade']);
 }
 
 export async function extend(setting: Setting, row: ContractRow, doer: Doer): Promise<void> {
   const deadline = insistOnDeadline(row, setting.now);
   const missing = yetToAgree(partyIds(row), row.extend_agreed_by);
   if (missing.length > 0) {
-    const firms = await readFirms(setting.tx, missing.map((role) => firmOf(role, partyIds(row)) ?? ''));
-    return fail(contractFaults.extend_not_agreed, { roles: missing, firms: firms.map(({ name }) => name).join(' · ') });
+    const firms = await readFirms(
+      setting.tx,
+      missing.map((role) => firmOf(role, partyIds(row)) ?? ''),
+    );
+    return fail(contractFaults.extend_not_agreed, {
+      roles: missing,
+      firms: firms.map(({ name }) => name).join(' · '),
+    });
   }
   const signBy = await addWorkingDays(setting.tx, deadline, 1);
   await remark(setting, row, 'extend', doer, sql`, sign_by = ${signBy}, is_extended = true`);

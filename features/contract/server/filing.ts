@@ -1,20 +1,21 @@
 // A contract that was signed and carried out on paper, put into the archive by an operator: the scans are its evidence.
-import { contractFaults } from '../faults.ts';
-import { checkPaper, checkTerms, type Problem } from '../rules/check.ts';
-import type { OfflineTerms } from '../terms.ts';
-import { putAway } from './archiving.ts';
-import { insistOnFiles, keepTermFiles } from './termFiles.ts';
-import type { Doer } from './moving.ts';
-import { tell } from './notices.ts';
-import { type ContractRow, lockRow } from './queries/contract.ts';
-import { insertContract, readFiledNo } from './queries/insert.ts';
-import { writeVersion } from './writing.ts';
+
 import { dayInMarket } from '#features/catalog/day.ts';
 import { keepAsEvidence } from '#features/file/server/api.ts';
 import { readFirms } from '#features/firm/server/api.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { sql } from '#packages/sql/sql.ts';
+import { contractFaults } from '../faults.ts';
+import { checkPaper, checkTerms, type Problem } from '../rules/check.ts';
+import type { OfflineTerms } from '../terms.ts';
+import { putAway } from './archiving.ts';
+import type { Doer } from './moving.ts';
+import { tell } from './notices.ts';
+import { type ContractRow, lockRow } from './queries/contract.ts';
+import { insertContract, readFiledNo } from './queries/insert.ts';
+import { insistOnFiles, keepTermFiles } from './termFiles.ts';
+import { writeVersion } from './writing.ts';
 
 interface Filing {
   readonly terms: OfflineTerms;
@@ -29,20 +30,45 @@ export async function file(setting: Setting, { terms, endedAs, doer, ...of }: Fi
   const { tx, now } = setting;
   const { firmId, personId } = doer;
   if (of.sellerId === of.buyerId) return fail(contractFaults.same_firm);
-  const problems = [...checkTerms(terms), ...checkPaper(terms, dayInMarket(now), { isFiled: true }), ...await unknownIn(setting, of)];
+  const problems = [
+    ...checkTerms(terms),
+    ...checkPaper(terms, dayInMarket(now), { isFiled: true }),
+    ...(await unknownIn(setting, of)),
+  ];
   if (problems.length > 0) return fail(contractFaults.terms_invalid, { problems });
   await insistOnFiles(setting, firmId, terms);
   const id = setting.newId();
   const { paperNo } = terms;
-  const no = await insertContract(tx, {
-    ...of, id, kind: 'agreement', agreementType: 'offline', title: terms.title, paperNo, personId, tradeCoId: null, parentId: null, makerRole: null, leg: null,
-  }, now);
+  const no = await insertContract(
+    tx,
+    {
+      ...of,
+      id,
+      kind: 'agreement',
+      agreementType: 'offline',
+      title: terms.title,
+      paperNo,
+      personId,
+      tradeCoId: null,
+      parentId: null,
+      makerRole: null,
+      leg: null,
+    },
+    now,
+  );
   const row = no === undefined ? undefined : await lockRow(tx, id);
-  if (!row) return fail(contractFaults.paper_filed, { field: 'paperNo', no: await readFiledNo(tx, { ...of, paperNo }) ?? '' });
+  if (!row)
+    return fail(contractFaults.paper_filed, {
+      field: 'paperNo',
+      no: (await readFiledNo(tx, { ...of, paperNo })) ?? '',
+    });
   await keepTermFiles(setting, id, firmId, terms);
   const written = await writeVersion(setting, row, terms, { role: null, personId });
   const endedAt = new Date(`${terms.effectTo}T00:00:00+08:00`);
-  const filed = await putAway(setting, written, 'file', { doer, set: sql`, ended_as = ${endedAs}, ended_at = ${endedAt}` });
+  const filed = await putAway(setting, written, 'file', {
+    doer,
+    set: sql`, ended_as = ${endedAs}, ended_at = ${endedAt}`,
+  });
   await tell(setting, filed, 'filed', { params: { paperNo }, key: 'filed' });
   await keepAsEvidence(tx, firmId, [...terms.scanIds, ...terms.attachments]);
   return filed;
@@ -50,5 +76,7 @@ export async function file(setting: Setting, { terms, endedAs, doer, ...of }: Fi
 
 async function unknownIn({ tx }: Setting, of: Pick<Filing, 'sellerId' | 'buyerId'>): Promise<Problem[]> {
   const known = (await readFirms(tx, [of.sellerId, of.buyerId])).map(({ id }) => id);
-  return (['sellerId', 'buyerId'] as const).flatMap((field) => (known.includes(of[field]) ? [] : [{ field, rule: 'firm_unknown' as const }]));
+  return (['sellerId', 'buyerId'] as const).flatMap((field) =>
+    known.includes(of[field]) ? [] : [{ field, rule: 'firm_unknown' as const }],
+  );
 }

@@ -1,17 +1,18 @@
 // Counting what was kept of a term contract: on its card for everybody, and as a warning once nothing more can be reported.
-import { fulfilment, kept, type Figures, quarterOf, reportUntil } from '../rules/fulfilment.ts';
+
+import { dayInMarket } from '#features/catalog/day.ts';
+import type { Setting } from '#packages/call/scene.ts';
+import { kg, plus } from '#packages/exact/exact.ts';
+import { sql } from '#packages/sql/sql.ts';
 import { previousMonth } from '../rules/formula.ts';
+import { fulfilment, kept, type Figures, quarterOf, reportUntil } from '../rules/fulfilment.ts';
+import { countedOf } from '../rules/fulfilment.ts';
 import { planOf } from './handlers/perform.ts';
 import { tell } from './notices.ts';
 import { readContractParameters } from './parameters.ts';
 import { type ContractRow, lockRow, updateRow } from './queries/contract.ts';
 import { readReports } from './queries/detail.ts';
 import { currentTerms } from './writing.ts';
-import { countedOf } from '../rules/fulfilment.ts';
-import { dayInMarket } from '#features/catalog/day.ts';
-import type { Setting } from '#packages/call/scene.ts';
-import { kg, plus } from '#packages/exact/exact.ts';
-import { sql } from '#packages/sql/sql.ts';
 
 type Month = Figures & { readonly month: string };
 
@@ -25,13 +26,17 @@ export async function countFulfilment(setting: Setting, contractId: string): Pro
     return { month, planned, seller: report?.seller_kg ?? null, buyer: report?.buyer_kg ?? null };
   });
   const over = months.filter(({ month }) => reportUntil(month) <= now && month >= monthOf(row));
-  const part = over.length === 0 ? null : fulfilment(plus(kg(0n), ...over.map(({ planned }) => planned)), plus(kg(0n), ...over.map(countedOf)));
+  const part =
+    over.length === 0
+      ? null
+      : fulfilment(plus(kg(0n), ...over.map(({ planned }) => planned)), plus(kg(0n), ...over.map(countedOf)));
   await updateRow(tx, contractId, sql`, fulfilment_bp = ${part}`);
   await warn(setting, row, months);
 }
 
 /** What came before the contract was in force nobody owed. */
-const monthOf = (row: ContractRow) => (row.effective_at === null ? '9999' : dayInMarket(row.effective_at).slice(0, 7));
+const monthOf = (row: ContractRow) =>
+  row.effective_at === null ? '9999' : dayInMarket(row.effective_at).slice(0, 7);
 
 /** Of last month only: each period is warned of once, when its last month can no longer be reported. */
 async function warn(setting: Setting, row: ContractRow, months: readonly Month[]): Promise<void> {
@@ -41,18 +46,28 @@ async function warn(setting: Setting, row: ContractRow, months: readonly Month[]
   if (!month) return;
   if (reportUntil(last) > setting.now) {
     const missing = (['seller', 'buyer'] as const).filter((role) => month[role] === null);
-    if (missing.length > 0) await tell(setting, row, 'report_due', { roles: missing, params: { month: last }, key: last });
+    if (missing.length > 0)
+      await tell(setting, row, 'report_due', { roles: missing, params: { month: last }, key: last });
     return;
   }
   const quarter = months.filter((one) => quarterOf(one.month) === quarterOf(last));
   const periods = [
     kept(last, [month], least.month, true),
-    ...(row.kind === 'year' && quarter.at(-1)?.month === last ? [kept(quarterOf(last), quarter, least.quarter, true)] : []),
-    ...(row.kind === 'year' && last.endsWith('-12') ? [kept(last.slice(0, 4), months, least.year, true)] : []),
+    ...(row.kind === 'year' && quarter.at(-1)?.month === last
+      ? [kept(quarterOf(last), quarter, least.quarter, true)]
+      : []),
+    ...(row.kind === 'year' && last.endsWith('-12')
+      ? [kept(last.slice(0, 4), months, least.year, true)]
+      : []),
   ];
   for (const period of periods.filter(({ isMet, planned }) => !isMet && planned > 0n)) {
     await tell(setting, row, 'fulfilment_short', {
-      params: { period: period.period, fulfilment: period.fulfilment.toString(), least: period.least.toString() }, key: period.period,
+      params: {
+        period: period.period,
+        fulfilment: period.fulfilment.toString(),
+        least: period.least.toString(),
+      },
+      key: period.period,
     });
   }
 }

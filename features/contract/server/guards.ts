@@ -1,4 +1,16 @@
 // What stands against terms beyond themselves: firms, bound organisations, the reasonable range, and the year a month is taken from.
+
+import type { Relation } from '#features/binding/choices.ts';
+import { bindingFor } from '#features/binding/server/api.ts';
+import { dayInMarket } from '#features/catalog/day.ts';
+import { readFirms } from '#features/firm/server/api.ts';
+import { isKnown, mayTrade } from '#features/firm/states.ts';
+import { isWithinBand } from '#features/trade/rules/compare.ts';
+import { pricePerTonne } from '#features/trade/rules/deposit.ts';
+import { bandFor } from '#features/trade/server/api.ts';
+import { kg, minus } from '#packages/exact/exact.ts';
+import { fail } from '#packages/fault/fault.ts';
+import type { Connection } from '#packages/sql/sql.ts';
 import { contractFaults } from '../faults.ts';
 import { checkPaper, checkTerms, sumOfMonths } from '../rules/check.ts';
 import { firmOf, signingOrder, type Signers } from '../rules/order.ts';
@@ -8,20 +20,12 @@ import { forecast } from './months.ts';
 import { readTaken } from './queries/child.ts';
 import type { ContractRow } from './queries/contract.ts';
 import { currentTerms } from './writing.ts';
-import { bindingFor } from '#features/binding/server/api.ts';
-import type { Relation } from '#features/binding/choices.ts';
-import { dayInMarket } from '#features/catalog/day.ts';
-import { readFirms } from '#features/firm/server/api.ts';
-import { isKnown, mayTrade } from '#features/firm/states.ts';
-import { isWithinBand } from '#features/trade/rules/compare.ts';
-import { pricePerTonne } from '#features/trade/rules/deposit.ts';
-import { bandFor } from '#features/trade/server/api.ts';
-import type { Connection } from '#packages/sql/sql.ts';
-import { kg, minus } from '#packages/exact/exact.ts';
-import { fail } from '#packages/fault/fault.ts';
 
 /** To look is enough: nothing is written here. */
-export interface Around { readonly tx: Connection; readonly now: Date }
+export interface Around {
+  readonly tx: Connection;
+  readonly now: Date;
+}
 
 interface Terms extends Signers {
   readonly terms: ContractTerms;
@@ -32,13 +36,20 @@ interface Terms extends Signers {
 }
 
 /** In the order of the faults. */
-export async function insistOnTerms(around: Around, { terms, contractId, parent, before, ...of }: Terms): Promise<void> {
+export async function insistOnTerms(
+  around: Around,
+  { terms, contractId, parent, before, ...of }: Terms,
+): Promise<void> {
   const isPaper = terms.kind === 'agreement' && terms.type === 'offline';
-  const problems = [...checkTerms(terms), ...(isPaper ? checkPaper(terms, dayInMarket(around.now), { isFiled: false }) : [])];
+  const problems = [
+    ...checkTerms(terms),
+    ...(isPaper ? checkPaper(terms, dayInMarket(around.now), { isFiled: false }) : []),
+  ];
   if (problems.length > 0) return fail(contractFaults.terms_invalid, { problems });
   const sale = isSale(terms) ? terms : terms.type === 'supplement' ? terms.amended : undefined;
   if (!sale) return;
-  if (sale.kind === 'year' && sumOfMonths(sale) !== sale.quantity) return fail(contractFaults.months_differ, { annual: sale.quantity, sum: sumOfMonths(sale) });
+  if (sale.kind === 'year' && sumOfMonths(sale) !== sale.quantity)
+    return fail(contractFaults.months_differ, { annual: sale.quantity, sum: sumOfMonths(sale) });
   await insistOnBindings(around, sale, of);
   await insistOnBand(around, sale);
   if (sale.kind !== 'month' || terms.kind !== 'month' || parent?.kind !== 'year') return;
@@ -46,7 +57,10 @@ export async function insistOnTerms(around: Around, { terms, contractId, parent,
   await insistOnLeft(around, terms, parent, contractId);
 }
 
-const ENDS = [['COAL', 'coalOrgId'], ['USE', 'useCoalOrgId']] as const satisfies readonly [Relation, string][];
+const ENDS = [
+  ['COAL', 'coalOrgId'],
+  ['USE', 'useCoalOrgId'],
+] as const satisfies readonly [Relation, string][];
 
 /** Whoever neither digs nor burns the coal shows in whose name it is traded. */
 async function insistOnBindings({ tx, now }: Around, terms: SaleTerms, of: Signers): Promise<void> {
@@ -67,11 +81,16 @@ async function insistOnBindings({ tx, now }: Around, terms: SaleTerms, of: Signe
 async function insistOnBand({ tx, now }: Around, terms: SaleTerms): Promise<void> {
   if (terms.kind !== 'year' && terms.kind !== 'month') return;
   const band = await bandFor(tx, terms, terms.fromPlaceId ?? terms.deliveryPlaceId, now);
-  if (band && !isWithinBand(band, pricePerTonne(terms))) return fail(contractFaults.price_outside, { least: band.low, most: band.high });
+  if (band && !isWithinBand(band, pricePerTonne(terms)))
+    return fail(contractFaults.price_outside, { least: band.low, most: band.high });
 }
 
 /** A month costs what the year's formula says, as it was drawn up or says by now: another price is for a supplement that all sign. */
-async function insistOnFormula({ tx }: Around, terms: MonthTerms, { year, before }: { year: ContractRow; before: ContractTerms | undefined }): Promise<void> {
+async function insistOnFormula(
+  { tx }: Around,
+  terms: MonthTerms,
+  { year, before }: { year: ContractRow; before: ContractTerms | undefined },
+): Promise<void> {
   const price = pricePerTonne(terms);
   if (before?.kind === 'month' && pricePerTonne(before) === price) return;
   const agreed = await currentTerms(tx, year);
@@ -86,12 +105,19 @@ export function insistOnYear(terms: ContractTerms, parent: ContractRow | undefin
   if (parent.kind !== 'year' || parent.seller_id !== of.sellerId || parent.buyer_id !== of.buyerId) {
     return fail(contractFaults.terms_invalid, { problems: [{ field: 'parentId', rule: 'parties_differ' }] });
   }
-  if (!IN_FORCE.some((state) => state === parent.state)) return fail(contractFaults.wrong_state, { state: parent.state });
-  if (!terms.month.startsWith(String(parent.year))) fail(contractFaults.terms_invalid, { problems: [{ field: 'month', rule: 'outside_year' }] });
+  if (!IN_FORCE.some((state) => state === parent.state))
+    return fail(contractFaults.wrong_state, { state: parent.state });
+  if (!terms.month.startsWith(String(parent.year)))
+    fail(contractFaults.terms_invalid, { problems: [{ field: 'month', rule: 'outside_year' }] });
 }
 
 /** All months together are no more than the year. The year is locked. */
-async function insistOnLeft({ tx }: Around, terms: SaleTerms, parent: ContractRow, contractId: string | undefined): Promise<void> {
+async function insistOnLeft(
+  { tx }: Around,
+  terms: SaleTerms,
+  parent: ContractRow,
+  contractId: string | undefined,
+): Promise<void> {
   const left = minus(parent.quantity_kg ?? kg(0n), await readTaken(tx, parent.id, contractId));
   if (terms.quantity > left) return fail(contractFaults.exceeds_parent, { left });
 }
@@ -101,7 +127,8 @@ export async function insistOnFirms({ tx }: Pick<Around, 'tx'>, of: Signers): Pr
   const asked = signingOrder(of).map((role) => firmOf(role, of) ?? '');
   const firms = new Map((await readFirms(tx, asked)).map((firm) => [firm.id, firm]));
   const missing = asked.find((id) => !mayContract(firms.get(id)));
-  if (missing !== undefined) return fail(contractFaults.firm_not_certified, { firm: nameTold(firms.get(missing), missing) });
+  if (missing !== undefined)
+    return fail(contractFaults.firm_not_certified, { firm: nameTold(firms.get(missing), missing) });
 }
 
 type Firm = Awaited<ReturnType<typeof readFirms>>[number] | undefined;

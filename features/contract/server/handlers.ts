@@ -1,4 +1,6 @@
 // The contract calls, carried out.
+
+import type { Handler } from '#packages/call/server.ts';
 import { archiveHandlers } from './handlers/archive.ts';
 import { changeHandlers } from './handlers/change.ts';
 import { deskHandlers } from './handlers/desk.ts';
@@ -10,7 +12,6 @@ import { prepayHandlers } from './handlers/prepay.ts';
 import { readHandlers } from './handlers/read.ts';
 import { signHandlers } from './handlers/sign.ts';
 import { templateHandlers } from './handlers/template.ts';
-import type { Handler } from '#packages/call/server.ts';
 
 export const contractHandlers: readonly Handler[] = [
   ...readHandlers,

@@ -1,27 +1,28 @@
 // What the clock does with contracts: lays deals open, ends what nobody signed, takes months out of years, counts and archives.
-import { archive } from './archiving.ts';
-import { endedAs, lapse } from './ending.ts';
-import { draw, show } from './drafting.ts';
-import { countFulfilment } from './fulfilling.ts';
-import { forecast, monthTerms } from './months.ts';
-import { make } from './moving.ts';
-import { tell } from './notices.ts';
-import { insistOnFirms, insistOnTerms } from './guards.ts';
-import { type ContractRow, lockRow } from './queries/contract.ts';
-import * as due from './queries/due.ts';
-import { readSignatures } from './queries/version.ts';
-import { currentTerms, layOpen } from './writing.ts';
-import { type Signers, signingOrder } from '../rules/order.ts';
-import type { ContractTerms } from '../terms.ts';
-import { nextMonth } from '../rules/formula.ts';
-import { LAST_DAY_TO_PLAN } from '../rules/fulfilment.ts';
-import { partyIds } from './document.ts';
+
 import { dayInMarket } from '#features/catalog/day.ts';
 import type { AnyJob, PiecemealJob } from '#packages/call/job.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import { plus } from '#packages/exact/exact.ts';
 import { Failure } from '#packages/fault/fault.ts';
 import type { Connection } from '#packages/sql/sql.ts';
+import { nextMonth } from '../rules/formula.ts';
+import { LAST_DAY_TO_PLAN } from '../rules/fulfilment.ts';
+import { type Signers, signingOrder } from '../rules/order.ts';
+import type { ContractTerms } from '../terms.ts';
+import { archive } from './archiving.ts';
+import { partyIds } from './document.ts';
+import { draw, show } from './drafting.ts';
+import { endedAs, lapse } from './ending.ts';
+import { countFulfilment } from './fulfilling.ts';
+import { insistOnFirms, insistOnTerms } from './guards.ts';
+import { forecast, monthTerms } from './months.ts';
+import { make } from './moving.ts';
+import { tell } from './notices.ts';
+import { type ContractRow, lockRow } from './queries/contract.ts';
+import * as due from './queries/due.ts';
+import { readSignatures } from './queries/version.ts';
+import { currentTerms, layOpen } from './writing.ts';
 
 const HOUR_MS = 3_600_000;
 /** Hours before the deadline at which those who have not signed are reminded. */
@@ -31,7 +32,9 @@ const FORGOTTEN_AFTER_MS = 180 * 24 * HOUR_MS;
 
 /** A deal's terms are written down shortly after it, so that taking waits for nothing. */
 export const layOpenDeals: PiecemealJob = {
-  name: 'contract.lay_open', everySeconds: 5, due: due.readDealtDrafts,
+  name: 'contract.lay_open',
+  everySeconds: 5,
+  due: due.readDealtDrafts,
   async finish(setting, id) {
     const row = await lockRow(setting.tx, id);
     if (row?.state === 'draft' && row.response_id !== null) await layOpen(setting, row);
@@ -39,17 +42,25 @@ export const layOpenDeals: PiecemealJob = {
 };
 
 export const lapseContracts: PiecemealJob = {
-  name: 'contract.lapse', everySeconds: 30, due: due.readOverdue,
+  name: 'contract.lapse',
+  everySeconds: 30,
+  due: due.readOverdue,
   async finish(setting, id) {
     const row = await lockRow(setting.tx, id);
-    const isOpen = row && ['draft', 'to_sign', 'part_signed'].includes(row.state) && row.sign_by !== null && row.sign_by < setting.now;
+    const isOpen =
+      row &&
+      ['draft', 'to_sign', 'part_signed'].includes(row.state) &&
+      row.sign_by !== null &&
+      row.sign_by < setting.now;
     if (isOpen) await lapse(setting, row);
   },
 };
 
 export const remindSigners: PiecemealJob = {
-  name: 'contract.remind', everySeconds: 300,
-  due: (connection, now) => due.readDueSoon(connection, now, new Date(now.getTime() + REMINDERS[0] * HOUR_MS)),
+  name: 'contract.remind',
+  everySeconds: 300,
+  due: (connection, now) =>
+    due.readDueSoon(connection, now, new Date(now.getTime() + REMINDERS[0] * HOUR_MS)),
   finish: remindOf,
 };
 
@@ -62,32 +73,66 @@ async function remindOf(setting: Setting, id: string): Promise<void> {
   if (mark === undefined || left < 0) return;
   const signed = (await readSignatures(setting.tx, id, row.terms_version)).map(({ role }) => role);
   const roles = signingOrder(partyIds(row)).filter((role) => !signed.includes(role));
-  await tell(setting, row, 'sign_due', { roles, params: { signBy: row.sign_by.toISOString() }, key: `${row.sign_by.toISOString()}/${mark}h`, seats: ['firm_trader', 'firm_representative'] });
+  await tell(setting, row, 'sign_due', {
+    roles,
+    params: { signBy: row.sign_by.toISOString() },
+    key: `${row.sign_by.toISOString()}/${mark}h`,
+    seats: ['firm_trader', 'firm_representative'],
+  });
 }
 
 export const draftMonths: PiecemealJob = {
-  name: 'contract.month', everySeconds: 3_600,
+  name: 'contract.month',
+  everySeconds: 3_600,
   due: async (connection, now) => {
     const today = dayInMarket(now);
-    return Number(today.slice(8)) < LAST_DAY_TO_PLAN ? [] : due.readYearsWithout(connection, nextMonth(today.slice(0, 7)));
+    return Number(today.slice(8)) < LAST_DAY_TO_PLAN
+      ? []
+      : due.readYearsWithout(connection, nextMonth(today.slice(0, 7)));
   },
   async finish(setting, id) {
     const year = await lockRow(setting.tx, id);
     const month = nextMonth(dayInMarket(setting.now).slice(0, 7));
-    const terms = year && await currentTerms(setting.tx, year);
-    if (!year || terms?.kind !== 'year' || (year.state !== 'effective' && year.state !== 'performing') || !month.startsWith(String(terms.year))) return;
+    const terms = year && (await currentTerms(setting.tx, year));
+    if (
+      !year ||
+      terms?.kind !== 'year' ||
+      (year.state !== 'effective' && year.state !== 'performing') ||
+      !month.startsWith(String(terms.year))
+    )
+      return;
     const foreseen = await forecast(setting.tx, year, terms, month);
     const quantity = plus(foreseen.planned, foreseen.carriedOver);
     if (quantity <= 0n || quantity > foreseen.left) return;
     const of = { sellerId: year.seller_id, buyerId: year.buyer_id, tradeCoId: year.trade_co_id };
-    const wanted = monthTerms(terms, month, { quantity, price: foreseen.price, carriedOver: foreseen.carriedOver });
-    if (!await mayBeDrawn(setting, of, { terms: wanted, parent: year })) return tell(setting, year, 'month_blocked', { params: { month }, key: month });
-    await show(setting, await draw(setting, { ...of, terms: wanted, parent: year, firmId: year.seller_id, personId: year.created_by }), 'seller', {});
+    const wanted = monthTerms(terms, month, {
+      quantity,
+      price: foreseen.price,
+      carriedOver: foreseen.carriedOver,
+    });
+    if (!(await mayBeDrawn(setting, of, { terms: wanted, parent: year })))
+      return tell(setting, year, 'month_blocked', { params: { month }, key: month });
+    await show(
+      setting,
+      await draw(setting, {
+        ...of,
+        terms: wanted,
+        parent: year,
+        firmId: year.seller_id,
+        personId: year.created_by,
+      }),
+      'seller',
+      {},
+    );
   },
 };
 
 /** A firm that is held up, a binding that is over, a price out of its range: its two are told, and what stands against it is said to whoever draws the month up. */
-async function mayBeDrawn(setting: Setting, of: Signers, { terms, parent }: { terms: ContractTerms; parent: ContractRow }): Promise<boolean> {
+async function mayBeDrawn(
+  setting: Setting,
+  of: Signers,
+  { terms, parent }: { terms: ContractTerms; parent: ContractRow },
+): Promise<boolean> {
   try {
     await insistOnFirms(setting, of);
     await insistOnTerms(setting, { ...of, terms, parent });
@@ -98,39 +143,61 @@ async function mayBeDrawn(setting: Setting, of: Signers, { terms, parent }: { te
   }
 }
 
-const readForgotten = (connection: Connection, now: Date) => due.readForgotten(connection, new Date(now.getTime() - FORGOTTEN_AFTER_MS));
+const readForgotten = (connection: Connection, now: Date) =>
+  due.readForgotten(connection, new Date(now.getTime() - FORGOTTEN_AFTER_MS));
 
 export const contractJobs: readonly AnyJob[] = [
-  layOpenDeals, lapseContracts, remindSigners, draftMonths,
+  layOpenDeals,
+  lapseContracts,
+  remindSigners,
+  draftMonths,
   {
-    name: 'contract.deliver', everySeconds: 3_600, due: (connection, now) => due.readDelivered(connection, dayInMarket(now)),
+    name: 'contract.deliver',
+    everySeconds: 3_600,
+    due: (connection, now) => due.readDelivered(connection, dayInMarket(now)),
     async finish(setting, id) {
       const row = await lockRow(setting.tx, id);
-      if (row?.state !== 'performing' || row.quantity_kg === null || row.delivered_kg * 10_000n < row.quantity_kg * (10_000n - row.tolerance_bp)) return;
+      if (
+        row?.state !== 'performing' ||
+        row.quantity_kg === null ||
+        row.delivered_kg * 10_000n < row.quantity_kg * (10_000n - row.tolerance_bp)
+      )
+        return;
       const finished = await make(setting, row, 'finish');
       await tell(setting, finished, 'delivered', { key: 'delivered' });
     },
   },
   {
-    name: 'contract.conclude', everySeconds: 3_600, due: (connection, now) => due.readConcluded(connection, dayInMarket(now)),
+    name: 'contract.conclude',
+    everySeconds: 3_600,
+    due: (connection, now) => due.readConcluded(connection, dayInMarket(now)),
     async finish(setting, id) {
       const row = await lockRow(setting.tx, id);
-      if (row?.state === 'effective' && row.kind === 'agreement' && (row.window_to ?? '9999') < dayInMarket(setting.now)) {
+      if (
+        row?.state === 'effective' &&
+        row.kind === 'agreement' &&
+        (row.window_to ?? '9999') < dayInMarket(setting.now)
+      ) {
         await make(setting, row, 'conclude', {}, endedAs(setting, 'settled'));
       }
     },
   },
   {
-    name: 'contract.drop_forgotten', everySeconds: 86_400, due: readForgotten,
+    name: 'contract.drop_forgotten',
+    everySeconds: 86_400,
+    due: readForgotten,
     async finish(setting, id) {
       const row = await lockRow(setting.tx, id);
       // Its maker may have been quicker.
-      if (row && (await readForgotten(setting.tx, setting.now)).includes(id)) await make(setting, row, 'drop', {}, endedAs(setting, 'void'));
+      if (row && (await readForgotten(setting.tx, setting.now)).includes(id))
+        await make(setting, row, 'drop', {}, endedAs(setting, 'void'));
     },
   },
   { name: 'contract.fulfil', everySeconds: 3_600, due: due.readTermContracts, finish: countFulfilment },
   {
-    name: 'contract.archive', everySeconds: 3_600, due: (connection, now) => due.readToArchive(connection, new Date(now.getTime() - ARCHIVED_AFTER_MS)),
+    name: 'contract.archive',
+    everySeconds: 3_600,
+    due: (connection, now) => due.readToArchive(connection, new Date(now.getTime() - ARCHIVED_AFTER_MS)),
     async finish(setting, id) {
       const row = await lockRow(setting.tx, id);
       if (row && ['settled', 'terminated', 'void'].includes(row.state)) await archive(setting, row, {});

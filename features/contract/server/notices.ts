@@ -1,13 +1,14 @@
 // What the sides of a contract are told, each in the seats that trade for it.
-import { firmOf, signingOrder } from '../rules/order.ts';
+
+import { type Seat, TRADING_SEATS } from '#features/firm/seats.ts';
+import { readFirms } from '#features/firm/server/api.ts';
+import { type Notice, notify } from '#features/message/server/api.ts';
+import type { Setting } from '#packages/call/scene.ts';
 import type { Role } from '../choices.ts';
+import { firmOf, signingOrder } from '../rules/order.ts';
 import type { ContractTemplate } from '../words/lives/keys.ts';
 import { partyIds } from './document.ts';
 import type { ContractRow } from './queries/contract.ts';
-import { readFirms } from '#features/firm/server/api.ts';
-import { type Seat, TRADING_SEATS } from '#features/firm/seats.ts';
-import { type Notice, notify } from '#features/message/server/api.ts';
-import type { Setting } from '#packages/call/scene.ts';
 
 interface Telling {
   /** Absent: every party. */
@@ -21,23 +22,50 @@ interface Telling {
 }
 
 /** One statement for the names, one for the notices. */
-export async function tell(setting: Setting, row: ContractRow, template: ContractTemplate, { roles, by, params = {}, key, seats = TRADING_SEATS }: Telling): Promise<void> {
+export async function tell(
+  setting: Setting,
+  row: ContractRow,
+  template: ContractTemplate,
+  { roles, by, params = {}, key, seats = TRADING_SEATS }: Telling,
+): Promise<void> {
   const of = partyIds(row);
   const told = roles ?? signingOrder(of).filter((role) => role !== by);
   const speaker = by ?? null;
   const [named] = speaker === null ? [] : await readFirms(setting.tx, [firmOf(speaker, of) ?? '']);
-  await notify(setting, told.map((role): Notice => ({
-    firmId: firmOf(role, of) ?? '', seats, type: 'CONTRACT', feature: 'contract', template,
-    params: { no: row.no, title: row.title, ...(named ? { counterparty: named.name } : {}), ...params },
-    matter: { type: 'contract', id: row.id, no: row.no },
-    key: `contract/${row.id}/${template}/${key}`,
-  })));
+  await notify(
+    setting,
+    told.map((role): Notice => ({
+      firmId: firmOf(role, of) ?? '',
+      seats,
+      type: 'CONTRACT',
+      feature: 'contract',
+      template,
+      params: { no: row.no, title: row.title, ...(named ? { counterparty: named.name } : {}), ...params },
+      matter: { type: 'contract', id: row.id, no: row.no },
+      key: `contract/${row.id}/${template}/${key}`,
+    })),
+  );
 }
 
 /** Those of the platform who watch over contracts. */
-export async function tellOperators(setting: Setting, row: ContractRow, platformId: string, template: ContractTemplate, key: string, seats: readonly Seat[]): Promise<void> {
-  await notify(setting, [{
-    firmId: platformId, seats, type: 'CONTRACT', feature: 'contract', template, params: { no: row.no, title: row.title, counterparty: '' },
-    matter: { type: 'contract', id: row.id, no: row.no }, key: `contract/${row.id}/${template}/${key}`,
-  }]);
+export async function tellOperators(
+  setting: Setting,
+  row: ContractRow,
+  platformId: string,
+  template: ContractTemplate,
+  key: string,
+  seats: readonly Seat[],
+): Promise<void> {
+  await notify(setting, [
+    {
+      firmId: platformId,
+      seats,
+      type: 'CONTRACT',
+      feature: 'contract',
+      template,
+      params: { no: row.no, title: row.title, counterparty: '' },
+      matter: { type: 'contract', id: row.id, no: row.no },
+      key: `contract/${row.id}/${template}/${key}`,
+    },
+  ]);
 }

@@ -1,16 +1,21 @@
 // Addresses under which a contract's paper, or all its evidence, is to be had for ten minutes by whoever holds them.
+
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import { readPaperBytes } from './queries/version.ts';
 import type { FileLink } from '#features/file/calls.ts';
 import type { Connection } from '#packages/sql/sql.ts';
+import { readPaperBytes } from './queries/version.ts';
 
 /** Below the addresses of files, which take one word more. */
 export const PAPERS_PATH = '/files/contract';
 export const TICKET_MS = 10 * 60_000;
 
 export type Wanted = 'paper' | 'pack';
-interface Ticket { readonly wanted: Wanted; readonly contractId: string; readonly until: Date }
+interface Ticket {
+  readonly wanted: Wanted;
+  readonly contractId: string;
+  readonly until: Date;
+}
 
 const SHAPE = /^(paper|pack)\.([0-9A-Z]{26})\.([0-9a-z]{6,12})\.([\w-]{43})$/;
 const signatureOf = (key: string, wanted: string, contractId: string, until: string) =>
@@ -32,15 +37,29 @@ export function readTicket(key: string, ticket: string): Ticket | undefined {
 }
 
 /** Made with the tables, and never sent anywhere. */
-export const readLinkKey = async (connection: Connection): Promise<string> => (await connection.one(z.object({ key: z.string() }))`
+export const readLinkKey = async (connection: Connection): Promise<string> =>
+  (
+    await connection.one(z.object({ key: z.string() }))`
   select key
-    from contract_link_key`)?.key ?? noKey();
-const noKey = () => { throw new Error('an installation has a key for its links'); };
+    from contract_link_key`
+  )?.key ?? noKey();
+const noKey = () => {
+  throw new Error('an installation has a key for its links');
+};
 
-const PaperRow = z.object({ no: z.string(), paper_sha256: z.nullable(z.string()), signed_sha256: z.nullable(z.string()), verify_code: z.nullable(z.string()) });
+const PaperRow = z.object({
+  no: z.string(),
+  paper_sha256: z.nullable(z.string()),
+  signed_sha256: z.nullable(z.string()),
+  verify_code: z.nullable(z.string()),
+});
 
 /** As it was signed last, or as it lies open to sign. */
-export async function paperLink(connection: Connection, contractId: string, now: Date): Promise<{ link: FileLink; sha256: string; verifyCode: string } | null> {
+export async function paperLink(
+  connection: Connection,
+  contractId: string,
+  now: Date,
+): Promise<{ link: FileLink; sha256: string; verifyCode: string } | null> {
   const [row, key] = await Promise.all([
     connection.one(PaperRow)`
       select no, paper_sha256, signed_sha256, verify_code
@@ -53,7 +72,15 @@ export async function paperLink(connection: Connection, contractId: string, now:
   const until = new Date(now.getTime() + TICKET_MS);
   const bytes = await readPaperBytes(connection, sha256);
   return {
-    link: { fileId: contractId, name: `${row.no}.pdf`, kind: 'pdf', bytes, url: `${PAPERS_PATH}/${writeTicket(key, { wanted: 'paper', contractId, until })}`, until },
-    sha256, verifyCode: row.verify_code ?? '',
+    link: {
+      fileId: contractId,
+      name: `${row.no}.pdf`,
+      kind: 'pdf',
+      bytes,
+      url: `${PAPERS_PATH}/${writeTicket(key, { wanted: 'paper', contractId, until })}`,
+      until,
+    },
+    sha256,
+    verifyCode: row.verify_code ?? '',
   };
 }

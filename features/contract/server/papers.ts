@@ -1,51 +1,74 @@
 // The paper of a contract: printed once from the canonical document, kept by its hash, signed on top.
+
 import { randomInt } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Document } from './document.ts';
-import type { ContractRow } from './queries/contract.ts';
-import { updateRow } from './queries/contract.ts';
-import { readFileIds } from './queries/detail.ts';
-import { readTemplate } from './queries/template.ts';
-import { keepPaper, readDocument, readPaper } from './queries/version.ts';
-import { printed } from './printing.ts';
 import { stale } from '#packages/call/prepared.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import type { PdfContent } from '#packages/pdf/document.ts';
 import { type Drawn, drawPaper, insistOnDrawn } from '#packages/pdf/drawn.ts';
 import { type Connection, sql } from '#packages/sql/sql.ts';
+import type { Document } from './document.ts';
+import { printed } from './printing.ts';
+import type { ContractRow } from './queries/contract.ts';
+import { updateRow } from './queries/contract.ts';
+import { readFileIds } from './queries/detail.ts';
+import { readTemplate } from './queries/template.ts';
+import { keepPaper, readDocument, readPaper } from './queries/version.ts';
 
 /** Letters and digits that nobody takes for each other; fifty bits are not guessed through a door that counts. */
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const newCode = () => Array.from({ length: 10 }, () => SIGNS[randomInt(SIGNS.length)]).join('');
 
 /** A contract's paper drawn before the transaction that keeps it, with the code it is checked by. */
-export interface DrawnPaper extends Drawn { readonly code: string }
+export interface DrawnPaper extends Drawn {
+  readonly code: string;
+}
 
 /** Takes its time. Undefined where the paper is there already. */
-export async function drawPaperOf(reading: Connection, row: ContractRow, firmId: string): Promise<DrawnPaper | undefined> {
+export async function drawPaperOf(
+  reading: Connection,
+  row: ContractRow,
+  firmId: string,
+): Promise<DrawnPaper | undefined> {
   if (row.paper_sha256 !== null) return undefined;
   const code = row.verify_code ?? newCode();
   const { content } = await contentOf(reading, row, code);
-  return { ...await drawPaper(content, firmId), code };
+  return { ...(await drawPaper(content, firmId)), code };
 }
 
 /** The contract is locked: of two who drew its paper the first one's is kept, and both read the same bytes. Answers their hash. */
-export async function keepPaperOf({ tx, now }: Setting, row: ContractRow, drawn: DrawnPaper | undefined): Promise<string> {
+export async function keepPaperOf(
+  { tx, now }: Setting,
+  row: ContractRow,
+  drawn: DrawnPaper | undefined,
+): Promise<string> {
   if (row.paper_sha256 !== null) return row.paper_sha256;
   const code = row.verify_code ?? drawn?.code ?? stale();
   const { content, templateId } = await contentOf(tx, row, code);
   const { sha256, bytes } = insistOnDrawn(drawn, content);
   await keepPaper(tx, { sha256, content: bytes }, now);
-  await updateRow(tx, row.id, sql`, paper_sha256 = ${sha256}, verify_code = ${code}, template_id = ${templateId}`);
+  await updateRow(
+    tx,
+    row.id,
+    sql`, paper_sha256 = ${sha256}, verify_code = ${code}, template_id = ${templateId}`,
+  );
   return sha256;
 }
 
-async function contentOf(connection: Connection, row: ContractRow, code: string): Promise<{ content: PdfContent; templateId: string | null }> {
+async function contentOf(
+  connection: Connection,
+  row: ContractRow,
+  code: string,
+): Promise<{ content: PdfContent; templateId: string | null }> {
   const found = await readDocument(connection, row.id, row.terms_version);
   if (!found) throw new Error(`contract ${row.id} has no version ${row.terms_version}`);
   const template = await readTemplate(connection, row.kind);
   const content = printed({
-    document: found.document as Document, hash: found.hash, writtenAt: found.written_at, code, articles: template?.articles ?? [],
+    document: found.document as Document,
+    hash: found.hash,
+    writtenAt: found.written_at,
+    code,
+    articles: template?.articles ?? [],
     nameOf: await namesIn(connection, row.id),
   });
   return { content, templateId: template?.id ?? null };

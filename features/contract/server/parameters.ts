@@ -1,4 +1,5 @@
 // The parameters that contracts obey, read as what they mean.
+
 import { readParameters } from '#features/catalog/server/api.ts';
 import { type BasisPoints, basisPoints } from '#packages/exact/exact.ts';
 import type { Connection } from '#packages/sql/sql.ts';
@@ -10,7 +11,14 @@ export interface ContractParameters {
   readonly least: { readonly month: BasisPoints; readonly quarter: BasisPoints; readonly year: BasisPoints };
 }
 
-const KEYS = ['SIGN_ORDER', 'SIGN_DEADLINE', 'FORFEIT_TO_INNOCENT_PCT', 'FULFIL_MONTH', 'FULFIL_QUARTER', 'FULFIL_YEAR'] as const;
+const KEYS = [
+  'SIGN_ORDER',
+  'SIGN_DEADLINE',
+  'FORFEIT_TO_INNOCENT_PCT',
+  'FULFIL_MONTH',
+  'FULFIL_QUARTER',
+  'FULFIL_YEAR',
+] as const;
 
 export async function readContractParameters(connection: Connection, now: Date): Promise<ContractParameters> {
   const values = await readParameters(connection, KEYS, now);
@@ -19,6 +27,10 @@ export async function readContractParameters(connection: Connection, now: Date):
     isParallel: values.get('SIGN_ORDER') === 'parallel',
     signDays: Number(number('SIGN_DEADLINE')),
     toInnocent: basisPoints(number('FORFEIT_TO_INNOCENT_PCT')),
-    least: { month: basisPoints(number('FULFIL_MONTH')), quarter: basisPoints(number('FULFIL_QUARTER')), year: basisPoints(number('FULFIL_YEAR')) },
+    least: {
+      month: basisPoints(number('FULFIL_MONTH')),
+      quarter: basisPoints(number('FULFIL_QUARTER')),
+      year: basisPoints(number('FULFIL_YEAR')),
+    },
   };
 }

@@ -1,17 +1,26 @@
 // What stands on the paper of a sale: every term that was agreed, in words.
+
 import { describe, expect, it } from 'vitest';
-import { printedSale } from './printedSale.ts';
+import { basisPoints, haoPerTonne } from '#packages/exact/exact.ts';
 import { someYear } from '../terms.example.ts';
 import type { YearTerms } from '../terms.ts';
-import { basisPoints, haoPerTonne } from '#packages/exact/exact.ts';
+import { printedSale } from './printedSale.ts';
 
 const orgs = { coalOrgId: 'MINE', useCoalOrgId: 'PLANT' };
 const formula: YearTerms['formula'] = {
-  base: haoPerTonne(5_120_000n), baseShare: basisPoints(5_000n), indexes: [{ seriesId: 'bspi', share: basisPoints(5_000n) }], premium: haoPerTonne(50_000n),
-  average: 'mean', cycle: 'quarter', floor: haoPerTonne(4_800_000n), ceiling: haoPerTonne(5_600_000n),
+  base: haoPerTonne(5_120_000n),
+  baseShare: basisPoints(5_000n),
+  indexes: [{ seriesId: 'bspi', share: basisPoints(5_000n) }],
+  premium: haoPerTonne(50_000n),
+  average: 'mean',
+  cycle: 'quarter',
+  floor: haoPerTonne(4_800_000n),
+  ceiling: haoPerTonne(5_600_000n),
 };
-const paperOf = (changes: Partial<YearTerms>): string[] => printedSale(someYear(orgs, changes), (id) => `«${id}»`)
-  .flatMap((block) => (block.kind === 'facts' ? block.rows.map(([label, value]) => `${label} ${value}`) : []));
+const paperOf = (changes: Partial<YearTerms>): string[] =>
+  printedSale(someYear(orgs, changes), (id) => `«${id}»`).flatMap((block) =>
+    block.kind === 'facts' ? block.rows.map(([label, value]) => `${label} ${value}`) : [],
+  );
 
 describe('the paper of a year', () => {
   it.each<[string, Partial<YearTerms>, string]>([
@@ -24,7 +33,11 @@ describe('the paper of a year', () => {
     ['the coal’s rank, by its name', { rankCode: 'CY' }, '煤种牌号 «coalRank/CY»'],
     ['its size', { sizeMin: 0, sizeMax: 50 }, '粒度 0 – 50 mm'],
     ['where it is signed', { signPlace: '太原市' }, '签订地点 太原市'],
-    ['what a draft costs more', { draftSurcharges: [{ months: 6, surcharge: haoPerTonne(30_000n) }] }, '承兑加价 6 个月 +3.00 元/t'],
+    [
+      'what a draft costs more',
+      { draftSurcharges: [{ months: 6, surcharge: haoPerTonne(30_000n) }] },
+      '承兑加价 6 个月 +3.00 元/t',
+    ],
   ])('says %s', (_what, changes, line) => {
     expect(paperOf(changes)).toContain(line);
   });

@@ -1,4 +1,5 @@
 // When deals are struck: contract drafts, deposits into bonds, and both sides are told.
+
 import type { Matter } from '#features/catalog/matter.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import type { Bond } from '#features/funds/bond.ts';
@@ -12,17 +13,34 @@ import { insertDrafts, type NewDraft } from './queries/draft.ts';
 export const contractReactions = [
   when(dealt, async (deals, setting) => {
     const drafts = deals.map((deal): NewDraft => ({
-      deal, id: setting.newId(), sellerBondId: bondId(setting, deal.seller), buyerBondId: bondId(setting, deal.buyer),
+      deal,
+      id: setting.newId(),
+      sellerBondId: bondId(setting, deal.seller),
+      buyerBondId: bondId(setting, deal.buyer),
     }));
     const numbers = await insertDrafts(setting.tx, drafts, setting.now);
-    const made = drafts.map((draft) => ({ ...draft, matter: { type: 'contract', id: draft.id, no: numbers.get(draft.id) ?? '' } satisfies Matter }));
+    const made = drafts.map((draft) => ({
+      ...draft,
+      matter: { type: 'contract', id: draft.id, no: numbers.get(draft.id) ?? '' } satisfies Matter,
+    }));
     const bonded = made.map(({ deal, matter, sellerBondId, buyerBondId }) => ({
-      key: `deal/${deal.responseId}/bond`, matter, expectedRelease: new Date(`${deal.windowTo}T18:00:00+08:00`),
+      key: `deal/${deal.responseId}/bond`,
+      matter,
+      expectedRelease: new Date(`${deal.windowTo}T18:00:00+08:00`),
       bonds: [...bondOf(sellerBondId, deal.seller), ...bondOf(buyerBondId, deal.buyer)],
     }));
     await Promise.all([
-      bondDeals(setting, bonded.filter(({ bonds }) => bonds.length > 0)),
-      notify(setting, made.flatMap(({ deal, matter }) => [notice(deal, matter, deal.seller, deal.buyer), notice(deal, matter, deal.buyer, deal.seller)])),
+      bondDeals(
+        setting,
+        bonded.filter(({ bonds }) => bonds.length > 0),
+      ),
+      notify(
+        setting,
+        made.flatMap(({ deal, matter }) => [
+          notice(deal, matter, deal.seller, deal.buyer),
+          notice(deal, matter, deal.buyer, deal.seller),
+        ]),
+      ),
     ]);
   }),
 ];
@@ -31,7 +49,7 @@ export const contractReactions = [
 const bondId = ({ newId }: Setting, { bond }: Side) => (bond > 0n ? newId() : null);
 
 const bondOf = (holdId: string | null, { firmId, bond, from }: Side): Bond[] =>
-  (holdId ? [{ holdId, firmId, amount: bond, ...(from ? { from } : {}) }] : []);
+  holdId ? [{ holdId, firmId, amount: bond, ...(from ? { from } : {}) }] : [];
 
 const notice = (deal: Deal, matter: Matter, { firmId, bond }: Side, counterparty: Side) => ({
   firmId,
@@ -40,7 +58,12 @@ const notice = (deal: Deal, matter: Matter, { firmId, bond }: Side, counterparty
   feature: 'contract',
   template: 'dealt',
   params: {
-    no: matter.no, title: deal.title, counterparty: counterparty.name, quantity: deal.quantity.toString(), price: deal.price.toString(), bond: bond.toString(),
+    no: matter.no,
+    title: deal.title,
+    counterparty: counterparty.name,
+    quantity: deal.quantity.toString(),
+    price: deal.price.toString(),
+    bond: bond.toString(),
     signBy: deal.signBy.toISOString(),
   },
   matter,

@@ -1,7 +1,6 @@
 // A contract that comes to nothing: its tonnes are up again, secured as before, and its deal is told of no more.
+
 import { beforeAll, describe, expect, it } from 'vitest';
-import { contractPage } from '../calls.ts';
-import { rejectContract, reviewPaper } from '../calls/sign.ts';
 import { setParameter } from '#features/catalog/server/api.ts';
 import { readCells } from '#features/market/server/queries/deal.ts';
 import { withdrawListing } from '#features/trade/calls/listing.ts';
@@ -9,6 +8,8 @@ import { testApp } from '../../../test/support/app.ts';
 import { payIn } from '../../../test/support/market.ts';
 import { representative, seat } from '../../../test/support/signing.ts';
 import { answerOf, openTrading, tonnes } from '../../../test/support/trading.ts';
+import { contractPage } from '../calls.ts';
+import { rejectContract, reviewPaper } from '../calls/sign.ts';
 
 const app = await testApp();
 const { mine, plant, rival, idOf, list, take, watch, count, brokenBooks } = await openTrading(app);
@@ -26,11 +27,14 @@ async function deal(listingId: string, quantity = 500, by = plant): Promise<stri
   return answerOf(await by(contractPage, {})).list[0]?.id ?? '';
 }
 const listing = async (listingId: string) => {
-  const { rows } = await pool.query<{ state: string; left: string; frozen: string; ended: boolean }>(`
+  const { rows } = await pool.query<{ state: string; left: string; frozen: string; ended: boolean }>(
+    `
     select listing.state, left_kg as left, coalesce(remaining_fen, 0) as frozen, listing.ended_at is not null as ended
       from trade_listing as listing
       left join funds_hold as hold on hold.id = hold_id
-     where listing.id = $1`, [listingId]);
+     where listing.id = $1`,
+    [listingId],
+  );
   return rows[0];
 };
 const refuse = async (contractId: string) => {
@@ -49,7 +53,9 @@ describe('a listing of 2,000 t at 20.48 yuan a tonne of deposit', () => {
     expect(await listing(listingId)).toEqual({ ...before, state: 'listed', left: '2000000' });
     // What was a bond is a deposit again; the buyer's bond is won.
     expect(await money()).toEqual([2_560_000n, 512_000n, -512_000n]);
-    expect(await count('message', `template = 'listing_relist' and matter_id = $1`, listingId)).toBeGreaterThan(0);
+    expect(
+      await count('message', `template = 'listing_relist' and matter_id = $1`, listingId),
+    ).toBeGreaterThan(0);
     expect(await brokenBooks()).toEqual([]);
   });
 
@@ -60,7 +66,13 @@ describe('a listing of 2,000 t at 20.48 yuan a tonne of deposit', () => {
     expect(await listing(listingId)).toMatchObject({ state: 'sold_out', left: '0', ended: true });
     answerOf(await refuse(contractId));
     expect(await listing(listingId)).toEqual(before);
-    expect(await count('trade_history', `subject_id = $1 and move = 'relist' and from_state = 'sold_out' and to_state = 'listed'`, listingId)).toBe(1);
+    expect(
+      await count(
+        'trade_history',
+        `subject_id = $1 and move = 'relist' and from_state = 'sold_out' and to_state = 'listed'`,
+        listingId,
+      ),
+    ).toBe(1);
     await deal(listingId, 2_000, rival);
     expect(await listing(listingId)).toMatchObject({ state: 'sold_out', left: '0' });
     expect(await brokenBooks()).toEqual([]);
@@ -84,12 +96,19 @@ describe('a listing of 2,000 t at 20.48 yuan a tonne of deposit', () => {
     const listingId = await list();
     const contractId = await deal(listingId, 2_000);
     answerOf(await seller(reviewPaper, { contractId }));
-    const { rows: [balance] } = await pool.query<{ balance_fen: string }>(`select balance_fen from funds_balance where firm_id = $1 and bucket = 'AVAIL'`, [idOf('mine')]);
+    const {
+      rows: [balance],
+    } = await pool.query<{ balance_fen: string }>(
+      `select balance_fen from funds_balance where firm_id = $1 and bucket = 'AVAIL'`,
+      [idOf('mine')],
+    );
     await payIn(app, idOf('mine'), -BigInt(balance?.balance_fen ?? 0));
     // The seller's own refusal costs its bond.
     answerOf(await seller(rejectContract, { contractId, reason: '无货' }));
     expect(await listing(listingId)).toMatchObject({ state: 'sold_out', left: '0', frozen: '0' });
-    expect(await count('message', `template = 'listing_relist_short' and matter_id = $1`, listingId)).toBeGreaterThan(0);
+    expect(
+      await count('message', `template = 'listing_relist_short' and matter_id = $1`, listingId),
+    ).toBeGreaterThan(0);
     await payIn(app, idOf('mine'), 900_000_000n);
     expect(await brokenBooks()).toEqual([]);
   });
@@ -102,18 +121,26 @@ describe('a listing of 2,000 t at 20.48 yuan a tonne of deposit', () => {
       ...contracts.map((contractId) => buyer(rejectContract, { contractId, reason: '不再需要' })),
       ...[500, 500, 500].map((quantity) => take(rival, listingId, quantity)),
     ]);
-    const { rows: [sold] } = await pool.query<{ sum: string }>(`
-      select coalesce(sum(quantity_kg), 0) as sum from contract where listing_id = $1 and ended_as is distinct from 'void'`, [listingId]);
-    const { left, state, frozen } = await listing(listingId) ?? { left: '0', state: '', frozen: '0' };
+    const {
+      rows: [sold],
+    } = await pool.query<{ sum: string }>(
+      `
+      select coalesce(sum(quantity_kg), 0) as sum from contract where listing_id = $1 and ended_as is distinct from 'void'`,
+      [listingId],
+    );
+    const { left, state, frozen } = (await listing(listingId)) ?? { left: '0', state: '', frozen: '0' };
     expect(BigInt(left) + BigInt(sold?.sum ?? 0)).toBe(tonnes(2_000));
     expect(state).toBe(left === '0' ? 'sold_out' : 'listed');
-    expect(BigInt(frozen)).toBe(BigInt(left) * 2_048_000n / 2_000_000n);
+    expect(BigInt(frozen)).toBe((BigInt(left) * 2_048_000n) / 2_000_000n);
     expect(await brokenBooks()).toEqual([]);
   });
 });
 
 it('a deal that came to nothing is in no statistics', async () => {
-  const weigh = async () => (await readCells(reading, '2026-01-01')).list.concat([]).reduce((sum, { deals }) => sum + deals, (await readCells(reading, '2026-01-01')).hidden);
+  const weigh = async () =>
+    (await readCells(reading, '2026-01-01')).list
+      .concat([])
+      .reduce((sum, { deals }) => sum + deals, (await readCells(reading, '2026-01-01')).hidden);
   const listingId = await list();
   const before = await weigh();
   const contractId = await deal(listingId);

@@ -1,4 +1,13 @@
 // Writing terms down: a version with its hash, and the head of the contract after it. What a deal fixed is written here too.
+
+import { calorie } from '#features/catalog/heat.ts';
+import { readNumberParameter } from '#features/catalog/server/api.ts';
+import { isWithinBand } from '#features/trade/rules/compare.ts';
+import { pricePerTonne } from '#features/trade/rules/deposit.ts';
+import { bandOfDeal } from '#features/trade/server/api.ts';
+import type { Setting } from '#packages/call/scene.ts';
+import { fen } from '#packages/exact/exact.ts';
+import { type Connection, type Fragment, nothing, sql } from '#packages/sql/sql.ts';
 import type { Role } from '../choices.ts';
 import { isDealt } from '../choices.ts';
 import { dealtTerms } from '../rules/dealt.ts';
@@ -9,29 +18,45 @@ import { type Doer, make } from './moving.ts';
 import { tellOperators } from './notices.ts';
 import { type ContractRow, updateRow } from './queries/contract.ts';
 import { readPlatform } from './queries/platform.ts';
-import { keepFilesOfBoth } from './termFiles.ts';
 import { insertVersion, readDealt, readTerms } from './queries/version.ts';
-import { calorie } from '#features/catalog/heat.ts';
-import { readNumberParameter } from '#features/catalog/server/api.ts';
-import { isWithinBand } from '#features/trade/rules/compare.ts';
-import { pricePerTonne } from '#features/trade/rules/deposit.ts';
-import { bandOfDeal } from '#features/trade/server/api.ts';
-import type { Setting } from '#packages/call/scene.ts';
-import { fen } from '#packages/exact/exact.ts';
-import { type Connection, type Fragment, nothing, sql } from '#packages/sql/sql.ts';
+import { keepFilesOfBoth } from './termFiles.ts';
 
-interface Writing { readonly role: Role | null; readonly personId: string; readonly note?: string; readonly set?: Fragment }
+interface Writing {
+  readonly role: Role | null;
+  readonly personId: string;
+  readonly note?: string;
+  readonly set?: Fragment;
+}
 
 /** The next version; the contract's head follows. Answers the contract as it is then. */
-export async function writeVersion(setting: Setting, row: ContractRow, terms: ContractTerms, { role, personId, note = '', set = nothing }: Writing): Promise<ContractRow> {
+export async function writeVersion(
+  setting: Setting,
+  row: ContractRow,
+  terms: ContractTerms,
+  { role, personId, note = '', set = nothing }: Writing,
+): Promise<ContractRow> {
   const number = row.terms_version + 1;
   const { written, hash } = await writeDocument(setting.tx, row, terms, number);
   const head = headOf(terms);
   // What was signed stays what was signed: a supplement adds its own paper.
   const isBinding = row.signed_sha256 !== null;
-  await insertVersion(setting.tx, { contractId: row.id, number, written, hash, role, personId, note }, setting.now);
-  await updateRow(setting.tx, row.id, sql`, terms_version = ${number}, hash = ${hash} ${isBinding ? nothing : sql`, paper_sha256 = null, signed_sha256 = null`} ${headColumns(head, isDealt(row.kind) && row.terms_version === 0)} ${set}`);
-  return { ...row, terms_version: number, hash, ...(isBinding ? {} : { paper_sha256: null }), ...headFields(head) };
+  await insertVersion(
+    setting.tx,
+    { contractId: row.id, number, written, hash, role, personId, note },
+    setting.now,
+  );
+  await updateRow(
+    setting.tx,
+    row.id,
+    sql`, terms_version = ${number}, hash = ${hash} ${isBinding ? nothing : sql`, paper_sha256 = null, signed_sha256 = null`} ${headColumns(head, isDealt(row.kind) && row.terms_version === 0)} ${set}`,
+  );
+  return {
+    ...row,
+    terms_version: number,
+    hash,
+    ...(isBinding ? {} : { paper_sha256: null }),
+    ...headFields(head),
+  };
 }
 
 /** What a deal has fixed stays as it was written then. */
@@ -43,9 +68,18 @@ const headColumns = (head: Head, isFixed: boolean) => sql`
     ${isFixed ? nothing : sql`, quantity_kg = ${head.quantity}, price_hao_per_t = ${head.price}, vat_on_top_bp = ${head.vatOnTop}, goods_fen = ${head.goods}`}`;
 
 const headFields = (head: Head) => ({
-  title: head.title, tolerance_bp: head.tolerance, window_from: head.windowFrom, window_to: head.windowTo, year: head.year, month: head.month,
-  coal_org_id: head.coalOrgId, use_coal_org_id: head.useCoalOrgId, quantity_kg: head.quantity, price_hao_per_t: head.price,
-  vat_on_top_bp: head.vatOnTop, goods_fen: head.goods,
+  title: head.title,
+  tolerance_bp: head.tolerance,
+  window_from: head.windowFrom,
+  window_to: head.windowTo,
+  year: head.year,
+  month: head.month,
+  coal_org_id: head.coalOrgId,
+  use_coal_org_id: head.useCoalOrgId,
+  quantity_kg: head.quantity,
+  price_hao_per_t: head.price,
+  vat_on_top_bp: head.vatOnTop,
+  goods_fen: head.goods,
 });
 
 /** The terms as they stand; of a deal's draft that nobody has written down yet, as they will be. */
@@ -55,24 +89,45 @@ export async function currentTerms(connection: Connection, row: ContractRow): Pr
 }
 
 /** With the hash they have, or will have. */
-export async function currentDocument(connection: Connection, row: ContractRow): Promise<{ terms: ContractTerms; hash: string }> {
+export async function currentDocument(
+  connection: Connection,
+  row: ContractRow,
+): Promise<{ terms: ContractTerms; hash: string }> {
   const terms = await currentTerms(connection, row);
-  return { terms, hash: row.hash ?? (await writeDocument(connection, row, terms, 1) satisfies Written).hash };
+  return {
+    terms,
+    hash: row.hash ?? ((await writeDocument(connection, row, terms, 1)) satisfies Written).hash,
+  };
 }
 
 async function termsOfDeal(connection: Connection, row: ContractRow): Promise<ContractTerms> {
   const dealt = await readDealt(connection, row.id);
-  if (!dealt || !isDealt(row.kind) || row.quantity_kg === null || row.price_hao_per_t === null) throw new Error(`contract ${row.id} has neither terms nor a deal`);
+  if (!dealt || !isDealt(row.kind) || row.quantity_kg === null || row.price_hao_per_t === null)
+    throw new Error(`contract ${row.id} has neither terms nor a deal`);
   return dealtTerms(dealt.terms, {
-    kind: row.kind, title: row.title, quantity: row.quantity_kg, price: row.price_hao_per_t, listingNo: dealt.listing_no, responseNo: dealt.response_no,
-    coalOrgId: row.coal_org_id, useCoalOrgId: row.use_coal_org_id, sellerBond: fen(BigInt(dealt.seller_bond)), buyerBond: fen(BigInt(dealt.buyer_bond)), day: dealt.day,
+    kind: row.kind,
+    title: row.title,
+    quantity: row.quantity_kg,
+    price: row.price_hao_per_t,
+    listingNo: dealt.listing_no,
+    responseNo: dealt.response_no,
+    coalOrgId: row.coal_org_id,
+    useCoalOrgId: row.use_coal_org_id,
+    sellerBond: fen(BigInt(dealt.seller_bond)),
+    buyerBond: fen(BigInt(dealt.buyer_bond)),
+    day: dealt.day,
     calorie: calorie(await readNumberParameter(connection, 'CAL_J', row.created_at)),
   });
 }
 
 /** A deal's draft goes straight on: its terms are written down and it is laid open to sign. */
-export async function layOpen(setting: Setting, row: ContractRow, doer: Doer = {}, terms?: ContractTerms): Promise<ContractRow> {
-  const agreed = terms ?? await termsOfDeal(setting.tx, row);
+export async function layOpen(
+  setting: Setting,
+  row: ContractRow,
+  doer: Doer = {},
+  terms?: ContractTerms,
+): Promise<ContractRow> {
+  const agreed = terms ?? (await termsOfDeal(setting.tx, row));
   const written = await writeVersion(setting, row, agreed, { role: null, personId: row.created_by });
   await keepFilesOfBoth(setting, written, agreed);
   await lookAtPrice(setting, written, agreed);
@@ -85,5 +140,9 @@ async function lookAtPrice(setting: Setting, row: ContractRow, terms: ContractTe
   if (!band || !isSale(terms) || isWithinBand(band, pricePerTonne(terms))) return;
   await updateRow(setting.tx, row.id, sql`, risks = array_append(risks, 'price_outside')`);
   const platformId = await readPlatform(setting.tx);
-  if (platformId !== undefined) await tellOperators(setting, row, platformId, 'risk', 'price_outside', ['operator_settlement', 'operator_trade']);
+  if (platformId !== undefined)
+    await tellOperators(setting, row, platformId, 'risk', 'price_outside', [
+      'operator_settlement',
+      'operator_trade',
+    ]);
 }

@@ -1,9 +1,10 @@
 // What the contract screens say: their own words, those of trading for what both name alike, and how numbers are written.
+
 import { useMemo } from 'react';
-import { useContractWords, useScreenWords } from './words.ts';
-import type { ContractWords } from '../words/keys.ts';
-import type { ScreenWords } from './words/keys.ts';
 import { useSay as useTradeSay } from '#features/trade/web/shared/say.ts';
+import type { ContractWords } from '../words/keys.ts';
+import { useContractWords, useScreenWords } from './words.ts';
+import type { ScreenWords } from './words/keys.ts';
 
 type Word = keyof ContractWords | keyof ScreenWords;
 export type Say = (key: Word, params?: Readonly<Record<string, unknown>>) => string;

@@ -1,7 +1,8 @@
 // The contracts' words for their screens: those that messages share, and those of the screens alone.
+
+import { wordsHook } from '#packages/i18n/react.ts';
 import { contractWordLoaders } from '../words/loaders.ts';
 import type { ScreenWords } from './words/keys.ts';
-import { wordsHook } from '#packages/i18n/react.ts';
 
 export const useContractWords = wordsHook(contractWordLoaders);
 

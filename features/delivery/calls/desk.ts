@@ -1,12 +1,13 @@
 // The operators' part of delivery: scales and their calibration, and tickets that people must decide on.
+
 import * as z from 'zod/mini';
-import { ScaleCard, ScaleState } from './scale.ts';
-import { TicketCard, TicketState } from './ticket.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, Day, Id, list, Moment, pageInput, pageOf, text } from '#packages/call/wire.ts';
-import { SOURCES } from '../states.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { SOURCES } from '../states.ts';
+import { ScaleCard, ScaleState } from './scale.ts';
+import { TicketCard, TicketState } from './ticket.ts';
 
 const { not_found, wrong_state } = genericFaults;
 
@@ -14,20 +15,30 @@ export const DELIVERY_DESK = ['operator_trade', 'operator_settlement', 'operator
 const ONLOOKERS = [...DELIVERY_DESK, 'operator_auditor', 'operator_admin'] as const;
 
 const Firm = z.object({ id: Id, name: z.string() });
-export const ScaleLine = z.extend(ScaleCard, { firm: Firm, certificate: z.array(FileLink), createdAt: Moment });
+export const ScaleLine = z.extend(ScaleCard, {
+  firm: Firm,
+  certificate: z.array(FileLink),
+  createdAt: Moment,
+});
 
 export const deskScales = query({
   path: '/api/delivery/desk/scales',
   summary: 'Scales, those that wait and those whose calibration ends first.',
   access: ONLOOKERS,
-  takes: { states: z.optional(list(ScaleState, 3)), endsWithin: z.optional(z.int().check(z.gte(0), z.lte(366))), keyword: z.optional(text(0, 40)), ...pageInput },
+  takes: {
+    states: z.optional(list(ScaleState, 3)),
+    endsWithin: z.optional(z.int().check(z.gte(0), z.lte(366))),
+    keyword: z.optional(text(0, 40)),
+    ...pageInput,
+  },
   gives: pageOf(ScaleLine),
   follows: () => ['deliveries'],
 });
 
 export const approveScale = act({
   path: '/api/delivery/desk/approve_scale',
-  summary: 'The scale may weigh until the day its calibration ends, which is the day read off its certificate.',
+  summary:
+    'The scale may weigh until the day its calibration ends, which is the day read off its certificate.',
   access: DELIVERY_DESK,
   takes: { scaleId: Id, calibratedTo: Day },
   gives: z.object({ scaleId: Id, state: ScaleState }),
@@ -44,7 +55,12 @@ export const blockScale = act({
 });
 
 export const TicketLine = z.extend(TicketCard, {
-  orderId: Id, orderNo: z.string(), tripNo: z.string(), seller: Firm, buyer: Firm, decision: z.string(),
+  orderId: Id,
+  orderNo: z.string(),
+  tripNo: z.string(),
+  seller: Firm,
+  buyer: Firm,
+  decision: z.string(),
 });
 
 export const deskTickets = query({
@@ -52,10 +68,14 @@ export const deskTickets = query({
   summary: 'Weigh tickets; `isWaiting` gives those set aside or over their order, the longest waiting first.',
   access: ONLOOKERS,
   takes: {
-    isWaiting: z.optional(z.boolean()), states: z.optional(list(TicketState, 6)), sources: z.optional(list(choice(SOURCES), 3)),
+    isWaiting: z.optional(z.boolean()),
+    states: z.optional(list(TicketState, 6)),
+    sources: z.optional(list(choice(SOURCES), 3)),
     /** Weighed between the two days. */
-    from: z.optional(Day), to: z.optional(Day),
-    keyword: z.optional(text(0, 40)), ...pageInput,
+    from: z.optional(Day),
+    to: z.optional(Day),
+    keyword: z.optional(text(0, 40)),
+    ...pageInput,
   },
   gives: pageOf(TicketLine),
   follows: () => ['deliveries'],
@@ -63,7 +83,8 @@ export const deskTickets = query({
 
 export const decideTicket = act({
   path: '/api/delivery/desk/decide_ticket',
-  summary: 'Counts a ticket that was set aside or is over its order, or voids it: then its tonnes are taken back.',
+  summary:
+    'Counts a ticket that was set aside or is over its order, or voids it: then its tonnes are taken back.',
   access: DELIVERY_DESK,
   takes: { ticketId: Id, verdict: z.enum(['count', 'void']), reason: text(2, 200) },
   gives: z.object({ ticketId: Id, state: TicketState }),

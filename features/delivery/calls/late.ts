@@ -1,22 +1,32 @@
 // Coal left lying after its contract's window, and what that costs: counted by the clock, paid as another settlement.
+
 import * as z from 'zod/mini';
-import { lateMachine } from '../states.ts';
-import { DELIVERY_READERS } from '../seats.ts';
 import { query } from '#packages/call/call.ts';
 import { Day, Id, pageInput, pageOf, text, WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
 import { statesOf } from '#packages/machine/machine.ts';
+import { DELIVERY_READERS } from '../seats.ts';
+import { lateMachine } from '../states.ts';
 
 export const LateCard = z.object({
-  contractId: Id, contractNo: z.string(), title: z.string(), state: z.enum(statesOf(lateMachine)), side: z.nullable(z.enum(['buyer', 'seller'])),
-  seller: z.object({ id: Id, shortName: z.string() }), buyer: z.object({ id: Id, shortName: z.string() }),
+  contractId: Id,
+  contractNo: z.string(),
+  title: z.string(),
+  state: z.enum(statesOf(lateMachine)),
+  side: z.nullable(z.enum(['buyer', 'seller'])),
+  seller: z.object({ id: Id, shortName: z.string() }),
+  buyer: z.object({ id: Id, shortName: z.string() }),
   /** The first day after the window, and the last that was counted. */
-  since: Day, countedTo: z.nullable(Day),
+  since: Day,
+  countedTo: z.nullable(Day),
   unlifted: WireKg,
   /** As the contract says: for each tonne; for each tonne and day. */
-  penaltyRate: WireHaoPerTonne, storageRate: WireHaoPerTonne,
-  penalty: WireFen, storage: WireFen,
+  penaltyRate: WireHaoPerTonne,
+  storageRate: WireHaoPerTonne,
+  penalty: WireFen,
+  storage: WireFen,
   /** Of these, settled already. */
-  penaltyPaid: WireFen, storagePaid: WireFen,
+  penaltyPaid: WireFen,
+  storagePaid: WireFen,
 });
 export type LateCard = z.output<typeof LateCard>;
 
@@ -27,7 +37,10 @@ export const latePage = query({
   takes: {
     isOpen: z.optional(z.boolean()),
     /** Late since one of these days. */
-    from: z.optional(Day), to: z.optional(Day), keyword: z.optional(text(0, 40)), ...pageInput,
+    from: z.optional(Day),
+    to: z.optional(Day),
+    keyword: z.optional(text(0, 40)),
+    ...pageInput,
   },
   gives: pageOf(LateCard),
   follows: () => ['deliveries'],

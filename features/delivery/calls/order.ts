@@ -1,24 +1,46 @@
 // Pick-up orders: written by the buyer, approved by the seller, lifted by trucks.
+
 import * as z from 'zod/mini';
-import { Carriage, TRANSPORT_KINDS } from '../carriage.ts';
-import { deliveryFaults } from '../faults.ts';
-import { orderMachine } from '../states.ts';
-import { TripCard } from './trip.ts';
-import { DELIVERY_READERS, DISPATCH_SEATS } from '../seats.ts';
 import { certificateFaults } from '#features/certificate/faults.ts';
 import { SigningProof } from '#features/certificate/proof.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { act, query } from '#packages/call/call.ts';
-import { choice, Day, exact, Id, list, Moment, name, pageInput, pageOf, text, WireBasisPoints, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
+import {
+  choice,
+  Day,
+  exact,
+  Id,
+  list,
+  Moment,
+  name,
+  pageInput,
+  pageOf,
+  text,
+  WireBasisPoints,
+  WireHaoPerTonne,
+  WireKg,
+} from '#packages/call/wire.ts';
 import type { Kg } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
+import { Carriage, TRANSPORT_KINDS } from '../carriage.ts';
+import { deliveryFaults } from '../faults.ts';
+import { DELIVERY_READERS, DISPATCH_SEATS } from '../seats.ts';
+import { orderMachine } from '../states.ts';
+import { TripCard } from './trip.ts';
 
 const { bad_parameter, not_found, version_changed, wrong_state } = genericFaults;
 const {
-  contract_not_ready, window_closed, over_left, funds_short, delegate_invalid, trips_under_way, proof_missing,
+  contract_not_ready,
+  window_closed,
+  over_left,
+  funds_short,
+  delegate_invalid,
+  trips_under_way,
+  proof_missing,
 } = deliveryFaults;
-const { no_certificate, certificate_over, key_elsewhere, pin_locked, pin_wrong, passkey_wrong } = certificateFaults;
+const { no_certificate, certificate_over, key_elsewhere, pin_locked, pin_wrong, passkey_wrong } =
+  certificateFaults;
 
 export const OrderState = z.enum(statesOf(orderMachine));
 export const WEIGHT_BASES = ['load', 'received', 'third'] as const;
@@ -92,7 +114,8 @@ export type OrderCard = z.output<typeof OrderCard>;
 
 export const orderPage = query({
   path: '/api/delivery/order/page',
-  summary: "The firm's pick-up orders, as buyer and as seller, the newest first; totals come with the first page.",
+  summary:
+    "The firm's pick-up orders, as buyer and as seller, the newest first; totals come with the first page.",
   access: DELIVERY_READERS,
   takes: {
     side: z.optional(z.enum(['buyer', 'seller'])),
@@ -102,11 +125,14 @@ export const orderPage = query({
     /** Those that somebody else lifts for the buyer, or none. */
     isDelegated: z.optional(z.boolean()),
     /** Those whose window has a day between. */
-    from: z.optional(Day), to: z.optional(Day),
+    from: z.optional(Day),
+    to: z.optional(Day),
     keyword: z.optional(text(0, 40)),
     ...pageInput,
   },
-  gives: z.extend(pageOf(OrderCard), { totals: z.nullable(z.object({ count: z.int(), quantity: WireKg, lifted: WireKg })) }),
+  gives: z.extend(pageOf(OrderCard), {
+    totals: z.nullable(z.object({ count: z.int(), quantity: WireKg, lifted: WireKg })),
+  }),
   follows: () => ['deliveries'],
 });
 
@@ -124,15 +150,34 @@ export const orderDetail = query({
     carriage: z.nullable(Carriage),
     remark: z.string(),
     price: WireHaoPerTonne,
-    delegates: z.array(z.object({
-      id: Id, kind: z.enum(['firm', 'person']), name: z.string(),
-      /** Masked. */
-      idNumber: z.string(), phone: z.string(), from: Day, to: Day, limit: WireKg, lifted: WireKg, letters: z.array(FileLink),
-    })),
+    delegates: z.array(
+      z.object({
+        id: Id,
+        kind: z.enum(['firm', 'person']),
+        name: z.string(),
+        /** Masked. */
+        idNumber: z.string(),
+        phone: z.string(),
+        from: Day,
+        to: Day,
+        limit: WireKg,
+        lifted: WireKg,
+        letters: z.array(FileLink),
+      }),
+    ),
     /** Who signed it with which certificate, when it was last handed in; null where nobody is delegated. */
     delegation: z.nullable(z.object({ by: z.string(), serial: z.string(), at: Moment })),
     trips: z.array(TripCard),
-    timeline: z.array(z.object({ move: z.string(), from: z.nullable(z.string()), to: z.string(), by: z.nullable(z.string()), reason: z.string(), at: Moment })),
+    timeline: z.array(
+      z.object({
+        move: z.string(),
+        from: z.nullable(z.string()),
+        to: z.string(),
+        by: z.nullable(z.string()),
+        reason: z.string(),
+        at: Moment,
+      }),
+    ),
     /** What the reader may do with it now. */
     moves: z.array(z.string()),
     mayAddTrucks: z.boolean(),
@@ -148,13 +193,29 @@ export const orderChoices = query({
   access: DISPATCH_SEATS,
   takes: { contractId: z.optional(Id) },
   gives: z.object({
-    contracts: z.array(z.object({
-      id: Id, no: z.string(), title: z.string(), seller: z.string(), quantity: WireKg, ordered: WireKg, lifted: WireKg,
-      /** Including the tolerance. */
-      left: WireKg, /** With VAT. */ price: WireHaoPerTonne, /** What part of its worth must be there before trucks come. */
-      prepaidShare: WireBasisPoints, placeId: z.string(), transport: choice(TRANSPORT_KINDS),
-      windowFrom: Day, windowTo: Day, weightBasis: choice(WEIGHT_BASES), assayBasis: choice(ASSAY_BASES), dailyCap: z.nullable(WireKg),
-    })),
+    contracts: z.array(
+      z.object({
+        id: Id,
+        no: z.string(),
+        title: z.string(),
+        seller: z.string(),
+        quantity: WireKg,
+        ordered: WireKg,
+        lifted: WireKg,
+        /** Including the tolerance. */
+        left: WireKg,
+        /** With VAT. */ price:
+          WireHaoPerTonne /** What part of its worth must be there before trucks come. */,
+        prepaidShare: WireBasisPoints,
+        placeId: z.string(),
+        transport: choice(TRANSPORT_KINDS),
+        windowFrom: Day,
+        windowTo: Day,
+        weightBasis: choice(WEIGHT_BASES),
+        assayBasis: choice(ASSAY_BASES),
+        dailyCap: z.nullable(WireKg),
+      }),
+    ),
   }),
 });
 
@@ -171,13 +232,28 @@ export const saveOrder = act({
 
 export const submitOrder = act({
   path: '/api/delivery/order/submit',
-  summary: 'The buyer hands the order to the seller: tonnes, window, money and delegates are checked. Delegating somebody is signed: by PIN or passkey.',
+  summary:
+    'The buyer hands the order to the seller: tonnes, window, money and delegates are checked. Delegating somebody is signed: by PIN or passkey.',
   access: DISPATCH_SEATS,
   takes: { orderId: Id, version: Version, proof: z.optional(SigningProof) },
   gives: Moved,
   faults: [
-    not_found, version_changed, wrong_state, proof_missing, no_certificate, certificate_over, key_elsewhere, pin_locked, pin_wrong, passkey_wrong,
-    contract_not_ready, bad_parameter, window_closed, over_left, funds_short, delegate_invalid,
+    not_found,
+    version_changed,
+    wrong_state,
+    proof_missing,
+    no_certificate,
+    certificate_over,
+    key_elsewhere,
+    pin_locked,
+    pin_wrong,
+    passkey_wrong,
+    contract_not_ready,
+    bad_parameter,
+    window_closed,
+    over_left,
+    funds_short,
+    delegate_invalid,
   ],
 });
 
@@ -187,7 +263,16 @@ export const approveOrder = act({
   access: DISPATCH_SEATS,
   takes: { orderId: Id, version: Version },
   gives: Moved,
-  faults: [not_found, version_changed, wrong_state, contract_not_ready, bad_parameter, over_left, funds_short, window_closed],
+  faults: [
+    not_found,
+    version_changed,
+    wrong_state,
+    contract_not_ready,
+    bad_parameter,
+    over_left,
+    funds_short,
+    window_closed,
+  ],
 });
 
 export const returnOrder = act({

@@ -1,11 +1,12 @@
 // The driver's calls: whoever holds the pass of a trip, without an account.
+
 import * as z from 'zod/mini';
-import { deliveryFaults } from '../faults.ts';
-import { tripMachine } from '../states.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, Day, Moment, WireKg } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
+import { deliveryFaults } from '../faults.ts';
+import { tripMachine } from '../states.ts';
 
 const { wrong_state } = genericFaults;
 const { pass_unknown, window_closed, day_full, slot_full } = deliveryFaults;
@@ -20,15 +21,37 @@ export const readPass = query({
   access: 'anyone',
   takes: { pass: Pass },
   gives: z.object({
-    tripNo: z.string(), state: TripState, plate: z.string(), driver: z.string(),
-    orderNo: z.string(), title: z.string(), varietyId: z.string(), seller: z.string(), buyer: z.string(),
-    placeId: z.string(), placeName: z.string(),
+    tripNo: z.string(),
+    state: TripState,
+    plate: z.string(),
+    driver: z.string(),
+    orderNo: z.string(),
+    title: z.string(),
+    varietyId: z.string(),
+    seller: z.string(),
+    buyer: z.string(),
+    placeId: z.string(),
+    placeName: z.string(),
     /** Millionths of a degree. */
-    latitude: z.int(), longitude: z.int(),
-    windowFrom: Day, windowTo: Day, planned: WireKg, slotAt: z.nullable(Moment),
+    latitude: z.int(),
+    longitude: z.int(),
+    windowFrom: Day,
+    windowTo: Day,
+    planned: WireKg,
+    slotAt: z.nullable(Moment),
     /** Trucks before it at the gate; null while it is not queued. */
     ahead: z.nullable(z.int()),
-    tickets: z.array(z.object({ no: z.string(), side: z.enum(['load', 'receive']), gross: WireKg, tare: WireKg, net: WireKg, at: Moment, sealNo: z.string() })),
+    tickets: z.array(
+      z.object({
+        no: z.string(),
+        side: z.enum(['load', 'receive']),
+        gross: WireKg,
+        tare: WireKg,
+        net: WireKg,
+        at: Moment,
+        sealNo: z.string(),
+      }),
+    ),
     isOrderActive: z.boolean(),
     reason: z.string(),
     asOf: Moment,

@@ -1,18 +1,20 @@
 // Photographs that the desk asks for after a weighing, and that whoever weighed sends.
+
 import * as z from 'zod/mini';
-import { DELIVERY_DESK } from './desk.ts';
-import { deliveryFaults } from '../faults.ts';
-import { SCALE_SEATS } from '../seats.ts';
-import { MOST_PHOTOS } from '../ticket.ts';
 import { act } from '#packages/call/call.ts';
 import { Id, list, text } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { deliveryFaults } from '../faults.ts';
+import { SCALE_SEATS } from '../seats.ts';
+import { MOST_PHOTOS } from '../ticket.ts';
+import { DELIVERY_DESK } from './desk.ts';
 
 const { not_found, wrong_state } = genericFaults;
 
 export const askForPhotos = act({
   path: '/api/delivery/photos/ask',
-  summary: 'Asks the firm that weighed for further photographs of a ticket that still counts or waits; one question at a time.',
+  summary:
+    'Asks the firm that weighed for further photographs of a ticket that still counts or waits; one question at a time.',
   access: DELIVERY_DESK,
   takes: { ticketId: Id, what: text(2, 200) },
   gives: z.object({ questionId: Id }),

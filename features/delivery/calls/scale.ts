@@ -1,21 +1,34 @@
 // Scales: written down by the firm that has them, approved by operators, calibrated, and with the key their tickets are signed by.
+
 import * as z from 'zod/mini';
-import { SCALE_SEATS } from '../seats.ts';
-import { scaleMachine } from '../states.ts';
-import { Hash, PublicKey } from '../ticket.ts';
 import { act, query } from '#packages/call/call.ts';
 import { Day, exact, Id, list, Moment, text, WireKg } from '#packages/call/wire.ts';
 import type { Kg } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
+import { SCALE_SEATS } from '../seats.ts';
+import { scaleMachine } from '../states.ts';
+import { Hash, PublicKey } from '../ticket.ts';
 
 const { bad_parameter, not_found, wrong_state } = genericFaults;
 
 export const ScaleState = z.enum(statesOf(scaleMachine));
 
 export const ScaleCard = z.object({
-  id: Id, no: z.string(), name: z.string(), placeId: z.string(), state: ScaleState, division: WireKg, calibratedTo: Day, certificateNo: z.string(),
-  isExpired: z.boolean(), hasKey: z.boolean(), keyAt: z.nullable(Moment), lastSeq: z.int(), lastHash: Hash, reason: z.string(),
+  id: Id,
+  no: z.string(),
+  name: z.string(),
+  placeId: z.string(),
+  state: ScaleState,
+  division: WireKg,
+  calibratedTo: Day,
+  certificateNo: z.string(),
+  isExpired: z.boolean(),
+  hasKey: z.boolean(),
+  keyAt: z.nullable(Moment),
+  lastSeq: z.int(),
+  lastHash: Hash,
+  reason: z.string(),
 });
 export type ScaleCard = z.output<typeof ScaleCard>;
 
@@ -34,7 +47,12 @@ export const registerScale = act({
   path: '/api/delivery/scale/register',
   summary: 'The firm writes a scale down; an operator approves it before it may weigh.',
   access: SCALE_SEATS,
-  takes: { name: text(1, 40), placeId: text(1, 40), division: exact<Kg>({ min: 1n, max: 1_000n }), ...Calibration },
+  takes: {
+    name: text(1, 40),
+    placeId: text(1, 40),
+    division: exact<Kg>({ min: 1n, max: 1_000n }),
+    ...Calibration,
+  },
   gives: z.object({ scaleId: Id, no: z.string(), state: ScaleState }),
   faults: [bad_parameter],
 });
@@ -50,7 +68,8 @@ export const calibrateScale = act({
 
 export const registerKey = act({
   path: '/api/delivery/scale/key',
-  summary: "The device at the scale makes a key and registers its public half; its chain goes on after the last ticket the platform has.",
+  summary:
+    'The device at the scale makes a key and registers its public half; its chain goes on after the last ticket the platform has.',
   access: SCALE_SEATS,
   takes: { scaleId: Id, publicKey: PublicKey },
   /** The platform's public key (SubjectPublicKeyInfo, DER in Base64): by it the device knows its book. */

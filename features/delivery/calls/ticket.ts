@@ -1,20 +1,31 @@
 // The weighbridge's calls: what it takes with it when the line is cut, the first weighing, and tickets in their order.
+
 import * as z from 'zod/mini';
-import { deliveryFaults } from '../faults.ts';
-import { SIDES, SOURCES, ticketMachine, tripMachine } from '../states.ts';
-import { BookContent } from '../book.ts';
-import { SCALE_SEATS } from '../seats.ts';
-import { FLAWS, Hash, SignedTicket, Weight } from '../ticket.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, Day, Id, list, Moment, WireKg } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
+import { BookContent } from '../book.ts';
+import { deliveryFaults } from '../faults.ts';
+import { SCALE_SEATS } from '../seats.ts';
+import { SIDES, SOURCES, ticketMachine, tripMachine } from '../states.ts';
+import { FLAWS, Hash, SignedTicket, Weight } from '../ticket.ts';
 
 const { not_found, wrong_state } = genericFaults;
 const {
-  window_closed, over_left, day_full, scale_expired, scale_not_approved, ticket_unproven, ticket_out_of_order, duplicate_ticket, weight_abnormal,
-  reason_missing, second_person, photos_missing,
+  window_closed,
+  over_left,
+  day_full,
+  scale_expired,
+  scale_not_approved,
+  ticket_unproven,
+  ticket_out_of_order,
+  duplicate_ticket,
+  weight_abnormal,
+  reason_missing,
+  second_person,
+  photos_missing,
 } = deliveryFaults;
 
 export const TicketState = z.enum(statesOf(ticketMachine));
@@ -48,18 +59,26 @@ export const TicketCard = z.object({
   prevHash: Hash,
   photos: z.array(FileLink),
   /** What the desk wanted to see besides, and what it was sent. */
-  questions: z.array(z.object({
-    questionId: Id, what: z.string(), askedAt: Moment, answeredAt: z.nullable(Moment), note: z.string(), sent: z.array(FileLink),
-    /** The reader's firm has weighed it, and has not answered. */
-    mayAnswer: z.boolean(),
-  })),
+  questions: z.array(
+    z.object({
+      questionId: Id,
+      what: z.string(),
+      askedAt: Moment,
+      answeredAt: z.nullable(Moment),
+      note: z.string(),
+      sent: z.array(FileLink),
+      /** The reader's firm has weighed it, and has not answered. */
+      mayAnswer: z.boolean(),
+    }),
+  ),
   receivedAt: Moment,
 });
 export type TicketCard = z.output<typeof TicketCard>;
 
 export const scaleBook = query({
   path: '/api/delivery/scale/book',
-  summary: 'What a weighbridge takes with it, signed by the platform: its scale, where its chain of tickets ends, the trucks it may have to weigh, and the limits it checks.',
+  summary:
+    'What a weighbridge takes with it, signed by the platform: its scale, where its chain of tickets ends, the trucks it may have to weigh, and the limits it checks.',
   access: SCALE_SEATS,
   takes: { scaleId: Id },
   /** `signature` by the platform's seal over `bookText`; null while nobody has registered a device. */
@@ -70,11 +89,20 @@ export const scaleBook = query({
 
 export const weighFirst = act({
   path: '/api/delivery/ticket/first',
-  summary: 'The first time on the scale: empty at the mine, full at the plant. Needs the line; without it the ticket alone tells both.',
+  summary:
+    'The first time on the scale: empty at the mine, full at the plant. Needs the line; without it the ticket alone tells both.',
   access: SCALE_SEATS,
   takes: { scaleId: Id, tripId: Id, weight: Weight, at: Moment },
   gives: z.object({ tripId: Id, state: z.enum(statesOf(tripMachine)), flaws: z.array(choice(FLAWS)) }),
-  faults: [not_found, wrong_state, window_closed, day_full, scale_not_approved, scale_expired, weight_abnormal],
+  faults: [
+    not_found,
+    wrong_state,
+    window_closed,
+    day_full,
+    scale_not_approved,
+    scale_expired,
+    weight_abnormal,
+  ],
 });
 
 /** `known`: the same ticket was here before. All others are the state it was given. */
@@ -82,18 +110,38 @@ export const OUTCOMES = ['known', 'counted', 'over', 'pending', 'abnormal', 'dup
 
 export const uploadTickets = act({
   path: '/api/delivery/ticket/upload',
-  summary: 'Signed tickets of one scale in the order of its chain. With the line up, what is wrong is refused and nothing is kept; of those weighed '
-    + 'without it (`offline`), every proven one is kept with its photographs, and what is wrong with it is set aside for people.',
+  summary:
+    'Signed tickets of one scale in the order of its chain. With the line up, what is wrong is refused and nothing is kept; of those weighed ' +
+    'without it (`offline`), every proven one is kept with its photographs, and what is wrong with it is set aside for people.',
   access: SCALE_SEATS,
   takes: { tickets: list(SignedTicket, 50, 1) },
   gives: z.object({
-    results: z.array(z.object({ localSeq: z.int(), outcome: choice(OUTCOMES), ticketId: Id, no: z.string(), flaws: z.array(choice(FLAWS)) })),
+    results: z.array(
+      z.object({
+        localSeq: z.int(),
+        outcome: choice(OUTCOMES),
+        ticketId: Id,
+        no: z.string(),
+        flaws: z.array(choice(FLAWS)),
+      }),
+    ),
     lastSeq: z.int(),
     lastHash: Hash,
   }),
   faults: [
-    not_found, wrong_state, ticket_unproven, ticket_out_of_order, duplicate_ticket, scale_not_approved, scale_expired, weight_abnormal,
-    window_closed, over_left, day_full, reason_missing, photos_missing,
+    not_found,
+    wrong_state,
+    ticket_unproven,
+    ticket_out_of_order,
+    duplicate_ticket,
+    scale_not_approved,
+    scale_expired,
+    weight_abnormal,
+    window_closed,
+    over_left,
+    day_full,
+    reason_missing,
+    photos_missing,
   ],
 });
 

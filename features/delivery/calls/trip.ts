@@ -1,19 +1,41 @@
 // Trips: trucks sent for an order, their way through the gates, and the buyer's signature at the end.
+
 import * as z from 'zod/mini';
-import { TRANSPORT_KINDS } from '../carriage.ts';
-import { deliveryFaults } from '../faults.ts';
-import { tripMachine } from '../states.ts';
-import { Pass } from './pass.ts';
-import { TicketCard } from './ticket.ts';
-import { DELIVERY_READERS, DISPATCH_SEATS } from '../seats.ts';
 import { act, query } from '#packages/call/call.ts';
-import { choice, Day, exact, Id, list, Moment, name, pageInput, pageOf, text, WireKg } from '#packages/call/wire.ts';
+import {
+  choice,
+  Day,
+  exact,
+  Id,
+  list,
+  Moment,
+  name,
+  pageInput,
+  pageOf,
+  text,
+  WireKg,
+} from '#packages/call/wire.ts';
 import type { Kg } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
+import { TRANSPORT_KINDS } from '../carriage.ts';
+import { deliveryFaults } from '../faults.ts';
+import { DELIVERY_READERS, DISPATCH_SEATS } from '../seats.ts';
+import { tripMachine } from '../states.ts';
+import { Pass } from './pass.ts';
+import { TicketCard } from './ticket.ts';
 
 const { bad_parameter, not_found, version_changed, wrong_state } = genericFaults;
-const { window_closed, over_left, delegate_invalid, plate_invalid, plate_busy, day_full, slot_full, not_weighed } = deliveryFaults;
+const {
+  window_closed,
+  over_left,
+  delegate_invalid,
+  plate_invalid,
+  plate_busy,
+  day_full,
+  slot_full,
+  not_weighed,
+} = deliveryFaults;
 
 export const TripState = z.enum(statesOf(tripMachine));
 
@@ -59,9 +81,15 @@ export const tripPage = query({
   summary: "The firm's trips, the newest first.",
   access: DELIVERY_READERS,
   takes: {
-    orderId: z.optional(Id), contractId: z.optional(Id), side: z.optional(z.enum(['buyer', 'seller'])), states: z.optional(list(TripState, 15)),
+    orderId: z.optional(Id),
+    contractId: z.optional(Id),
+    side: z.optional(z.enum(['buyer', 'seller'])),
+    states: z.optional(list(TripState, 15)),
     /** Sent on these days. */
-    from: z.optional(Day), to: z.optional(Day), keyword: z.optional(text(0, 40)), ...pageInput,
+    from: z.optional(Day),
+    to: z.optional(Day),
+    keyword: z.optional(text(0, 40)),
+    ...pageInput,
   },
   gives: pageOf(TripCard),
   follows: () => ['deliveries'],
@@ -78,7 +106,16 @@ export const tripDetail = query({
     contractNo: z.string(),
     side: z.nullable(z.enum(['buyer', 'seller'])),
     tickets: z.array(TicketCard),
-    timeline: z.array(z.object({ move: z.string(), from: z.nullable(z.string()), to: z.string(), by: z.nullable(z.string()), reason: z.string(), at: Moment })),
+    timeline: z.array(
+      z.object({
+        move: z.string(),
+        from: z.nullable(z.string()),
+        to: z.string(),
+        by: z.nullable(z.string()),
+        reason: z.string(),
+        at: Moment,
+      }),
+    ),
     /** For the driver's page; null for whoever did not send the truck, and once the trip is over. */
     pass: z.nullable(z.string()),
     moves: z.array(z.string()),
@@ -109,7 +146,16 @@ export const planTrips = act({
   access: DISPATCH_SEATS,
   takes: { orderId: Id, trucks: list(TruckPlan, 50, 1) },
   gives: z.object({ trips: z.array(z.object({ tripId: Id, no: z.string(), plate: z.string() })) }),
-  faults: [not_found, wrong_state, window_closed, over_left, delegate_invalid, plate_invalid, plate_busy, bad_parameter],
+  faults: [
+    not_found,
+    wrong_state,
+    window_closed,
+    over_left,
+    delegate_invalid,
+    plate_invalid,
+    plate_busy,
+    bad_parameter,
+  ],
 });
 
 export const tripSlots = query({
@@ -134,9 +180,15 @@ export const bookTrip = act({
 
 export const noteTripPapers = act({
   path: '/api/delivery/trip/papers',
-  summary: 'Either side writes down the train or the voyage, and the waybill or the bill of lading with its weight, of what goes by rail or by water.',
+  summary:
+    'Either side writes down the train or the voyage, and the waybill or the bill of lading with its weight, of what goes by rail or by water.',
   access: DISPATCH_SEATS,
-  takes: { tripId: Id, runNo: text(0, 20), documentNo: text(0, 40), waybill: z.nullable(exact<Kg>({ min: 1n, max: 1_000_000_000n })) },
+  takes: {
+    tripId: Id,
+    runNo: text(0, 20),
+    documentNo: text(0, 40),
+    waybill: z.nullable(exact<Kg>({ min: 1n, max: 1_000_000_000n })),
+  },
   gives: z.object({ tripId: Id }),
   faults: [not_found, wrong_state],
 });

@@ -1,19 +1,39 @@
 // The firm's own trucks, and how many trucks its yard takes.
+
 import * as z from 'zod/mini';
+import { act, query } from '#packages/call/call.ts';
+import {
+  Day,
+  exact,
+  Id,
+  Moment,
+  name,
+  pageInput,
+  pageOf,
+  text,
+  wholeNumber,
+  WireKg,
+} from '#packages/call/wire.ts';
+import type { Kg } from '#packages/exact/exact.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
 import { deliveryFaults } from '../faults.ts';
 import { DISPATCH_SEATS } from '../seats.ts';
 import { SLOT_MINUTES } from '../yard.ts';
-import { act, query } from '#packages/call/call.ts';
-import { Day, exact, Id, Moment, name, pageInput, pageOf, text, wholeNumber, WireKg } from '#packages/call/wire.ts';
-import type { Kg } from '#packages/exact/exact.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
 
 const { bad_parameter, not_found } = genericFaults;
 const { plate_invalid } = deliveryFaults;
 
 /** The firm's own trucks, kept so that nobody types them twice. */
 export const Vehicle = z.object({
-  id: Id, plate: z.string(), kind: z.string(), load: WireKg, driver: z.string(), phone: z.string(), idNumber: z.string(), licence: z.string(), isBusy: z.boolean(),
+  id: Id,
+  plate: z.string(),
+  kind: z.string(),
+  load: WireKg,
+  driver: z.string(),
+  phone: z.string(),
+  idNumber: z.string(),
+  licence: z.string(),
+  isBusy: z.boolean(),
   savedAt: Moment,
 });
 export type Vehicle = z.output<typeof Vehicle>;
@@ -23,9 +43,12 @@ export const vehiclePage = query({
   summary: "The firm's trucks and drivers.",
   access: DISPATCH_SEATS,
   takes: {
-    keyword: z.optional(text(0, 40)), isBusy: z.optional(z.boolean()),
+    keyword: z.optional(text(0, 40)),
+    isBusy: z.optional(z.boolean()),
     /** Written down or changed on these days. */
-    from: z.optional(Day), to: z.optional(Day), ...pageInput,
+    from: z.optional(Day),
+    to: z.optional(Day),
+    ...pageInput,
   },
   gives: pageOf(Vehicle),
   follows: () => ['deliveries'],
@@ -36,8 +59,13 @@ export const saveVehicle = act({
   summary: 'Writes a truck down, or changes the one with this plate.',
   access: DISPATCH_SEATS,
   takes: {
-    plate: text(7, 12), kind: text(0, 20), load: exact<Kg>({ min: 1_000n, max: 100_000n }), driver: name(1, 40), phone: text(0, 20),
-    idNumber: text(0, 18), licence: text(0, 20),
+    plate: text(7, 12),
+    kind: text(0, 20),
+    load: exact<Kg>({ min: 1_000n, max: 100_000n }),
+    driver: name(1, 40),
+    phone: text(0, 20),
+    idNumber: text(0, 18),
+    licence: text(0, 20),
   },
   gives: z.object({ vehicleId: Id }),
   faults: [plate_invalid],
@@ -66,8 +94,11 @@ export const saveYard = act({
   summary: 'The seller says how many trucks its loading place takes, and from when to when.',
   access: DISPATCH_SEATS,
   takes: {
-    placeId: text(1, 40), slotMinutes: z.literal(SLOT_MINUTES), trucksPerSlot: wholeNumber(1, 500),
-    opensAt: wholeNumber(0, 23), closesAt: wholeNumber(1, 24),
+    placeId: text(1, 40),
+    slotMinutes: z.literal(SLOT_MINUTES),
+    trucksPerSlot: wholeNumber(1, 500),
+    opensAt: wholeNumber(0, 23),
+    closesAt: wholeNumber(1, 24),
   },
   gives: z.object({}),
   faults: [bad_parameter],

@@ -1,4 +1,5 @@
 // A ticket as the desk lists it.
+
 import type * as z from 'zod/mini';
 import type { TicketLine } from '../calls/desk.ts';
 

@@ -1,7 +1,8 @@
 // The words of delivery's desks, and those the firms read.
-import type { DeliveryDeskWords } from './words/keys.ts';
-import { deliveryWordLoaders } from '../words/loaders.ts';
+
 import { wordsHook } from '#packages/i18n/react.ts';
+import { deliveryWordLoaders } from '../words/loaders.ts';
+import type { DeliveryDeskWords } from './words/keys.ts';
 
 export const useDeliveryDeskWords = wordsHook<DeliveryDeskWords>({
   'zh-Hans': () => import('./words/zh-Hans.ts'),

@@ -1,8 +1,12 @@
 // When a plate was seen at two places too soon after each other.
+
 import { expect, it } from 'vitest';
 import { isTimeBetween } from './apart.ts';
 
-const at = (from: number, to: number) => ({ firstAt: new Date(from * 60_000), secondAt: new Date(to * 60_000) });
+const at = (from: number, to: number) => ({
+  firstAt: new Date(from * 60_000),
+  secondAt: new Date(to * 60_000),
+});
 
 it.each([
   ['long after', at(0, 20), at(60, 80), true],

@@ -1,9 +1,14 @@
 // On which day a truck counts, and what a day still takes.
-import { expect, it } from 'vitest';
-import { dayOf, isEvenlySent, leftOfDay } from './day.ts';
-import { type Kg, kg } from '#packages/exact/exact.ts';
 
-const [MONDAY, TUESDAY, MIDNIGHT] = [new Date('2026-11-23T02:00:00Z'), new Date('2026-11-24T02:00:00Z'), new Date('2026-11-23T16:00:00Z')];
+import { expect, it } from 'vitest';
+import { type Kg, kg } from '#packages/exact/exact.ts';
+import { dayOf, isEvenlySent, leftOfDay } from './day.ts';
+
+const [MONDAY, TUESDAY, MIDNIGHT] = [
+  new Date('2026-11-23T02:00:00Z'),
+  new Date('2026-11-24T02:00:00Z'),
+  new Date('2026-11-23T16:00:00Z'),
+];
 
 it.each([
   ['that has booked nothing and is not there', null, null, null],
@@ -15,7 +20,10 @@ it.each([
   expect(dayOf({ queued_at, slot_at })).toBe(day);
 });
 
-const cap = (most: bigint | null, taken: bigint) => ({ most: most === null ? null : kg(most), taken: kg(taken) });
+const cap = (most: bigint | null, taken: bigint) => ({
+  most: most === null ? null : kg(most),
+  taken: kg(taken),
+});
 it.each<[string, ReturnType<typeof cap>[], bigint | null]>([
   ['neither says anything', [cap(null, 90n), cap(null, 90n)], null],
   ['the order alone does', [cap(100n, 30n), cap(null, 90n)], 70n],

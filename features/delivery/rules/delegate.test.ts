@@ -1,10 +1,18 @@
 // Who may lift for the buyer: papers, a number that proves itself, days and tonnes within the order's.
+
 import { describe, expect, it } from 'vitest';
-import { type Delegated, flawOfDelegate } from './delegate.ts';
 import { kg } from '#packages/exact/exact.ts';
+import { type Delegated, flawOfDelegate } from './delegate.ts';
 
 const order = { from: '2026-11-25', to: '2026-12-10', quantity: kg(50_000n) };
-const firm: Delegated = { kind: 'firm', number: '91350100M000100Y43', letters: 1, from: '2026-11-25', to: '2026-12-01', limit: kg(40_000n) };
+const firm: Delegated = {
+  kind: 'firm',
+  number: '91350100M000100Y43',
+  letters: 1,
+  from: '2026-11-25',
+  to: '2026-12-01',
+  limit: kg(40_000n),
+};
 
 describe('a delegate', () => {
   it.each<[string, Partial<Delegated>, ReturnType<typeof flawOfDelegate>]>([
@@ -12,7 +20,11 @@ describe('a delegate', () => {
     ['a firm whose code ends in another sign', { number: '91350100M000100Y44' }, 'number'],
     ['a firm with a person’s number', { number: '11010519491231002X' }, 'number'],
     ['a person with the number of a card', { kind: 'person', number: '11010519491231002X' }, undefined],
-    ['a person whose number ends in another sign', { kind: 'person', number: '110105194912310021' }, 'number'],
+    [
+      'a person whose number ends in another sign',
+      { kind: 'person', number: '110105194912310021' },
+      'number',
+    ],
     ['a person born on no day', { kind: 'person', number: '11010519491331002X' }, 'number'],
     ['nobody’s number', { number: '' }, 'incomplete'],
     ['no letter of authority', { letters: 0 }, 'incomplete'],

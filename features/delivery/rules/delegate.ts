@@ -1,4 +1,5 @@
 // What speaks against somebody who lifts for the buyer 委托提货: papers, number, days, tonnes; in this order.
+
 import { isIdCard } from '#features/certification/rules/validators.ts';
 import { isCreditCode } from '#features/firm/rules/credit-code.ts';
 import type { Kg } from '#packages/exact/exact.ts';
@@ -13,11 +14,19 @@ export interface Delegated {
   readonly limit: Kg;
 }
 
-export interface DelegatingOrder { readonly from: string; readonly to: string; readonly quantity: Kg }
+export interface DelegatingOrder {
+  readonly from: string;
+  readonly to: string;
+  readonly quantity: Kg;
+}
 
 export type DelegateFlaw = 'incomplete' | 'number' | 'dates' | 'limit';
 
-export function flawOfDelegate({ kind, number, letters, from, to, limit }: Delegated, order: DelegatingOrder, today: string): DelegateFlaw | undefined {
+export function flawOfDelegate(
+  { kind, number, letters, from, to, limit }: Delegated,
+  order: DelegatingOrder,
+  today: string,
+): DelegateFlaw | undefined {
   if (number === '' || letters === 0) return 'incomplete';
   if (!(kind === 'firm' ? isCreditCode(number) : isIdCard(number, today))) return 'number';
   if (from > to || to < order.from || from > order.to) return 'dates';

@@ -1,7 +1,8 @@
 // How much is late, and what it costs.
+
 import { expect, it } from 'vitest';
-import { penaltyOf, penaltyRate, storageOf, unliftedOf } from './late.ts';
 import { basisPoints, fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
+import { penaltyOf, penaltyRate, storageOf, unliftedOf } from './late.ts';
 
 it.each([
   ['nothing was lifted', 2_000_000n, 500n, 0n, 2_000_000n],
@@ -28,7 +29,11 @@ it.each([
 });
 
 it.each([
-  ['a day', 0n, 80_000n], ['the last that the coal is worth', 40_950_000n, 10_000n], ['no more than it is worth', 40_960_000n, 0n],
+  ['a day', 0n, 80_000n],
+  ['the last that the coal is worth', 40_950_000n, 10_000n],
+  ['no more than it is worth', 40_960_000n, 0n],
 ])('storage of %s', (_name, before, expected) => {
-  expect(storageOf(kg(800_000n), haoPerTonne(10_000n), { price: haoPerTonne(5_120_000n), before: fen(before) })).toBe(expected);
+  expect(
+    storageOf(kg(800_000n), haoPerTonne(10_000n), { price: haoPerTonne(5_120_000n), before: fen(before) }),
+  ).toBe(expected);
 });

@@ -1,9 +1,10 @@
 // What a ticket counts for, and where a truck can be weighed.
+
 import { expect, it } from 'vitest';
-import { isByHand, mayBeWeighed, standingOf } from './standing.ts';
+import { statesOf } from '#packages/machine/machine.ts';
 import { type TripState, tripMachine, type WeighSide } from '../states.ts';
 import type { TicketFlaw } from '../ticket.ts';
-import { statesOf } from '#packages/machine/machine.ts';
+import { isByHand, mayBeWeighed, standingOf } from './standing.ts';
 
 it.each<[string, TicketFlaw[], boolean, string]>([
   ['nothing', [], false, 'counted'],
@@ -15,14 +16,26 @@ it.each<[string, TicketFlaw[], boolean, string]>([
   ['nothing, typed by hand', [], true, 'pending'],
   ['more than is left, typed by hand', ['over_left'], true, 'pending'],
   ['an unusual tare, typed by hand', ['tare_drift'], true, 'abnormal'],
-])('with %s against it', (_name, flaws, byHand, state) => { expect(standingOf(flaws, byHand)).toBe(state); });
+])('with %s against it', (_name, flaws, byHand, state) => {
+  expect(standingOf(flaws, byHand)).toBe(state);
+});
 
-it.each([['auto', '', false], ['manual', '', true], ['offline', '', false], ['offline', '仪表故障', true]] as const)('%s with the reason %j is by hand: %s', (source, reason, expected) => {
+it.each([
+  ['auto', '', false],
+  ['manual', '', true],
+  ['offline', '', false],
+  ['offline', '仪表故障', true],
+] as const)('%s with the reason %j is by hand: %s', (source, reason, expected) => {
   expect(isByHand(source, reason)).toBe(expected);
 });
 
 it.each<[WeighSide, TripState[]]>([
-  ['load', ['planned', 'booked', 'queued', 'entered', 'tared', 'loaded']], ['receive', ['grossed', 'exited', 'arrived', 'recv_grossed']],
+  ['load', ['planned', 'booked', 'queued', 'entered', 'tared', 'loaded']],
+  ['receive', ['grossed', 'exited', 'arrived', 'recv_grossed']],
 ])('to %s it is weighed while it is %j', (side, states) => {
-  expect(statesOf(tripMachine).filter((state) => mayBeWeighed(state, side)).toSorted()).toEqual(states.toSorted());
+  expect(
+    statesOf(tripMachine)
+      .filter((state) => mayBeWeighed(state, side))
+      .toSorted(),
+  ).toEqual(states.toSorted());
 });

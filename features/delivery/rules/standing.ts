@@ -1,8 +1,9 @@
 // What a ticket counts for, once everything that speaks against it is known.
-import { MARKS, type TicketFlaw } from '../ticket.ts';
+
 import type { TicketSource, TicketState, WeighSide } from '../states.ts';
 import type { TripState } from '../states.ts';
 import { UNLOADED } from '../states.ts';
+import { MARKS, type TicketFlaw } from '../ticket.ts';
 
 const isMark = (flaw: TicketFlaw) => MARKS.some((mark) => mark === flaw);
 
@@ -17,6 +18,7 @@ export function standingOf(flaws: readonly TicketFlaw[], byHand: boolean): Exclu
 }
 
 /** Whether a trip stands where it can be weighed on this side. */
-export const mayBeWeighed = (state: TripState, side: WeighSide): boolean => (side === 'load'
-  ? UNLOADED.some((one) => one === state)
-  : state === 'grossed' || state === 'exited' || state === 'arrived' || state === 'recv_grossed');
+export const mayBeWeighed = (state: TripState, side: WeighSide): boolean =>
+  side === 'load'
+    ? UNLOADED.some((one) => one === state)
+    : state === 'grossed' || state === 'exited' || state === 'arrived' || state === 'recv_grossed';

@@ -1,16 +1,40 @@
 // What the figures of a weighing say by themselves: exactly at a limit is within it.
-import { expect, it } from 'vitest';
-import { doubtful, grossLimits, impossible, isShort, limitsBy, meanTare, mostLoad, type WeighLimits } from './weighing.ts';
-import { basisPoints, kg, WHOLE } from '#packages/exact/exact.ts';
 
-const LIMITS: WeighLimits = { mostGross: kg(100_000n), legalGross: kg(49_000n), tareDrift: basisPoints(300n), leastStayMinutes: 5, mostStayMinutes: 1_440, minutesApart: 15, scaleTolerance: basisPoints(30n) };
+import { expect, it } from 'vitest';
+import { basisPoints, kg, WHOLE } from '#packages/exact/exact.ts';
+import {
+  doubtful,
+  grossLimits,
+  impossible,
+  isShort,
+  limitsBy,
+  meanTare,
+  mostLoad,
+  type WeighLimits,
+} from './weighing.ts';
+
+const LIMITS: WeighLimits = {
+  mostGross: kg(100_000n),
+  legalGross: kg(49_000n),
+  tareDrift: basisPoints(300n),
+  leastStayMinutes: 5,
+  mostStayMinutes: 1_440,
+  minutesApart: 15,
+  scaleTolerance: basisPoints(30n),
+};
 const NOW = new Date('2026-11-25T04:00:00Z');
 const before = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
 
 it.each([
-  [48_000n, 15_000n, []], [15_000n, 15_000n, ['not_positive']], [14_999n, 15_000n, ['not_positive']], [15_000n, 0n, ['not_positive']],
-  [100_000n, 15_000n, []], [100_001n, 15_000n, ['too_heavy']],
-])('%s over %s cannot be: %s', (gross, tare, flaws) => { expect(impossible({ gross: kg(gross), tare: kg(tare) }, LIMITS)).toEqual(flaws); });
+  [48_000n, 15_000n, []],
+  [15_000n, 15_000n, ['not_positive']],
+  [14_999n, 15_000n, ['not_positive']],
+  [15_000n, 0n, ['not_positive']],
+  [100_000n, 15_000n, []],
+  [100_001n, 15_000n, ['too_heavy']],
+])('%s over %s cannot be: %s', (gross, tare, flaws) => {
+  expect(impossible({ gross: kg(gross), tare: kg(tare) }, LIMITS)).toEqual(flaws);
+});
 
 it.each<[string, object, bigint | null, string[]]>([
   ['of the legal weight', { gross: kg(49_000n) }, null, []],
@@ -27,21 +51,46 @@ it.each<[string, object, bigint | null, string[]]>([
   ['by a clock five minutes ahead', { secondAt: before(-5) }, null, []],
   ['by a clock further ahead', { secondAt: new Date(before(-5).getTime() + 1) }, null, ['clock_ahead']],
 ])('a weighing %s', (_name, changes, usual, flaws) => {
-  const weighing = { gross: kg(48_000n), tare: kg(15_000n), firstAt: before(40), secondAt: before(1), ...changes };
+  const weighing = {
+    gross: kg(48_000n),
+    tare: kg(15_000n),
+    firstAt: before(40),
+    secondAt: before(1),
+    ...changes,
+  };
   expect(doubtful(weighing, LIMITS, usual === null ? null : kg(usual), NOW)).toEqual(flaws);
 });
 
-it.each([[33_000n, 33_000n, false], [33_000n, 32_901n, false], [33_000n, 32_900n, true], [33_000n, 33_099n, false], [33_000n, 33_100n, true]])(
-  'loaded %s, received %s: beyond what two scales may differ: %s', (loaded, received, expected) => { expect(isShort(kg(loaded), kg(received), LIMITS.scaleTolerance)).toBe(expected); },
-);
+it.each([
+  [33_000n, 33_000n, false],
+  [33_000n, 32_901n, false],
+  [33_000n, 32_900n, true],
+  [33_000n, 33_099n, false],
+  [33_000n, 33_100n, true],
+])('loaded %s, received %s: beyond what two scales may differ: %s', (loaded, received, expected) => {
+  expect(isShort(kg(loaded), kg(received), LIMITS.scaleTolerance)).toBe(expected);
+});
 
-it.each([[[], null], [[15_000n], 15_000n], [[15_000n, 15_001n], 15_001n], [[15_000n, 15_000n, 15_001n], 15_000n]] as const)('the mean of %s is %s, half up', (tares, mean) => {
+it.each([
+  [[], null],
+  [[15_000n], 15_000n],
+  [[15_000n, 15_001n], 15_001n],
+  [[15_000n, 15_000n, 15_001n], 15_000n],
+] as const)('the mean of %s is %s, half up', (tares, mean) => {
   expect(meanTare(tares.map(kg))).toBe(mean);
 });
 
 it('the road’s law holds on the road, and a ship has neither a usual tare nor a longest stay', () => {
   expect(grossLimits('road', LIMITS)).toBe(LIMITS);
   expect(grossLimits('rail', LIMITS)).toMatchObject({ mostGross: 200_000n, legalGross: 200_000n });
-  expect(limitsBy('water', LIMITS)).toMatchObject({ mostGross: 1_000_000_000n, tareDrift: WHOLE, mostStayMinutes: Number.POSITIVE_INFINITY });
-  expect([mostLoad('road'), mostLoad('rail'), mostLoad('water')]).toEqual([100_000n, 100_000n, 1_000_000_000n]);
+  expect(limitsBy('water', LIMITS)).toMatchObject({
+    mostGross: 1_000_000_000n,
+    tareDrift: WHOLE,
+    mostStayMinutes: Number.POSITIVE_INFINITY,
+  });
+  expect([mostLoad('road'), mostLoad('rail'), mostLoad('water')]).toEqual([
+    100_000n,
+    100_000n,
+    1_000_000_000n,
+  ]);
 });

@@ -1,20 +1,38 @@
 // What deliveries need to know of a contract, and what they tell it.
+
 import * as z from 'zod/mini';
-import { ASSAY_BASES, WEIGHT_BASES } from '../calls/order.ts';
 import { recordDelivered, startPerforming } from '#features/contract/server/api.ts';
 import type { ContractState } from '#features/contract/states.ts';
 import { TRANSPORTS } from '#features/trade/choices.ts';
 import { WireBasisPoints, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
 import { type BasisPoints, basisPoints, WHOLE } from '#packages/exact/exact.ts';
 import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import { ASSAY_BASES, WEIGHT_BASES } from '../calls/order.ts';
 
 export { recordDelivered, startPerforming };
 
 const ContractRow = z.object({
-  id: z.string(), no: z.string(), state: z.custom<ContractState>(), title: z.string(), seller_id: z.string(), buyer_id: z.string(), seller: z.string(),
-  quantity_kg: WireKg, price_hao_per_t: WireHaoPerTonne, vat_on_top_bp: WireBasisPoints, tolerance_bp: WireBasisPoints, settled_kg: WireKg, variety_id: z.string(),
-  pay_term: z.string(), pay_share: z.nullable(WireBasisPoints), transport: z.enum(TRANSPORTS), place_id: z.string(),
-  window_from: z.string(), window_to: z.string(), weight_basis: z.enum(WEIGHT_BASES), assay_basis: z.enum(ASSAY_BASES),
+  id: z.string(),
+  no: z.string(),
+  state: z.custom<ContractState>(),
+  title: z.string(),
+  seller_id: z.string(),
+  buyer_id: z.string(),
+  seller: z.string(),
+  quantity_kg: WireKg,
+  price_hao_per_t: WireHaoPerTonne,
+  vat_on_top_bp: WireBasisPoints,
+  tolerance_bp: WireBasisPoints,
+  settled_kg: WireKg,
+  variety_id: z.string(),
+  pay_term: z.string(),
+  pay_share: z.nullable(WireBasisPoints),
+  transport: z.enum(TRANSPORTS),
+  place_id: z.string(),
+  window_from: z.string(),
+  window_to: z.string(),
+  weight_basis: z.enum(WEIGHT_BASES),
+  assay_basis: z.enum(ASSAY_BASES),
   daily_cap: z.nullable(WireKg),
 });
 export type ContractRow = z.output<typeof ContractRow>;
@@ -50,7 +68,11 @@ export async function holdContract(tx: Transaction, id: string): Promise<Contrac
 }
 
 /** What a buyer may still lift from. */
-export const readLiftable = (connection: Connection, buyerId: string, contractId: string | undefined) => connection.all(ContractRow)`
+export const readLiftable = (
+  connection: Connection,
+  buyerId: string,
+  contractId: string | undefined,
+) => connection.all(ContractRow)`
   ${contracts}
      and contract.buyer_id = ${buyerId}
      and contract.state in ('effective', 'performing')
@@ -59,7 +81,10 @@ export const readLiftable = (connection: Connection, buyerId: string, contractId
    limit 50`;
 
 /** The buyer's other contracts with this seller that are paid ahead: they draw on the same credit. */
-export const readPaidAhead = (connection: Connection, { id, seller_id, buyer_id }: Pick<ContractRow, 'id' | 'seller_id' | 'buyer_id'>) => connection.all(ContractRow)`
+export const readPaidAhead = (
+  connection: Connection,
+  { id, seller_id, buyer_id }: Pick<ContractRow, 'id' | 'seller_id' | 'buyer_id'>,
+) => connection.all(ContractRow)`
   ${contracts}
      and contract.seller_id = ${seller_id}
      and contract.buyer_id = ${buyer_id}
@@ -70,7 +95,10 @@ export const readPaidAhead = (connection: Connection, { id, seller_id, buyer_id 
 export const MAY_LIFT: readonly ContractState[] = ['effective', 'performing'];
 
 /** The part of what an order is worth that must be there before trucks come. */
-export function prepaidShare({ pay_term, pay_share }: Pick<ContractRow, 'pay_term' | 'pay_share'>): BasisPoints {
+export function prepaidShare({
+  pay_term,
+  pay_share,
+}: Pick<ContractRow, 'pay_term' | 'pay_share'>): BasisPoints {
   if (pay_term === 'prepay_100') return WHOLE;
-  return pay_term === 'prepay_pct' ? pay_share ?? WHOLE : basisPoints(0n);
+  return pay_term === 'prepay_pct' ? (pay_share ?? WHOLE) : basisPoints(0n);
 }

@@ -1,4 +1,6 @@
 // The calls of delivery, carried out.
+
+import type { Handler } from '#packages/call/server.ts';
 import { deskHandlers } from './handlers/desk.ts';
 import { lateHandlers } from './handlers/late.ts';
 import { orderHandlers } from './handlers/order.ts';
@@ -9,7 +11,6 @@ import { submitHandlers } from './handlers/submit.ts';
 import { tripHandlers } from './handlers/trip.ts';
 import { vehicleHandlers } from './handlers/vehicle.ts';
 import { weighHandlers } from './handlers/weigh.ts';
-import type { Handler } from '#packages/call/server.ts';
 
 export const deliveryHandlers: readonly Handler[] = [
   ...orderHandlers,

@@ -1,15 +1,16 @@
 // What delivery does by the clock: orders begin with their window and end with it, or when everything is lifted.
-import { endTrips } from './ending.ts';
-import { activate } from './handlers/order.ts';
-import { tellExpired } from './notices.ts';
-import { holdOrder, moveOrderBy } from './orders.ts';
-import { countLate } from './late.ts';
-import { readDueLates } from './queries/late.ts';
-import { readDueOrders } from './queries/order.ts';
-import { orderMachine } from '../states.ts';
+
 import { dayInMarket } from '#features/catalog/day.ts';
 import type { AnyJob, PiecemealJob } from '#packages/call/job.ts';
 import { next } from '#packages/machine/machine.ts';
+import { orderMachine } from '../states.ts';
+import { endTrips } from './ending.ts';
+import { activate } from './handlers/order.ts';
+import { countLate } from './late.ts';
+import { tellExpired } from './notices.ts';
+import { holdOrder, moveOrderBy } from './orders.ts';
+import { readDueLates } from './queries/late.ts';
+import { readDueOrders } from './queries/order.ts';
 
 const moveOrders: PiecemealJob = {
   name: 'delivery.move_orders',
@@ -20,12 +21,16 @@ const moveOrders: PiecemealJob = {
     const { order } = await holdOrder(setting.tx, id, () => true);
     if (order.window_to < today && next(orderMachine, order.state, 'expire')) {
       // Whoever is inside is weighed first.
-      if (await endTrips(setting, order, null) > 0) return;
+      if ((await endTrips(setting, order, null)) > 0) return;
       await moveOrderBy(setting, order, 'expire', { personId: null });
       await tellExpired(setting, order);
     } else if (order.state === 'seller_ok' && order.window_from <= today) {
       await activate(setting, order);
-    } else if (order.lifted_kg >= order.quantity_kg && next(orderMachine, order.state, 'complete') && await endTrips(setting, order, null) === 0) {
+    } else if (
+      order.lifted_kg >= order.quantity_kg &&
+      next(orderMachine, order.state, 'complete') &&
+      (await endTrips(setting, order, null)) === 0
+    ) {
       await moveOrderBy(setting, order, 'complete', { personId: null });
     }
   },

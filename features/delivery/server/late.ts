@@ -1,11 +1,5 @@
 // Counts what coal costs that was left lying after the window, day by day, under the lock of its contract.
-import { isLifted } from '../carriage.ts';
-import { penaltyOf, penaltyRate, storageOf, unliftedOf } from '../rules/late.ts';
-import { lateMachine, type LateMove } from '../states.ts';
-import { MAY_LIFT } from './contract.ts';
-import { tellLate } from './notices.ts';
-import { addLatePaid, endLate, insertLateDay, type LateRow, putLate, readLate, readLifted } from './queries/late.ts';
-import { newsOfLate } from './topics.ts';
+
 import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { lockContract, type StandingContract } from '#features/contract/server/api.ts';
 import { isSale, type SaleTerms } from '#features/contract/terms.ts';
@@ -14,8 +8,27 @@ import { priceWithVat, vatOnTop } from '#features/trade/rules/vat.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import { basisPoints, type Fen, fen, haoPerTonne, type Kg, kg, plus } from '#packages/exact/exact.ts';
 import { next } from '#packages/machine/machine.ts';
+import { isLifted } from '../carriage.ts';
+import { penaltyOf, penaltyRate, storageOf, unliftedOf } from '../rules/late.ts';
+import { lateMachine, type LateMove } from '../states.ts';
+import { MAY_LIFT } from './contract.ts';
+import { tellLate } from './notices.ts';
+import {
+  addLatePaid,
+  endLate,
+  insertLateDay,
+  type LateRow,
+  putLate,
+  readLate,
+  readLifted,
+} from './queries/late.ts';
+import { newsOfLate } from './topics.ts';
 
-type Case = StandingContract & { readonly quantity: Kg; readonly windowTo: string; readonly terms: SaleTerms };
+type Case = StandingContract & {
+  readonly quantity: Kg;
+  readonly windowTo: string;
+  readonly terms: SaleTerms;
+};
 
 /** As often as the clock asks: what was counted is not counted again. */
 export async function countLate(setting: Setting, contractId: string): Promise<void> {
@@ -24,28 +37,61 @@ export async function countLate(setting: Setting, contractId: string): Promise<v
   const today = dayInMarket(setting.now);
   const known = await readLate(setting.tx, contractId);
   const isOver = contract.windowTo < today;
-  if (!MAY_LIFT.includes(contract.state) || !isOver) return stop(setting, contract, known, today, isOver ? 'end' : 'withdraw');
-  const { lifted_kg: byOrders, is_live: isLive } = await readLifted(setting.tx, contractId) ?? { lifted_kg: kg(0n), is_live: false };
-  const unlifted = unliftedOf(contract.quantity, contract.tolerance, byOrders > contract.delivered ? byOrders : contract.delivered);
-  if (unlifted === 0n) return stop(setting, contract, known, today, known && known.storage_fen > 0n ? 'end' : 'withdraw', unlifted);
+  if (!MAY_LIFT.includes(contract.state) || !isOver)
+    return stop(setting, contract, known, today, isOver ? 'end' : 'withdraw');
+  const { lifted_kg: byOrders, is_live: isLive } = (await readLifted(setting.tx, contractId)) ?? {
+    lifted_kg: kg(0n),
+    is_live: false,
+  };
+  const unlifted = unliftedOf(
+    contract.quantity,
+    contract.tolerance,
+    byOrders > contract.delivered ? byOrders : contract.delivered,
+  );
+  if (unlifted === 0n)
+    return stop(
+      setting,
+      contract,
+      known,
+      today,
+      known && known.storage_fen > 0n ? 'end' : 'withdraw',
+      unlifted,
+    );
   // Trucks that are inside are waited for.
   if (!known && isLive) return;
   await run(setting, contract, known, today, unlifted);
 }
 
 const isCase = (contract: StandingContract | undefined): contract is Case =>
-  contract !== undefined && contract.quantity !== null && contract.windowTo !== null && isSale(contract.terms) && isLifted(contract.terms.transport);
+  contract !== undefined &&
+  contract.quantity !== null &&
+  contract.windowTo !== null &&
+  isSale(contract.terms) &&
+  isLifted(contract.terms.transport);
 
-async function run(setting: Setting, contract: Case, known: LateRow | undefined, today: string, unlifted: Kg): Promise<void> {
+async function run(
+  setting: Setting,
+  contract: Case,
+  known: LateRow | undefined,
+  today: string,
+  unlifted: Kg,
+): Promise<void> {
   const { tx } = setting;
   const { id: contractId, sellerId, buyerId, terms } = contract;
   const since = addDays(contract.windowTo, 1);
-  const [storageRate, price] = [terms.storageFee ?? haoPerTonne(0n), priceWithVat(pricePerTonne(terms), vatOnTop(terms))];
+  const [storageRate, price] = [
+    terms.storageFee ?? haoPerTonne(0n),
+    priceWithVat(pricePerTonne(terms), vatOnTop(terms)),
+  ];
   const rate = penaltyRate(terms.liftPenalty, terms.liftPenaltyShare ?? basisPoints(0n), price);
   const isSame = known?.since === since;
   const yesterday = addDays(today, -1);
   let storage = isSame ? known.storage_fen : fen(0n);
-  for (let day = isSame && known.counted_to ? addDays(known.counted_to, 1) : since; day <= yesterday; day = addDays(day, 1)) {
+  for (
+    let day = isSame && known.counted_to ? addDays(known.counted_to, 1) : since;
+    day <= yesterday;
+    day = addDays(day, 1)
+  ) {
     const amount = storageOf(unlifted, storageRate, { price, before: storage });
     // Nor do the days after it: contracts that never end leave no row for each.
     if (amount === 0n) break;
@@ -54,17 +100,39 @@ async function run(setting: Setting, contract: Case, known: LateRow | undefined,
   }
   const countedTo = yesterday < since ? null : yesterday;
   const penalty = penaltyOf(unlifted, rate);
-  await putLate(tx, { contractId, sellerId, buyerId, since, countedTo, today, unlifted, penaltyRate: rate, storageRate, penalty, storage });
+  await putLate(tx, {
+    contractId,
+    sellerId,
+    buyerId,
+    since,
+    countedTo,
+    today,
+    unlifted,
+    penaltyRate: rate,
+    storageRate,
+    penalty,
+    storage,
+  });
   if (known?.state !== 'running') await tellLate(setting, contract, since, unlifted);
   await newsOfLate(tx, contract);
 }
 
-async function stop(setting: Setting, contract: Case, known: LateRow | undefined, today: string, move: LateMove, unlifted = known?.unlifted_kg): Promise<void> {
+async function stop(
+  setting: Setting,
+  contract: Case,
+  known: LateRow | undefined,
+  today: string,
+  move: LateMove,
+  unlifted = known?.unlifted_kg,
+): Promise<void> {
   const to = known && next(lateMachine, known.state, move);
   if (!known || !to || unlifted === undefined) return;
   const isLifted = unlifted === 0n;
   await endLate(setting.tx, contract.id, to, {
-    penalty: isLifted ? fen(0n) : known.penalty_fen, storage: known.storage_fen, unlifted, today,
+    penalty: isLifted ? fen(0n) : known.penalty_fen,
+    storage: known.storage_fen,
+    unlifted,
+    today,
   });
   await newsOfLate(setting.tx, contract);
 }
@@ -72,6 +140,14 @@ async function stop(setting: Setting, contract: Case, known: LateRow | undefined
 type LateCost = 'penalty' | 'storage';
 
 /** So much of it was settled. The contract is held by whoever settles. */
-export async function countLatePaid({ tx }: Setting, contractId: string, cost: LateCost, amount: Fen): Promise<void> {
-  await addLatePaid(tx, contractId, { penalty: cost === 'penalty' ? amount : fen(0n), storage: cost === 'storage' ? amount : fen(0n) });
+export async function countLatePaid(
+  { tx }: Setting,
+  contractId: string,
+  cost: LateCost,
+  amount: Fen,
+): Promise<void> {
+  await addLatePaid(tx, contractId, {
+    penalty: cost === 'penalty' ? amount : fen(0n),
+    storage: cost === 'storage' ? amount : fen(0n),
+  });
 }

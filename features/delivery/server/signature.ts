@@ -1,4 +1,5 @@
 // Whether a ticket is what its scale's device signed.
+
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { type SignedTicket, ticketText } from '../ticket.ts';
 
@@ -22,6 +23,13 @@ export function isKey(publicKey: string): boolean {
 
 export function isProven({ body, hash, signature }: SignedTicket, publicKey: string): boolean {
   const text = ticketText(body);
-  return hashOf(text) === hash
-    && verify('sha256', Buffer.from(text, 'utf8'), { key: keyOf(publicKey), dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'));
+  return (
+    hashOf(text) === hash &&
+    verify(
+      'sha256',
+      Buffer.from(text, 'utf8'),
+      { key: keyOf(publicKey), dsaEncoding: 'ieee-p1363' },
+      Buffer.from(signature, 'base64url'),
+    )
+  );
 }

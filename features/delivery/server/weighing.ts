@@ -1,4 +1,8 @@
 // What a ticket does once it counts, and what is undone when it is voided: the trip, the order, the tonnes, and who is told.
+
+import { loadTrip, receiveTrip, takeBackTonnes } from '#features/goods/server/api.ts';
+import type { Setting } from '#packages/call/scene.ts';
+import { type Kg, kg } from '#packages/exact/exact.ts';
 import { tripWeighed } from '../events.ts';
 import { isShort, netOf } from '../rules/weighing.ts';
 import type { TicketState, WeighSide } from '../states.ts';
@@ -6,9 +10,6 @@ import { readLimits } from './parameters.ts';
 import { addLifted } from './queries/order.ts';
 import { noteNet } from './queries/trip.ts';
 import { type HeldTrip, moveTripBy, resumeTripAt, walk } from './trips.ts';
-import { loadTrip, receiveTrip, takeBackTonnes } from '#features/goods/server/api.ts';
-import type { Setting } from '#packages/call/scene.ts';
-import { type Kg, kg } from '#packages/exact/exact.ts';
 
 export interface Weighed {
   readonly id: string;
@@ -23,17 +24,34 @@ export interface Weighed {
 const keyOf = (ticketId: string) => `ticket/${ticketId}`;
 
 /** Its tonnes go into the books; the trip goes on from wherever it stood. */
-export async function count(setting: Setting, held: HeldTrip, ticket: Weighed, state: 'counted' | 'over'): Promise<void> {
+export async function count(
+  setting: Setting,
+  held: HeldTrip,
+  ticket: Weighed,
+  state: 'counted' | 'over',
+): Promise<void> {
   const { tx, now } = setting;
   const { contract, order, trip } = held;
   const net = netOf(ticket);
   const how = { personId: ticket.personId, reason: ticket.no, at: ticket.firstAt };
-  const entry = { key: keyOf(ticket.id), tripId: trip.id, contractId: trip.contract_id, buyerId: trip.buyer_id, weight: net, personId: ticket.personId };
+  const entry = {
+    key: keyOf(ticket.id),
+    tripId: trip.id,
+    contractId: trip.contract_id,
+    buyerId: trip.buyer_id,
+    weight: net,
+    personId: ticket.personId,
+  };
   if (ticket.side === 'load') {
     await walk(setting, trip, 'gross', how);
     await noteNet(tx, trip.id, 'load', net, { isShort: false, isOver: state === 'over' });
     await addLifted(tx, order.id, net);
-    await loadTrip(setting, { ...entry, sellerId: trip.seller_id, placeId: order.place_id, varietyId: contract.variety_id });
+    await loadTrip(setting, {
+      ...entry,
+      sellerId: trip.seller_id,
+      placeId: order.place_id,
+      varietyId: contract.variety_id,
+    });
   } else {
     await walk(setting, trip, 'recv_tare', how);
     const limits = await readLimits(tx, now);
@@ -45,14 +63,25 @@ export async function count(setting: Setting, held: HeldTrip, ticket: Weighed, s
 }
 
 /** The trip stands still until people have looked. */
-export async function setAside(setting: Setting, held: HeldTrip, ticket: Weighed, reason: string): Promise<void> {
+export async function setAside(
+  setting: Setting,
+  held: HeldTrip,
+  ticket: Weighed,
+  reason: string,
+): Promise<void> {
   const { trip } = held;
-  if (trip.state !== 'abnormal' && trip.state !== 'signed' && trip.state !== 'voided') await moveTripBy(setting, trip, 'stop', { personId: ticket.personId, reason });
+  if (trip.state !== 'abnormal' && trip.state !== 'signed' && trip.state !== 'voided')
+    await moveTripBy(setting, trip, 'stop', { personId: ticket.personId, reason });
   await tell(setting, held, ticket, 'abnormal');
 }
 
 /** The tonnes of a ticket that counted go back; the truck can be weighed again. */
-export async function undo(setting: Setting, held: HeldTrip, ticket: Weighed, { personId, reason }: { personId: string; reason: string }): Promise<void> {
+export async function undo(
+  setting: Setting,
+  held: HeldTrip,
+  ticket: Weighed,
+  { personId, reason }: { personId: string; reason: string },
+): Promise<void> {
   const { tx } = setting;
   const { order, trip } = held;
   await takeBackTonnes(setting, keyOf(ticket.id), personId);
@@ -62,7 +91,25 @@ export async function undo(setting: Setting, held: HeldTrip, ticket: Weighed, { 
   await tell(setting, held, ticket, 'voided');
 }
 
-const tell = (setting: Setting, { order, trip }: HeldTrip, { id, no, side, gross, tare }: Weighed, state: TicketState) => setting.tell(tripWeighed, [{
-  tripId: trip.id, tripNo: trip.no, orderId: order.id, contractId: trip.contract_id, sellerId: trip.seller_id, buyerId: trip.buyer_id, plate: trip.plate,
-  ticketId: id, ticketNo: no, side, net: netOf({ gross, tare }), state,
-}]);
+const tell = (
+  setting: Setting,
+  { order, trip }: HeldTrip,
+  { id, no, side, gross, tare }: Weighed,
+  state: TicketState,
+) =>
+  setting.tell(tripWeighed, [
+    {
+      tripId: trip.id,
+      tripNo: trip.no,
+      orderId: order.id,
+      contractId: trip.contract_id,
+      sellerId: trip.seller_id,
+      buyerId: trip.buyer_id,
+      plate: trip.plate,
+      ticketId: id,
+      ticketNo: no,
+      side,
+      net: netOf({ gross, tare }),
+      state,
+    },
+  ]);

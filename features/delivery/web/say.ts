@@ -1,8 +1,9 @@
 // What the pick-up screens say, those words of trading that both use, and how numbers and days are written.
+
 import { useMemo } from 'react';
+import { useSay as useTradeSay } from '#features/trade/web/shared/say.ts';
 import type { DeliveryWords } from '../words/keys.ts';
 import { useDeliveryWords } from './words.ts';
-import { useSay as useTradeSay } from '#features/trade/web/shared/say.ts';
 
 export type Say = (key: keyof DeliveryWords, params?: Readonly<Record<string, unknown>>) => string;
 

@@ -1,14 +1,60 @@
 // The pick-up screens of the firm.
+
 import type { Screen } from '#packages/ui/screens.ts';
 
 export const deliveryScreens: readonly Screen[] = [
-  { path: 'pages/business/getout/index', authId: '030504', access: 'login', load: () => import('./list/Orders.tsx') },
-  { path: 'pages/business/getout/detail', authId: 'B030504', access: 'login', load: () => import('./detail/Order.tsx') },
-  { path: 'pages/business/getout/write', authId: 'B030505', access: 'login', load: () => import('./wizard/Write.tsx') },
-  { path: 'pages/business/getout/trucks', authId: 'B030506', access: 'login', load: () => import('./trip/Trucks.tsx') },
-  { path: 'pages/business/getout/trip', authId: 'B030507', access: 'login', load: () => import('./trip/Trip.tsx') },
-  { path: 'pages/business/getout/trips', authId: 'B030514', access: 'login', load: () => import('./list/Trips.tsx') },
-  { path: 'pages/business/getout/vehicles', authId: 'B030515', access: 'login', load: () => import('./list/Vehicles.tsx') },
-  { path: 'pages/business/getout/late', authId: 'B030512', access: 'login', load: () => import('./late/Late.tsx') },
-  { path: 'pages/business/getout/scales', authId: 'B030511', access: 'login', load: () => import('./scales/Scales.tsx') },
+  {
+    path: 'pages/business/getout/index',
+    authId: '030504',
+    access: 'login',
+    load: () => import('./list/Orders.tsx'),
+  },
+  {
+    path: 'pages/business/getout/detail',
+    authId: 'B030504',
+    access: 'login',
+    load: () => import('./detail/Order.tsx'),
+  },
+  {
+    path: 'pages/business/getout/write',
+    authId: 'B030505',
+    access: 'login',
+    load: () => import('./wizard/Write.tsx'),
+  },
+  {
+    path: 'pages/business/getout/trucks',
+    authId: 'B030506',
+    access: 'login',
+    load: () => import('./trip/Trucks.tsx'),
+  },
+  {
+    path: 'pages/business/getout/trip',
+    authId: 'B030507',
+    access: 'login',
+    load: () => import('./trip/Trip.tsx'),
+  },
+  {
+    path: 'pages/business/getout/trips',
+    authId: 'B030514',
+    access: 'login',
+    load: () => import('./list/Trips.tsx'),
+  },
+  {
+    path: 'pages/business/getout/vehicles',
+    authId: 'B030515',
+    access: 'login',
+    load: () => import('./list/Vehicles.tsx'),
+  },
+  {
+    path: 'pages/business/getout/late',
+    authId: 'B030512',
+    access: 'login',
+    load: () => import('./late/Late.tsx'),
+  },
+  {
+    path: 'pages/business/getout/scales',
+    authId: 'B030511',
+    access: 'login',
+    load: () => import('./scales/Scales.tsx'),
+  },
 ];

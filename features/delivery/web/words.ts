@@ -1,5 +1,6 @@
 // The words of picking up, for its screens.
-import { deliveryWordLoaders } from '../words/loaders.ts';
+
 import { wordsHook } from '#packages/i18n/react.ts';
+import { deliveryWordLoaders } from '../words/loaders.ts';
 
 export const useDeliveryWords = wordsHook(deliveryWordLoaders);

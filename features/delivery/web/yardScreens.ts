@@ -1,4 +1,5 @@
 // The screens of the yard: the weighbridge's own device, and the driver's pass, which needs nobody signed in.
+
 import type { Screen } from '#packages/ui/screens.ts';
 
 export const yardScreens: readonly Screen[] = [

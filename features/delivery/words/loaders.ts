@@ -1,4 +1,5 @@
 // The words of the feature, each language fetched when somebody reads it.
+
 import type { WordsByLocale } from '#packages/i18n/words.ts';
 import type { DeliveryWords } from './keys.ts';
 

@@ -1,4 +1,5 @@
 // The calls by which operators read what people told the platform, reply to it and close it.
+
 import * as z from 'zod/mini';
 import { FEEDBACK_KINDS } from '#features/account/calls/own.ts';
 import { FEEDBACK_DESK, feedbackMachine } from '#features/account/states.ts';
@@ -9,7 +10,14 @@ import { statesOf } from '#packages/machine/machine.ts';
 
 const State = z.enum(statesOf(feedbackMachine));
 const Feedback = z.object({
-  id: Id, kind: choice(FEEDBACK_KINDS), text: z.string(), contact: z.string(), page: z.string(), state: State, createdAt: Moment, reply: z.string(),
+  id: Id,
+  kind: choice(FEEDBACK_KINDS),
+  text: z.string(),
+  contact: z.string(),
+  page: z.string(),
+  state: State,
+  createdAt: Moment,
+  reply: z.string(),
   person: z.object({ id: Id, name: z.string(), loginName: z.string() }),
   handled: z.nullable(z.object({ at: Moment, by: z.string() })),
 });
@@ -19,7 +27,12 @@ export const feedbackPage = query({
   path: '/api/desk/feedback/list',
   summary: 'What people told the platform, newest first.',
   access: FEEDBACK_DESK,
-  takes: { state: z.optional(State), kind: z.optional(choice(FEEDBACK_KINDS)), keyword: z.optional(text(1, 60)), ...pageInput },
+  takes: {
+    state: z.optional(State),
+    kind: z.optional(choice(FEEDBACK_KINDS)),
+    keyword: z.optional(text(1, 60)),
+    ...pageInput,
+  },
   gives: pageOf(Feedback),
 });
 

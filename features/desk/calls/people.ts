@@ -1,10 +1,11 @@
 // The calls by which operators find people, see where they are signed in, and end that.
+
 import * as z from 'zod/mini';
-import { deskFaults } from '../faults.ts';
 import { ALL_SEATS, type Seat } from '#features/firm/seats.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, Id, Moment, pageInput, pageOf, text } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { deskFaults } from '../faults.ts';
 
 const PEOPLE_READERS = ['operator_admin', 'operator_auditor'] as const satisfies readonly Seat[];
 
@@ -25,7 +26,8 @@ export type DeskPerson = z.output<typeof Person>;
 
 export const findPeople = query({
   path: '/api/desk/person/list',
-  summary: 'People by name, login name, the last digits of the phone or the name of the firm; the newest first. Reading it is recorded.',
+  summary:
+    'People by name, login name, the last digits of the phone or the name of the firm; the newest first. Reading it is recorded.',
   access: PEOPLE_READERS,
   isAudited: true,
   takes: { keyword: z.optional(text(1, 60)), ...pageInput },
@@ -41,7 +43,9 @@ export const sessionsOfPerson = query({
   gives: z.object({
     list: z.array(z.object({ id: Id, device: z.string(), createdAt: Moment, lastUsedAt: Moment })),
     /** That the second step be lifted waits for another administrator. */
-    lift: z.nullable(z.object({ id: Id, reason: z.string(), by: z.string(), at: Moment, isOwn: z.boolean() })),
+    lift: z.nullable(
+      z.object({ id: Id, reason: z.string(), by: z.string(), at: Moment, isOwn: z.boolean() }),
+    ),
   }),
 });
 
@@ -69,7 +73,8 @@ export const proposeLift = act({
 
 export const decideLift = act({
   path: '/api/desk/person/decide_lift',
-  summary: 'Confirms or drops it. Confirmed, the code app, recovery codes and passkeys are gone, all sessions end, and the person is told.',
+  summary:
+    'Confirms or drops it. Confirmed, the code app, recovery codes and passkeys are gone, all sessions end, and the person is told.',
   access: ADMINISTRATORS,
   isAudited: true,
   takes: { id: Id, move: choice(['confirm', 'drop']) },

@@ -1,10 +1,11 @@
 // The calls of the queue: what waits for an operator, taken by one at a time.
+
 import * as z from 'zod/mini';
-import { deskFaults } from '../faults.ts';
 import { OPERATOR_SEATS } from '#features/firm/seats.ts';
 import { act, query } from '#packages/call/call.ts';
 import { Moment, text } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { deskFaults } from '../faults.ts';
 
 /** A claim that is not renewed ends by itself: nothing waits for somebody who has gone home. */
 export const CLAIM_MINUTES = 30;
@@ -28,7 +29,8 @@ export type QueueItem = z.output<typeof QueueItem>;
 
 export const readQueue = query({
   path: '/api/desk/queue/list',
-  summary: 'What waits for whoever asks, by the seats held, the oldest first; who has claimed it, and whether they may decide it.',
+  summary:
+    'What waits for whoever asks, by the seats held, the oldest first; who has claimed it, and whether they may decide it.',
   access: OPERATOR_SEATS,
   takes: {},
   gives: z.object({ list: z.array(QueueItem) }),

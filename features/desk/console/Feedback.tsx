@@ -1,9 +1,6 @@
 // What people told the platform: read, replied to and closed.
+
 import * as z from 'zod/mini';
-import { type DeskFeedback, feedbackPage } from '../calls/feedback.ts';
-import { FeedbackAnswer } from './FeedbackAnswer.tsx';
-import { titles } from './words/titles.ts';
-import { useDeskDeskWords } from './words.ts';
 import { FEEDBACK_KINDS } from '#features/account/calls/own.ts';
 import { feedbackMachine } from '#features/account/states.ts';
 import { usePages } from '#packages/call/useCall.ts';
@@ -14,13 +11,23 @@ import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
 import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
 import { fromCall } from '#packages/ui/desk/source.ts';
 import { useScreenQuery } from '#packages/ui/screens.ts';
+import { type DeskFeedback, feedbackPage } from '../calls/feedback.ts';
+import { FeedbackAnswer } from './FeedbackAnswer.tsx';
+import { useDeskDeskWords } from './words.ts';
+import { titles } from './words/titles.ts';
 
 const STATES = statesOf(feedbackMachine);
-const STATE_WORDS = { open: 'feedback.open', replied: 'feedback.repliedState', closed: 'feedback.closed' } as const;
+const STATE_WORDS = {
+  open: 'feedback.open',
+  replied: 'feedback.repliedState',
+  closed: 'feedback.closed',
+} as const;
 
 const inputOf = ({ state, kind, keyword }: FilterValues) => ({
   pageSize: 50,
-  ...(state ? { state: state as DeskFeedback['state'] } : {}), ...(kind ? { kind: kind as DeskFeedback['kind'] } : {}), ...(keyword ? { keyword } : {}),
+  ...(state ? { state: state as DeskFeedback['state'] } : {}),
+  ...(kind ? { kind: kind as DeskFeedback['kind'] } : {}),
+  ...(keyword ? { keyword } : {}),
 });
 const feedback = fromCall(feedbackPage, inputOf);
 const Query = z.object({ id: z.optional(z.string()) });
@@ -32,16 +39,44 @@ export default function Feedback() {
   const recent = usePages(feedbackPage, inputOf({}));
   const open = recent.data?.pages.flatMap(({ list }) => list).find(({ id }) => id === openId);
   const filters: readonly DeskFilter<DeskFeedback>[] = [
-    { key: 'state', label: words['feedback.state'], kind: 'choice', options: [...STATES].map((value) => ({ value, label: words[STATE_WORDS[value]] })) },
-    { key: 'kind', label: words['feedback.kind'], kind: 'choice', options: FEEDBACK_KINDS.map((value) => ({ value, label: words[`feedback.${value}`] })) },
+    {
+      key: 'state',
+      label: words['feedback.state'],
+      kind: 'choice',
+      options: [...STATES].map((value) => ({ value, label: words[STATE_WORDS[value]] })),
+    },
+    {
+      key: 'kind',
+      label: words['feedback.kind'],
+      kind: 'choice',
+      options: FEEDBACK_KINDS.map((value) => ({ value, label: words[`feedback.${value}`] })),
+    },
     { key: 'keyword', label: words['feedback.keyword'], kind: 'text' },
   ];
   return (
     <DeskPage title={titles.feedback[locale]} about={words['feedback.about']}>
-      {open && <FeedbackAnswer key={open.id} feedback={open} onClose={() => { setQuery({ id: undefined }); }} />}
+      {open && (
+        <FeedbackAnswer
+          key={open.id}
+          feedback={open}
+          onClose={() => {
+            setQuery({ id: undefined });
+          }}
+        />
+      )}
       <DeskTable
-        name="feedback" label={titles.feedback[locale]} source={feedback} columns={useColumns()} filters={filters} rowKey={({ id }) => id}
-        onOpen={({ id }) => { setQuery({ id }); }} openKey={openId} empty={{ title: words['feedback.empty'] }} feature="desk"
+        name="feedback"
+        label={titles.feedback[locale]}
+        source={feedback}
+        columns={useColumns()}
+        filters={filters}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) => {
+          setQuery({ id });
+        }}
+        openKey={openId}
+        empty={{ title: words['feedback.empty'] }}
+        feature="desk"
       />
     </DeskPage>
   );
@@ -53,7 +88,11 @@ function useColumns(): readonly DeskColumn<DeskFeedback>[] {
     { key: 'at', title: words['feedback.at'], value: ({ createdAt }) => createdAt },
     { key: 'kind', title: words['feedback.kind'], value: ({ kind }) => words[`feedback.${kind}`] },
     { key: 'state', title: words['feedback.state'], value: ({ state }) => words[STATE_WORDS[state]] },
-    { key: 'person', title: words['feedback.person'], value: ({ person }) => `${person.name} · ${person.loginName}` },
+    {
+      key: 'person',
+      title: words['feedback.person'],
+      value: ({ person }) => `${person.name} · ${person.loginName}`,
+    },
     { key: 'text', title: words['feedback.text'], value: ({ text }) => text },
     { key: 'contact', title: words['feedback.contact'], value: ({ contact }) => contact, isExtra: true },
     { key: 'page', title: words['feedback.page'], value: ({ page }) => page, isExtra: true },

@@ -1,9 +1,7 @@
 // How the platform is: its jobs, what waits to go out, and the chain of the audit log.
+
 import Button from 'antd/es/button';
 import { useState } from 'react';
-import { type JobRun, readHealth, verifyChain } from '../calls/health.ts';
-import { titles } from './words/titles.ts';
-import { useDeskDeskWords } from './words.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { useCall } from '#packages/call/useCall.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
@@ -12,6 +10,9 @@ import { DeskFacts, DeskPage, DeskSection } from '#packages/ui/desk/DeskPage.tsx
 import { DeskFailure, DeskRead } from '#packages/ui/desk/DeskStates.tsx';
 import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
 import { fromRows } from '#packages/ui/desk/source.ts';
+import { type JobRun, readHealth, verifyChain } from '../calls/health.ts';
+import { useDeskDeskWords } from './words.ts';
+import { titles } from './words/titles.ts';
 
 export default function Health() {
   const words = useDeskDeskWords();
@@ -26,7 +27,14 @@ export default function Health() {
             <Boxes boxes={boxes} />
             <Chain end={auditEnd} />
             <DeskSection title={words['health.jobs']}>
-              <DeskTable name="jobs" label={words['health.jobs']} source={fromRows(jobs, () => health.refetch())} columns={columns} rowKey={({ job }) => job} filters={[{ key: 'job', label: words['health.job'], kind: 'text' }]} />
+              <DeskTable
+                name="jobs"
+                label={words['health.jobs']}
+                source={fromRows(jobs, () => health.refetch())}
+                columns={columns}
+                rowKey={({ job }) => job}
+                filters={[{ key: 'job', label: words['health.job'], kind: 'text' }]}
+              />
             </DeskSection>
           </>
         )}
@@ -41,10 +49,22 @@ function Boxes({ boxes }: { boxes: AnswerOf<typeof readHealth>['boxes'] }) {
   return (
     <DeskSection title={words['health.boxes']}>
       <table className="desk-table">
-        <thead><tr><th scope="col">{words['health.box']}</th><th scope="col" className="desk-number">{words['health.count']}</th><th scope="col">{words['health.oldest']}</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{words['health.box']}</th>
+            <th scope="col" className="desk-number">
+              {words['health.count']}
+            </th>
+            <th scope="col">{words['health.oldest']}</th>
+          </tr>
+        </thead>
         <tbody>
           {boxes.map(({ box, count, oldest }) => (
-            <tr key={box}><th scope="row">{words[`box.${box}`]}</th><td className="desk-number">{integer(count)}</td><td>{oldest ? minute(oldest) : '–'}</td></tr>
+            <tr key={box}>
+              <th scope="row">{words[`box.${box}`]}</th>
+              <td className="desk-number">{integer(count)}</td>
+              <td>{oldest ? minute(oldest) : '–'}</td>
+            </tr>
           ))}
         </tbody>
       </table>
@@ -62,8 +82,20 @@ function Chain({ end }: { end: AnswerOf<typeof verifyChain>['end'] }) {
     ask(true);
   };
   return (
-    <DeskSection title={words['health.chain']} actions={<Button loading={verified.isFetching} onClick={verify}>{words['health.verify']}</Button>}>
-      <DeskFacts facts={[{ label: words['health.sequence'], value: end.sequence }, { label: words['health.hash'], value: <code>{end.hash}</code> }]} />
+    <DeskSection
+      title={words['health.chain']}
+      actions={
+        <Button loading={verified.isFetching} onClick={verify}>
+          {words['health.verify']}
+        </Button>
+      }
+    >
+      <DeskFacts
+        facts={[
+          { label: words['health.sequence'], value: end.sequence },
+          { label: words['health.hash'], value: <code>{end.hash}</code> },
+        ]}
+      />
       {verified.error && <DeskFailure error={verified.error} feature="desk" />}
       {verified.data && (
         <output className={verified.data.firstBroken === null ? 'desk-good' : 'desk-problem'}>
@@ -86,8 +118,12 @@ function useColumns(): readonly DeskColumn<JobRun>[] {
   return [
     { key: 'job', title: words['health.job'], value: ({ job }) => job },
     {
-      key: 'outcome', title: words['health.outcome'], value: outcomeOf,
-      cell: (run) => <span className={run.isDone && !run.isLate ? 'desk-good' : 'desk-problem'}>{outcomeOf(run)}</span>,
+      key: 'outcome',
+      title: words['health.outcome'],
+      value: outcomeOf,
+      cell: (run) => (
+        <span className={run.isDone && !run.isLate ? 'desk-good' : 'desk-problem'}>{outcomeOf(run)}</span>
+      ),
     },
     { key: 'last', title: words['health.last'], value: ({ endedAt }) => endedAt },
     { key: 'took', title: words['health.took'], value: ({ milliseconds }) => milliseconds, isNumber: true },

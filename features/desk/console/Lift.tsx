@@ -1,9 +1,8 @@
 // A lost second step: one administrator asks that it be lifted, another confirms.
-import Button from 'antd/es/button';
+
 import { useQueryClient } from '@tanstack/react-query';
+import Button from 'antd/es/button';
 import { useState } from 'react';
-import { decideLift, type DeskPerson, proposeLift, sessionsOfPerson } from '../calls/people.ts';
-import { useDeskDeskWords } from './words.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { useAct } from '#packages/call/useCall.ts';
 import { useFaultText } from '#packages/call/useFaultText.ts';
@@ -11,6 +10,8 @@ import { useFormats } from '#packages/i18n/react.ts';
 import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
 import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { decideLift, type DeskPerson, proposeLift, sessionsOfPerson } from '../calls/people.ts';
+import { useDeskDeskWords } from './words.ts';
 
 type Asked = AnswerOf<typeof sessionsOfPerson>['lift'];
 
@@ -18,26 +19,76 @@ export function Lift({ person, lift }: { person: DeskPerson; lift: Asked }) {
   const words = useDeskDeskWords();
   const { fill, minute } = useFormats();
   const [doing, begin] = useState<'ask' | 'confirm' | 'drop'>();
-  const actions = lift
-    ? <><Button type="primary" disabled={lift.isOwn} onClick={() => { begin('confirm'); }}>{words['lift.confirm']}</Button><Button onClick={() => { begin('drop'); }}>{words['lift.drop']}</Button></>
-    : <Button danger onClick={() => { begin('ask'); }}>{words['lift.ask']}</Button>;
+  const actions = lift ? (
+    <>
+      <Button
+        type="primary"
+        disabled={lift.isOwn}
+        onClick={() => {
+          begin('confirm');
+        }}
+      >
+        {words['lift.confirm']}
+      </Button>
+      <Button
+        onClick={() => {
+          begin('drop');
+        }}
+      >
+        {words['lift.drop']}
+      </Button>
+    </>
+  ) : (
+    <Button
+      danger
+      onClick={() => {
+        begin('ask');
+      }}
+    >
+      {words['lift.ask']}
+    </Button>
+  );
   return (
     <DeskSection title={words[lift ? 'lift.waits' : 'lift.title']} actions={actions}>
-      <p className="desk-about">{lift ? fill(words['lift.by'], { person: lift.by, moment: minute(lift.at), reason: lift.reason }) : words['lift.what']}</p>
-      {doing && <Deciding person={person} liftId={lift?.id} doing={doing} onClose={() => { begin(undefined); }} />}
+      <p className="desk-about">
+        {lift
+          ? fill(words['lift.by'], { person: lift.by, moment: minute(lift.at), reason: lift.reason })
+          : words['lift.what']}
+      </p>
+      {doing && (
+        <Deciding
+          person={person}
+          liftId={lift?.id}
+          doing={doing}
+          onClose={() => {
+            begin(undefined);
+          }}
+        />
+      )}
     </DeskSection>
   );
 }
 
-interface DecidingProps { readonly person: DeskPerson; readonly liftId: string | undefined; readonly doing: 'ask' | 'confirm' | 'drop'; onClose(): void }
+interface DecidingProps {
+  readonly person: DeskPerson;
+  readonly liftId: string | undefined;
+  readonly doing: 'ask' | 'confirm' | 'drop';
+  onClose(): void;
+}
 
 function Deciding({ person, liftId = '', doing, onClose }: DecidingProps) {
   const words = useDeskDeskWords();
   const faultText = useFaultText('desk');
   const queries = useQueryClient();
-  const [propose, decide] = [useAct(proposeLift, { showError: false }), useAct(decideLift, { showError: false })];
+  const [propose, decide] = [
+    useAct(proposeLift, { showError: false }),
+    useAct(decideLift, { showError: false }),
+  ];
   const send = async (reason: string) => {
-    const acting = doing === 'ask' ? propose.mutateAsync({ personId: person.id, reason }) : decide.mutateAsync({ id: liftId, move: doing });
+    const acting =
+      doing === 'ask'
+        ? propose.mutateAsync({ personId: person.id, reason })
+        : decide.mutateAsync({ id: liftId, move: doing });
     const result = await acting.catch((error: Error) => error);
     if (result instanceof Error) return faultText(result);
     if (!result.ok) return faultText(result.fault);
@@ -48,9 +99,16 @@ function Deciding({ person, liftId = '', doing, onClose }: DecidingProps) {
   const title = words[`lift.${doing}`];
   return (
     <ConfirmWithReason
-      title={title} confirmLabel={title} isDanger={doing !== 'drop'} reason={doing === 'ask' ? 'needed' : undefined} onConfirm={send} onClose={onClose}
+      title={title}
+      confirmLabel={title}
+      isDanger={doing !== 'drop'}
+      reason={doing === 'ask' ? 'needed' : undefined}
+      onConfirm={send}
+      onClose={onClose}
     >
-      <p>{person.name} · {person.loginName}</p>
+      <p>
+        {person.name} · {person.loginName}
+      </p>
       {doing !== 'drop' && <p className="desk-about">{words['lift.what']}</p>}
     </ConfirmWithReason>
   );

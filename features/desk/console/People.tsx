@@ -1,10 +1,7 @@
 // People: found by what is known of them, with where they are signed in.
+
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { type DeskPerson, findPeople } from '../calls/people.ts';
-import { Sessions } from './Sessions.tsx';
-import { titles } from './words/titles.ts';
-import { useDeskDeskWords } from './words.ts';
 import { Operators } from '#features/firm/console/operators/Operators.tsx';
 import { useFormats, useLocale, useWordsOf } from '#packages/i18n/react.ts';
 import type { DeskColumn } from '#packages/ui/desk/column.ts';
@@ -12,6 +9,10 @@ import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
 import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
 import { fromCall } from '#packages/ui/desk/source.ts';
 import { useScreenQuery } from '#packages/ui/screens.ts';
+import { type DeskPerson, findPeople } from '../calls/people.ts';
+import { Sessions } from './Sessions.tsx';
+import { useDeskDeskWords } from './words.ts';
+import { titles } from './words/titles.ts';
 
 /** Whom the queue speaks of. */
 const Sought = z.object({ person: z.optional(z.string()) });
@@ -26,10 +27,34 @@ export default function People() {
   return (
     <DeskPage title={titles.people[locale]} about={words['people.about']}>
       <Operators />
-      {open && <Sessions key={open.id} person={open} onClose={() => { setOpen(undefined); }} />}
+      {open && (
+        <Sessions
+          key={open.id}
+          person={open}
+          onClose={() => {
+            setOpen(undefined);
+          }}
+        />
+      )}
       <DeskTable
-        name="people" label={titles.people[locale]} source={people} columns={useColumns()} rowKey={({ id }) => id} onOpen={(person) => { setOpen(person); }} openKey={open?.id}
-        filters={[{ key: 'keyword', label: words['people.keyword'], kind: 'text', ...(person === undefined ? {} : { initial: person }) }]} feature="desk"
+        name="people"
+        label={titles.people[locale]}
+        source={people}
+        columns={useColumns()}
+        rowKey={({ id }) => id}
+        onOpen={(person) => {
+          setOpen(person);
+        }}
+        openKey={open?.id}
+        filters={[
+          {
+            key: 'keyword',
+            label: words['people.keyword'],
+            kind: 'text',
+            ...(person === undefined ? {} : { initial: person }),
+          },
+        ]}
+        feature="desk"
       />
     </DeskPage>
   );
@@ -44,7 +69,11 @@ function useColumns(): readonly DeskColumn<DeskPerson>[] {
     { key: 'loginName', title: words['people.loginName'], value: ({ loginName }) => loginName },
     { key: 'phone', title: words['people.phone'], value: ({ phoneTail }) => phoneTail },
     { key: 'firm', title: words['people.firm'], value: ({ firm }) => firm },
-    { key: 'seats', title: words['people.seats'], value: (person) => listed(person.seats.map((seat) => seats[`seat.${seat}`] ?? seat)) },
+    {
+      key: 'seats',
+      title: words['people.seats'],
+      value: (person) => listed(person.seats.map((seat) => seats[`seat.${seat}`] ?? seat)),
+    },
     { key: 'status', title: words['people.status'], value: ({ status }) => words[`people.${status}`] },
     { key: 'sessions', title: words['people.sessions'], value: ({ sessions }) => sessions, isNumber: true },
     { key: 'lastUsed', title: words['people.lastUsed'], value: ({ lastUsedAt }) => lastUsedAt },

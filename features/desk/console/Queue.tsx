@@ -1,11 +1,7 @@
 // The queue: what waits for whoever is signed in, how long it has, and who has taken it.
-import Button from 'antd/es/button';
+
 import { useQueryClient } from '@tanstack/react-query';
-import { claimItem, type QueueItem, readQueue, releaseItem } from '../calls/queue.ts';
-import { writeAge } from './age.ts';
-import { useMatter } from './matter.ts';
-import { titles } from './words/titles.ts';
-import { useDeskDeskWords } from './words.ts';
+import Button from 'antd/es/button';
 import { useAct, useCall } from '#packages/call/useCall.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import type { DeskColumn, DeskFilter } from '#packages/ui/desk/column.ts';
@@ -14,6 +10,11 @@ import { DeskRead } from '#packages/ui/desk/DeskStates.tsx';
 import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
 import { fromRows } from '#packages/ui/desk/source.ts';
 import { useMoves } from '#packages/ui/moves.ts';
+import { claimItem, type QueueItem, readQueue, releaseItem } from '../calls/queue.ts';
+import { writeAge } from './age.ts';
+import { useMatter } from './matter.ts';
+import { useDeskDeskWords } from './words.ts';
+import { titles } from './words/titles.ts';
 
 const keyOf = ({ kind, id }: QueueItem) => `${kind} ${id}`;
 
@@ -28,8 +29,17 @@ export default function Queue() {
       <DeskRead reading={queue} feature="desk">
         {({ list }) => (
           <DeskTable
-            name="queue" label={titles.queue[locale]} source={fromRows(list, () => queue.refetch())} columns={columns} filters={filters} rowKey={keyOf}
-            onOpen={(item) => { void open(item); }} empty={{ title: words['queue.empty'], why: words['queue.emptyWhy'] }} feature="desk"
+            name="queue"
+            label={titles.queue[locale]}
+            source={fromRows(list, () => queue.refetch())}
+            columns={columns}
+            filters={filters}
+            rowKey={keyOf}
+            onOpen={(item) => {
+              void open(item);
+            }}
+            empty={{ title: words['queue.empty'], why: words['queue.emptyWhy'] }}
+            feature="desk"
           />
         )}
       </DeskRead>
@@ -61,7 +71,10 @@ function useClaims() {
   };
 }
 
-function useColumns(): { columns: readonly DeskColumn<QueueItem>[]; filters: readonly DeskFilter<QueueItem>[] } {
+function useColumns(): {
+  columns: readonly DeskColumn<QueueItem>[];
+  filters: readonly DeskFilter<QueueItem>[];
+} {
   const words = useDeskDeskWords();
   const locale = useLocale();
   const { fill, minute } = useFormats();
@@ -75,14 +88,25 @@ function useColumns(): { columns: readonly DeskColumn<QueueItem>[]; filters: rea
     { key: 'kind', title: words['queue.kind'], value: kindOf },
     { key: 'title', title: words['queue.title'], value: useMatter() },
     {
-      key: 'age', title: words['queue.age'], value: ({ since }) => Date.now() - since.getTime(),
-      cell: ({ since }) => <span title={minute(since)}>{writeAge(locale, Date.now() - since.getTime())}</span>,
+      key: 'age',
+      title: words['queue.age'],
+      value: ({ since }) => Date.now() - since.getTime(),
+      cell: ({ since }) => (
+        <span title={minute(since)}>{writeAge(locale, Date.now() - since.getTime())}</span>
+      ),
       text: ({ since }) => writeAge(locale, Date.now() - since.getTime()),
     },
     { key: 'since', title: words['queue.since'], value: ({ since }) => since, isExtra: true },
-    { key: 'claim', title: words['queue.claim'], value: claimOf, cell: (item) => <ClaimCell item={item} text={claimOf(item)} /> },
+    {
+      key: 'claim',
+      title: words['queue.claim'],
+      value: claimOf,
+      cell: (item) => <ClaimCell item={item} text={claimOf(item)} />,
+    },
   ];
-  const filters: readonly DeskFilter<QueueItem>[] = [{ key: 'title', label: words['queue.title'], kind: 'text' }];
+  const filters: readonly DeskFilter<QueueItem>[] = [
+    { key: 'title', label: words['queue.title'], kind: 'text' },
+  ];
   return { columns, filters };
 }
 
@@ -92,8 +116,26 @@ function ClaimCell({ item, text }: { item: QueueItem; text: string }) {
   return (
     <span className="desk-claim">
       <span>{text}</span>
-      {item.mayDecide && !item.claim && <Button size="small" onClick={() => { void claim(item); }}>{words['queue.take']}</Button>}
-      {item.claim?.isMine && <Button size="small" onClick={() => { void release(item); }}>{words['queue.release']}</Button>}
+      {item.mayDecide && !item.claim && (
+        <Button
+          size="small"
+          onClick={() => {
+            void claim(item);
+          }}
+        >
+          {words['queue.take']}
+        </Button>
+      )}
+      {item.claim?.isMine && (
+        <Button
+          size="small"
+          onClick={() => {
+            void release(item);
+          }}
+        >
+          {words['queue.release']}
+        </Button>
+      )}
     </span>
   );
 }

@@ -1,7 +1,12 @@
 // How long something has waited, in the two largest units, as the reader's language writes them.
+
 import { INTL_TAG, type Locale } from '#packages/i18n/locale.ts';
 
-const UNITS = [['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000]] as const;
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
 
 export function writeAge(locale: Locale, milliseconds: number): string {
   const first = UNITS.findIndex(([, size]) => milliseconds >= size);
@@ -10,7 +15,15 @@ export function writeAge(locale: Locale, milliseconds: number): string {
   const parts = UNITS.slice(from, from + 2).map(([unit, size]) => {
     const count = Math.floor(rest / size);
     rest -= count * size;
-    return { count, text: new Intl.NumberFormat(INTL_TAG[locale], { style: 'unit', unit, unitDisplay: 'short' }).format(count) };
+    return {
+      count,
+      text: new Intl.NumberFormat(INTL_TAG[locale], { style: 'unit', unit, unitDisplay: 'short' }).format(
+        count,
+      ),
+    };
   });
-  return parts.filter(({ count }, at) => at === 0 || count > 0).map(({ text }) => text).join(' ');
+  return parts
+    .filter(({ count }, at) => at === 0 || count > 0)
+    .map(({ text }) => text)
+    .join(' ');
 }

@@ -1,7 +1,8 @@
 // What something in the queue is called: codes by their names, days as the reader writes them.
-import type { QueueItem } from '../calls/queue.ts';
+
 import { parameterName } from '#features/catalog/console/words/parameterNames.ts';
 import { useFormats, useLocale, useWordsOf } from '#packages/i18n/react.ts';
+import type { QueueItem } from '../calls/queue.ts';
 
 export function useMatter(): (item: Pick<QueueItem, 'kind' | 'title' | 'day' | 'count'>) => string {
   const locale = useLocale();
@@ -10,11 +11,17 @@ export function useMatter(): (item: Pick<QueueItem, 'kind' | 'title' | 'day' | '
   const { day: write, integer } = useFormats();
   return ({ kind, title, day, count }) => {
     switch (kind) {
-      case 'explain_difference': case 'accept_difference': return [banks[`bank.${title}`] ?? title, day && write(day)].filter(Boolean).join(' · ');
-      case 'publish_quotes': return `${day === null ? title : write(day)} × ${integer(count ?? 1)}`;
-      case 'publish_text': return `${content[`topic.${title}`] ?? title} v${count ?? 1}`;
-      case 'decide_parameter': return parameterName(title)[locale];
-      default: return title;
+      case 'explain_difference':
+      case 'accept_difference':
+        return [banks[`bank.${title}`] ?? title, day && write(day)].filter(Boolean).join(' · ');
+      case 'publish_quotes':
+        return `${day === null ? title : write(day)} × ${integer(count ?? 1)}`;
+      case 'publish_text':
+        return `${content[`topic.${title}`] ?? title} v${count ?? 1}`;
+      case 'decide_parameter':
+        return parameterName(title)[locale];
+      default:
+        return title;
     }
   };
 }

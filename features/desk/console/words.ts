@@ -1,6 +1,7 @@
 // The words of the desk's own desks.
-import type { DeskDeskWords } from './words/keys.ts';
+
 import { wordsHook } from '#packages/i18n/react.ts';
+import type { DeskDeskWords } from './words/keys.ts';
 
 export const useDeskDeskWords = wordsHook<DeskDeskWords>({
   'zh-Hans': () => import('./words/zh-Hans.ts'),

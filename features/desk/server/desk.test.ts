@@ -1,6 +1,6 @@
 // The desk: the market in figures, and to each what waits for them and for nobody else.
+
 import { expect, describe, it } from 'vitest';
-import { businessTodo, homeFigures } from '../calls.ts';
 import { setParameter } from '#features/catalog/server/api.ts';
 import { submitListing } from '#features/trade/calls/listing.ts';
 import { submitResponse } from '#features/trade/calls/response.ts';
@@ -10,11 +10,15 @@ import type { ListingTerms } from '#features/trade/terms.ts';
 import { haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { testApp } from '../../../test/support/app.ts';
 import { openMarket } from '../../../test/support/market.ts';
+import { businessTodo, homeFigures } from '../calls.ts';
 
 const app = await testApp();
 const firms = await openMarket(app);
 const [mine, plant, rival, viewer] = [
-  await app.signIn('mine.trader'), await app.signIn('plant.trader'), await app.signIn('rival.trader'), await app.signIn('plant.viewer'),
+  await app.signIn('mine.trader'),
+  await app.signIn('plant.trader'),
+  await app.signIn('rival.trader'),
+  await app.signIn('plant.viewer'),
 ];
 const list = async (changes: Partial<ListingTerms> = {}) => {
   const result = await mine(submitListing, { terms: someTerms({ quantity: kg(2_000_000n), ...changes }) });
@@ -34,7 +38,11 @@ describe('the figures', () => {
     await list({ visibility: 'firms', namedFirmIds: [firms.plant ?? ''] });
     const result = await app.client()(homeFigures, {});
     expect(result).toMatchObject({
-      answer: { count: 2, left: 4_000_000n, varieties: [{ varietyId: 'thermal', count: 2, lowestAtMarketHeat: 5_500_000n }] },
+      answer: {
+        count: 2,
+        left: 4_000_000n,
+        varieties: [{ varietyId: 'thermal', count: 2, lowestAtMarketHeat: 5_500_000n }],
+      },
     });
   });
 });
@@ -43,7 +51,11 @@ describe('what waits', () => {
   it('is the offer for the owner, not for the one who made it', async () => {
     const listingId = await list({ mode: 'negotiate' });
     await plant(submitResponse, {
-      listingId, quantity: kg(500_000n), price: haoPerTonne(5_000_000n), message: '', validUntil: new Date(app.now.getTime() + 3_600_000),
+      listingId,
+      quantity: kg(500_000n),
+      price: haoPerTonne(5_000_000n),
+      message: '',
+      validUntil: new Date(app.now.getTime() + 3_600_000),
     });
     expect((await todoOf(mine)).list).toMatchObject([{ kind: 'answer_offer', counterparty: 'plant' }]);
     expect((await todoOf(plant)).counts).toMatchObject({ offers: 0 });
@@ -51,13 +63,15 @@ describe('what waits', () => {
   });
   it('is the contract for both sides, with the hour it must be signed by', async () => {
     await plant(takeListing, { listingId: await list(), quantity: kg(500_000n) });
-    for (const client of [mine, plant]) expect((await todoOf(client)).list.at(-1)).toMatchObject({ kind: 'sign_contract' });
+    for (const client of [mine, plant])
+      expect((await todoOf(client)).list.at(-1)).toMatchObject({ kind: 'sign_contract' });
     expect((await todoOf(viewer)).counts).toMatchObject({ offers: 0, contracts: 1 });
   });
 
   it('is the paper for the seller first, and for both where all sign at once', async () => {
     await app.database.pool.query("update contract set state = 'to_sign'");
-    const waits = async () => Promise.all([mine, plant].map(async (client) => (await todoOf(client)).counts.contracts));
+    const waits = async () =>
+      Promise.all([mine, plant].map(async (client) => (await todoOf(client)).counts.contracts));
     expect(await waits()).toEqual([1, 0]);
     await app.perform((setting) => setParameter(setting, 'SIGN_ORDER', 'parallel'));
     expect(await waits()).toEqual([1, 1]);

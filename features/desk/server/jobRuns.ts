@@ -1,7 +1,8 @@
 // Keeps how each job last ended, for the operators: failures at once, what goes well every ten seconds.
-import { type Run, writeRun } from './queries/health.ts';
+
 import type { AnyJob } from '#packages/call/job.ts';
 import type { Runtime } from '#packages/call/scene.ts';
+import { type Run, writeRun } from './queries/health.ts';
 
 const WRITTEN_EVERY_MS = 10_000;
 const LONGEST_ERROR = 200;
@@ -14,9 +15,18 @@ export function keepJobRuns({ database, clock }: Pick<Runtime, 'database' | 'clo
     const last = written.get(name);
     if (wasDone && last?.wasDone && now.getTime() - last.at < WRITTEN_EVERY_MS) return;
     written.set(name, { at: now.getTime(), wasDone });
-    const run: Run = { job: name, everySeconds, milliseconds: Math.round(seconds * 1_000), error: wasDone ? '' : sentenceOf(failure) };
+    const run: Run = {
+      job: name,
+      everySeconds,
+      milliseconds: Math.round(seconds * 1_000),
+      error: wasDone ? '' : sentenceOf(failure),
+    };
     await database.transaction((tx) => writeRun(tx, run, now));
   };
 }
 
-const sentenceOf = (failure: unknown): string => (failure instanceof Error ? `${failure.name}: ${failure.message}` : String(failure)).slice(0, LONGEST_ERROR);
+const sentenceOf = (failure: unknown): string =>
+  (failure instanceof Error ? `${failure.name}: ${failure.message}` : String(failure)).slice(
+    0,
+    LONGEST_ERROR,
+  );

@@ -1,7 +1,14 @@
 // What the desk does by the clock.
-import { forgetClaims } from './queries/claim.ts';
+
 import type { Job } from '#packages/call/job.ts';
+import { forgetClaims } from './queries/claim.ts';
 
 export const deskJobs: Job[] = [
-  { name: 'desk.forget_claims', everySeconds: 3_600, run: async ({ tx, now }) => { await forgetClaims(tx, now); } },
+  {
+    name: 'desk.forget_claims',
+    everySeconds: 3_600,
+    run: async ({ tx, now }) => {
+      await forgetClaims(tx, now);
+    },
+  },
 ];

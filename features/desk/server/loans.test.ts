@@ -1,31 +1,44 @@
 // The desk: a loan waits for whoever makes its next step, and only for those who may.
+
 import { expect, it } from 'vitest';
-import { businessTodo } from '../calls.ts';
+import { setParameter } from '#features/catalog/server/api.ts';
 import { acceptLoan, acknowledgeLoan, disburseLoan, offerLoan } from '#features/financing/calls/loan.ts';
 import { financingJobs } from '#features/financing/server/jobs.ts';
-import { setParameter } from '#features/catalog/server/api.ts';
 import type { Client } from '#packages/call/client.ts';
 import { runJob } from '#packages/call/job.ts';
 import { testApp } from '../../../test/support/app.ts';
 import { OFFER, openFinancing } from '../../../test/support/financing.ts';
 import { proof } from '../../../test/support/settlements.ts';
 import { answerOf } from '../../../test/support/trading.ts';
+import { businessTodo } from '../calls.ts';
 
 const app = await testApp();
 app.now = new Date('2026-11-25T01:12:00Z');
 await app.perform(({ tx }) => setParameter({ tx, now: new Date(0) }, 'SESSION_HOURS', '2400'));
-const { mineFinance, plantFinance, funder, mineSettler, plantSettler, sheet, applied } = await openFinancing(app);
-const PEOPLE: Readonly<Record<string, Client>> = { mine: mineFinance, plant: plantFinance, fund: funder, mineSettler, plantSettler };
+const { mineFinance, plantFinance, funder, mineSettler, plantSettler, sheet, applied } =
+  await openFinancing(app);
+const PEOPLE: Readonly<Record<string, Client>> = {
+  mine: mineFinance,
+  plant: plantFinance,
+  fund: funder,
+  mineSettler,
+  plantSettler,
+};
 
 it('waits for one firm at each step, with whom, and for nobody without the seat', async () => {
   const { sheetId } = await sheet();
   const loanId = await applied(sheetId);
-  const waiting = async () => (await Promise.all(Object.entries(PEOPLE).map(async ([name, client]) => {
-    const { list, counts } = answerOf(await client(businessTodo, {}));
-    const own = list.filter(({ id }) => id === loanId);
-    expect(counts.loans).toBe(own.length);
-    return own.map(({ kind, counterparty }) => `${name}: ${kind} ${counterparty}`);
-  }))).flat();
+  const waiting = async () =>
+    (
+      await Promise.all(
+        Object.entries(PEOPLE).map(async ([name, client]) => {
+          const { list, counts } = answerOf(await client(businessTodo, {}));
+          const own = list.filter(({ id }) => id === loanId);
+          expect(counts.loans).toBe(own.length);
+          return own.map(({ kind, counterparty }) => `${name}: ${kind} ${counterparty}`);
+        }),
+      )
+    ).flat();
   const late = async () => {
     app.pass(60 * 86_400_000);
     for (const job of financingJobs) await runJob(job, app.runtime);

@@ -1,16 +1,21 @@
 // The desk: a sheet waits for who has not issued it, and only for those who may answer.
+
 import { describe, expect, it } from 'vitest';
-import { businessTodo } from '../calls.ts';
 import { testApp } from '../../../test/support/app.ts';
 import { openSettlements } from '../../../test/support/settlements.ts';
 import { answerOf } from '../../../test/support/trading.ts';
+import { businessTodo } from '../calls.ts';
 
 const app = await testApp();
 app.now = new Date('2026-11-25T01:12:00Z');
-const { mineSettler, plantSettler, buyer, delivered, draftOf, submitted, confirm } = await openSettlements(app);
+const { mineSettler, plantSettler, buyer, delivered, draftOf, submitted, confirm } =
+  await openSettlements(app);
 const sheetsOf = async (client: typeof mineSettler) => {
   const { list, counts } = answerOf(await client(businessTodo, {}));
-  return { count: counts.sheets, kinds: list.filter(({ kind }) => kind === 'confirm_sheet').map(({ counterparty }) => counterparty) };
+  return {
+    count: counts.sheets,
+    kinds: list.filter(({ kind }) => kind === 'confirm_sheet').map(({ counterparty }) => counterparty),
+  };
 };
 const nothing = { count: 0, kinds: [] };
 

@@ -1,6 +1,6 @@
 // What waits once there is a contract: pick-ups for the side whose turn it is, and a certification that came back.
+
 import { describe, expect, it } from 'vitest';
-import { businessTodo } from '../calls.ts';
 import { returnForm } from '#features/certification/calls/desk.ts';
 import { returnOrder, submitOrder } from '#features/delivery/calls/order.ts';
 import type { Client } from '#packages/call/client.ts';
@@ -8,6 +8,7 @@ import { testApp } from '../../../test/support/app.ts';
 import { openCertification } from '../../../test/support/certification.ts';
 import { openDeliveries } from '../../../test/support/deliveries.ts';
 import { answerOf } from '../../../test/support/trading.ts';
+import { businessTodo } from '../calls.ts';
 
 const app = await testApp();
 const { gate, buyer, stranger, plant, contract, order, written, send } = await openDeliveries(app);
@@ -19,7 +20,8 @@ const active = async (count: number, windowTo = '2026-12-10') => {
   await app.database.pool.query("update delivery_order set state = 'active' where id = $1", [orderId]);
   return orderId;
 };
-const waiting = async (client: Client, id: string) => answerOf(await client(businessTodo, {})).list.filter((todo) => todo.id === id);
+const waiting = async (client: Client, id: string) =>
+  answerOf(await client(businessTodo, {})).list.filter((todo) => todo.id === id);
 
 describe('a pick-up order', () => {
   it('waits for the seller once it is asked for, and for the buyer when it came back', async () => {
@@ -27,7 +29,9 @@ describe('a pick-up order', () => {
     const { orderId } = draft;
     expect(await waiting(buyer, orderId)).toEqual([]);
     const { version } = answerOf(await buyer(submitOrder, { orderId, version: draft.version }));
-    expect(await waiting(gate, orderId)).toMatchObject([{ kind: 'answer_pickup', counterparty: 'plant', due: new Date('2026-12-10T16:00:00Z') }]);
+    expect(await waiting(gate, orderId)).toMatchObject([
+      { kind: 'answer_pickup', counterparty: 'plant', due: new Date('2026-12-10T16:00:00Z') },
+    ]);
     expect(answerOf(await gate(businessTodo, {})).counts).toMatchObject({ pickups: 1 });
     expect(await waiting(buyer, orderId)).toEqual([]);
     answerOf(await gate(returnOrder, { orderId, version, reason: '窗口太短' }));
@@ -55,7 +59,9 @@ describe('a pick-up order', () => {
     const [trip] = await send(orderId);
     await app.database.pool.query("update delivery_trip set state = 'arrived' where id = $1", [trip?.tripId]);
     expect(await waiting(buyer, orderId)).toEqual([]);
-    await app.database.pool.query("update delivery_trip set state = 'recv_tared' where id = $1", [trip?.tripId]);
+    await app.database.pool.query("update delivery_trip set state = 'recv_tared' where id = $1", [
+      trip?.tripId,
+    ]);
     expect(await waiting(buyer, orderId)).toMatchObject([{ kind: 'sign_trips' }]);
     expect(await waiting(gate, orderId)).toEqual([]);
   });
@@ -65,9 +71,22 @@ describe('a certification', () => {
   it('waits for the administrator once it came back', async () => {
     const { admin, firmId, content } = await certification.submitted();
     expect(await waiting(admin, firmId)).toEqual([]);
-    answerOf(await certification.first(returnForm, { ...await certification.shown(firmId), reasons: [], note: '请补清晰件' }));
+    answerOf(
+      await certification.first(returnForm, {
+        ...(await certification.shown(firmId)),
+        reasons: [],
+        note: '请补清晰件',
+      }),
+    );
     expect(await waiting(admin, firmId)).toEqual([
-      { kind: 'mend_certification', id: firmId, no: content.creditCode, title: content.name, counterparty: null, due: null },
+      {
+        kind: 'mend_certification',
+        id: firmId,
+        no: content.creditCode,
+        title: content.name,
+        counterparty: null,
+        due: null,
+      },
     ]);
   });
 });

@@ -1,9 +1,10 @@
 // The doors of home and of one's own page, those that the reader's menus open.
-import { AREAS, GUIDES, openDoors, type Reader } from './doors.ts';
-import { useDeskWords } from './words.ts';
+
 import { useHasMenu } from '#features/account/web/useMenus.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { type Shortcut, ShortcutGrid } from '#packages/ui/ShortcutGrid.tsx';
+import { AREAS, GUIDES, openDoors, type Reader } from './doors.ts';
+import { useDeskWords } from './words.ts';
 
 export function useReader(): Reader {
   const hasMenu = useHasMenu();
@@ -13,12 +14,22 @@ export function useReader(): Reader {
 
 export function useAreas(): readonly Shortcut[] {
   const words = useDeskWords();
-  return openDoors(AREAS, useReader()).map(({ name, icon, to }) => ({ key: name, icon, to, label: words[`area.${name}`] }));
+  return openDoors(AREAS, useReader()).map(({ name, icon, to }) => ({
+    key: name,
+    icon,
+    to,
+    label: words[`area.${name}`],
+  }));
 }
 
 export function useGuides(): readonly Shortcut[] {
   const words = useDeskWords();
-  return openDoors(GUIDES, useReader()).map(({ name, icon, to }) => ({ key: name, icon, to, label: words[`guide.${name}`] }));
+  return openDoors(GUIDES, useReader()).map(({ name, icon, to }) => ({
+    key: name,
+    icon,
+    to,
+    label: words[`guide.${name}`],
+  }));
 }
 
 export function Areas({ areas }: { areas: readonly Shortcut[] }) {

@@ -1,9 +1,17 @@
 // Home: the market at a glance, what waits for the reader, the doors, the news, and the latest listings.
+
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, lazy, type ReactNode, startTransition, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { Areas, useAreas, useGuides } from './Areas.tsx';
-import { Market } from './Market.tsx';
-import { useDeskWords } from './words.ts';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  startTransition,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { useIsSignedIn } from '#features/account/web/session.ts';
 import { serverNow } from '#features/catalog/web/clock.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
@@ -21,10 +29,17 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { SearchDoor } from '#packages/ui/SearchField.tsx';
 import { Skeleton } from '#packages/ui/Skeleton.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
+import { Areas, useAreas, useGuides } from './Areas.tsx';
+import { Market } from './Market.tsx';
+import { useDeskWords } from './words.ts';
 
 /** Read once the market stands; where it cannot be, home does without. */
-const Prices = lazy<ComponentType>(() => import('#features/content/web/HomePrices.tsx').catch(() => ({ default: () => null })));
-const News = lazy<ComponentType>(() => import('#features/content/web/HomeNews.tsx').catch(() => ({ default: () => null })));
+const Prices = lazy<ComponentType>(() =>
+  import('#features/content/web/HomePrices.tsx').catch(() => ({ default: () => null })),
+);
+const News = lazy<ComponentType>(() =>
+  import('#features/content/web/HomeNews.tsx').catch(() => ({ default: () => null })),
+);
 
 /** Visitors have nothing to do, and need no code for it. */
 const Todos = lazy(() => import('./Todos.tsx').then((part) => ({ default: part.Todos })));
@@ -42,12 +57,33 @@ export default function Home() {
   const isSignedIn = useIsSignedIn();
   const site = webConfig.siteTitle;
   return (
-    <Screen title={site} head={<Hero title={site} note={minute(new Date(serverNow()))}><SearchDoor to="pages/search/index">{words['home.search']}</SearchDoor></Hero>}>
-      <HeroLap><Market /></HeroLap>
-      <div className="desk-prices"><Later shape={null}><Prices /></Later></div>
-      {isSignedIn && <Suspense fallback={<TodosShape />}><Todos most={3} /></Suspense>}
+    <Screen
+      title={site}
+      head={
+        <Hero title={site} note={minute(new Date(serverNow()))}>
+          <SearchDoor to="pages/search/index">{words['home.search']}</SearchDoor>
+        </Hero>
+      }
+    >
+      <HeroLap>
+        <Market />
+      </HeroLap>
+      <div className="desk-prices">
+        <Later shape={null}>
+          <Prices />
+        </Later>
+      </div>
+      {isSignedIn && (
+        <Suspense fallback={<TodosShape />}>
+          <Todos most={3} />
+        </Suspense>
+      )}
       <Doors />
-      <div className="desk-news"><Later shape={<NewsShape />}><News /></Later></div>
+      <div className="desk-news">
+        <Later shape={<NewsShape />}>
+          <News />
+        </Later>
+      </div>
       <Latest />
     </Screen>
   );
@@ -55,7 +91,15 @@ export default function Home() {
 
 function Doors() {
   const doors = [...useAreas().slice(0, MOST_AREAS), ...useGuides()].slice(0, MOST_DOORS);
-  return <div className="desk-doors">{doors.length > 0 && <Card><Areas areas={doors} /></Card>}</div>;
+  return (
+    <div className="desk-doors">
+      {doors.length > 0 && (
+        <Card>
+          <Areas areas={doors} />
+        </Card>
+      )}
+    </div>
+  );
 }
 
 /** What has come is drawn first. */
@@ -65,7 +109,11 @@ function Later({ shape, children }: { shape: ReactNode; children: ReactNode }) {
 
 function TodosShape() {
   const words = useDeskWords();
-  return <Section title={words['home.todo']}><Skeleton shape="lines" /></Section>;
+  return (
+    <Section title={words['home.todo']}>
+      <Skeleton shape="lines" />
+    </Section>
+  );
 }
 
 const NewsShape = () => <Skeleton shape="lines" count={6} />;
@@ -78,8 +126,14 @@ function useIsStanding(): boolean {
   useEffect(() => {
     // What the parts begin to read as they appear is not counted in `reading` yet.
     if (queries.isFetching() > 0) return undefined;
-    const timer = setTimeout(() => { startTransition(() => { setStanding(true); }); }, SETTLED_MS);
-    return () => { clearTimeout(timer); };
+    const timer = setTimeout(() => {
+      startTransition(() => {
+        setStanding(true);
+      });
+    }, SETTLED_MS);
+    return () => {
+      clearTimeout(timer);
+    };
   }, [queries, reading]);
   return isStanding;
 }
@@ -88,17 +142,27 @@ function Latest() {
   const words = useDeskWords();
   const { firm } = useTrader();
   const goods = useGoodsName();
-  const pages = usePages(listingBoard, { sort: 'newest', pageSize: LISTINGS_AT_ONCE, ...(firm?.placeId ? { toPlaceId: firm.placeId } : {}) });
+  const pages = usePages(listingBoard, {
+    sort: 'newest',
+    pageSize: LISTINGS_AT_ONCE,
+    ...(firm?.placeId ? { toPlaceId: firm.placeId } : {}),
+  });
   const read = useMemo(() => pages.data?.pages.flatMap(({ list }) => list) ?? [], [pages.data]);
   // Twenty cards are much to draw: they are drawn in slices, and what else happens goes before them.
   const cards = useDeferredValue(read);
   return (
     <PullToRefresh onRefresh={() => pages.refetch()}>
       <List
-        items={cards} keyOf={({ id }) => id} label={words['home.latest']} summary={words['home.latest']} isLoading={pages.isPending || cards !== read}
+        items={cards}
+        keyOf={({ id }) => id}
+        label={words['home.latest']}
+        summary={words['home.latest']}
+        isLoading={pages.isPending || cards !== read}
         empty={<EmptyState icon="trade" title={words['home.empty']} why={words['home.emptyWhy']} />}
         error={pages.error && <Failure query={pages} feature="trade" isSlim={cards.length > 0} />}
-        hasMore={pages.hasNextPage} isLoadingMore={pages.isFetchingNextPage} hasFailedMore={pages.isFetchNextPageError}
+        hasMore={pages.hasNextPage}
+        isLoadingMore={pages.isFetchingNextPage}
+        hasFailedMore={pages.isFetchNextPageError}
         onMore={() => pages.fetchNextPage()}
       >
         {(card) => <BoardCard card={card} goods={goods(card)} />}

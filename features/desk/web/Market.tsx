@@ -1,6 +1,5 @@
 // The open market in figures: how much is for sale, and the lowest price of each variety at one heat.
-import { homeFigures } from '../calls.ts';
-import { useDeskWords } from './words.ts';
+
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
@@ -8,6 +7,8 @@ import { divide, HAO_PER_FEN } from '#packages/exact/exact.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { KeyFigures } from '#packages/ui/Figure.tsx';
+import { homeFigures } from '../calls.ts';
+import { useDeskWords } from './words.ts';
 import './desk.css';
 
 /** The first row of figures; the rest of the varieties are on the board. */
@@ -26,7 +27,9 @@ export function Market() {
             <>
               <KeyFigures
                 figures={varieties.slice(0, MOST).map(({ varietyId, lowestAtMarketHeat }) => ({
-                  key: varietyId, label: names.variety(varietyId), size: '22',
+                  key: varietyId,
+                  label: names.variety(varietyId),
+                  size: '22',
                   value: money(divide(lowestAtMarketHeat, HAO_PER_FEN, 'half_up')),
                 }))}
               />

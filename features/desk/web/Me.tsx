@@ -1,10 +1,10 @@
 // Me: the person, the firm and the seats, and the doors to what is theirs.
-import { useDeskWords } from './words.ts';
+
 import { basicInfo } from '#features/account/calls.ts';
 import { useIsSignedIn } from '#features/account/web/session.ts';
 import { useAccountWords } from '#features/account/web/words.ts';
-import { traderInfo } from '#features/firm/calls.ts';
 import { useCertificationWords } from '#features/certification/web/words.ts';
+import { traderInfo } from '#features/firm/calls.ts';
 import { OWN_FIRMS, STAFF } from '#features/firm/web/paths.ts';
 import { useFirmWords } from '#features/firm/web/words.ts';
 import { useFollowWords } from '#features/follow/web/words.ts';
@@ -15,8 +15,9 @@ import { Card, Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
-import { Areas, useAreas } from './Areas.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
+import { Areas, useAreas } from './Areas.tsx';
+import { useDeskWords } from './words.ts';
 
 const FIRM_FORM = 'pages/user/info/enterprise';
 
@@ -28,10 +29,17 @@ export default function Me() {
   const isSignedIn = useIsSignedIn();
   return (
     <Screen title={words['me.title']} hasBack={false}>
-      {isSignedIn ? <Person /> : (
+      {isSignedIn ? (
+        <Person />
+      ) : (
         <EmptyState
-          icon="user" title={words['me.visitor']} why={words['me.visitorWhy']}
-          next={{ to: `pages/login/index?back=${encodeURIComponent('/pages/tabBar/user')}`, label: words['me.login'] }}
+          icon="user"
+          title={words['me.visitor']}
+          why={words['me.visitorWhy']}
+          next={{
+            to: `pages/login/index?back=${encodeURIComponent('/pages/tabBar/user')}`,
+            label: words['me.login'],
+          }}
         />
       )}
       <Card>
@@ -60,27 +68,67 @@ function Person() {
     <>
       <Card>
         <Reading query={person} feature="account" shape="lines">
-          {({ name, loginName, phone }) => <Row label={name} weight="strong" hint={[loginName, phone].filter(Boolean).join(' · ')} to="pages/user/info/personal" />}
+          {({ name, loginName, phone }) => (
+            <Row
+              label={name}
+              weight="strong"
+              hint={[loginName, phone].filter(Boolean).join(' · ')}
+              to="pages/user/info/personal"
+            />
+          )}
         </Reading>
       </Card>
       <Reading query={trader} feature="generic" shape="lines">
-        {({ firm, seats }) => (firm ? (
-          <Section title={firm.shortName} mark={<Tag tone={firm.state === 'certified' || firm.state === 'change_asked' ? 'success' : 'warning'}>{firmWords[`state.${firm.state}`]}</Tag>}>
-            <Rows title={words['me.firm']}>
-              <Row isFact label={words['me.firm']} value={firm.name} />
-              <Row isFact label={words['me.seats']} value={listed(seats.map((seat) => firmWords[`seat.${seat}`]))} />
-              {firm.capabilities.length > 0 && (
-                <Row isFact label={words['me.capabilities']} value={listed(firm.capabilities.map((one) => words[`capability.${one}`]))} />
-              )}
-              <Row isFact label={words['me.credit']} value={firm.creditScore} />
-              {firm.kind !== 'platform' && <Row label={certification['page.title']} to={FIRM_FORM} />}
-              {seats.includes('firm_admin') && <Row label={firmWords['staff.title']} to={STAFF} />}
-              {firm.kind !== 'platform' && <Row label={words['me.certificate']} to="pages/user/certificate" />}
-            </Rows>
-          </Section>
-        ) : <Card><Row label={certification['page.enterprise']} hint={certification['page.startWhy']} to={FIRM_FORM} /></Card>)}
+        {({ firm, seats }) =>
+          firm ? (
+            <Section
+              title={firm.shortName}
+              mark={
+                <Tag
+                  tone={firm.state === 'certified' || firm.state === 'change_asked' ? 'success' : 'warning'}
+                >
+                  {firmWords[`state.${firm.state}`]}
+                </Tag>
+              }
+            >
+              <Rows title={words['me.firm']}>
+                <Row isFact label={words['me.firm']} value={firm.name} />
+                <Row
+                  isFact
+                  label={words['me.seats']}
+                  value={listed(seats.map((seat) => firmWords[`seat.${seat}`]))}
+                />
+                {firm.capabilities.length > 0 && (
+                  <Row
+                    isFact
+                    label={words['me.capabilities']}
+                    value={listed(firm.capabilities.map((one) => words[`capability.${one}`]))}
+                  />
+                )}
+                <Row isFact label={words['me.credit']} value={firm.creditScore} />
+                {firm.kind !== 'platform' && <Row label={certification['page.title']} to={FIRM_FORM} />}
+                {seats.includes('firm_admin') && <Row label={firmWords['staff.title']} to={STAFF} />}
+                {firm.kind !== 'platform' && (
+                  <Row label={words['me.certificate']} to="pages/user/certificate" />
+                )}
+              </Rows>
+            </Section>
+          ) : (
+            <Card>
+              <Row
+                label={certification['page.enterprise']}
+                hint={certification['page.startWhy']}
+                to={FIRM_FORM}
+              />
+            </Card>
+          )
+        }
       </Reading>
-      {areas.length > 0 && <Card><Areas areas={areas} /></Card>}
+      {areas.length > 0 && (
+        <Card>
+          <Areas areas={areas} />
+        </Card>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 // Signing up under the agreement that holds today.
+
 import { SignUp } from '#features/account/web/sign/SignUp.tsx';
 import { useAccountWords } from '#features/account/web/words.ts';
 import { introduction } from '#features/content/calls/introduction.ts';
@@ -13,7 +14,9 @@ export default function Sign() {
   if (agreement.data) return <SignUp agreementVersion={agreement.data.version} />;
   return (
     <Screen title={words['sign.title']}>
-      <Reading query={agreement} feature="content">{() => null}</Reading>
+      <Reading query={agreement} feature="content">
+        {() => null}
+      </Reading>
     </Screen>
   );
 }

@@ -1,11 +1,10 @@
 // What waits for the reader: whose turn it is, with whom, and until when.
-import { businessTodo, type Todo } from '../calls.ts';
-import { useDeskWords } from './words.ts';
-import { useTrader } from '#features/firm/web/useTrader.ts';
-import { OWN_FIRMS } from '#features/firm/web/paths.ts';
-import { useFirmWords } from '#features/firm/web/words.ts';
+
 import { type Matter, matterPath } from '#features/catalog/matter.ts';
 import { serverNow } from '#features/catalog/web/clock.ts';
+import { OWN_FIRMS } from '#features/firm/web/paths.ts';
+import { useTrader } from '#features/firm/web/useTrader.ts';
+import { useFirmWords } from '#features/firm/web/words.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
@@ -13,12 +12,26 @@ import { Section } from '#packages/ui/Card.tsx';
 import { Countdown } from '#packages/ui/Countdown.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
+import { businessTodo, type Todo } from '../calls.ts';
+import { useDeskWords } from './words.ts';
 import './desk.css';
 
 const MATTERS = {
-  answer_offer: 'response', answer_contract: 'contract', sign_contract: 'contract', confirm_sheet: 'sheet',
-  answer_pickup: 'pickup', mend_pickup: 'pickup', sign_trips: 'pickup', lift_pickup: 'pickup',
-  offer_loan: 'loan', accept_loan: 'loan', acknowledge_loan: 'loan', disburse_loan: 'loan', repay_loan: 'loan', mend_certification: 'firm', review_listing: 'listing',
+  answer_offer: 'response',
+  answer_contract: 'contract',
+  sign_contract: 'contract',
+  confirm_sheet: 'sheet',
+  answer_pickup: 'pickup',
+  mend_pickup: 'pickup',
+  sign_trips: 'pickup',
+  lift_pickup: 'pickup',
+  offer_loan: 'loan',
+  accept_loan: 'loan',
+  acknowledge_loan: 'loan',
+  disburse_loan: 'loan',
+  repay_loan: 'loan',
+  mend_certification: 'firm',
+  review_listing: 'listing',
 } as const satisfies Record<Todo['kind'], Matter['type']>;
 
 /** What must be done within the half day stands out. */
@@ -41,7 +54,11 @@ export function useTodos() {
 function FirstStep() {
   const words = useDeskWords();
   const firm = useFirmWords();
-  return <Section title={words['home.todo']}><Row label={firm['firms.none']} hint={firm['firms.noneWhy']} to={OWN_FIRMS} /></Section>;
+  return (
+    <Section title={words['home.todo']}>
+      <Row label={firm['firms.none']} hint={firm['firms.noneWhy']} to={OWN_FIRMS} />
+    </Section>
+  );
 }
 
 function Waiting({ most }: { most: number | undefined }) {
@@ -51,13 +68,26 @@ function Waiting({ most }: { most: number | undefined }) {
   if (most !== undefined && query.data && count === 0) return null;
   return (
     <Section
-      title={words['home.todo']} mark={count > 0 && <span className="ui-number ui-tone-brand">{count}</span>}
-      action={most !== undefined && count > most ? { label: words['home.all'], to: 'pages/tabBar/business' } : undefined}
+      title={words['home.todo']}
+      mark={count > 0 && <span className="ui-number ui-tone-brand">{count}</span>}
+      action={
+        most !== undefined && count > most
+          ? { label: words['home.all'], to: 'pages/tabBar/business' }
+          : undefined
+      }
     >
       <Reading query={query} feature="generic" shape="lines">
-        {({ list }) => (list.length === 0
-          ? <Row label={words['business.nothing']} hint={words['business.nothingWhy']} />
-          : <Rows title={words['home.todo']}>{list.slice(0, most).map((todo) => <Line key={todo.id} todo={todo} />)}</Rows>)}
+        {({ list }) =>
+          list.length === 0 ? (
+            <Row label={words['business.nothing']} hint={words['business.nothingWhy']} />
+          ) : (
+            <Rows title={words['home.todo']}>
+              {list.slice(0, most).map((todo) => (
+                <Line key={todo.id} todo={todo} />
+              ))}
+            </Rows>
+          )
+        }
       </Reading>
     </Section>
   );
@@ -80,7 +110,13 @@ function Line({ todo: { kind, id, no, title, counterparty, due } }: { todo: Todo
   return (
     <Row
       to={matterPath({ type: MATTERS[kind], id })}
-      label={fill(words[`todo.${kind}`], { counterparty: counterparty ?? '' })} hint={<><span className="desk-part">{title}</span><span className="desk-part ui-number">{no}</span></>}
+      label={fill(words[`todo.${kind}`], { counterparty: counterparty ?? '' })}
+      hint={
+        <>
+          <span className="desk-part">{title}</span>
+          <span className="desk-part ui-number">{no}</span>
+        </>
+      }
       value={due && <Due at={due} />}
     />
   );

@@ -1,4 +1,5 @@
 // The doors that home has room for, and to whom a door stands open; what only the business centre leads to comes with it.
+
 import type { FirmKind } from '#features/firm/kinds.ts';
 import { type Seat, TRADING_SEATS } from '#features/firm/seats.ts';
 import type { IconName } from '#packages/ui/Icon.tsx';
@@ -25,9 +26,24 @@ export const AREAS = {
   auto_trad: { icon: 'contract', to: 'pages/contract/autoTrad/list', authId: '030101', kinds: PARTIES },
   pickup: { icon: 'pickup', to: 'pages/business/getout/index', authId: '030504', kinds: MOVERS },
   input: { icon: 'settlement', to: 'pages/settlement/input/list', authId: '030201', kinds: PARTIES },
-  balance: { icon: 'chart', to: 'pages/business/finance/manage/accountBalance', authId: '030304', kinds: OWNERS_OF_MONEY },
-  flow: { icon: 'flow', to: 'pages/business/finance/manage/accountFlow', authId: '030303', kinds: OWNERS_OF_MONEY },
-  deposits: { icon: 'deposit', to: 'pages/business/finance/manage/depositRecord', authId: '030307', kinds: OWNERS_OF_MONEY },
+  balance: {
+    icon: 'chart',
+    to: 'pages/business/finance/manage/accountBalance',
+    authId: '030304',
+    kinds: OWNERS_OF_MONEY,
+  },
+  flow: {
+    icon: 'flow',
+    to: 'pages/business/finance/manage/accountFlow',
+    authId: '030303',
+    kinds: OWNERS_OF_MONEY,
+  },
+  deposits: {
+    icon: 'deposit',
+    to: 'pages/business/finance/manage/depositRecord',
+    authId: '030307',
+    kinds: OWNERS_OF_MONEY,
+  },
 } as const satisfies Doors;
 
 /** What may be read without trading. */
@@ -49,9 +65,14 @@ export interface Reader {
   readonly holds: (seats: readonly Seat[]) => boolean;
 }
 
-export function openDoors<Name extends string>(doors: Doors<Name>, { kind, hasMenu, holds }: Reader): readonly { name: Name; icon: IconName; to: string }[] {
-  const isOpen = ({ authId, seats, kinds }: Door) => (authId === undefined || hasMenu(authId)) && (seats === undefined || holds(seats))
-    && (kinds === undefined || (kind !== undefined && kinds.includes(kind)));
+export function openDoors<Name extends string>(
+  doors: Doors<Name>,
+  { kind, hasMenu, holds }: Reader,
+): readonly { name: Name; icon: IconName; to: string }[] {
+  const isOpen = ({ authId, seats, kinds }: Door) =>
+    (authId === undefined || hasMenu(authId)) &&
+    (seats === undefined || holds(seats)) &&
+    (kinds === undefined || (kind !== undefined && kinds.includes(kind)));
   return (Object.entries(doors) as [Name, Door][])
     .filter(([, door]) => isOpen(door))
     .map(([name, { icon, to }]) => ({ name, icon, to }));

@@ -1,5 +1,6 @@
 // The desk's words for its screens.
-import { deskWordLoaders } from '../words/loaders.ts';
+
 import { wordsHook } from '#packages/i18n/react.ts';
+import { deskWordLoaders } from '../words/loaders.ts';
 
 export const useDeskWords = wordsHook(deskWordLoaders);

@@ -1,4 +1,5 @@
 // The desk in French.
+
 import type { DeskWords } from './keys.ts';
 
 export const words: DeskWords = {

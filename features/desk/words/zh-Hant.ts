@@ -1,4 +1,5 @@
 // The desk in traditional Chinese.
+
 import type { DeskWords } from './keys.ts';
 
 export const words: DeskWords = {

@@ -1,9 +1,6 @@
 // The desk of one's exported files: those being written, those to download while they are kept, and those that are gone.
+
 import Tag from 'antd/es/tag';
-import { ownExports } from '../calls.ts';
-import type { OrderState } from '../states.ts';
-import { useExportWords } from './words.ts';
-import { titles } from './words/titles.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { MOST_AT_ONCE } from '#packages/call/exporting.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
@@ -11,10 +8,19 @@ import type { DeskColumn } from '#packages/ui/desk/column.ts';
 import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
 import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
 import { fromCall } from '#packages/ui/desk/source.ts';
+import { ownExports } from '../calls.ts';
+import type { OrderState } from '../states.ts';
+import { useExportWords } from './words.ts';
+import { titles } from './words/titles.ts';
 
 type Exported = AnswerOf<typeof ownExports>['list'][number];
 
-const COLOURS: Readonly<Record<OrderState, string>> = { waiting: 'processing', ready: 'success', failed: 'error', over: 'default' };
+const COLOURS: Readonly<Record<OrderState, string>> = {
+  waiting: 'processing',
+  ready: 'success',
+  failed: 'error',
+  over: 'default',
+};
 const exportsOfMine = fromCall(ownExports, () => ({}));
 
 export default function Exports() {
@@ -24,7 +30,12 @@ export default function Exports() {
   return (
     <DeskPage title={titles.exports[locale]} about={titles.about[locale]}>
       <DeskTable
-        name="exports" label={titles.exports[locale]} source={exportsOfMine} columns={useColumns()} rowKey={({ id }) => id} feature="export"
+        name="exports"
+        label={titles.exports[locale]}
+        source={exportsOfMine}
+        columns={useColumns()}
+        rowKey={({ id }) => id}
+        feature="export"
         empty={{ title: words.empty, why: fill(words.emptyWhy, { once: MOST_AT_ONCE }) }}
       />
     </DeskPage>
@@ -36,12 +47,37 @@ function useColumns(): DeskColumn<Exported>[] {
   const locale = useLocale();
   const { integer } = useFormats();
   return [
-    { key: 'name', title: titles.name[locale], value: ({ name }) => name, cell: ({ name, url }) => (url === null ? name : <a href={url} download={name}>{name}</a>) },
     {
-      key: 'state', title: titles.state[locale], value: ({ state }) => words[`state.${state}`],
-      cell: ({ state }) => <><Tag color={COLOURS[state]}>{words[`state.${state}`]}</Tag>{state === 'failed' && words['failed.why']}</>,
+      key: 'name',
+      title: titles.name[locale],
+      value: ({ name }) => name,
+      cell: ({ name, url }) =>
+        url === null ? (
+          name
+        ) : (
+          <a href={url} download={name}>
+            {name}
+          </a>
+        ),
     },
-    { key: 'rows', title: titles.rows[locale], value: ({ rows }) => rows, cell: ({ rows }) => (rows === null ? '' : integer(rows)), isNumber: true },
+    {
+      key: 'state',
+      title: titles.state[locale],
+      value: ({ state }) => words[`state.${state}`],
+      cell: ({ state }) => (
+        <>
+          <Tag color={COLOURS[state]}>{words[`state.${state}`]}</Tag>
+          {state === 'failed' && words['failed.why']}
+        </>
+      ),
+    },
+    {
+      key: 'rows',
+      title: titles.rows[locale],
+      value: ({ rows }) => rows,
+      cell: ({ rows }) => (rows === null ? '' : integer(rows)),
+      isNumber: true,
+    },
     { key: 'orderedAt', title: titles.orderedAt[locale], value: ({ orderedAt }) => orderedAt },
     { key: 'until', title: titles.until[locale], value: ({ until }) => until },
   ];

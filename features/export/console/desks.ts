@@ -1,8 +1,15 @@
 // The desk of one's exported files.
-import { titles } from './words/titles.ts';
+
 import { OPERATOR_SEATS } from '#features/firm/seats.ts';
 import type { Desk } from '#packages/ui/desk/desk.ts';
+import { titles } from './words/titles.ts';
 
 export const exportDesks: readonly Desk[] = [
-  { path: 'exports', group: 'work', title: titles.exports, seats: OPERATOR_SEATS, load: () => import('./Exports.tsx') },
+  {
+    path: 'exports',
+    group: 'work',
+    title: titles.exports,
+    seats: OPERATOR_SEATS,
+    load: () => import('./Exports.tsx'),
+  },
 ];

@@ -1,22 +1,43 @@
 // What the desk of exported files says of each, in five languages.
+
 import { describe, expect, it } from 'vitest';
+import { LOCALES } from '#packages/i18n/locale.ts';
 import { answeredPage, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
 import { ownExports } from '../calls.ts';
 import Exports from './Exports.tsx';
-import { LOCALES } from '#packages/i18n/locale.ts';
 
 const AT = new Date('2026-11-24T01:12:00Z');
-const file = { id: '01M7XQK9SG23KNFKAFZKV5A68X', name: '银行流水 2026-11-24 0912.xlsx', form: 'xlsx', orderedAt: AT, rows: 2_345, until: null, url: null } as const;
+const file = {
+  id: '01M7XQK9SG23KNFKAFZKV5A68X',
+  name: '银行流水 2026-11-24 0912.xlsx',
+  form: 'xlsx',
+  orderedAt: AT,
+  rows: 2_345,
+  until: null,
+  url: null,
+} as const;
 const list = [
   { ...file, state: 'waiting', rows: null } as const,
-  { ...file, id: '01M7XQK9SG23KNFKAFZKV5A68Y', state: 'ready', until: new Date('2026-11-25T01:12:00Z'), url: '/files/x' } as const,
+  {
+    ...file,
+    id: '01M7XQK9SG23KNFKAFZKV5A68Y',
+    state: 'ready',
+    until: new Date('2026-11-25T01:12:00Z'),
+    url: '/files/x',
+  } as const,
   { ...file, id: '01M7XQK9SG23KNFKAFZKV5A68Z', state: 'failed', rows: null } as const,
 ];
 const drawn = (locale: (typeof LOCALES)[number], shown: typeof list = list) =>
-  draw(<Exports />, { locale, seats: ['operator_maker'], answers: [answeredPage(ownExports, {}, { list: shown })] });
+  draw(<Exports />, {
+    locale,
+    seats: ['operator_maker'],
+    answers: [answeredPage(ownExports, {}, { list: shown })],
+  });
 
 describe('the desk of exported files', () => {
-  it.each(LOCALES)('says all in %s', async (locale) => { expect(textOf(await drawn(locale))).not.toMatch(GAPS); });
+  it.each(LOCALES)('says all in %s', async (locale) => {
+    expect(textOf(await drawn(locale))).not.toMatch(GAPS);
+  });
 
   it('gives out what is there, and says what became of the others', async () => {
     const html = await drawn('zh-Hans');
@@ -24,5 +45,7 @@ describe('the desk of exported files', () => {
     expect(html.match(/href="\/files\/x"/g)).toHaveLength(1);
   });
 
-  it('says why there are none', async () => { expect(textOf(await drawn('fr', []))).toContain('2 000'); });
+  it('says why there are none', async () => {
+    expect(textOf(await drawn('fr', []))).toContain('2 000');
+  });
 });

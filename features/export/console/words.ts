@@ -1,5 +1,6 @@
 // The words of exported files, for their desk.
-import { exportWordLoaders } from '../words/loaders.ts';
+
 import { wordsHook } from '#packages/i18n/react.ts';
+import { exportWordLoaders } from '../words/loaders.ts';
 
 export const useExportWords = wordsHook(exportWordLoaders);

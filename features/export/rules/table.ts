@@ -1,14 +1,23 @@
 // A list as a table: its rows, as they travel, under headings in the reader's language.
-import { type Column, SCALES, type Unit } from './column.ts';
-import { wordOf, type Vocabulary } from './vocabulary.ts';
+
 import { toDecimal } from '#packages/exact/decimal.ts';
 import type { Cell, Row } from '#packages/sheet/cell.ts';
+import { type Column, SCALES, type Unit } from './column.ts';
+import { wordOf, type Vocabulary } from './vocabulary.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
-const plain = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+const plain = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-export function tableOf(columns: readonly Column[], rows: readonly unknown[], vocabulary: Vocabulary): readonly Row[] {
-  return [columns.map((column) => headingOf(column, vocabulary)), ...rows.map((row) => columns.map((column) => cellOf(column, row, vocabulary)))];
+export function tableOf(
+  columns: readonly Column[],
+  rows: readonly unknown[],
+  vocabulary: Vocabulary,
+): readonly Row[] {
+  return [
+    columns.map((column) => headingOf(column, vocabulary)),
+    ...rows.map((row) => columns.map((column) => cellOf(column, row, vocabulary))),
+  ];
 }
 
 const isUnit = (kind: Column['kind']): kind is Unit => kind in SCALES;
@@ -19,7 +28,9 @@ function headingOf({ key, kind }: Column, vocabulary: Vocabulary): string {
 }
 
 function cellOf(column: Column, row: unknown, vocabulary: Vocabulary): Cell {
-  const value = column.key.split('.').reduce<unknown>((held, name) => (held as Fields | null | undefined)?.[name], row);
+  const value = column.key
+    .split('.')
+    .reduce<unknown>((held, name) => (held as Fields | null | undefined)?.[name], row);
   if (value === null || value === undefined) return null;
   if (!column.isMany) return writtenAs(column, value, vocabulary);
   const texts = (value as readonly unknown[]).map((one) => writtenAs(column, one, vocabulary));
@@ -30,14 +41,25 @@ function cellOf(column: Column, row: unknown, vocabulary: Vocabulary): Cell {
 function writtenAs({ key, kind, part }: Column, value: unknown, vocabulary: Vocabulary): Cell {
   if (isUnit(kind)) return { decimal: toDecimal(BigInt(value as string), SCALES[kind]) };
   switch (kind) {
-    case 'text': return plain(part ? (value as Fields)[part] : value);
-    case 'number': case 'unknown_unit': return { decimal: String(value) };
-    case 'day': return { day: String(value) };
-    case 'moment': return { moment: new Date(String(value)) };
-    case 'choice': return wordOf(vocabulary, key.split('.').at(-1) ?? key, String(value));
-    case 'truth': return value === true ? vocabulary.words.yes : vocabulary.words.no;
-    case 'names': return plain((value as Fields)[vocabulary.locale]);
-    case 'variety': case 'place': return vocabulary.nameOf(kind, String(value));
-    case 'index_values': return `${plain((value as Fields).index)} ${plain((value as Fields).value)}`.trim();
+    case 'text':
+      return plain(part ? (value as Fields)[part] : value);
+    case 'number':
+    case 'unknown_unit':
+      return { decimal: String(value) };
+    case 'day':
+      return { day: String(value) };
+    case 'moment':
+      return { moment: new Date(String(value)) };
+    case 'choice':
+      return wordOf(vocabulary, key.split('.').at(-1) ?? key, String(value));
+    case 'truth':
+      return value === true ? vocabulary.words.yes : vocabulary.words.no;
+    case 'names':
+      return plain((value as Fields)[vocabulary.locale]);
+    case 'variety':
+    case 'place':
+      return vocabulary.nameOf(kind, String(value));
+    case 'index_values':
+      return `${plain((value as Fields).index)} ${plain((value as Fields).value)}`.trim();
   }
 }

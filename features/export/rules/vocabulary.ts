@@ -1,7 +1,8 @@
 // What columns and values are called: in the words of the feature whose list it is, or else in those all lists share.
+
+import type { Locale } from '#packages/i18n/locale.ts';
 import type { DeskTableWords } from '../words/desks/keys.ts';
 import type { TableWords } from '../words/tables/keys.ts';
-import type { Locale } from '#packages/i18n/locale.ts';
 
 type Texts = Readonly<Record<string, string | undefined>>;
 
@@ -18,13 +19,24 @@ export interface Vocabulary {
 }
 
 /** `of` is `column`, or the field whose value it is, or one of whose values it is. Undefined where nobody has a word for it. */
-export function findWord({ own, others, words, noun }: Vocabulary, of: string, name: string): string | undefined {
+export function findWord(
+  { own, others, words, noun }: Vocabulary,
+  of: string,
+  name: string,
+): string | undefined {
   const last = name.split('.').at(-1) ?? name;
   const shared: Texts = words;
   if (of === 'column') return own[`column.${name}`] ?? shared[`column.${name}`] ?? shared[`column.${last}`];
   const keys = [`${of}.${name}`, `${of.replace(/s$/, '')}.${name}`];
   const among = (texts: Texts) => keys.map((key) => texts[key]).find((word) => word !== undefined);
-  return among(own) ?? own[`${noun}.${name}`] ?? among(shared) ?? shared[`choice.${name}`] ?? others.map(among).find((word) => word !== undefined);
+  return (
+    among(own) ??
+    own[`${noun}.${name}`] ??
+    among(shared) ??
+    shared[`choice.${name}`] ??
+    others.map(among).find((word) => word !== undefined)
+  );
 }
 
-export const wordOf = (vocabulary: Vocabulary, of: string, name: string): string => findWord(vocabulary, of, name) ?? name;
+export const wordOf = (vocabulary: Vocabulary, of: string, name: string): string =>
+  findWord(vocabulary, of, name) ?? name;

@@ -1,11 +1,12 @@
 // Lists taken along and ordered as files, and one's own orders.
-import { ownExports } from '../calls.ts';
-import { countWaiting, findSame, insertOrder, type OwnRow, readOwn } from './queries.ts';
-import { listOf, type Lists, nameFile, readRows, writeFile } from './writing.ts';
+
 import type { FileLink } from '#features/file/calls.ts';
 import { giveOutFiles } from '#features/file/server/api.ts';
 import { exportFaults, MOST_AT_ONCE, MOST_WAITING, orderList, takeList } from '#packages/call/exporting.ts';
 import { type Handler, handle } from '#packages/call/server.ts';
+import { ownExports } from '../calls.ts';
+import { countWaiting, findSame, insertOrder, type OwnRow, readOwn } from './queries.ts';
+import { listOf, type Lists, nameFile, readRows, writeFile } from './writing.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 /** As long as a file is kept that nothing uses. */
@@ -15,7 +16,8 @@ export const exportHandlers = (known: Lists): readonly Handler[] => [
   handle(takeList, async (asked, scene) => {
     const { actor, origin } = scene;
     const rows = await readRows(listOf(known, asked), asked, actor, origin, scene);
-    if (rows.length > MOST_AT_ONCE) return { name: await nameFile(known, asked, scene), rows: rows.length, content: null };
+    if (rows.length > MOST_AT_ONCE)
+      return { name: await nameFile(known, asked, scene), rows: rows.length, content: null };
     const { name, content } = await writeFile(known, asked, rows, scene);
     return { name, rows: rows.length, content: Buffer.from(content).toString('base64') };
   }),
@@ -37,15 +39,23 @@ export const exportHandlers = (known: Lists): readonly Handler[] => [
 
   handle(ownExports, async (_input, { tx, actor, now }) => {
     const rows = await readOwn(tx, actor.personId, actor.firmId ?? null, new Date(now.getTime() - WEEK_MS));
-    const links = await giveOutFiles(tx, rows.flatMap(({ file_id: fileId }) => fileId ?? []), now);
+    const links = await giveOutFiles(
+      tx,
+      rows.flatMap(({ file_id: fileId }) => fileId ?? []),
+      now,
+    );
     return { list: rows.map((row) => toWire(row, links, now)) };
   }),
 ];
 
 /** A file that is gone is over, whatever it was. */
-function toWire({ file_id: fileId, ordered_at: orderedAt, ended_at: endedAt, state, ...row }: OwnRow, links: readonly FileLink[], now: Date) {
+function toWire(
+  { file_id: fileId, ordered_at: orderedAt, ended_at: endedAt, state, ...row }: OwnRow,
+  links: readonly FileLink[],
+  now: Date,
+) {
   const until = state === 'ready' && endedAt ? new Date(endedAt.getTime() + KEPT_MS) : null;
-  const url = until && until > now ? links.find((link) => link.fileId === fileId)?.url ?? null : null;
+  const url = until && until > now ? (links.find((link) => link.fileId === fileId)?.url ?? null) : null;
   const isOver = state === 'ready' && url === null;
-  return { ...row, state: isOver ? 'over' as const : state, orderedAt, until: isOver ? null : until, url };
+  return { ...row, state: isOver ? ('over' as const) : state, orderedAt, until: isOver ? null : until, url };
 }

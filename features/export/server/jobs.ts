@@ -1,22 +1,42 @@
 // Ordered files, written by the clock: read as whoever ordered them may read now, kept for a day, and told of.
-import { deleteBefore, endOrder, lockWaiting, readWaiting } from './queries.ts';
-import { listOf, type Lists, readRows, writeFile } from './writing.ts';
+
 import { type FileStore, keepMade } from '#features/file/server/api.ts';
 import { actorIn } from '#features/firm/server/api.ts';
 import { notifyPeople } from '#features/message/server/api.ts';
 import type { AnyJob } from '#packages/call/job.ts';
 import type { Origin, Setting } from '#packages/call/scene.ts';
 import { Failure } from '#packages/fault/fault.ts';
+import { deleteBefore, endOrder, lockWaiting, readWaiting } from './queries.ts';
+import { listOf, type Lists, readRows, writeFile } from './writing.ts';
 
 const MONTH_MS = 30 * 86_400_000;
 
 /** Nobody waits at a browser. */
-const NOWHERE: Origin = { ip: '', device: '', token: undefined, site: undefined, passkeySite: '', trace: '', describeDevice: () => Promise.resolve('') };
+const NOWHERE: Origin = {
+  ip: '',
+  device: '',
+  token: undefined,
+  site: undefined,
+  passkeySite: '',
+  trace: '',
+  describeDevice: () => Promise.resolve(''),
+};
 
 export const exportJobs = (known: Lists, store: FileStore): AnyJob[] => [
   // A process that ends halfway leaves the order as it was: the next one writes it.
-  { name: 'export.write', everySeconds: 5, due: readWaiting, finish: (setting, id) => writeOrder(known, store, setting, id) },
-  { name: 'export.forget', everySeconds: 86_400, run: async ({ tx, now }) => { await deleteBefore(tx, new Date(now.getTime() - MONTH_MS)); } },
+  {
+    name: 'export.write',
+    everySeconds: 5,
+    due: readWaiting,
+    finish: (setting, id) => writeOrder(known, store, setting, id),
+  },
+  {
+    name: 'export.forget',
+    everySeconds: 86_400,
+    run: async ({ tx, now }) => {
+      await deleteBefore(tx, new Date(now.getTime() - MONTH_MS));
+    },
+  },
 ];
 
 type Order = NonNullable<Awaited<ReturnType<typeof lockWaiting>>>;
@@ -30,7 +50,13 @@ async function writeOrder(known: Lists, store: FileStore, setting: Setting, id: 
     return tell(setting, order, 'failed');
   }
   const { rows, content } = written;
-  const { fileId } = await keepMade(setting, store, { firmId: order.firm_id, personId: order.person_id, name: order.name, kind: order.form, content });
+  const { fileId } = await keepMade(setting, store, {
+    firmId: order.firm_id,
+    personId: order.person_id,
+    name: order.name,
+    kind: order.form,
+    content,
+  });
   await endOrder(setting.tx, id, { rows, fileId }, setting.now);
   return tell(setting, order, 'ready', { rows: String(rows) });
 }
@@ -47,7 +73,20 @@ async function write(known: Lists, order: Order, setting: Setting) {
   }
 }
 
-const tell = (setting: Setting, { id, person_id: personId, name }: Order, template: 'ready' | 'failed', params: Readonly<Record<string, string>> = {}) =>
-  notifyPeople(setting, [{
-    personId, type: 'SYSTEM', feature: 'export', template, params: { name, ...params }, matter: { type: 'export', id, no: name }, key: `export/${id}`,
-  }]);
+const tell = (
+  setting: Setting,
+  { id, person_id: personId, name }: Order,
+  template: 'ready' | 'failed',
+  params: Readonly<Record<string, string>> = {},
+) =>
+  notifyPeople(setting, [
+    {
+      personId,
+      type: 'SYSTEM',
+      feature: 'export',
+      template,
+      params: { name, ...params },
+      matter: { type: 'export', id, no: name },
+      key: `export/${id}`,
+    },
+  ]);

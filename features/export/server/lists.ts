@@ -1,6 +1,7 @@
 // Which lists can be exported: all that are read page by page, those of the desks among them.
-import { type Column, columnsOf, rowOfPage } from '../rules/column.ts';
+
 import type { Handler } from '#packages/call/server.ts';
+import { type Column, columnsOf, rowOfPage } from '../rules/column.ts';
 
 export interface ExportedList {
   readonly handler: Handler;
@@ -14,11 +15,13 @@ export interface ExportedList {
 const NO_TABLE = /^\/api\/(message\/inbox|search|account\/text|firm\/menu)\/|\/history$/;
 
 export function exportedLists(handlers: readonly Handler[]): ReadonlyMap<string, ExportedList> {
-  return new Map(handlers.flatMap((handler) => {
-    const { path, kind, gives } = handler.call;
-    const row = kind === 'query' && !NO_TABLE.test(path) ? rowOfPage(gives) : undefined;
-    return row ? [[path, { handler, ...namesOf(path), columns: columnsOf(row) }] as const] : [];
-  }));
+  return new Map(
+    handlers.flatMap((handler) => {
+      const { path, kind, gives } = handler.call;
+      const row = kind === 'query' && !NO_TABLE.test(path) ? rowOfPage(gives) : undefined;
+      return row ? [[path, { handler, ...namesOf(path), columns: columnsOf(row) }] as const] : [];
+    }),
+  );
 }
 
 function namesOf(path: string): Pick<ExportedList, 'feature' | 'noun'> {

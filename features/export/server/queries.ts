@@ -1,12 +1,19 @@
 // Every statement of ordered files.
+
 import * as z from 'zod/mini';
 import { EXPORT_FORMS } from '#packages/call/exporting.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import type { Connection, Transaction } from '#packages/sql/sql.ts';
 
 const OrderRow = z.object({
-  id: z.string(), person_id: z.string(), firm_id: z.string(), path: z.string(), filter: z.record(z.string(), z.unknown()),
-  form: z.enum(EXPORT_FORMS), locale: z.enum(LOCALES), name: z.string(),
+  id: z.string(),
+  person_id: z.string(),
+  firm_id: z.string(),
+  path: z.string(),
+  filter: z.record(z.string(), z.unknown()),
+  form: z.enum(EXPORT_FORMS),
+  locale: z.enum(LOCALES),
+  name: z.string(),
 });
 type OrderRow = z.output<typeof OrderRow>;
 
@@ -22,7 +29,10 @@ export async function countWaiting(tx: Transaction, personId: string): Promise<n
 }
 
 /** What already waits as it is asked for again. */
-export const findSame = (tx: Transaction, { person_id: personId, firm_id: firmId, path, filter, form, locale }: Omit<OrderRow, 'id' | 'name'>) =>
+export const findSame = (
+  tx: Transaction,
+  { person_id: personId, firm_id: firmId, path, filter, form, locale }: Omit<OrderRow, 'id' | 'name'>,
+) =>
   tx.one(z.object({ id: z.string() }))`
     select id
       from export_order
@@ -34,7 +44,11 @@ export const findSame = (tx: Transaction, { person_id: personId, firm_id: firmId
        and locale = ${locale}
        and state = 'waiting'`;
 
-export const insertOrder = (tx: Transaction, { id, person_id: personId, firm_id: firmId, path, filter, form, locale, name }: OrderRow, now: Date) => tx.run`
+export const insertOrder = (
+  tx: Transaction,
+  { id, person_id: personId, firm_id: firmId, path, filter, form, locale, name }: OrderRow,
+  now: Date,
+) => tx.run`
   insert into export_order (id, person_id, firm_id, path, filter, form, locale, name, state, ordered_at)
   values (${id}, ${personId}, ${firmId}, ${path}, ${JSON.stringify(filter)}::jsonb, ${form}, ${locale}, ${name}, 'waiting', ${now})`;
 
@@ -57,7 +71,12 @@ export const lockWaiting = (tx: Transaction, id: string) => tx.one(OrderRow)`
      and state = 'waiting'
      for update`;
 
-export const endOrder = (tx: Transaction, id: string, { rows, fileId }: { rows: number; fileId: string } | { rows: null; fileId: null }, now: Date) => tx.run`
+export const endOrder = (
+  tx: Transaction,
+  id: string,
+  { rows, fileId }: { rows: number; fileId: string } | { rows: null; fileId: null },
+  now: Date,
+) => tx.run`
   update export_order
      set state = ${fileId === null ? 'failed' : 'ready'},
          rows = ${rows},
@@ -67,13 +86,24 @@ export const endOrder = (tx: Transaction, id: string, { rows, fileId }: { rows: 
      and state = 'waiting'`;
 
 const OwnRow = z.object({
-  id: z.string(), name: z.string(), form: z.enum(EXPORT_FORMS), state: z.enum(['waiting', 'ready', 'failed']), rows: z.nullable(z.int()),
-  file_id: z.nullable(z.string()), ordered_at: z.date(), ended_at: z.nullable(z.date()),
+  id: z.string(),
+  name: z.string(),
+  form: z.enum(EXPORT_FORMS),
+  state: z.enum(['waiting', 'ready', 'failed']),
+  rows: z.nullable(z.int()),
+  file_id: z.nullable(z.string()),
+  ordered_at: z.date(),
+  ended_at: z.nullable(z.date()),
 });
 export type OwnRow = z.output<typeof OwnRow>;
 
 /** As somebody ordered them for the firm they are at work in. */
-export const readOwn = (connection: Connection, personId: string, firmId: string | null, since: Date) => connection.all(OwnRow)`
+export const readOwn = (
+  connection: Connection,
+  personId: string,
+  firmId: string | null,
+  since: Date,
+) => connection.all(OwnRow)`
   select id, name, form, state, rows, file_id, ordered_at, ended_at
     from export_order
    where person_id = ${personId}

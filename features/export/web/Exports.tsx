@@ -1,7 +1,5 @@
 // One's exported files: those being written, those to download while they are kept, and those that are gone.
-import { ownExports } from '../calls.ts';
-import type { OrderState } from '../states.ts';
-import { useExportWords } from './words.ts';
+
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { MOST_AT_ONCE } from '#packages/call/exporting.ts';
@@ -13,10 +11,18 @@ import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
+import { ownExports } from '../calls.ts';
+import type { OrderState } from '../states.ts';
+import { useExportWords } from './words.ts';
 
 type Exported = AnswerOf<typeof ownExports>['list'][number];
 
-const TONES: Readonly<Record<OrderState, 'info' | 'success' | 'danger' | 'neutral'>> = { waiting: 'info', ready: 'success', failed: 'danger', over: 'neutral' };
+const TONES: Readonly<Record<OrderState, 'info' | 'success' | 'danger' | 'neutral'>> = {
+  waiting: 'info',
+  ready: 'success',
+  failed: 'danger',
+  over: 'neutral',
+};
 
 export default function Exports() {
   const words = useExportWords();
@@ -26,9 +32,17 @@ export default function Exports() {
     <Screen title={words.title}>
       <PullToRefresh onRefresh={() => exports.refetch()}>
         <Reading query={exports} feature="export">
-          {({ list }) => (list.length === 0
-            ? <EmptyState icon="share" title={words.empty} why={fill(words.emptyWhy, { once: MOST_AT_ONCE })} />
-            : list.map((file) => <FileCard key={file.id} file={file} />))}
+          {({ list }) =>
+            list.length === 0 ? (
+              <EmptyState
+                icon="share"
+                title={words.empty}
+                why={fill(words.emptyWhy, { once: MOST_AT_ONCE })}
+              />
+            ) : (
+              list.map((file) => <FileCard key={file.id} file={file} />)
+            )
+          }
         </Reading>
       </PullToRefresh>
     </Screen>
@@ -38,12 +52,20 @@ export default function Exports() {
 function FileCard({ file: { name, state, rows, orderedAt, until, url } }: { file: Exported }) {
   const words = useExportWords();
   const { fill, minute } = useFormats();
-  const facts = [minute(orderedAt), ...(rows === null ? [] : [fill(words.rows, { rows })]), ...(until ? [fill(words.until, { until: until.toISOString() })] : [])];
+  const facts = [
+    minute(orderedAt),
+    ...(rows === null ? [] : [fill(words.rows, { rows })]),
+    ...(until ? [fill(words.until, { until: until.toISOString() })] : []),
+  ];
   return (
     <Section title={name} mark={<Tag tone={TONES[state]}>{words[`state.${state}`]}</Tag>}>
       <p className="ui-row-hint ui-number">{facts.join(' · ')}</p>
       {state === 'failed' && <p className="ui-row-hint">{words['failed.why']}</p>}
-      {url && <a className="ui-link ui-hit" href={webConfig.httpRequest + url} download={name}>{words.download}</a>}
+      {url && (
+        <a className="ui-link ui-hit" href={webConfig.httpRequest + url} download={name}>
+          {words.download}
+        </a>
+      )}
     </Section>
   );
 }

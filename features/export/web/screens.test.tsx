@@ -1,15 +1,26 @@
 // What the page of exported files says of each, in five languages.
+
 import { describe, expect, it, vi } from 'vitest';
+import type { AnswerOf } from '#packages/call/call.ts';
+import { LOCALES } from '#packages/i18n/locale.ts';
 import { answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
 import { ownExports } from '../calls.ts';
 import Exports from './Exports.tsx';
-import type { AnswerOf } from '#packages/call/call.ts';
-import { LOCALES } from '#packages/i18n/locale.ts';
 
-vi.hoisted(() => { vi.stubGlobal('window', { location: { protocol: 'https:', host: 'example.com' }, webConfig: {} }); });
+vi.hoisted(() => {
+  vi.stubGlobal('window', { location: { protocol: 'https:', host: 'example.com' }, webConfig: {} });
+});
 
 const AT = new Date('2026-11-24T01:12:00Z');
-const file = { id: '01M7XQK9SG23KNFKAFZKV5A68X', name: '合同 2026-11-24 0912.xlsx', form: 'xlsx', orderedAt: AT, rows: 2_345, until: null, url: null } as const;
+const file = {
+  id: '01M7XQK9SG23KNFKAFZKV5A68X',
+  name: '合同 2026-11-24 0912.xlsx',
+  form: 'xlsx',
+  orderedAt: AT,
+  rows: 2_345,
+  until: null,
+  url: null,
+} as const;
 const list: AnswerOf<typeof ownExports>['list'] = [
   { ...file, state: 'waiting', rows: null },
   { ...file, state: 'ready', until: new Date('2026-11-25T01:12:00Z'), url: '/files/x' },
@@ -20,13 +31,18 @@ const drawn = (answer: AnswerOf<typeof ownExports> | Error, locale: (typeof LOCA
   draw(<Exports />, { locale, seats: ['firm_trader'], answers: [answered(ownExports, {}, answer)] });
 
 describe('exported files', () => {
-  it.each(LOCALES)('are all said in %s', async (locale) => { expect(textOf(await drawn({ list }, locale))).not.toMatch(GAPS); });
+  it.each(LOCALES)('are all said in %s', async (locale) => {
+    expect(textOf(await drawn({ list }, locale))).not.toMatch(GAPS);
+  });
 
   it('say what became of each, and give out what is there', async () => {
     const html = await drawn({ list });
-    for (const said of ['生成中', '可下载', '未生成', '已过期', '2,345 行', '保留至 11/25 09:12']) expect(textOf(html)).toContain(said);
+    for (const said of ['生成中', '可下载', '未生成', '已过期', '2,345 行', '保留至 11/25 09:12'])
+      expect(textOf(html)).toContain(said);
     expect(html.match(/href="[^"]*\/files\/x"/g)).toHaveLength(1);
   });
 
-  it('say why there are none', async () => { expect(textOf(await drawn({ list: [] }))).toContain('超过 2,000 行的列表导出后会出现在这里'); });
+  it('say why there are none', async () => {
+    expect(textOf(await drawn({ list: [] }))).toContain('超过 2,000 行的列表导出后会出现在这里');
+  });
 });

@@ -1,4 +1,5 @@
 // The page of one's exported files.
+
 import type { Screen } from '#packages/ui/screens.ts';
 
 export const exportScreens: readonly Screen[] = [

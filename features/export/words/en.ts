@@ -1,11 +1,13 @@
 // Exported files in English.
+
 import type { ExportWords } from './keys.ts';
 
 export const words: ExportWords = {
   title: 'Exported files',
   take: 'Export',
   'take.title': 'Export the list',
-  'take.why': 'The list as it is filtered, {most|number} rows at most; above {once|number} rows the file is written in the background and a message tells you.',
+  'take.why':
+    'The list as it is filtered, {most|number} rows at most; above {once|number} rows the file is written in the background and a message tells you.',
   'take.xlsx': 'Excel workbook (.xlsx)',
   'take.csv': 'Comma-separated text (.csv)',
   'take.busy': 'Exporting…',
@@ -28,5 +30,6 @@ export const words: ExportWords = {
   'message.ready.title': 'Your exported file is ready',
   'message.ready.body': '“{name}” ({rows|number} rows) can be downloaded for a day.',
   'message.failed.title': 'Your file was not exported',
-  'message.failed.body': '“{name}”: your permission changed or the list grew too long. Narrow the filter and export again.',
+  'message.failed.body':
+    '“{name}”: your permission changed or the list grew too long. Narrow the filter and export again.',
 };

@@ -1,11 +1,13 @@
 // Exported files in Spanish.
+
 import type { ExportWords } from './keys.ts';
 
 export const words: ExportWords = {
   title: 'Archivos exportados',
   take: 'Exportar',
   'take.title': 'Exportar la lista',
-  'take.why': 'La lista tal como está filtrada, {most|number} filas como máximo; por encima de {once|number} filas el archivo se prepara en segundo plano y un mensaje le avisa.',
+  'take.why':
+    'La lista tal como está filtrada, {most|number} filas como máximo; por encima de {once|number} filas el archivo se prepara en segundo plano y un mensaje le avisa.',
   'take.xlsx': 'Libro de Excel (.xlsx)',
   'take.csv': 'Texto separado por comas (.csv)',
   'take.busy': 'Exportando…',
@@ -23,10 +25,12 @@ export const words: ExportWords = {
   download: 'Descargar',
   'fault.list_unknown': 'Esta lista no se puede exportar',
   'fault.too_many': 'Más de {most|number} filas coinciden: ajuste el filtro antes de exportar',
-  'fault.no_firm': 'Los archivos se preparan para una empresa y usted no tiene ninguna: ajuste el filtro para exportar al momento',
+  'fault.no_firm':
+    'Los archivos se preparan para una empresa y usted no tiene ninguna: ajuste el filtro para exportar al momento',
   'fault.waiting_full': 'Ya se están preparando {most|number} archivos: inténtelo más tarde',
   'message.ready.title': 'Su archivo exportado está listo',
   'message.ready.body': '«{name}» ({rows|number} filas) puede descargarse durante un día.',
   'message.failed.title': 'Su archivo no se exportó',
-  'message.failed.body': '«{name}»: sus permisos cambiaron o la lista creció demasiado. Ajuste el filtro y exporte de nuevo.',
+  'message.failed.body':
+    '«{name}»: sus permisos cambiaron o la lista creció demasiado. Ajuste el filtro y exporte de nuevo.',
 };

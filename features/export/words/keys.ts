@@ -1,10 +1,25 @@
 // Every word of exporting but those inside the files.
-import type { OrderState } from '../states.ts';
+
 import type { EXPORT_FORMS, exportFaults } from '#packages/call/exporting.ts';
 import type { Words } from '#packages/i18n/words.ts';
+import type { OrderState } from '../states.ts';
 
 export type ExportWords = Words<
-  | 'title' | 'take' | 'take.title' | 'take.why' | 'take.busy' | 'take.done' | 'take.ordered' | `take.${(typeof EXPORT_FORMS)[number]}`
-  | 'empty' | 'emptyWhy' | `state.${OrderState}` | 'failed.why' | 'rows' | 'until' | 'download'
-  | `fault.${keyof typeof exportFaults}` | `message.${'ready' | 'failed'}.${'title' | 'body'}`
+  | 'title'
+  | 'take'
+  | 'take.title'
+  | 'take.why'
+  | 'take.busy'
+  | 'take.done'
+  | 'take.ordered'
+  | `take.${(typeof EXPORT_FORMS)[number]}`
+  | 'empty'
+  | 'emptyWhy'
+  | `state.${OrderState}`
+  | 'failed.why'
+  | 'rows'
+  | 'until'
+  | 'download'
+  | `fault.${keyof typeof exportFaults}`
+  | `message.${'ready' | 'failed'}.${'title' | 'body'}`
 >;

@@ -1,11 +1,13 @@
 // Exported files in simplified Chinese.
+
 import type { ExportWords } from './keys.ts';
 
 export const words: ExportWords = {
   title: '导出文件',
   take: '导出',
   'take.title': '导出列表',
-  'take.why': '按当前筛选条件导出，每次最多 {most|number} 行；超过 {once|number} 行的在后台生成，完成后发消息通知。',
+  'take.why':
+    '按当前筛选条件导出，每次最多 {most|number} 行；超过 {once|number} 行的在后台生成，完成后发消息通知。',
   'take.xlsx': 'Excel 工作簿（.xlsx）',
   'take.csv': '逗号分隔文本（.csv）',
   'take.busy': '导出中…',

@@ -1,11 +1,13 @@
 // Exported files in traditional Chinese.
+
 import type { ExportWords } from './keys.ts';
 
 export const words: ExportWords = {
   title: '匯出檔案',
   take: '匯出',
   'take.title': '匯出列表',
-  'take.why': '按目前篩選條件匯出，每次最多 {most|number} 列；超過 {once|number} 列的於背景產生，完成後以訊息通知。',
+  'take.why':
+    '按目前篩選條件匯出，每次最多 {most|number} 列；超過 {once|number} 列的於背景產生，完成後以訊息通知。',
   'take.xlsx': 'Excel 活頁簿（.xlsx）',
   'take.csv': '逗號分隔文字（.csv）',
   'take.busy': '匯出中…',

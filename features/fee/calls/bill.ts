@@ -1,14 +1,26 @@
 // A firm's calls about its fees: listed, paid, objected to, and invoiced together.
+
 import * as z from 'zod/mini';
+import { fundsFaults } from '#features/funds/calls.ts';
+import { act, query } from '#packages/call/call.ts';
+import {
+  choice,
+  Id,
+  list,
+  Moment,
+  pageInput,
+  pageOf,
+  WireBasisPoints,
+  WireFen,
+  WireHaoPerTonne,
+  WireKg,
+} from '#packages/call/wire.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { statesOf } from '#packages/machine/machine.ts';
 import { FEE_TYPES } from '../choices.ts';
 import { feeFaults } from '../faults.ts';
 import { FEE_READERS, feeMachine, invoiceMachine, PAYING_SEATS } from '../states.ts';
 import { feeAct, Ids, listInput, Party, Reason, Step, summedPageOf } from './shared.ts';
-import { fundsFaults } from '#features/funds/calls.ts';
-import { act, query } from '#packages/call/call.ts';
-import { choice, Id, list, Moment, pageInput, pageOf, WireBasisPoints, WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
-import { statesOf } from '#packages/machine/machine.ts';
 
 const { not_found, wrong_state } = genericFaults;
 
@@ -16,10 +28,24 @@ export const FeeStateWire = z.enum(statesOf(feeMachine));
 export const InvoiceStateWire = z.enum(statesOf(invoiceMachine));
 
 export const FeeCard = z.object({
-  id: Id, no: z.string(), firm: Party, type: choice(FEE_TYPES), state: FeeStateWire,
-  contractId: z.nullable(Id), contractNo: z.string(), sheetId: z.nullable(Id), sheetNo: z.string(),
-  quantity: z.nullable(WireKg), rate: z.nullable(WireHaoPerTonne), payable: WireFen, credited: WireFen,
-  accruedAt: Moment, dueAt: z.nullable(Moment), isOverdue: z.boolean(), isObjected: z.boolean(), isOnInvoice: z.boolean(),
+  id: Id,
+  no: z.string(),
+  firm: Party,
+  type: choice(FEE_TYPES),
+  state: FeeStateWire,
+  contractId: z.nullable(Id),
+  contractNo: z.string(),
+  sheetId: z.nullable(Id),
+  sheetNo: z.string(),
+  quantity: z.nullable(WireKg),
+  rate: z.nullable(WireHaoPerTonne),
+  payable: WireFen,
+  credited: WireFen,
+  accruedAt: Moment,
+  dueAt: z.nullable(Moment),
+  isOverdue: z.boolean(),
+  isObjected: z.boolean(),
+  isOnInvoice: z.boolean(),
 });
 export type FeeCard = z.output<typeof FeeCard>;
 
@@ -31,7 +57,12 @@ const moves = z.array(choice(FEE_MOVES));
 const ListedFee = z.extend(FeeCard, { moves });
 export type ListedFee = z.output<typeof ListedFee>;
 
-export const feeFilters = { states: z.optional(list(FeeStateWire, 6)), type: z.optional(choice(FEE_TYPES)), isOverdue: z.optional(z.boolean()), ...listInput };
+export const feeFilters = {
+  states: z.optional(list(FeeStateWire, 6)),
+  type: z.optional(choice(FEE_TYPES)),
+  isOverdue: z.optional(z.boolean()),
+  ...listInput,
+};
 
 export const feePage = query({
   path: '/api/fee/bill/page',
@@ -44,10 +75,24 @@ export const feePage = query({
 
 /** What it was charged as, and what credit notes have taken off it since. */
 export const feeFigures = {
-  gross: WireFen, discount: WireFen, charged: WireFen, chargedFor: z.nullable(WireKg), net: WireFen, vat: WireFen, vatRate: WireBasisPoints,
-  credits: z.array(z.object({
-    no: z.string(), sheetNo: z.string(), cause: choice(['confirmed', 'reversed']), quantity: WireKg, amount: WireFen, isRefunded: z.boolean(), at: Moment,
-  })),
+  gross: WireFen,
+  discount: WireFen,
+  charged: WireFen,
+  chargedFor: z.nullable(WireKg),
+  net: WireFen,
+  vat: WireFen,
+  vatRate: WireBasisPoints,
+  credits: z.array(
+    z.object({
+      no: z.string(),
+      sheetNo: z.string(),
+      cause: choice(['confirmed', 'reversed']),
+      quantity: WireKg,
+      amount: WireFen,
+      isRefunded: z.boolean(),
+      at: Moment,
+    }),
+  ),
 };
 
 export const feeDetail = query({
@@ -56,11 +101,20 @@ export const feeDetail = query({
   access: FEE_READERS,
   takes: { feeId: Id },
   gives: z.object({
-    card: FeeCard, ...feeFigures, note: z.string(), reason: z.string(),
-    billedAt: z.nullable(Moment), paidAt: z.nullable(Moment),
-    objection: z.nullable(z.object({ text: z.string(), at: Moment, reply: z.string(), repliedAt: z.nullable(Moment) })),
-    invoice: z.nullable(z.object({ id: Id, no: z.string(), state: InvoiceStateWire, invoiceNo: z.nullable(z.string()) })),
-    timeline: z.array(Step), moves,
+    card: FeeCard,
+    ...feeFigures,
+    note: z.string(),
+    reason: z.string(),
+    billedAt: z.nullable(Moment),
+    paidAt: z.nullable(Moment),
+    objection: z.nullable(
+      z.object({ text: z.string(), at: Moment, reply: z.string(), repliedAt: z.nullable(Moment) }),
+    ),
+    invoice: z.nullable(
+      z.object({ id: Id, no: z.string(), state: InvoiceStateWire, invoiceNo: z.nullable(z.string()) }),
+    ),
+    timeline: z.array(Step),
+    moves,
   }),
   faults: [not_found],
   follows: ({ feeId }) => [`fee/${feeId}`],
@@ -77,7 +131,8 @@ export const payFees = act({
 
 export const objectToFee = feeAct({
   path: '/api/fee/bill/object',
-  summary: 'The firm says why it should not owe this. While nobody has answered, it does not keep the firm from trading.',
+  summary:
+    'The firm says why it should not owe this. While nobody has answered, it does not keep the firm from trading.',
   access: PAYING_SEATS,
   takes: { reason: Reason },
   faults: [feeFaults.objected_already],
@@ -85,7 +140,8 @@ export const objectToFee = feeAct({
 
 export const requestInvoice = act({
   path: '/api/fee/invoice/request',
-  summary: 'Asks for one invoice over fees that are paid: their lines on it, the firm and its tax number from its certification.',
+  summary:
+    'Asks for one invoice over fees that are paid: their lines on it, the firm and its tax number from its certification.',
   access: PAYING_SEATS,
   takes: { feeIds: Ids },
   gives: z.object({ invoiceId: Id, no: z.string(), gross: WireFen }),
@@ -93,10 +149,22 @@ export const requestInvoice = act({
 });
 
 export const InvoiceCard = z.object({
-  id: Id, no: z.string(), state: InvoiceStateWire, firm: Party, title: z.string(), taxNo: z.string(), gross: WireFen, net: WireFen, vat: WireFen,
+  id: Id,
+  no: z.string(),
+  state: InvoiceStateWire,
+  firm: Party,
+  title: z.string(),
+  taxNo: z.string(),
+  gross: WireFen,
+  net: WireFen,
+  vat: WireFen,
   /** Issued for more than is left of its fees: it waits for its red invoice. */
   isOutdated: z.boolean(),
-  invoiceNo: z.nullable(z.string()), redNo: z.nullable(z.string()), reason: z.string(), requestedAt: Moment, decidedAt: z.nullable(Moment),
+  invoiceNo: z.nullable(z.string()),
+  redNo: z.nullable(z.string()),
+  reason: z.string(),
+  requestedAt: Moment,
+  decidedAt: z.nullable(Moment),
   lines: z.array(z.object({ no: z.string(), type: choice(FEE_TYPES), payable: WireFen })),
 });
 export type InvoiceCard = z.output<typeof InvoiceCard>;

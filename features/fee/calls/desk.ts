@@ -1,13 +1,25 @@
 // The calls of the desk of fees and tax: bills issued and waived, objections answered, invoices, and what came in month by month.
+
 import * as z from 'zod/mini';
+import { act, query } from '#packages/call/call.ts';
+import {
+  choice,
+  Id,
+  Moment,
+  pageInput,
+  pageOf,
+  Sum,
+  SumOrNone,
+  text,
+  wholeNumber,
+  WireFen,
+} from '#packages/call/wire.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
 import { FEE_TYPES, ISSUED_FEES } from '../choices.ts';
 import { feeFaults } from '../faults.ts';
 import { BILLING_SEATS, FEE_DESK, FEE_ONLOOKERS } from '../states.ts';
 import { FeeCard, feeFigures, feeFilters, InvoiceCard, InvoiceStateWire } from './bill.ts';
 import { actsOn, feeAct, Ids, InvoiceNo, Reason, Step, summedPageOf } from './shared.ts';
-import { act, query } from '#packages/call/call.ts';
-import { choice, Id, Moment, pageInput, pageOf, Sum, SumOrNone, text, wholeNumber, WireFen } from '#packages/call/wire.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
 
 const { not_found, wrong_state } = genericFaults;
 const invoiceAct = actsOn({ invoiceId: Id }, z.object({ invoiceId: Id }));
@@ -26,8 +38,13 @@ export const deskFee = query({
   access: FEE_ONLOOKERS,
   takes: { feeId: Id },
   gives: z.object({
-    card: FeeCard, ...feeFigures, note: z.string(), reason: z.string(),
-    objection: z.string(), objectedAt: z.nullable(Moment), reply: z.string(),
+    card: FeeCard,
+    ...feeFigures,
+    note: z.string(),
+    reason: z.string(),
+    objection: z.string(),
+    objectedAt: z.nullable(Moment),
+    reply: z.string(),
     timeline: z.array(Step),
     /** The most this reader may waive; null where they may not at all. */
     waiverLimit: z.nullable(WireFen),
@@ -111,10 +128,22 @@ export const reverseInvoice = invoiceAct({
 
 export const feeRevenue = query({
   path: '/api/fee/desk/revenue',
-  summary: 'What fees came to by month of payment and type: paid and sent back, net and tax of what is left; and what was waived.',
+  summary:
+    'What fees came to by month of payment and type: paid and sent back, net and tax of what is left; and what was waived.',
   access: FEE_ONLOOKERS,
   takes: { year: wholeNumber(2_020, 2_099) },
   gives: z.object({
-    rows: z.array(z.object({ month: z.string(), type: choice(FEE_TYPES), bills: z.int(), paid: WireFen, refunded: WireFen, net: WireFen, vat: WireFen, waived: WireFen })),
+    rows: z.array(
+      z.object({
+        month: z.string(),
+        type: choice(FEE_TYPES),
+        bills: z.int(),
+        paid: WireFen,
+        refunded: WireFen,
+        net: WireFen,
+        vat: WireFen,
+        waived: WireFen,
+      }),
+    ),
   }),
 });

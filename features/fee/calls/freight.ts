@@ -1,22 +1,54 @@
 // The calls about freight bills: written by whoever sent the trucks or drove them, confirmed and paid by who owes the carriage.
+
 import * as z from 'zod/mini';
+import { fundsFaults } from '#features/funds/calls.ts';
+import { act, query } from '#packages/call/call.ts';
+import {
+  choice,
+  exact,
+  Id,
+  list,
+  Moment,
+  SumOrNone,
+  text,
+  WireBasisPoints,
+  WireFen,
+  WireHaoPerTonne,
+  WireKg,
+  WireMetre,
+} from '#packages/call/wire.ts';
+import {
+  type BasisPoints,
+  basisPoints,
+  type HaoPerTonne,
+  haoPerTonne,
+  type Metre,
+} from '#packages/exact/exact.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { statesOf } from '#packages/machine/machine.ts';
 import { FREIGHT_BASES, FREIGHT_UNITS, SIDES } from '../choices.ts';
 import { feeFaults } from '../faults.ts';
 import { FEE_READERS, FREIGHT_SEATS, freightMachine, PAYING_SEATS } from '../states.ts';
 import { actsOn, InvoiceNo, listInput, Party, Reason, Step, summedPageOf } from './shared.ts';
-import { fundsFaults } from '#features/funds/calls.ts';
-import { act, query } from '#packages/call/call.ts';
-import { choice, exact, Id, list, Moment, SumOrNone, text, WireBasisPoints, WireFen, WireHaoPerTonne, WireKg, WireMetre } from '#packages/call/wire.ts';
-import { type BasisPoints, basisPoints, type HaoPerTonne, haoPerTonne, type Metre } from '#packages/exact/exact.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
-import { statesOf } from '#packages/machine/machine.ts';
 
 const { not_found } = genericFaults;
 export const FreightStateWire = z.enum(statesOf(freightMachine));
 
 export const FreightCard = z.object({
-  id: Id, no: z.string(), state: FreightStateWire, carrier: Party, payer: Party, contractId: Id, contractNo: z.string(),
-  from: z.string(), to: z.string(), carried: WireKg, shortageFine: WireFen, payable: WireFen, trips: z.int(), createdAt: Moment,
+  id: Id,
+  no: z.string(),
+  state: FreightStateWire,
+  carrier: Party,
+  payer: Party,
+  contractId: Id,
+  contractNo: z.string(),
+  from: z.string(),
+  to: z.string(),
+  carried: WireKg,
+  shortageFine: WireFen,
+  payable: WireFen,
+  trips: z.int(),
+  createdAt: Moment,
 });
 export type FreightCard = z.output<typeof FreightCard>;
 
@@ -32,7 +64,14 @@ export const freightPage = query({
   path: '/api/fee/freight/page',
   summary: 'The freight bills the firm owes, drove or wrote, the newest first.',
   access: FEE_READERS,
-  takes: { states: z.optional(list(FreightStateWire, 6)), contractId: z.optional(Id), carrierId: z.optional(Id), fromPlace: z.optional(text(1, 60)), toPlace: z.optional(text(1, 60)), ...listInput },
+  takes: {
+    states: z.optional(list(FreightStateWire, 6)),
+    contractId: z.optional(Id),
+    carrierId: z.optional(Id),
+    fromPlace: z.optional(text(1, 60)),
+    toPlace: z.optional(text(1, 60)),
+    ...listInput,
+  },
   gives: summedPageOf(ListedFreight),
   follows: () => ['me'],
 });
@@ -42,7 +81,10 @@ export const freightFacets = query({
   summary: "The carriers and the ways that the firm's freight bills name, by which its list is narrowed.",
   access: FEE_READERS,
   takes: {},
-  gives: z.object({ carriers: z.array(Party), ways: z.array(z.object({ from: z.string(), to: z.string() })) }),
+  gives: z.object({
+    carriers: z.array(Party),
+    ways: z.array(z.object({ from: z.string(), to: z.string() })),
+  }),
   follows: () => ['me'],
 });
 
@@ -52,15 +94,32 @@ export const freightDetail = query({
   access: FEE_READERS,
   takes: { freightId: Id },
   gives: z.object({
-    card: FreightCard, payerSide: choice(SIDES), writtenBy: Party, basis: choice(FREIGHT_BASES), unit: choice(FREIGHT_UNITS), rate: WireHaoPerTonne,
-    distance: z.nullable(WireMetre), allowance: WireBasisPoints, goodsPrice: WireHaoPerTonne, loaded: WireKg, received: WireKg,
+    card: FreightCard,
+    payerSide: choice(SIDES),
+    writtenBy: Party,
+    basis: choice(FREIGHT_BASES),
+    unit: choice(FREIGHT_UNITS),
+    rate: WireHaoPerTonne,
+    distance: z.nullable(WireMetre),
+    allowance: WireBasisPoints,
+    goodsPrice: WireHaoPerTonne,
+    loaded: WireKg,
+    received: WireKg,
     /** In ten-thousandths of a kilogram. */
-    excess: exact(), gross: WireFen, otherFine: WireFen, otherReason: z.string(), net: WireFen, vat: WireFen, remark: z.string(), reason: z.string(),
+    excess: exact(),
+    gross: WireFen,
+    otherFine: WireFen,
+    otherReason: z.string(),
+    net: WireFen,
+    vat: WireFen,
+    remark: z.string(),
+    reason: z.string(),
     invoiceNo: z.nullable(z.string()),
     /** What the payer's lock for the contract would pay of it: what the coal that is still to be paid for does not need. */
     fromLock: WireFen,
     trips: z.array(z.object({ id: Id, no: z.string(), plate: z.string(), loaded: WireKg, received: WireKg })),
-    timeline: z.array(Step), moves,
+    timeline: z.array(Step),
+    moves,
   }),
   faults: [not_found],
   follows: ({ freightId }) => [`freight/${freightId}`],
@@ -68,21 +127,41 @@ export const freightDetail = query({
 
 export const freightContracts = query({
   path: '/api/fee/freight/contracts',
-  summary: 'The contracts of whose trips some are signed for and in no bill yet: those the firm is a side of, or whose trucks it drove.',
+  summary:
+    'The contracts of whose trips some are signed for and in no bill yet: those the firm is a side of, or whose trucks it drove.',
   access: FREIGHT_SEATS,
   takes: {},
-  gives: z.object({ contracts: z.array(z.object({ id: Id, no: z.string(), seller: Party, buyer: Party, trips: z.int() })) }),
+  gives: z.object({
+    contracts: z.array(z.object({ id: Id, no: z.string(), seller: Party, buyer: Party, trips: z.int() })),
+  }),
 });
 
 export const freightChoices = query({
   path: '/api/fee/freight/choices',
-  summary: 'What a freight bill of a contract may be made of: its signed trips in no bill, the carriers, the places and what the parameters propose.',
+  summary:
+    'What a freight bill of a contract may be made of: its signed trips in no bill, the carriers, the places and what the parameters propose.',
   access: FREIGHT_SEATS,
   takes: { contractId: Id },
   gives: z.object({
-    contractNo: z.string(), seller: Party, buyer: Party, from: z.string(), to: z.string(), allowance: WireBasisPoints, goodsPrice: WireHaoPerTonne, vatRate: WireBasisPoints,
+    contractNo: z.string(),
+    seller: Party,
+    buyer: Party,
+    from: z.string(),
+    to: z.string(),
+    allowance: WireBasisPoints,
+    goodsPrice: WireHaoPerTonne,
+    vatRate: WireBasisPoints,
     carriers: z.array(z.object({ id: Id, name: z.string() })),
-    trips: z.array(z.object({ id: Id, no: z.string(), plate: z.string(), loaded: WireKg, received: WireKg, signedAt: Moment })),
+    trips: z.array(
+      z.object({
+        id: Id,
+        no: z.string(),
+        plate: z.string(),
+        loaded: WireKg,
+        received: WireKg,
+        signedAt: Moment,
+      }),
+    ),
   }),
   faults: [not_found],
 });
@@ -96,14 +175,31 @@ export const writeFreight = act({
   summary: 'Writes a bill for trips that are signed for, each in one bill only.',
   access: FREIGHT_SEATS,
   takes: {
-    contractId: Id, carrierId: Id, payer: choice(SIDES), tripIds: list(Id, 200, 1), from: text(1, 60), to: text(1, 60), basis: choice(FREIGHT_BASES),
-    unit: choice(FREIGHT_UNITS), rate: Rate, distance: z.optional(exact<Metre>({ min: 1n, max: 10_000_000n })),
+    contractId: Id,
+    carrierId: Id,
+    payer: choice(SIDES),
+    tripIds: list(Id, 200, 1),
+    from: text(1, 60),
+    to: text(1, 60),
+    basis: choice(FREIGHT_BASES),
+    unit: choice(FREIGHT_UNITS),
+    rate: Rate,
+    distance: z.optional(exact<Metre>({ min: 1n, max: 10_000_000n })),
     allowance: exact<BasisPoints>({ min: basisPoints(0n), max: basisPoints(1_000n) }),
-    goodsPrice: exact<HaoPerTonne>({ min: haoPerTonne(0n), max: haoPerTonne(50_000_000n) }), otherFine: SumOrNone, otherReason: text(0, 140), remark: text(0, 500),
+    goodsPrice: exact<HaoPerTonne>({ min: haoPerTonne(0n), max: haoPerTonne(50_000_000n) }),
+    otherFine: SumOrNone,
+    otherReason: text(0, 140),
+    remark: text(0, 500),
   },
   gives: z.extend(Moved, { no: z.string(), payable: WireFen }),
   faults: [
-    genericFaults.bad_parameter, not_found, feeFaults.carrier_unknown, feeFaults.distance_needed, feeFaults.trip_unweighed, feeFaults.trip_billed, feeFaults.fines_exceed,
+    genericFaults.bad_parameter,
+    not_found,
+    feeFaults.carrier_unknown,
+    feeFaults.distance_needed,
+    feeFaults.trip_unweighed,
+    feeFaults.trip_billed,
+    feeFaults.fines_exceed,
   ],
 });
 
@@ -128,7 +224,8 @@ export const withdrawFreight = freightAct({
 
 export const payFreight = freightAct({
   path: '/api/fee/freight/pay',
-  summary: "Pays the carrier (M11): from what the buyer has locked for the contract beyond the worth of its coal, and the rest from what is available.",
+  summary:
+    'Pays the carrier (M11): from what the buyer has locked for the contract beyond the worth of its coal, and the rest from what is available.',
   access: PAYING_SEATS,
   faults: [fundsFaults.insufficient],
 });

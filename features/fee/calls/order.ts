@@ -1,32 +1,65 @@
 // The calls about payment orders and drafts: registered by who pays, verified by an operator, received, split, collected or dishonoured.
+
 import * as z from 'zod/mini';
-import { ORDER_TYPES } from '../choices.ts';
-import type { DraftNumber } from '../rules/draft.ts';
 import { bankFaults } from '#features/bank/faults.ts';
-import { feeFaults } from '../faults.ts';
-import { settlementFaults } from '#features/settlement/faults.ts';
-import { DRAFT_CHECKERS, DRAFT_MAKERS, FEE_ONLOOKERS, FEE_READERS, orderMachine, PAYING_SEATS } from '../states.ts';
-import { actsOn, listInput, Party, Reason, Step, summedPageOf } from './shared.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { BANKS } from '#features/funds/accounts.ts';
+import { settlementFaults } from '#features/settlement/faults.ts';
 import { act, query } from '#packages/call/call.ts';
-import { choice, Day, exact, Id, list, Moment, name, Sum, text, WireFen, WireKg } from '#packages/call/wire.ts';
+import {
+  choice,
+  Day,
+  exact,
+  Id,
+  list,
+  Moment,
+  name,
+  Sum,
+  text,
+  WireFen,
+  WireKg,
+} from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
+import { ORDER_TYPES } from '../choices.ts';
+import { feeFaults } from '../faults.ts';
+import type { DraftNumber } from '../rules/draft.ts';
+import {
+  DRAFT_CHECKERS,
+  DRAFT_MAKERS,
+  FEE_ONLOOKERS,
+  FEE_READERS,
+  orderMachine,
+  PAYING_SEATS,
+} from '../states.ts';
+import { actsOn, listInput, Party, Reason, Step, summedPageOf } from './shared.ts';
 
 const { not_found, wrong_state } = genericFaults;
 export const OrderStateWire = z.enum(statesOf(orderMachine));
 
 export const OrderCard = z.object({
-  id: Id, no: z.string(), type: choice(ORDER_TYPES), state: OrderStateWire, payer: Party, payee: Party, contractId: Id, contractNo: z.string(),
-  amount: WireFen, reference: z.string(), maturesOn: Day, sheets: z.array(z.string()), isPart: z.boolean(),
+  id: Id,
+  no: z.string(),
+  type: choice(ORDER_TYPES),
+  state: OrderStateWire,
+  payer: Party,
+  payee: Party,
+  contractId: Id,
+  contractNo: z.string(),
+  amount: WireFen,
+  reference: z.string(),
+  maturesOn: Day,
+  sheets: z.array(z.string()),
+  isPart: z.boolean(),
   /** When the seller asked for its payment. */
-  presentedAt: z.nullable(Moment), createdAt: Moment,
+  presentedAt: z.nullable(Moment),
+  createdAt: Moment,
 });
 export type OrderCard = z.output<typeof OrderCard>;
 
 /** A draft waits for its day or for its money, and people read the two apart. */
-export const standingOf = ({ state, presentedAt }: Pick<OrderCard, 'state' | 'presentedAt'>) => (state === 'endorsed' && presentedAt !== null ? 'presented' as const : state);
+export const standingOf = ({ state, presentedAt }: Pick<OrderCard, 'state' | 'presentedAt'>) =>
+  state === 'endorsed' && presentedAt !== null ? ('presented' as const) : state;
 
 export const ORDER_ACTS = ['withdraw', 'split', 'endorse', 'decline', 'present', 'replace'] as const;
 export type OrderAct = (typeof ORDER_ACTS)[number];
@@ -37,12 +70,17 @@ const ListedOrder = z.extend(OrderCard, { moves });
 export type ListedOrder = z.output<typeof ListedOrder>;
 
 export const orderFilters = {
-  states: z.optional(list(OrderStateWire, 10)), type: z.optional(choice(ORDER_TYPES)), maturesFrom: z.optional(Day), maturesTo: z.optional(Day), ...listInput,
+  states: z.optional(list(OrderStateWire, 10)),
+  type: z.optional(choice(ORDER_TYPES)),
+  maturesFrom: z.optional(Day),
+  maturesTo: z.optional(Day),
+  ...listInput,
 };
 
 export const orderPage = query({
   path: '/api/fee/order/page',
-  summary: 'The payment orders and drafts the firm gave or got, the newest first; the sum leaves out what was split, taken back or turned down.',
+  summary:
+    'The payment orders and drafts the firm gave or got, the newest first; the sum leaves out what was split, taken back or turned down.',
   access: FEE_READERS,
   takes: { contractId: z.optional(Id), ...orderFilters },
   gives: summedPageOf(ListedOrder),
@@ -52,17 +90,31 @@ export const orderPage = query({
 const Numbered = exact<DraftNumber>();
 const OrderSheet = z.object({ id: Id, no: z.string(), quantity: WireKg, payable: WireFen, amount: WireFen });
 const orderFacts = {
-  card: OrderCard, draftNo: z.nullable(z.string()), rangeFrom: z.nullable(Numbered), rangeTo: z.nullable(Numbered), issuedOn: Day, drawer: z.string(),
-  acceptor: z.string(), endorsements: z.array(z.string()), tenorMonths: z.int(), surcharge: WireFen, remark: z.string(), reason: z.string(),
-  images: z.array(FileLink), sheets: z.array(OrderSheet),
-  parent: z.nullable(z.object({ id: Id, no: z.string() })), children: z.array(z.object({ id: Id, no: z.string(), amount: WireFen, state: OrderStateWire })),
-  replaces: z.nullable(z.object({ id: Id, no: z.string() })), replacedBy: z.nullable(z.object({ id: Id, no: z.string() })),
+  card: OrderCard,
+  draftNo: z.nullable(z.string()),
+  rangeFrom: z.nullable(Numbered),
+  rangeTo: z.nullable(Numbered),
+  issuedOn: Day,
+  drawer: z.string(),
+  acceptor: z.string(),
+  endorsements: z.array(z.string()),
+  tenorMonths: z.int(),
+  surcharge: WireFen,
+  remark: z.string(),
+  reason: z.string(),
+  images: z.array(FileLink),
+  sheets: z.array(OrderSheet),
+  parent: z.nullable(z.object({ id: Id, no: z.string() })),
+  children: z.array(z.object({ id: Id, no: z.string(), amount: WireFen, state: OrderStateWire })),
+  replaces: z.nullable(z.object({ id: Id, no: z.string() })),
+  replacedBy: z.nullable(z.object({ id: Id, no: z.string() })),
   timeline: z.array(Step),
 };
 
 export const orderDetail = query({
   path: '/api/fee/order/detail',
-  summary: 'One payment order: the draft and its part, whom it went through, the sheets it pays and what happened to it.',
+  summary:
+    'One payment order: the draft and its part, whom it went through, the sheets it pays and what happened to it.',
   access: FEE_READERS,
   takes: { orderId: Id },
   gives: z.object({ ...orderFacts, moves }),
@@ -72,15 +124,22 @@ export const orderDetail = query({
 
 export const orderContracts = query({
   path: '/api/fee/order/contracts',
-  summary: 'The contracts the firm buys under, each with its sheets that are confirmed and not yet paid, and what its tenors cost.',
+  summary:
+    'The contracts the firm buys under, each with its sheets that are confirmed and not yet paid, and what its tenors cost.',
   access: PAYING_SEATS,
   takes: {},
   gives: z.object({
-    contracts: z.array(z.object({
-      id: Id, no: z.string(), seller: Party,
-      surcharges: z.array(z.object({ months: z.int(), surcharge: exact() })),
-      sheets: z.array(z.object({ id: Id, no: z.string(), quantity: WireKg, payable: WireFen, left: WireFen })),
-    })),
+    contracts: z.array(
+      z.object({
+        id: Id,
+        no: z.string(),
+        seller: Party,
+        surcharges: z.array(z.object({ months: z.int(), surcharge: exact() })),
+        sheets: z.array(
+          z.object({ id: Id, no: z.string(), quantity: WireKg, payable: WireFen, left: WireFen }),
+        ),
+      }),
+    ),
   }),
 });
 
@@ -95,18 +154,39 @@ const orderAct = actsOn({ orderId: Id }, Moved);
 
 export const registerOrder = act({
   path: '/api/fee/order/register',
-  summary: 'Registers how a contract is paid outside the account: a transfer, a draft or a part of one, a letter of credit; and what of which sheets it pays.',
+  summary:
+    'Registers how a contract is paid outside the account: a transfer, a draft or a part of one, a letter of credit; and what of which sheets it pays.',
   access: PAYING_SEATS,
   takes: {
-    contractId: Id, type: choice(ORDER_TYPES), amount: Sum, reference: text(0, 40), ...Draft, issuedOn: Day, maturesOn: Day, drawer: name(1, 100), acceptor: name(1, 100),
-    endorsements: list(name(1, 100), 20), imageIds: list(Id, 9), sheets: list(Paying, 50), remark: text(0, 500),
+    contractId: Id,
+    type: choice(ORDER_TYPES),
+    amount: Sum,
+    reference: text(0, 40),
+    ...Draft,
+    issuedOn: Day,
+    maturesOn: Day,
+    drawer: name(1, 100),
+    acceptor: name(1, 100),
+    endorsements: list(name(1, 100), 20),
+    imageIds: list(Id, 9),
+    sheets: list(Paying, 50),
+    remark: text(0, 500),
     /** One that was dishonoured, and that this stands in for. */
     replacesId: z.optional(Id),
   },
   gives: z.extend(Moved, { no: z.string(), surcharge: WireFen }),
   faults: [
-    not_found, wrong_state, feeFaults.contract_not_ready, feeFaults.draft_incomplete, feeFaults.maturity_past, feeFaults.tenor_too_long, feeFaults.above_order,
-    settlementFaults.lien_by_funder, feeFaults.above_sheet, feeFaults.files_unusable, feeFaults.draft_used,
+    not_found,
+    wrong_state,
+    feeFaults.contract_not_ready,
+    feeFaults.draft_incomplete,
+    feeFaults.maturity_past,
+    feeFaults.tenor_too_long,
+    feeFaults.above_order,
+    settlementFaults.lien_by_funder,
+    feeFaults.above_sheet,
+    feeFaults.files_unusable,
+    feeFaults.draft_used,
   ],
 });
 
@@ -118,7 +198,8 @@ export const withdrawOrder = orderAct({
 
 export const splitOrder = act({
   path: '/api/fee/order/split',
-  summary: 'Splits a draft into parts of its range that together are all of it; each pays what it can of the sheets in their order.',
+  summary:
+    'Splits a draft into parts of its range that together are all of it; each pays what it can of the sheets in their order.',
   access: PAYING_SEATS,
   takes: { orderId: Id, parts: list(Sum, 20, 2) },
   gives: z.object({ orderIds: z.array(Id) }),
@@ -127,7 +208,8 @@ export const splitOrder = act({
 
 export const endorseOrder = orderAct({
   path: '/api/fee/order/endorse',
-  summary: 'The seller confirms that it was received; until it is collected its value stands in the memorandum book (M21).',
+  summary:
+    'The seller confirms that it was received; until it is collected its value stands in the memorandum book (M21).',
   access: PAYING_SEATS,
   faults: [feeFaults.maturity_past],
 });
@@ -192,7 +274,8 @@ export const enterCollection = orderAct({
 
 export const collectOrder = orderAct({
   path: '/api/fee/desk/collect_order',
-  summary: "The checker, another person, posts it: out of the memorandum book, and the bank's money to the seller (M21).",
+  summary:
+    "The checker, another person, posts it: out of the memorandum book, and the bank's money to the seller (M21).",
   access: DRAFT_CHECKERS,
   faults: [feeFaults.no_collection, feeFaults.second_person, bankFaults.voucher_used],
 });

@@ -1,15 +1,33 @@
 // The calls about the table of rates: proposed by one, decided by another, in force from its day.
+
 import * as z from 'zod/mini';
+import { CONTRACT_KINDS } from '#features/contract/choices.ts';
+import { act, query } from '#packages/call/call.ts';
+import {
+  choice,
+  Day,
+  exact,
+  Id,
+  Moment,
+  pageInput,
+  pageOf,
+  text,
+  WireBasisPoints,
+  WireHaoPerTonne,
+} from '#packages/call/wire.ts';
+import {
+  type BasisPoints,
+  basisPoints,
+  type HaoPerTonne,
+  haoPerTonne,
+  WHOLE,
+} from '#packages/exact/exact.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { statesOf } from '#packages/machine/machine.ts';
 import { TIERS, TONNE_FEES } from '../choices.ts';
 import { feeFaults } from '../faults.ts';
 import { FEE_ONLOOKERS, RATE_DECIDERS, RATE_WRITERS, rateMachine } from '../states.ts';
 import { actsOn } from './shared.ts';
-import { CONTRACT_KINDS } from '#features/contract/choices.ts';
-import { act, query } from '#packages/call/call.ts';
-import { choice, Day, exact, Id, Moment, pageInput, pageOf, text, WireBasisPoints, WireHaoPerTonne } from '#packages/call/wire.ts';
-import { type BasisPoints, basisPoints, type HaoPerTonne, haoPerTonne, WHOLE } from '#packages/exact/exact.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
-import { statesOf } from '#packages/machine/machine.ts';
 
 const { not_found } = genericFaults;
 export const RateStateWire = z.enum(statesOf(rateMachine));
@@ -17,9 +35,22 @@ export const RateStateWire = z.enum(statesOf(rateMachine));
 const rateAct = actsOn({ rateId: Id }, z.object({ rateId: Id }));
 
 export const RateCard = z.object({
-  id: Id, type: choice(TONNE_FEES), mode: z.nullable(choice(CONTRACT_KINDS)), varietyId: z.nullable(z.string()), tier: z.nullable(choice(TIERS)),
-  rate: WireHaoPerTonne, discount: WireBasisPoints, validFrom: Day, version: z.int(), state: RateStateWire, note: z.string(), reason: z.string(),
-  writtenBy: z.string(), writtenAt: Moment, decidedBy: z.nullable(z.string()), decidedAt: z.nullable(Moment),
+  id: Id,
+  type: choice(TONNE_FEES),
+  mode: z.nullable(choice(CONTRACT_KINDS)),
+  varietyId: z.nullable(z.string()),
+  tier: z.nullable(choice(TIERS)),
+  rate: WireHaoPerTonne,
+  discount: WireBasisPoints,
+  validFrom: Day,
+  version: z.int(),
+  state: RateStateWire,
+  note: z.string(),
+  reason: z.string(),
+  writtenBy: z.string(),
+  writtenAt: Moment,
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(Moment),
   isInForce: z.boolean(),
   /** Whether the reader may decide it: never what they proposed. */
   mayDecide: z.boolean(),
@@ -39,9 +70,14 @@ export const proposeRate = act({
   summary: 'Proposes a rate from a day that has not begun; what it does not name holds for all.',
   access: RATE_WRITERS,
   takes: {
-    type: choice(TONNE_FEES), mode: z.optional(choice(CONTRACT_KINDS)), varietyId: z.optional(text(1, 40)), tier: z.optional(choice(TIERS)),
-    rate: exact<HaoPerTonne>({ min: haoPerTonne(0n), max: haoPerTonne(10_000_000n) }), discount: exact<BasisPoints>({ min: basisPoints(0n), max: WHOLE }),
-    validFrom: Day, note: text(2, 140),
+    type: choice(TONNE_FEES),
+    mode: z.optional(choice(CONTRACT_KINDS)),
+    varietyId: z.optional(text(1, 40)),
+    tier: z.optional(choice(TIERS)),
+    rate: exact<HaoPerTonne>({ min: haoPerTonne(0n), max: haoPerTonne(10_000_000n) }),
+    discount: exact<BasisPoints>({ min: basisPoints(0n), max: WHOLE }),
+    validFrom: Day,
+    note: text(2, 140),
   },
   gives: z.object({ rateId: Id, version: z.int() }),
   faults: [not_found, feeFaults.rate_late],

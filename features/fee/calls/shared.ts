@@ -1,4 +1,5 @@
 // What the calls about fees, freight and payment orders say alike.
+
 import * as z from 'zod/mini';
 import { act, type Call, type Shape } from '#packages/call/call.ts';
 import { Day, Id, list, Moment, pageInput, text, WireFen } from '#packages/call/wire.ts';
@@ -13,11 +14,22 @@ export const Reason = text(2, 300);
 export const InvoiceNo = z.string().check(z.regex(/^\d{20}$/));
 export const Ids = list(Id, 100, 1);
 
-export const Step = z.object({ move: z.string(), firm: z.nullable(z.string()), by: z.nullable(z.string()), reason: z.string(), at: Moment });
+export const Step = z.object({
+  move: z.string(),
+  firm: z.nullable(z.string()),
+  by: z.nullable(z.string()),
+  reason: z.string(),
+  at: Moment,
+});
 export type Step = z.output<typeof Step>;
 
 /** What every list is filtered by: a number or a name, and the days it lies between. */
-export const listInput = { keyword: z.optional(text(0, 40)), from: z.optional(Day), to: z.optional(Day), ...pageInput };
+export const listInput = {
+  keyword: z.optional(text(0, 40)),
+  from: z.optional(Day),
+  to: z.optional(Day),
+  ...pageInput,
+};
 
 /** A page of a list read by key, with what all of it comes to. */
 export const summedPageOf = <Item extends z.core.$ZodType>(item: Item) =>
@@ -33,8 +45,18 @@ interface Own<More extends Shape, Declared extends Fault> extends Pick<Call, 'pa
 }
 
 /** The acts on one thing: each takes its id and answers where it then stands. */
-export const actsOn = <Known extends Shape, Gives extends z.ZodMiniType>(known: Known, gives: Gives) =>
-  <More extends Shape = Record<never, never>, Declared extends Fault = never>({ takes, faults = [], ...own }: Own<More, Declared>) =>
-    act({ ...own, takes: { ...known, ...takes } as Known & More, gives, faults: [not_found, wrong_state, ...faults] });
+export const actsOn =
+  <Known extends Shape, Gives extends z.ZodMiniType>(known: Known, gives: Gives) =>
+  <More extends Shape = Record<never, never>, Declared extends Fault = never>({
+    takes,
+    faults = [],
+    ...own
+  }: Own<More, Declared>) =>
+    act({
+      ...own,
+      takes: { ...known, ...takes } as Known & More,
+      gives,
+      faults: [not_found, wrong_state, ...faults],
+    });
 
 export const feeAct = actsOn({ feeId: Id }, z.object({ feeId: Id }));

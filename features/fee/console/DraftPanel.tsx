@@ -1,12 +1,8 @@
 // One payment order at the desk: its paper and images, verified or turned down, collected by two people, or dishonoured.
+
 import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
 import { useState } from 'react';
-import { collectOrder, deskOrder, dishonourOrder, enterCollection, refuseOrder, standingOf, verifyOrder } from '../calls/order.ts';
-import { DRAFT_MAKERS } from '../states.ts';
-import { History } from './History.tsx';
-import { useSeats } from './useSeats.ts';
-import { useFeeDeskWords, useFeeWords } from './words.ts';
 import { ChoiceInput, TextInput } from '#features/content/console/Labelled.tsx';
 import { type Bank, BANKS } from '#features/funds/accounts.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
@@ -16,6 +12,19 @@ import { useFormats } from '#packages/i18n/react.ts';
 import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
 import { DeskFacts } from '#packages/ui/desk/DeskPage.tsx';
 import { DeskRead } from '#packages/ui/desk/DeskStates.tsx';
+import {
+  collectOrder,
+  deskOrder,
+  dishonourOrder,
+  enterCollection,
+  refuseOrder,
+  standingOf,
+  verifyOrder,
+} from '../calls/order.ts';
+import { DRAFT_MAKERS } from '../states.ts';
+import { History } from './History.tsx';
+import { useSeats } from './useSeats.ts';
+import { useFeeDeskWords, useFeeWords } from './words.ts';
 
 type Read = AnswerOf<typeof deskOrder>;
 
@@ -23,8 +32,22 @@ export function DraftPanel({ orderId, onClose }: { orderId: string; onClose: () 
   const own = useFeeWords();
   const reading = useCall(deskOrder, { orderId });
   return (
-    <Drawer open title={reading.data ? `${reading.data.card.no} · ${own[`kind.${reading.data.card.type}`]}` : own.order} size={760} onClose={onClose} destroyOnHidden>
-      <DeskRead reading={reading} feature="fee">{(read) => <><Facts read={read} /><Acts read={read} /><History timeline={read.timeline} /></>}</DeskRead>
+    <Drawer
+      open
+      title={reading.data ? `${reading.data.card.no} · ${own[`kind.${reading.data.card.type}`]}` : own.order}
+      size={760}
+      onClose={onClose}
+      destroyOnHidden
+    >
+      <DeskRead reading={reading} feature="fee">
+        {(read) => (
+          <>
+            <Facts read={read} />
+            <Acts read={read} />
+            <History timeline={read.timeline} />
+          </>
+        )}
+      </DeskRead>
     </Drawer>
   );
 }
@@ -33,19 +56,62 @@ function Facts({ read }: { read: Read }) {
   const words = useFeeDeskWords();
   const own = useFeeWords();
   const { day, integer, money, minute } = useFormats();
-  const { card, rangeFrom, rangeTo, issuedOn, drawer, acceptor, endorsements, sheets, surcharge, images, entered, reason } = read;
+  const {
+    card,
+    rangeFrom,
+    rangeTo,
+    issuedOn,
+    drawer,
+    acceptor,
+    endorsements,
+    sheets,
+    surcharge,
+    images,
+    entered,
+    reason,
+  } = read;
   return (
     <DeskFacts
       facts={[
-        { label: words.state, value: own[`order.${standingOf(card)}`] }, { label: words.payer, value: card.payer.shortName }, { label: words.payee, value: card.payee.shortName },
-        { label: words.amount, value: money(card.amount) }, { label: words.reference, value: card.reference },
-        ...(rangeFrom !== null && rangeTo !== null ? [{ label: words.range, value: `${integer(rangeFrom)} – ${integer(rangeTo)}` }] : []),
-        { label: words.issuedOn, value: day(issuedOn) }, { label: words.maturesOn, value: day(card.maturesOn) }, { label: words.drawer, value: drawer }, { label: words.acceptor, value: acceptor },
-        { label: words.endorsements, value: endorsements.join(' → ') || '–' }, { label: words.contract, value: card.contractNo },
-        { label: words.sheets, value: sheets.map(({ no, amount }) => `${no} ${money(amount)}`).join(' · ') || '–' }, { label: words.surcharge, value: money(surcharge) },
-        { label: words.images, value: images.length === 0 ? '–' : images.map((file) => <a key={file.fileId} href={file.url} target="_blank" rel="noopener noreferrer">{file.name} </a>) },
+        { label: words.state, value: own[`order.${standingOf(card)}`] },
+        { label: words.payer, value: card.payer.shortName },
+        { label: words.payee, value: card.payee.shortName },
+        { label: words.amount, value: money(card.amount) },
+        { label: words.reference, value: card.reference },
+        ...(rangeFrom !== null && rangeTo !== null
+          ? [{ label: words.range, value: `${integer(rangeFrom)} – ${integer(rangeTo)}` }]
+          : []),
+        { label: words.issuedOn, value: day(issuedOn) },
+        { label: words.maturesOn, value: day(card.maturesOn) },
+        { label: words.drawer, value: drawer },
+        { label: words.acceptor, value: acceptor },
+        { label: words.endorsements, value: endorsements.join(' → ') || '–' },
+        { label: words.contract, value: card.contractNo },
+        {
+          label: words.sheets,
+          value: sheets.map(({ no, amount }) => `${no} ${money(amount)}`).join(' · ') || '–',
+        },
+        { label: words.surcharge, value: money(surcharge) },
+        {
+          label: words.images,
+          value:
+            images.length === 0
+              ? '–'
+              : images.map((file) => (
+                  <a key={file.fileId} href={file.url} target="_blank" rel="noopener noreferrer">
+                    {file.name}{' '}
+                  </a>
+                )),
+        },
         ...(card.presentedAt ? [{ label: own['step.present'], value: minute(card.presentedAt) }] : []),
-        ...(entered ? [{ label: words.entered, value: `${entered.bank} ${entered.serial} · ${entered.by} · ${minute(entered.at)}` }] : []),
+        ...(entered
+          ? [
+              {
+                label: words.entered,
+                value: `${entered.bank} ${entered.serial} · ${entered.by} · ${minute(entered.at)}`,
+              },
+            ]
+          : []),
         ...(reason ? [{ label: words.reason, value: reason }] : []),
       ]}
     />
@@ -62,13 +128,66 @@ function Acts({ read: { card, entered, mayCollect } }: { read: Read }) {
   return (
     <>
       <div className="desk-actions">
-        {isMaker && card.state === 'registered' && <Button danger onClick={() => { ask('refuse'); }}>{words.refuse}</Button>}
-        {isMaker && card.state === 'registered' && <Button type="primary" onClick={() => { ask('verify'); }}>{words.verify}</Button>}
-        {isMaker && card.state === 'endorsed' && <Button danger onClick={() => { ask('dishonour'); }}>{words.dishonour}</Button>}
-        {isMaker && card.state === 'endorsed' && <Button type={entered ? 'default' : 'primary'} onClick={() => { ask('enter'); }}>{words.enter}</Button>}
-        {mayCollect && <Button type="primary" onClick={() => { ask('collect'); }}>{words.collect}</Button>}
+        {isMaker && card.state === 'registered' && (
+          <Button
+            danger
+            onClick={() => {
+              ask('refuse');
+            }}
+          >
+            {words.refuse}
+          </Button>
+        )}
+        {isMaker && card.state === 'registered' && (
+          <Button
+            type="primary"
+            onClick={() => {
+              ask('verify');
+            }}
+          >
+            {words.verify}
+          </Button>
+        )}
+        {isMaker && card.state === 'endorsed' && (
+          <Button
+            danger
+            onClick={() => {
+              ask('dishonour');
+            }}
+          >
+            {words.dishonour}
+          </Button>
+        )}
+        {isMaker && card.state === 'endorsed' && (
+          <Button
+            type={entered ? 'default' : 'primary'}
+            onClick={() => {
+              ask('enter');
+            }}
+          >
+            {words.enter}
+          </Button>
+        )}
+        {mayCollect && (
+          <Button
+            type="primary"
+            onClick={() => {
+              ask('collect');
+            }}
+          >
+            {words.collect}
+          </Button>
+        )}
       </div>
-      {asking !== undefined && <Ask asking={asking} card={card} onClose={() => { ask(undefined); }} />}
+      {asking !== undefined && (
+        <Ask
+          asking={asking}
+          card={card}
+          onClose={() => {
+            ask(undefined);
+          }}
+        />
+      )}
     </>
   );
 }
@@ -79,19 +198,50 @@ function Ask({ asking, card, onClose }: { asking: Asking; card: Read['card']; on
   const [bank, setBank] = useState<Bank>('ICBC');
   const [serial, setSerial] = useState('');
   const [verify, refuse, enter, collect, dishonour] = [
-    useDoing(verifyOrder, 'fee'), useDoing(refuseOrder, 'fee'), useDoing(enterCollection, 'fee'), useDoing(collectOrder, 'fee'), useDoing(dishonourOrder, 'fee'),
+    useDoing(verifyOrder, 'fee'),
+    useDoing(refuseOrder, 'fee'),
+    useDoing(enterCollection, 'fee'),
+    useDoing(collectOrder, 'fee'),
+    useDoing(dishonourOrder, 'fee'),
   ];
   const orderId = card.id;
   const acts: Record<Asking, (reason: string) => Promise<string | undefined>> = {
-    verify: () => verify({ orderId }), refuse: (reason) => refuse({ orderId, reason }), collect: () => collect({ orderId }), dishonour: (reason) => dishonour({ orderId, reason }),
-    enter: async () => (serial.trim() === '' ? words.needed : enter({ orderId, bank, serial: serial.trim() })),
+    verify: () => verify({ orderId }),
+    refuse: (reason) => refuse({ orderId, reason }),
+    collect: () => collect({ orderId }),
+    dishonour: (reason) => dishonour({ orderId, reason }),
+    enter: async () =>
+      serial.trim() === '' ? words.needed : enter({ orderId, bank, serial: serial.trim() }),
   };
-  const what = { verify: words['verify.what'], refuse: '', enter: '', collect: fill(words['collect.what'], { amount: card.amount }), dishonour: words['dishonour.what'] }[asking];
+  const what = {
+    verify: words['verify.what'],
+    refuse: '',
+    enter: '',
+    collect: fill(words['collect.what'], { amount: card.amount }),
+    dishonour: words['dishonour.what'],
+  }[asking];
   const isDanger = asking === 'refuse' || asking === 'dishonour';
   return (
-    <ConfirmWithReason title={words[asking]} confirmLabel={words[asking]} isDanger={isDanger} reason={isDanger ? 'needed' : undefined} longestReason={300} onConfirm={acts[asking]} onClose={onClose}>
+    <ConfirmWithReason
+      title={words[asking]}
+      confirmLabel={words[asking]}
+      isDanger={isDanger}
+      reason={isDanger ? 'needed' : undefined}
+      longestReason={300}
+      onConfirm={acts[asking]}
+      onClose={onClose}
+    >
       {what !== '' && <p className="desk-about">{what}</p>}
-      {asking === 'enter' && <ChoiceInput label={words.bank} value={bank} options={BANKS.map((value) => ({ value, label: value }))} onChange={(value: Bank) => { setBank(value); }} />}
+      {asking === 'enter' && (
+        <ChoiceInput
+          label={words.bank}
+          value={bank}
+          options={BANKS.map((value) => ({ value, label: value }))}
+          onChange={(value: Bank) => {
+            setBank(value);
+          }}
+        />
+      )}
       {asking === 'enter' && <TextInput label={words.serial} value={serial} most={40} onChange={setSerial} />}
     </ConfirmWithReason>
   );

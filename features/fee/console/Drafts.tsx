@@ -1,13 +1,7 @@
 // The desk of payments and drafts: to verify, to collect, or all; one of them open beside.
+
 import Tag from 'antd/es/tag';
 import * as z from 'zod/mini';
-import { deskOrders, type OrderCard, standingOf } from '../calls/order.ts';
-import { ORDER_TYPES, type OrderType } from '../choices.ts';
-import { orderMachine, type OrderState } from '../states.ts';
-import { ORDER_COLOURS } from './colours.ts';
-import { DraftPanel } from './DraftPanel.tsx';
-import { useFeeDeskWords, useFeeWords } from './words.ts';
-import { titles } from './words/titles.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/desk/column.ts';
@@ -15,6 +9,13 @@ import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
 import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
 import { fromCall } from '#packages/ui/desk/source.ts';
 import { useScreenQuery } from '#packages/ui/screens.ts';
+import { deskOrders, type OrderCard, standingOf } from '../calls/order.ts';
+import { ORDER_TYPES, type OrderType } from '../choices.ts';
+import { orderMachine, type OrderState } from '../states.ts';
+import { ORDER_COLOURS } from './colours.ts';
+import { DraftPanel } from './DraftPanel.tsx';
+import { useFeeDeskWords, useFeeWords } from './words.ts';
+import { titles } from './words/titles.ts';
 
 const Open = z.object({ id: z.optional(z.string()) });
 
@@ -25,18 +26,40 @@ export default function Drafts() {
   return (
     <DeskPage title={title} about={words['drafts.about']}>
       <DeskTable
-        name="drafts" label={title} source={fromCall(deskOrders, inputOf)} columns={useColumns()} filters={useFilters()} rowKey={(row) => row.id} feature="fee" openKey={id}
-        onOpen={(row) => { open({ id: row.id }); }} empty={{ title: words.empty, why: words.emptyWhy }}
+        name="drafts"
+        label={title}
+        source={fromCall(deskOrders, inputOf)}
+        columns={useColumns()}
+        filters={useFilters()}
+        rowKey={(row) => row.id}
+        feature="fee"
+        openKey={id}
+        onOpen={(row) => {
+          open({ id: row.id });
+        }}
+        empty={{ title: words.empty, why: words.emptyWhy }}
       />
-      {id !== undefined && <DraftPanel key={id} orderId={id} onClose={() => { open({ id: undefined }); }} />}
+      {id !== undefined && (
+        <DraftPanel
+          key={id}
+          orderId={id}
+          onClose={() => {
+            open({ id: undefined });
+          }}
+        />
+      )}
     </DeskPage>
   );
 }
 
 function inputOf({ show, state, type, keyword, from, to }: FilterValues) {
   return {
-    ...(show === 'waiting' ? { isWaiting: true } : {}), ...(state ? { states: [state as OrderState] } : {}), ...(type ? { type: type as OrderType } : {}),
-    ...(keyword?.trim() ? { keyword: keyword.trim().slice(0, 40) } : {}), ...(from ? { maturesFrom: from } : {}), ...(to ? { maturesTo: to } : {}),
+    ...(show === 'waiting' ? { isWaiting: true } : {}),
+    ...(state ? { states: [state as OrderState] } : {}),
+    ...(type ? { type: type as OrderType } : {}),
+    ...(keyword?.trim() ? { keyword: keyword.trim().slice(0, 40) } : {}),
+    ...(from ? { maturesFrom: from } : {}),
+    ...(to ? { maturesTo: to } : {}),
   };
 }
 
@@ -44,11 +67,29 @@ function useFilters(): DeskFilter<OrderCard>[] {
   const words = useFeeDeskWords();
   const own = useFeeWords();
   return [
-    { key: 'show', label: words.show, kind: 'choice', initial: 'waiting', isRequired: true, options: (['waiting', 'all'] as const).map((value) => ({ value, label: words[`show.${value}`] })) },
+    {
+      key: 'show',
+      label: words.show,
+      kind: 'choice',
+      initial: 'waiting',
+      isRequired: true,
+      options: (['waiting', 'all'] as const).map((value) => ({ value, label: words[`show.${value}`] })),
+    },
     { key: 'keyword', label: words.keyword, kind: 'text' },
-    { key: 'type', label: words.type, kind: 'choice', options: ORDER_TYPES.map((value) => ({ value, label: own[`kind.${value}`] })) },
-    { key: 'state', label: words.state, kind: 'choice', options: statesOf(orderMachine).map((value) => ({ value, label: own[`order.${value}`] })) },
-    { key: 'from', label: words.maturesFrom, kind: 'day' }, { key: 'to', label: words.maturesTo, kind: 'day' },
+    {
+      key: 'type',
+      label: words.type,
+      kind: 'choice',
+      options: ORDER_TYPES.map((value) => ({ value, label: own[`kind.${value}`] })),
+    },
+    {
+      key: 'state',
+      label: words.state,
+      kind: 'choice',
+      options: statesOf(orderMachine).map((value) => ({ value, label: own[`order.${value}`] })),
+    },
+    { key: 'from', label: words.maturesFrom, kind: 'day' },
+    { key: 'to', label: words.maturesTo, kind: 'day' },
   ];
 }
 
@@ -62,12 +103,31 @@ function useColumns(): DeskColumn<OrderCard>[] {
     { key: 'type', title: words.type, value: (row) => own[`kind.${row.type}`] },
     { key: 'payer', title: words.payer, value: (row) => row.payer.shortName },
     { key: 'payee', title: words.payee, value: (row) => row.payee.shortName },
-    { key: 'amount', title: words.amount, isNumber: true, unit: own.yuan, value: (row) => row.amount, cell: (row) => money(row.amount), text: (row) => money(row.amount) },
-    { key: 'state', title: words.state, value: state, cell: (row) => <Tag color={ORDER_COLOURS[row.state]}>{state(row)}</Tag> },
+    {
+      key: 'amount',
+      title: words.amount,
+      isNumber: true,
+      unit: own.yuan,
+      value: (row) => row.amount,
+      cell: (row) => money(row.amount),
+      text: (row) => money(row.amount),
+    },
+    {
+      key: 'state',
+      title: words.state,
+      value: state,
+      cell: (row) => <Tag color={ORDER_COLOURS[row.state]}>{state(row)}</Tag>,
+    },
     { key: 'maturesOn', title: words.maturesOn, value: (row) => row.maturesOn },
     { key: 'reference', title: words.reference, value: (row) => row.reference },
     { key: 'presentedAt', title: own['step.present'], value: (row) => row.presentedAt, isExtra: true },
     { key: 'contract', title: words.contract, value: (row) => row.contractNo },
-    { key: 'since', title: words.since, value: (row) => row.createdAt, cell: (row) => minute(row.createdAt), isExtra: true },
+    {
+      key: 'since',
+      title: words.since,
+      value: (row) => row.createdAt,
+      cell: (row) => minute(row.createdAt),
+      isExtra: true,
+    },
   ];
 }

@@ -1,8 +1,9 @@
 // What happened to a bill or an order, the newest first.
-import type { Step } from '../calls/shared.ts';
-import { useFeeDeskWords, useFeeWords } from './words.ts';
+
 import { useFormats } from '#packages/i18n/react.ts';
 import { DeskFacts, DeskSection } from '#packages/ui/desk/DeskPage.tsx';
+import type { Step } from '../calls/shared.ts';
+import { useFeeDeskWords, useFeeWords } from './words.ts';
 
 export function History({ timeline }: { timeline: readonly Step[] }) {
   const words = useFeeDeskWords();
@@ -13,7 +14,8 @@ export function History({ timeline }: { timeline: readonly Step[] }) {
     <DeskSection title={words.history}>
       <DeskFacts
         facts={timeline.toReversed().map(({ move, firm, by, reason, at }, number) => ({
-          label: `${String(timeline.length - number)} · ${minute(at)}`, value: [titleOf(move), firm, by ?? words.clock, reason].filter(Boolean).join(' · '),
+          label: `${String(timeline.length - number)} · ${minute(at)}`,
+          value: [titleOf(move), firm, by ?? words.clock, reason].filter(Boolean).join(' · '),
         }))}
       />
     </DeskSection>

@@ -1,18 +1,25 @@
 // A fee that no tonnes make, issued by hand: to whom, for what, how much.
+
 import Button from 'antd/es/button';
 import Select from 'antd/es/select';
 import { useId, useState } from 'react';
-import { deskFirms, issueFee } from '../calls/desk.ts';
-import { ISSUED_FEES } from '../choices.ts';
-import { useFeeDeskWords, useFeeWords } from './words.ts';
 import { ChoiceInput, TextInput } from '#features/content/console/Labelled.tsx';
 import { useCall } from '#packages/call/useCall.ts';
 import { useDone } from '#packages/call/useDoing.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
+import { deskFirms, issueFee } from '../calls/desk.ts';
+import { ISSUED_FEES } from '../choices.ts';
+import { useFeeDeskWords, useFeeWords } from './words.ts';
 
-interface Typed { readonly firmId: string; readonly type: (typeof ISSUED_FEES)[number]; readonly gross: string; readonly discount: string; readonly note: string }
+interface Typed {
+  readonly firmId: string;
+  readonly type: (typeof ISSUED_FEES)[number];
+  readonly gross: string;
+  readonly discount: string;
+  readonly note: string;
+}
 const NOTHING: Typed = { firmId: '', type: 'membership', gross: '', discount: '', note: '' };
 
 /** Answers with the id of what was issued; with nothing where somebody thought better of it. */
@@ -25,11 +32,27 @@ export function IssueForm({ onDone }: { onDone: (id?: string) => void }) {
   const [problem, setProblem] = useState<string>();
   const { data } = useCall(deskFirms, { keyword: keyword.slice(0, 40) }, { keepPrevious: true });
   const issue = useDone(issueFee, 'fee');
-  const write = (change: Partial<Typed>) => { type({ ...typed, ...change }); setProblem(undefined); };
+  const write = (change: Partial<Typed>) => {
+    type({ ...typed, ...change });
+    setProblem(undefined);
+  };
   const send = async () => {
     const [gross, discount] = [fromDecimal(typed.gross, 2), fromDecimal(typed.discount || '0', 2)];
-    if (typed.firmId === '' || gross === undefined || gross <= 0n || discount === undefined || typed.note.trim().length < 2) return setProblem(words.needed);
-    const done = await issue({ firmId: typed.firmId, type: typed.type, gross: fen(gross), discount: fen(discount), note: typed.note.trim() });
+    if (
+      typed.firmId === '' ||
+      gross === undefined ||
+      gross <= 0n ||
+      discount === undefined ||
+      typed.note.trim().length < 2
+    )
+      return setProblem(words.needed);
+    const done = await issue({
+      firmId: typed.firmId,
+      type: typed.type,
+      gross: fen(gross),
+      discount: fen(discount),
+      note: typed.note.trim(),
+    });
     return done.answer ? onDone(done.answer.feeId) : setProblem(done.problem);
   };
   return (
@@ -39,19 +62,69 @@ export function IssueForm({ onDone }: { onDone: (id?: string) => void }) {
         <div className="desk-filter">
           <label htmlFor={id}>{words.firm}</label>
           <Select
-            id={id} value={typed.firmId || null} onChange={(firmId: string) => { write({ firmId }); }}
-            showSearch={{ filterOption: false, onSearch: look }} options={(data?.firms ?? []).map((firm) => ({ value: firm.id, label: firm.name }))}
+            id={id}
+            value={typed.firmId || null}
+            onChange={(firmId: string) => {
+              write({ firmId });
+            }}
+            showSearch={{ filterOption: false, onSearch: look }}
+            options={(data?.firms ?? []).map((firm) => ({ value: firm.id, label: firm.name }))}
           />
         </div>
-        <ChoiceInput label={words.type} value={typed.type} options={ISSUED_FEES.map((value) => ({ value, label: own[`type.${value}`] }))} onChange={(value) => { write({ type: value }); }} />
-        <TextInput label={words.gross} value={typed.gross} most={20} onChange={(gross) => { write({ gross }); }} />
-        <TextInput label={words.discount} value={typed.discount} most={20} onChange={(discount) => { write({ discount }); }} />
-        <TextInput label={words.note} value={typed.note} most={140} onChange={(note) => { write({ note }); }} />
+        <ChoiceInput
+          label={words.type}
+          value={typed.type}
+          options={ISSUED_FEES.map((value) => ({ value, label: own[`type.${value}`] }))}
+          onChange={(value) => {
+            write({ type: value });
+          }}
+        />
+        <TextInput
+          label={words.gross}
+          value={typed.gross}
+          most={20}
+          onChange={(gross) => {
+            write({ gross });
+          }}
+        />
+        <TextInput
+          label={words.discount}
+          value={typed.discount}
+          most={20}
+          onChange={(discount) => {
+            write({ discount });
+          }}
+        />
+        <TextInput
+          label={words.note}
+          value={typed.note}
+          most={140}
+          onChange={(note) => {
+            write({ note });
+          }}
+        />
       </div>
-      {problem !== undefined && <p className="desk-problem" role="alert">{problem}</p>}
+      {problem !== undefined && (
+        <p className="desk-problem" role="alert">
+          {problem}
+        </p>
+      )}
       <div className="desk-tools">
-        <Button type="primary" onClick={() => { void send(); }}>{words.issue}</Button>
-        <Button onClick={() => { onDone(); }}>{own.cancel}</Button>
+        <Button
+          type="primary"
+          onClick={() => {
+            void send();
+          }}
+        >
+          {words.issue}
+        </Button>
+        <Button
+          onClick={() => {
+            onDone();
+          }}
+        >
+          {own.cancel}
+        </Button>
       </div>
     </DeskSection>
   );

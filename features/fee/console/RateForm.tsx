@@ -1,22 +1,38 @@
 // A rate as it is proposed: what it is for, what it names, and from which day.
+
 import Button from 'antd/es/button';
 import { useState } from 'react';
-import { proposeRate } from '../calls/rate.ts';
-import { type Tier, TIERS, TONNE_FEES, type TonneFee } from '../choices.ts';
-import { useVarieties } from './useVarieties.ts';
-import { useFeeDeskWords, useFeeWords } from './words.ts';
 import { ChoiceInput, TextInput } from '#features/content/console/Labelled.tsx';
 import { CONTRACT_KINDS, type ContractKind } from '#features/contract/choices.ts';
 import { useDoing } from '#packages/call/useDoing.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { basisPoints, haoPerTonne } from '#packages/exact/exact.ts';
 import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
+import { proposeRate } from '../calls/rate.ts';
+import { type Tier, TIERS, TONNE_FEES, type TonneFee } from '../choices.ts';
+import { useVarieties } from './useVarieties.ts';
+import { useFeeDeskWords, useFeeWords } from './words.ts';
 
 interface Typed {
-  readonly type: TonneFee; readonly mode: ContractKind | 'any'; readonly varietyId: string; readonly tier: Tier | 'any'; readonly rate: string; readonly discount: string;
-  readonly validFrom: string; readonly note: string;
+  readonly type: TonneFee;
+  readonly mode: ContractKind | 'any';
+  readonly varietyId: string;
+  readonly tier: Tier | 'any';
+  readonly rate: string;
+  readonly discount: string;
+  readonly validFrom: string;
+  readonly note: string;
 }
-const NOTHING: Typed = { type: 'trade', mode: 'any', varietyId: 'any', tier: 'any', rate: '', discount: '', validFrom: '', note: '' };
+const NOTHING: Typed = {
+  type: 'trade',
+  mode: 'any',
+  varietyId: 'any',
+  tier: 'any',
+  rate: '',
+  discount: '',
+  validFrom: '',
+  note: '',
+};
 
 export function RateForm({ onDone }: { onDone: () => void }) {
   const words = useFeeDeskWords();
@@ -25,32 +41,115 @@ export function RateForm({ onDone }: { onDone: () => void }) {
   const [typed, type] = useState(NOTHING);
   const [problem, setProblem] = useState<string>();
   const propose = useDoing(proposeRate, 'fee');
-  const write = (change: Partial<Typed>) => { type({ ...typed, ...change }); setProblem(undefined); };
+  const write = (change: Partial<Typed>) => {
+    type({ ...typed, ...change });
+    setProblem(undefined);
+  };
   const any = { value: 'any' as const, label: words.any };
   const send = async () => {
     const [rate, discount] = [fromDecimal(typed.rate, 4), fromDecimal(typed.discount || '0', 2)];
-    if (rate === undefined || rate < 0n || discount === undefined || typed.validFrom === '' || typed.note.trim().length < 2) return setProblem(words.needed);
+    if (
+      rate === undefined ||
+      rate < 0n ||
+      discount === undefined ||
+      typed.validFrom === '' ||
+      typed.note.trim().length < 2
+    )
+      return setProblem(words.needed);
     const against = await propose({
-      type: typed.type, rate: haoPerTonne(rate), discount: basisPoints(discount), validFrom: typed.validFrom, note: typed.note.trim(), ...(typed.mode === 'any' ? {} : { mode: typed.mode }),
-      ...(typed.varietyId === 'any' ? {} : { varietyId: typed.varietyId }), ...(typed.tier === 'any' ? {} : { tier: typed.tier }),
+      type: typed.type,
+      rate: haoPerTonne(rate),
+      discount: basisPoints(discount),
+      validFrom: typed.validFrom,
+      note: typed.note.trim(),
+      ...(typed.mode === 'any' ? {} : { mode: typed.mode }),
+      ...(typed.varietyId === 'any' ? {} : { varietyId: typed.varietyId }),
+      ...(typed.tier === 'any' ? {} : { tier: typed.tier }),
     });
     return against === undefined ? onDone() : setProblem(against);
   };
   return (
     <DeskSection title={words.propose}>
       <div className="desk-form">
-        <ChoiceInput label={words.type} value={typed.type} options={TONNE_FEES.map((value) => ({ value, label: own[`type.${value}`] }))} onChange={(value) => { write({ type: value }); }} />
-        <ChoiceInput label={words.mode} value={typed.mode} options={[any, ...CONTRACT_KINDS.map((value) => ({ value, label: words[`mode.${value}`] }))]} onChange={(mode) => { write({ mode }); }} />
-        <ChoiceInput label={words.variety} value={typed.varietyId} options={[any, ...varieties.map(({ id, name }) => ({ value: id, label: name }))]} onChange={(varietyId) => { write({ varietyId }); }} />
-        <ChoiceInput label={words.tier} value={typed.tier} options={[any, ...TIERS.map((value) => ({ value, label: words[`tier.${value}`] }))]} onChange={(tier) => { write({ tier }); }} />
-        <TextInput label={`${words.rate} (${words.perTonne})`} value={typed.rate} most={12} onChange={(rate) => { write({ rate }); }} />
-        <TextInput label={`${words.discount} (%)`} value={typed.discount} most={6} onChange={(discount) => { write({ discount }); }} />
-        <TextInput label={words.validFrom} type="date" value={typed.validFrom} onChange={(validFrom) => { write({ validFrom }); }} />
-        <TextInput label={words.note} value={typed.note} most={140} onChange={(note) => { write({ note }); }} />
+        <ChoiceInput
+          label={words.type}
+          value={typed.type}
+          options={TONNE_FEES.map((value) => ({ value, label: own[`type.${value}`] }))}
+          onChange={(value) => {
+            write({ type: value });
+          }}
+        />
+        <ChoiceInput
+          label={words.mode}
+          value={typed.mode}
+          options={[any, ...CONTRACT_KINDS.map((value) => ({ value, label: words[`mode.${value}`] }))]}
+          onChange={(mode) => {
+            write({ mode });
+          }}
+        />
+        <ChoiceInput
+          label={words.variety}
+          value={typed.varietyId}
+          options={[any, ...varieties.map(({ id, name }) => ({ value: id, label: name }))]}
+          onChange={(varietyId) => {
+            write({ varietyId });
+          }}
+        />
+        <ChoiceInput
+          label={words.tier}
+          value={typed.tier}
+          options={[any, ...TIERS.map((value) => ({ value, label: words[`tier.${value}`] }))]}
+          onChange={(tier) => {
+            write({ tier });
+          }}
+        />
+        <TextInput
+          label={`${words.rate} (${words.perTonne})`}
+          value={typed.rate}
+          most={12}
+          onChange={(rate) => {
+            write({ rate });
+          }}
+        />
+        <TextInput
+          label={`${words.discount} (%)`}
+          value={typed.discount}
+          most={6}
+          onChange={(discount) => {
+            write({ discount });
+          }}
+        />
+        <TextInput
+          label={words.validFrom}
+          type="date"
+          value={typed.validFrom}
+          onChange={(validFrom) => {
+            write({ validFrom });
+          }}
+        />
+        <TextInput
+          label={words.note}
+          value={typed.note}
+          most={140}
+          onChange={(note) => {
+            write({ note });
+          }}
+        />
       </div>
-      {problem !== undefined && <p className="desk-problem" role="alert">{problem}</p>}
+      {problem !== undefined && (
+        <p className="desk-problem" role="alert">
+          {problem}
+        </p>
+      )}
       <div className="desk-tools">
-        <Button type="primary" onClick={() => { void send(); }}>{words.propose}</Button>
+        <Button
+          type="primary"
+          onClick={() => {
+            void send();
+          }}
+        >
+          {words.propose}
+        </Button>
         <Button onClick={onDone}>{own.cancel}</Button>
       </div>
     </DeskSection>

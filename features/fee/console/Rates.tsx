@@ -1,7 +1,16 @@
 // The table of rates: proposed by one, let out by another, in all its versions.
+
 import Button from 'antd/es/button';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
+import { useDoing } from '#packages/call/useDoing.ts';
+import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { statesOf } from '#packages/machine/machine.ts';
+import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/desk/column.ts';
+import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
+import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
+import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
+import { fromCall } from '#packages/ui/desk/source.ts';
 import { publishRate, type RateCard, ratePage, rejectRate, withdrawRate } from '../calls/rate.ts';
 import { TONNE_FEES, type TonneFee } from '../choices.ts';
 import { RATE_WRITERS, rateMachine, type RateState } from '../states.ts';
@@ -11,16 +20,11 @@ import { useSeats } from './useSeats.ts';
 import { useVarieties } from './useVarieties.ts';
 import { useFeeDeskWords, useFeeWords } from './words.ts';
 import { titles } from './words/titles.ts';
-import { useDoing } from '#packages/call/useDoing.ts';
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
-import { statesOf } from '#packages/machine/machine.ts';
-import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/desk/column.ts';
-import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
-import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
-import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
-import { fromCall } from '#packages/ui/desk/source.ts';
 
-interface Asking { readonly move: 'publish' | 'reject' | 'withdraw'; readonly rate: RateCard }
+interface Asking {
+  readonly move: 'publish' | 'reject' | 'withdraw';
+  readonly rate: RateCard;
+}
 
 export default function Rates() {
   const words = useFeeDeskWords();
@@ -29,30 +33,93 @@ export default function Rates() {
   const [isProposing, setProposing] = useState(false);
   const [asking, ask] = useState<Asking>();
   return (
-    <DeskPage title={title} about={words['rates.about']} actions={holds(RATE_WRITERS) && <Button type="primary" onClick={() => { setProposing(true); }}>{words.propose}</Button>}>
-      {isProposing && <RateForm onDone={() => { setProposing(false); }} />}
+    <DeskPage
+      title={title}
+      about={words['rates.about']}
+      actions={
+        holds(RATE_WRITERS) && (
+          <Button
+            type="primary"
+            onClick={() => {
+              setProposing(true);
+            }}
+          >
+            {words.propose}
+          </Button>
+        )
+      }
+    >
+      {isProposing && (
+        <RateForm
+          onDone={() => {
+            setProposing(false);
+          }}
+        />
+      )}
       <DeskTable
-        name="feeRates" label={title} source={fromCall(ratePage, inputOf)} columns={useColumns(ask, holds(RATE_WRITERS))} filters={useFilters()} rowKey={(row) => row.id} feature="fee"
+        name="feeRates"
+        label={title}
+        source={fromCall(ratePage, inputOf)}
+        columns={useColumns(ask, holds(RATE_WRITERS))}
+        filters={useFilters()}
+        rowKey={(row) => row.id}
+        feature="fee"
         empty={{ title: words.empty, why: words.emptyWhy }}
       />
-      {asking && <Decision {...asking} onClose={() => { ask(undefined); }} />}
+      {asking && (
+        <Decision
+          {...asking}
+          onClose={() => {
+            ask(undefined);
+          }}
+        />
+      )}
     </DeskPage>
   );
 }
 
-const inputOf = ({ state, type }: FilterValues) => ({ ...(state ? { state: state as RateState } : {}), ...(type ? { type: type as TonneFee } : {}) });
+const inputOf = ({ state, type }: FilterValues) => ({
+  ...(state ? { state: state as RateState } : {}),
+  ...(type ? { type: type as TonneFee } : {}),
+});
 
 function Decision({ move, rate, onClose }: Asking & { onClose: () => void }) {
   const words = useFeeDeskWords();
   const own = useFeeWords();
   const { price } = useFormats();
-  const [publish, reject, withdraw] = [useDoing(publishRate, 'fee'), useDoing(rejectRate, 'fee'), useDoing(withdrawRate, 'fee')];
+  const [publish, reject, withdraw] = [
+    useDoing(publishRate, 'fee'),
+    useDoing(rejectRate, 'fee'),
+    useDoing(withdrawRate, 'fee'),
+  ];
   const label = { publish: words.publish, reject: words.refuse, withdraw: words.withdraw }[move];
-  const confirm = (reason: string) => (move === 'publish' ? publish({ rateId: rate.id }) : move === 'reject' ? reject({ rateId: rate.id, reason }) : withdraw({ rateId: rate.id }));
+  const confirm = (reason: string) =>
+    move === 'publish'
+      ? publish({ rateId: rate.id })
+      : move === 'reject'
+        ? reject({ rateId: rate.id, reason })
+        : withdraw({ rateId: rate.id });
   return (
-    <ConfirmWithReason title={label} confirmLabel={label} isDanger={move !== 'publish'} reason={move === 'reject' ? 'needed' : undefined} longestReason={300} onConfirm={confirm} onClose={onClose}>
-      <p>{own[`type.${rate.type}`]} · {price(rate.rate)}&nbsp;{words.perTonne} · {words.validFrom} {rate.validFrom}</p>
-      <p className="desk-about">{move === 'publish' ? words['publish.what'] : move === 'withdraw' ? words['withdraw.what'] : rate.note}</p>
+    <ConfirmWithReason
+      title={label}
+      confirmLabel={label}
+      isDanger={move !== 'publish'}
+      reason={move === 'reject' ? 'needed' : undefined}
+      longestReason={300}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>
+        {own[`type.${rate.type}`]} · {price(rate.rate)}&nbsp;{words.perTonne} · {words.validFrom}{' '}
+        {rate.validFrom}
+      </p>
+      <p className="desk-about">
+        {move === 'publish'
+          ? words['publish.what']
+          : move === 'withdraw'
+            ? words['withdraw.what']
+            : rate.note}
+      </p>
     </ConfirmWithReason>
   );
 }
@@ -61,8 +128,18 @@ function useFilters(): DeskFilter<RateCard>[] {
   const words = useFeeDeskWords();
   const own = useFeeWords();
   return [
-    { key: 'type', label: words.type, kind: 'choice', options: TONNE_FEES.map((value) => ({ value, label: own[`type.${value}`] })) },
-    { key: 'state', label: words.state, kind: 'choice', options: statesOf(rateMachine).map((value) => ({ value, label: words[`rate.${value}`] })) },
+    {
+      key: 'type',
+      label: words.type,
+      kind: 'choice',
+      options: TONNE_FEES.map((value) => ({ value, label: own[`type.${value}`] })),
+    },
+    {
+      key: 'state',
+      label: words.state,
+      kind: 'choice',
+      options: statesOf(rateMachine).map((value) => ({ value, label: words[`rate.${value}`] })),
+    },
   ];
 }
 
@@ -75,29 +152,97 @@ function useColumns(ask: (asking: Asking) => void, mayWrite: boolean): DeskColum
   return [
     { key: 'type', title: words.type, value: (row) => own[`type.${row.type}`] },
     { key: 'mode', title: words.mode, value: (row) => (row.mode ? words[`mode.${row.mode}`] : words.any) },
-    { key: 'variety', title: words.variety, value: (row) => (row.varietyId ? variety(row.varietyId) : words.any) },
+    {
+      key: 'variety',
+      title: words.variety,
+      value: (row) => (row.varietyId ? variety(row.varietyId) : words.any),
+    },
     { key: 'tier', title: words.tier, value: (row) => (row.tier ? words[`tier.${row.tier}`] : words.any) },
-    { key: 'rate', title: words.rate, isNumber: true, unit: words.perTonne, value: (row) => row.rate, cell: (row) => `${price(row.rate)} ${words.perTonne}`, text: (row) => price(row.rate) },
-    { key: 'discount', title: words.discount, isNumber: true, value: (row) => row.discount, cell: (row) => `${percent(row.discount)} %`, text: (row) => percent(row.discount) },
+    {
+      key: 'rate',
+      title: words.rate,
+      isNumber: true,
+      unit: words.perTonne,
+      value: (row) => row.rate,
+      cell: (row) => `${price(row.rate)} ${words.perTonne}`,
+      text: (row) => price(row.rate),
+    },
+    {
+      key: 'discount',
+      title: words.discount,
+      isNumber: true,
+      value: (row) => row.discount,
+      cell: (row) => `${percent(row.discount)} %`,
+      text: (row) => percent(row.discount),
+    },
     { key: 'validFrom', title: words.validFrom, value: (row) => row.validFrom },
     { key: 'version', title: words.version, isNumber: true, value: (row) => row.version },
-    { key: 'state', title: words.state, value: state, cell: (row) => <Tag color={RATE_COLOURS[row.state]}>{state(row)}</Tag> },
+    {
+      key: 'state',
+      title: words.state,
+      value: state,
+      cell: (row) => <Tag color={RATE_COLOURS[row.state]}>{state(row)}</Tag>,
+    },
     { key: 'note', title: words.note, value: (row) => row.reason || row.note },
     { key: 'writtenBy', title: words.writtenBy, value: (row) => row.writtenBy },
-    { key: 'decidedBy', title: words.decidedBy, value: (row) => row.decidedBy, cell: (row) => <Deciding rate={row} mayWrite={mayWrite} ask={ask} /> },
+    {
+      key: 'decidedBy',
+      title: words.decidedBy,
+      value: (row) => row.decidedBy,
+      cell: (row) => <Deciding rate={row} mayWrite={mayWrite} ask={ask} />,
+    },
   ];
 }
 
-function Deciding({ rate, mayWrite, ask }: { rate: RateCard; mayWrite: boolean; ask: (asking: Asking) => void }) {
+function Deciding({
+  rate,
+  mayWrite,
+  ask,
+}: {
+  rate: RateCard;
+  mayWrite: boolean;
+  ask: (asking: Asking) => void;
+}) {
   const words = useFeeDeskWords();
   if (rate.mayDecide) {
     return (
       <span className="desk-actions">
-        <Button size="small" danger onClick={() => { ask({ move: 'reject', rate }); }}>{words.refuse}</Button>
-        <Button size="small" type="primary" onClick={() => { ask({ move: 'publish', rate }); }}>{words.publish}</Button>
+        <Button
+          size="small"
+          danger
+          onClick={() => {
+            ask({ move: 'reject', rate });
+          }}
+        >
+          {words.refuse}
+        </Button>
+        <Button
+          size="small"
+          type="primary"
+          onClick={() => {
+            ask({ move: 'publish', rate });
+          }}
+        >
+          {words.publish}
+        </Button>
       </span>
     );
   }
   const mayWithdraw = mayWrite && rate.state === 'published' && !rate.isInForce;
-  return <>{rate.decidedBy} {mayWithdraw && <Button size="small" danger onClick={() => { ask({ move: 'withdraw', rate }); }}>{words.withdraw}</Button>}</>;
+  return (
+    <>
+      {rate.decidedBy}{' '}
+      {mayWithdraw && (
+        <Button
+          size="small"
+          danger
+          onClick={() => {
+            ask({ move: 'withdraw', rate });
+          }}
+        >
+          {words.withdraw}
+        </Button>
+      )}
+    </>
+  );
 }

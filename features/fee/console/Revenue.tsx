@@ -1,8 +1,6 @@
 // What fees came to, month by month and type by type.
+
 import { useState } from 'react';
-import { feeRevenue } from '../calls/desk.ts';
-import { useFeeDeskWords, useFeeWords } from './words.ts';
-import { titles } from './words/titles.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
 import { ChoiceInput } from '#features/content/console/Labelled.tsx';
 import type { AnswerOf } from '#packages/call/call.ts';
@@ -13,6 +11,9 @@ import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
 import { DeskRead } from '#packages/ui/desk/DeskStates.tsx';
 import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
 import { fromRows } from '#packages/ui/desk/source.ts';
+import { feeRevenue } from '../calls/desk.ts';
+import { useFeeDeskWords, useFeeWords } from './words.ts';
+import { titles } from './words/titles.ts';
 
 type Line = AnswerOf<typeof feeRevenue>['rows'][number];
 const YEARS_BACK = 5;
@@ -27,11 +28,24 @@ export default function Revenue() {
   const years = Array.from({ length: YEARS_BACK }, (_one, at) => String(thisYear - at));
   return (
     <DeskPage title={title} about={words['revenue.about']}>
-      <div className="desk-form"><ChoiceInput label={words.year} value={year} options={years.map((value) => ({ value, label: value }))} onChange={choose} /></div>
+      <div className="desk-form">
+        <ChoiceInput
+          label={words.year}
+          value={year}
+          options={years.map((value) => ({ value, label: value }))}
+          onChange={choose}
+        />
+      </div>
       <DeskRead reading={reading} feature="fee">
         {({ rows }) => (
           <DeskTable
-            name="feeRevenue" label={title} source={fromRows(rows, () => reading.refetch())} columns={columns} filters={[]} rowKey={(row) => `${row.month} ${row.type}`} feature="fee"
+            name="feeRevenue"
+            label={title}
+            source={fromRows(rows, () => reading.refetch())}
+            columns={columns}
+            filters={[]}
+            rowKey={(row) => `${row.month} ${row.type}`}
+            feature="fee"
             empty={{ title: words.empty, why: words.emptyWhy }}
           />
         )}
@@ -44,11 +58,23 @@ function useColumns(): DeskColumn<Line>[] {
   const words = useFeeDeskWords();
   const own = useFeeWords();
   const { money } = useFormats();
-  const sum = (key: 'paid' | 'refunded' | 'net' | 'vat' | 'waived'): DeskColumn<Line> => ({ key, title: words[key], isNumber: true, unit: own.yuan, value: (row) => row[key], cell: (row) => money(row[key]), text: (row) => money(row[key]) });
+  const sum = (key: 'paid' | 'refunded' | 'net' | 'vat' | 'waived'): DeskColumn<Line> => ({
+    key,
+    title: words[key],
+    isNumber: true,
+    unit: own.yuan,
+    value: (row) => row[key],
+    cell: (row) => money(row[key]),
+    text: (row) => money(row[key]),
+  });
   return [
     { key: 'month', title: words.month, value: (row) => row.month },
     { key: 'type', title: words.type, value: (row) => own[`type.${row.type}`] },
     { key: 'bills', title: words.bills, isNumber: true, value: (row) => row.bills },
-    sum('paid'), sum('refunded'), sum('net'), sum('vat'), sum('waived'),
+    sum('paid'),
+    sum('refunded'),
+    sum('net'),
+    sum('vat'),
+    sum('waived'),
   ];
 }

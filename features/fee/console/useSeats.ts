@@ -1,4 +1,5 @@
 // Which seats whoever sits at the desk holds: what they may do is shown, and the calls decide.
+
 import { traderInfo } from '#features/firm/calls.ts';
 import type { Seat } from '#features/firm/seats.ts';
 import { useCall } from '#packages/call/useCall.ts';

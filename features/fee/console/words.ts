@@ -1,7 +1,8 @@
 // The words of the desks of fees, and what types and states are called as firms read it.
-import type { FeeDeskWords } from './words/keys.ts';
-import { feeWordLoaders } from '../words/loaders.ts';
+
 import { wordsHook } from '#packages/i18n/react.ts';
+import { feeWordLoaders } from '../words/loaders.ts';
+import type { FeeDeskWords } from './words/keys.ts';
 
 export const useFeeDeskWords = wordsHook<FeeDeskWords>({
   'zh-Hans': () => import('./words/zh-Hans.ts'),

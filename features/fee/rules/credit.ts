@@ -1,10 +1,23 @@
 // What goes back of fees by the tonne when a contract has settled fewer tonnes than it was charged for.
-import { feeByTonne, type TonneTerms } from './rate.ts';
+
 import { atMost, type Fen, fen, type Kg, minus } from '#packages/exact/exact.ts';
+import { feeByTonne, type TonneTerms } from './rate.ts';
 
 /** A fee as it stands: less what was taken off it before. */
-export interface Standing { readonly id: string; readonly quantity: Kg; readonly payable: Fen; readonly net: Fen; readonly terms: TonneTerms }
-export interface Credit { readonly id: string; readonly quantity: Kg; readonly payable: Fen; readonly net: Fen; readonly vat: Fen }
+export interface Standing {
+  readonly id: string;
+  readonly quantity: Kg;
+  readonly payable: Fen;
+  readonly net: Fen;
+  readonly terms: TonneTerms;
+}
+export interface Credit {
+  readonly id: string;
+  readonly quantity: Kg;
+  readonly payable: Fen;
+  readonly net: Fen;
+  readonly vat: Fen;
+}
 
 /** Takes the tonnes off one fee after another, in the order given. */
 export function creditsFor(fees: readonly Standing[], excess: Kg): Credit[] {

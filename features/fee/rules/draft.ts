@@ -1,21 +1,42 @@
 // A draft as a run of numbered cents: whole or split, its ranges never overlap; and what its tenor costs.
+
+import {
+  atMost,
+  type Exact,
+  type Fen,
+  fen,
+  type HaoPerTonne,
+  type Kg,
+  kg,
+  minus,
+  multiplyDivide,
+  plus,
+  worth,
+} from '#packages/exact/exact.ts';
 import { LONGEST_TENOR_MONTHS } from '../choices.ts';
-import { atMost, type Exact, type Fen, fen, type HaoPerTonne, type Kg, kg, minus, multiplyDivide, plus, worth } from '#packages/exact/exact.ts';
 
 /** Each number is one fen of the draft; a whole one begins at 1. */
 export type DraftNumber = Exact<'fen of a draft'>;
 export const draftNumber = (value: bigint) => value as DraftNumber;
 
 /** Both ends belong to it. */
-export interface DraftRange { readonly from: DraftNumber; readonly to: DraftNumber }
+export interface DraftRange {
+  readonly from: DraftNumber;
+  readonly to: DraftNumber;
+}
 
-export const rangeFor = (from: DraftNumber, amount: Fen): DraftRange => ({ from, to: draftNumber(from + amount - 1n) });
+export const rangeFor = (from: DraftNumber, amount: Fen): DraftRange => ({
+  from,
+  to: draftNumber(from + amount - 1n),
+});
 export const amountOf = ({ from, to }: DraftRange): Fen => fen(to - from + 1n);
-export const doOverlap = (one: DraftRange, other: DraftRange): boolean => one.from <= other.to && other.from <= one.to;
+export const doOverlap = (one: DraftRange, other: DraftRange): boolean =>
+  one.from <= other.to && other.from <= one.to;
 
 /** Cuts a range into parts that lie one after another; undefined where they are not the whole of it. */
 export function splitRange(range: DraftRange, amounts: readonly Fen[]): DraftRange[] | undefined {
-  if (amounts.length < 2 || amounts.some((amount) => amount <= 0n) || plus(...amounts) !== amountOf(range)) return undefined;
+  if (amounts.length < 2 || amounts.some((amount) => amount <= 0n) || plus(...amounts) !== amountOf(range))
+    return undefined;
   let from = range.from;
   return amounts.map((amount) => {
     const part = rangeFor(from, amount);
@@ -25,7 +46,10 @@ export function splitRange(range: DraftRange, amounts: readonly Fen[]): DraftRan
 }
 
 /** Part after part pays what it can of the sheets, in their order. */
-export function sharesOf<Sheet extends { readonly amount: Fen }>(sheets: readonly Sheet[], parts: readonly Fen[]): Sheet[][] {
+export function sharesOf<Sheet extends { readonly amount: Fen }>(
+  sheets: readonly Sheet[],
+  parts: readonly Fen[],
+): Sheet[][] {
   let open = [...sheets];
   return parts.map((part) => {
     let left = part;
@@ -55,18 +79,28 @@ export function tenorMonths(issued: string, maturity: string): number {
   return months.find((count) => monthsLater(issued, count) >= maturity) ?? LONGEST_TENOR_MONTHS;
 }
 
-export interface TenorPrice { readonly months: number; readonly surcharge: HaoPerTonne }
+export interface TenorPrice {
+  readonly months: number;
+  readonly surcharge: HaoPerTonne;
+}
 
 /** What the contract adds to a tonne paid by a draft of this tenor: the shortest tenor it names that is no shorter; of a longer one the longest it names. */
 export function surchargeRate(prices: readonly TenorPrice[], months: number): HaoPerTonne {
   const sorted = prices.toSorted((one, other) => one.months - other.months);
-  return (sorted.find((one) => one.months >= months) ?? sorted.at(-1))?.surcharge ?? 0n as HaoPerTonne;
+  return (sorted.find((one) => one.months >= months) ?? sorted.at(-1))?.surcharge ?? (0n as HaoPerTonne);
 }
 
-export interface PaidSheet { readonly quantity: Kg; readonly payable: Fen; readonly amount: Fen }
+export interface PaidSheet {
+  readonly quantity: Kg;
+  readonly payable: Fen;
+  readonly amount: Fen;
+}
 
 /** Σ tonnes × surcharge; of a sheet paid in part, so many of its tonnes. */
 export function surchargeOf(sheets: readonly PaidSheet[], rate: HaoPerTonne): Fen {
-  return plus(...sheets.map(({ quantity, payable, amount }) =>
-    worth(payable > 0n ? kg(multiplyDivide(quantity, amount, payable, 'half_up')) : kg(0n), rate)));
+  return plus(
+    ...sheets.map(({ quantity, payable, amount }) =>
+      worth(payable > 0n ? kg(multiplyDivide(quantity, amount, payable, 'half_up')) : kg(0n), rate),
+    ),
+  );
 }

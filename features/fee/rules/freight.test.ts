@@ -1,35 +1,61 @@
 // Freight as the third worked example has it, and by the kilometre.
+
 import { describe, expect, it } from 'vitest';
-import { freightSum, type FreightTerms } from './freight.ts';
 import { basisPoints, type Exact, fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
+import { freightSum, type FreightTerms } from './freight.ts';
 
 const metres = (count: bigint) => count as Exact<'m'>;
 const terms: FreightTerms = {
-  basis: 'load', unit: 'tonne', rate: haoPerTonne(1_486_000n), distance: null, allowance: basisPoints(120n), goodsPrice: haoPerTonne(0n),
-  otherFine: fen(0n), vatRate: basisPoints(900n),
+  basis: 'load',
+  unit: 'tonne',
+  rate: haoPerTonne(1_486_000n),
+  distance: null,
+  allowance: basisPoints(120n),
+  goodsPrice: haoPerTonne(0n),
+  otherFine: fen(0n),
+  vatRate: basisPoints(900n),
 };
 const trips = [
-  { loaded: kg(1_280_000n), received: kg(1_260_400n) }, { loaded: kg(1_281_000n), received: kg(1_258_200n) }, { loaded: kg(1_281_000n), received: kg(1_263_000n) },
+  { loaded: kg(1_280_000n), received: kg(1_260_400n) },
+  { loaded: kg(1_281_000n), received: kg(1_258_200n) },
+  { loaded: kg(1_281_000n), received: kg(1_263_000n) },
 ];
 
 describe('a freight bill', () => {
   it('comes to 568,796.81 on 3,842.00 t by rail at 148.60, 2,124.39 refused for 14.296 t', () => {
     const sum = freightSum(terms, trips);
     expect(sum).toMatchObject({
-      loaded: 3_842_000n, received: 3_781_600n, gross: 57_092_120n, shortageFine: 212_439n, payable: 56_879_681n, net: 52_183_194n, vat: 4_696_487n,
+      loaded: 3_842_000n,
+      received: 3_781_600n,
+      gross: 57_092_120n,
+      shortageFine: 212_439n,
+      payable: 56_879_681n,
+      net: 52_183_194n,
+      vat: 4_696_487n,
     });
     expect(sum.excess.numerator / sum.excess.denominator).toBe(14_296n);
   });
   it('fines the coal beside its freight where the sheet does not refuse it', () => {
     // 14.296 t × (664.05 + 148.60) = 11,617.6444.
-    expect(freightSum({ ...terms, goodsPrice: haoPerTonne(6_640_500n) }, trips).shortageFine).toBe(1_161_764n);
+    expect(freightSum({ ...terms, goodsPrice: haoPerTonne(6_640_500n) }, trips).shortageFine).toBe(
+      1_161_764n,
+    );
   });
   it.each([
     ['received weight', { basis: 'received' as const }, 56_194_576n, 212_439n],
-    ['tonnes and kilometres', { unit: 'tonne_kilometre' as const, rate: haoPerTonne(2_500n), distance: metres(594_400n) }, 57_092_120n, 212_439n],
+    [
+      'tonnes and kilometres',
+      { unit: 'tonne_kilometre' as const, rate: haoPerTonne(2_500n), distance: metres(594_400n) },
+      57_092_120n,
+      212_439n,
+    ],
     ['no shortage where enough is allowed', { allowance: basisPoints(200n) }, 57_092_120n, 0n],
   ])('goes by %s', (_name, change, gross, shortageFine) => {
-    expect(freightSum({ ...terms, ...change }, trips)).toMatchObject({ gross, shortageFine, payable: gross - shortageFine });
+    expect(freightSum({ ...terms, ...change }, trips)).toMatchObject({
+      gross,
+      shortageFine,
+      payable: gross - shortageFine,
+    });
   });
   it('takes other fines off', () => {
     const { payable, net, vat } = freightSum({ ...terms, otherFine: fen(50_000n) }, trips);

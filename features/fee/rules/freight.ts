@@ -1,10 +1,22 @@
 // What a freight bill comes to: carriage by weight and way, less the fine for what was lost beyond the allowance and other fines.
-import type { FreightBasis, FreightUnit } from '../choices.ts';
+
 import { type Ratio, ratio } from '#features/clause/rules/ratio.ts';
 import { taxWithin } from '#features/settlement/rules/tax.ts';
 import {
-  type BasisPoints, divide, type Fen, fen, HAO_PER_FEN, type HaoPerTonne, KG_PER_TONNE, type Kg, type Metre, minus, plus, WHOLE,
+  type BasisPoints,
+  divide,
+  type Fen,
+  fen,
+  HAO_PER_FEN,
+  type HaoPerTonne,
+  KG_PER_TONNE,
+  type Kg,
+  type Metre,
+  minus,
+  plus,
+  WHOLE,
 } from '#packages/exact/exact.ts';
+import type { FreightBasis, FreightUnit } from '../choices.ts';
 
 const METRES_PER_KILOMETRE = 1_000n;
 
@@ -36,20 +48,42 @@ export interface FreightSum {
   readonly vat: Fen;
 }
 
-export interface Hauled { readonly loaded: Kg; readonly received: Kg }
+export interface Hauled {
+  readonly loaded: Kg;
+  readonly received: Kg;
+}
 
 /** The shortage is of the whole bill: what one truck lost another may have brought in surplus. */
 export function freightSum(terms: FreightTerms, trips: readonly Hauled[]): FreightSum {
-  const [loaded, received] = [plus(...trips.map((trip) => trip.loaded)), plus(...trips.map((trip) => trip.received))];
+  const [loaded, received] = [
+    plus(...trips.map((trip) => trip.loaded)),
+    plus(...trips.map((trip) => trip.received)),
+  ];
   const excess = lostBeyond(loaded, received, terms.allowance);
   const carried = terms.basis === 'load' ? loaded : received;
   const perTonne = carriagePerTonne(terms);
   const gross = fen(worthOf(perTonne, carried, 1n));
   // Excess loss × (price of the coal + freight), rounded once: freight is refused on what did not arrive, and the coal itself is paid for.
-  const shortageFine = fen(worthOf(ratio(perTonne.numerator + terms.goodsPrice * perTonne.denominator, perTonne.denominator), excess.numerator, excess.denominator));
+  const shortageFine = fen(
+    worthOf(
+      ratio(perTonne.numerator + terms.goodsPrice * perTonne.denominator, perTonne.denominator),
+      excess.numerator,
+      excess.denominator,
+    ),
+  );
   const payable = minus(minus(gross, shortageFine), terms.otherFine);
   const { net, tax } = taxWithin(payable, terms.vatRate, 'half_up');
-  return { loaded, received, excess, gross, shortageFine, otherFine: terms.otherFine, payable, net, vat: tax };
+  return {
+    loaded,
+    received,
+    excess,
+    gross,
+    shortageFine,
+    otherFine: terms.otherFine,
+    payable,
+    net,
+    vat: tax,
+  };
 }
 
 function lostBeyond(loaded: Kg, received: Kg, allowance: BasisPoints): Ratio {
@@ -58,7 +92,8 @@ function lostBeyond(loaded: Kg, received: Kg, allowance: BasisPoints): Ratio {
 }
 
 /** In hao: by the kilometre, the rate times the way. */
-const carriagePerTonne = ({ unit, rate, distance }: FreightTerms): Ratio => (unit === 'tonne' ? ratio(rate, 1n) : ratio(rate * (distance ?? 0n), METRES_PER_KILOMETRE));
+const carriagePerTonne = ({ unit, rate, distance }: FreightTerms): Ratio =>
+  unit === 'tonne' ? ratio(rate, 1n) : ratio(rate * (distance ?? 0n), METRES_PER_KILOMETRE);
 
 const worthOf = (perTonne: Ratio, kilograms: bigint, per: bigint): bigint =>
   divide(kilograms * perTonne.numerator, per * perTonne.denominator * KG_PER_TONNE * HAO_PER_FEN, 'half_up');

@@ -1,8 +1,17 @@
 // Which rate of the table a fee goes by, and what it comes to: to the fen line by line, the tax within.
-import type { FeePayer, FeeType, Side, Tier } from '../choices.ts';
+
 import type { ContractKind } from '#features/contract/choices.ts';
 import { netOfFee } from '#features/funds/fee.ts';
-import { type BasisPoints, type Fen, type HaoPerTonne, type Kg, minus, share, worth } from '#packages/exact/exact.ts';
+import {
+  type BasisPoints,
+  type Fen,
+  type HaoPerTonne,
+  type Kg,
+  minus,
+  share,
+  worth,
+} from '#packages/exact/exact.ts';
+import type { FeePayer, FeeType, Side, Tier } from '../choices.ts';
 
 export interface Rate {
   readonly id: string;
@@ -19,19 +28,44 @@ export interface Rate {
   readonly version: number;
 }
 
-export interface Charged { readonly type: FeeType; readonly mode: ContractKind; readonly varietyId: string | null; readonly tier: Tier; readonly day: string }
-
-/** Of the rates in force that fit, the one that names most: the variety before the mode, the mode before the tier; of equals the newest. */
-export function pickRate(rates: readonly Rate[], { type, mode, varietyId, tier, day }: Charged): Rate | undefined {
-  const fits = rates.filter((one) => one.type === type && one.validFrom <= day && (one.mode ?? mode) === mode
-    && (one.varietyId === null || one.varietyId === varietyId) && (one.tier ?? tier) === tier);
-  return fits.toSorted((one, other) => namedBy(other) - namedBy(one) || other.validFrom.localeCompare(one.validFrom) || other.version - one.version)[0];
+export interface Charged {
+  readonly type: FeeType;
+  readonly mode: ContractKind;
+  readonly varietyId: string | null;
+  readonly tier: Tier;
+  readonly day: string;
 }
 
-const namedBy = ({ varietyId, mode, tier }: Rate) => (varietyId === null ? 0 : 4) + (mode === null ? 0 : 2) + (tier === null ? 0 : 1);
+/** Of the rates in force that fit, the one that names most: the variety before the mode, the mode before the tier; of equals the newest. */
+export function pickRate(
+  rates: readonly Rate[],
+  { type, mode, varietyId, tier, day }: Charged,
+): Rate | undefined {
+  const fits = rates.filter(
+    (one) =>
+      one.type === type &&
+      one.validFrom <= day &&
+      (one.mode ?? mode) === mode &&
+      (one.varietyId === null || one.varietyId === varietyId) &&
+      (one.tier ?? tier) === tier,
+  );
+  return fits.toSorted(
+    (one, other) =>
+      namedBy(other) - namedBy(one) ||
+      other.validFrom.localeCompare(one.validFrom) ||
+      other.version - one.version,
+  )[0];
+}
+
+const namedBy = ({ varietyId, mode, tier }: Rate) =>
+  (varietyId === null ? 0 : 4) + (mode === null ? 0 : 2) + (tier === null ? 0 : 1);
 
 export interface FeeSum {
-  readonly gross: Fen; readonly discount: Fen; readonly payable: Fen; readonly net: Fen; readonly vat: Fen;
+  readonly gross: Fen;
+  readonly discount: Fen;
+  readonly payable: Fen;
+  readonly net: Fen;
+  readonly vat: Fen;
   /** SERVICE_VAT as it stands when the fee accrues: a change of the law leaves what was charged before alone. */
   readonly vatRate: BasisPoints;
 }
@@ -43,7 +77,11 @@ export function feeSum(gross: Fen, discount: Fen, vatRate: BasisPoints): FeeSum 
   return { gross, discount, payable, net, vat: minus(payable, net), vatRate };
 }
 
-export interface TonneTerms { readonly rate: HaoPerTonne; readonly discount: BasisPoints; readonly vatRate: BasisPoints }
+export interface TonneTerms {
+  readonly rate: HaoPerTonne;
+  readonly discount: BasisPoints;
+  readonly vatRate: BasisPoints;
+}
 
 export function feeByTonne(weight: Kg, { rate, discount, vatRate }: TonneTerms): FeeSum {
   const gross = worth(weight, rate);
@@ -52,7 +90,10 @@ export function feeByTonne(weight: Kg, { rate, discount, vatRate }: TonneTerms):
 
 export const paidBy = (payer: FeePayer, side: Side): boolean => payer === 'both' || payer === side;
 
-export interface TierBounds { readonly gold: number; readonly silver: number }
+export interface TierBounds {
+  readonly gold: number;
+  readonly silver: number;
+}
 
 /** The tier a firm's credit score puts it in. */
 export function tierOf(score: number, { gold, silver }: TierBounds): Tier {

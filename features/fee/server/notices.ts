@@ -1,14 +1,33 @@
 // What firms are told of their fees, freight bills and drafts.
-import { PAYING_SEATS } from '../states.ts';
+
 import type { Matter } from '#features/catalog/matter.ts';
 import type { Seat } from '#features/firm/seats.ts';
 import { type Notice, notify } from '#features/message/server/api.ts';
 import type { Setting } from '#packages/call/scene.ts';
+import { PAYING_SEATS } from '../states.ts';
 
 type Template =
-  | 'billed' | 'credited' | 'refunded' | 'waived' | 'answered' | 'restricted' | 'invoice_issued' | 'invoice_refused' | 'invoice_reversed'
-  | 'freight_written' | 'freight_confirmed' | 'freight_returned' | 'freight_paid' | 'freight_invoiced'
-  | 'order_verified' | 'order_refused' | 'order_declined' | 'order_endorsed' | 'order_presented' | 'order_collected' | 'order_dishonoured';
+  | 'billed'
+  | 'credited'
+  | 'refunded'
+  | 'waived'
+  | 'answered'
+  | 'restricted'
+  | 'invoice_issued'
+  | 'invoice_refused'
+  | 'invoice_reversed'
+  | 'freight_written'
+  | 'freight_confirmed'
+  | 'freight_returned'
+  | 'freight_paid'
+  | 'freight_invoiced'
+  | 'order_verified'
+  | 'order_refused'
+  | 'order_declined'
+  | 'order_endorsed'
+  | 'order_presented'
+  | 'order_collected'
+  | 'order_dishonoured';
 
 export interface Told {
   readonly firmId: string;
@@ -20,6 +39,17 @@ export interface Told {
   readonly at?: string;
 }
 
-export const tell = (setting: Setting, told: readonly Told[]): Promise<void> => notify(setting, told.map(({ firmId, template, matter, params = {}, seats = PAYING_SEATS, at = '' }): Notice => ({
-  type: 'FUND', feature: 'fee', template, params: { no: matter.no, ...params }, matter, key: `fee/${matter.id}/${template}${at && `/${at}`}`, firmId, seats,
-})));
+export const tell = (setting: Setting, told: readonly Told[]): Promise<void> =>
+  notify(
+    setting,
+    told.map(({ firmId, template, matter, params = {}, seats = PAYING_SEATS, at = '' }): Notice => ({
+      type: 'FUND',
+      feature: 'fee',
+      template,
+      params: { no: matter.no, ...params },
+      matter,
+      key: `fee/${matter.id}/${template}${at && `/${at}`}`,
+      firmId,
+      seats,
+    })),
+  );

@@ -1,4 +1,5 @@
 // What a firm owes in fees and has not paid, for its money at a glance.
+
 import * as z from 'zod/mini';
 import type { OverviewSource } from '#features/funds/server/api.ts';
 import { WireFen } from '#packages/call/wire.ts';

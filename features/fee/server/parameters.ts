@@ -1,9 +1,17 @@
 // The figures fees go by, as they stand at the moment.
+
+import { readNumberParameter, readParameters } from '#features/catalog/server/api.ts';
+import {
+  type BasisPoints,
+  basisPoints,
+  type Fen,
+  fen,
+  type HaoPerTonne,
+  haoPerTonne,
+} from '#packages/exact/exact.ts';
+import type { Connection } from '#packages/sql/sql.ts';
 import { FEE_PAYERS, type FeePayer } from '../choices.ts';
 import type { TierBounds } from '../rules/rate.ts';
-import { readNumberParameter, readParameters } from '#features/catalog/server/api.ts';
-import { type BasisPoints, basisPoints, type Fen, fen, type HaoPerTonne, haoPerTonne } from '#packages/exact/exact.ts';
-import type { Connection } from '#packages/sql/sql.ts';
 
 export interface FeeFigures {
   readonly isByDeal: boolean;
@@ -15,7 +23,11 @@ export interface FeeFigures {
 }
 
 export async function readFigures(connection: Connection, now: Date): Promise<FeeFigures> {
-  const found = await readParameters(connection, ['FEE_TONNES', 'TRADE_FEE', 'TRADE_FEE_PAYER', 'FEE_GOLD_SCORE', 'FEE_SILVER_SCORE', 'SERVICE_VAT'], now);
+  const found = await readParameters(
+    connection,
+    ['FEE_TONNES', 'TRADE_FEE', 'TRADE_FEE_PAYER', 'FEE_GOLD_SCORE', 'FEE_SILVER_SCORE', 'SERVICE_VAT'],
+    now,
+  );
   return {
     isByDeal: found.get('FEE_TONNES') === 'deal',
     payer: FEE_PAYERS.find((one) => one === found.get('TRADE_FEE_PAYER')) ?? 'buyer',
@@ -26,9 +38,11 @@ export async function readFigures(connection: Connection, now: Date): Promise<Fe
 }
 
 /** In force at the moment. */
-export const readServiceVat = async (connection: Connection, now: Date): Promise<BasisPoints> => basisPoints(await readNumberParameter(connection, 'SERVICE_VAT', now));
+export const readServiceVat = async (connection: Connection, now: Date): Promise<BasisPoints> =>
+  basisPoints(await readNumberParameter(connection, 'SERVICE_VAT', now));
 
-export const readDueDays = async (connection: Connection, now: Date): Promise<number> => Number(await readNumberParameter(connection, 'FEE_DUE_DAYS', now));
+export const readDueDays = async (connection: Connection, now: Date): Promise<number> =>
+  Number(await readNumberParameter(connection, 'FEE_DUE_DAYS', now));
 
 const DAY_MS = 86_400_000;
 
@@ -39,7 +53,14 @@ export async function readBlockedBefore(connection: Connection, now: Date): Prom
 }
 
 /** The most somebody in these seats may waive at once; null where they may not at all. */
-export async function readWaiverLimit(connection: Connection, seats: readonly string[], now: Date): Promise<Fen | null> {
-  if (seats.includes('operator_checker')) return fen(await readNumberParameter(connection, 'FEE_WAIVER_CHECKER', now));
-  return seats.includes('operator_settlement') ? fen(await readNumberParameter(connection, 'FEE_WAIVER_SETTLEMENT', now)) : null;
+export async function readWaiverLimit(
+  connection: Connection,
+  seats: readonly string[],
+  now: Date,
+): Promise<Fen | null> {
+  if (seats.includes('operator_checker'))
+    return fen(await readNumberParameter(connection, 'FEE_WAIVER_CHECKER', now));
+  return seats.includes('operator_settlement')
+    ? fen(await readNumberParameter(connection, 'FEE_WAIVER_SETTLEMENT', now))
+    : null;
 }

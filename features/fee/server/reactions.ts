@@ -1,16 +1,23 @@
 // When a sheet stands, or a deal where its tonnes count, fees accrue; when fewer tonnes count than before, they are credited.
-import { accrue } from './accruing.ts';
-import { creditFewer } from './crediting.ts';
-import { readFigures } from './parameters.ts';
-import { unpay } from './unpaying.ts';
+
 import { contractEffective } from '#features/contract/events.ts';
 import { lockContract, type StandingContract } from '#features/contract/server/api.ts';
 import { entryReversed } from '#features/funds/events.ts';
 import { sheetConfirmed, sheetReversed } from '#features/settlement/events.ts';
 import { when } from '#packages/call/scene.ts';
+import { accrue } from './accruing.ts';
+import { creditFewer } from './crediting.ts';
+import { readFigures } from './parameters.ts';
+import { unpay } from './unpaying.ts';
 
-const contractOf = ({ id, no, kind, sellerId, buyerId, terms }: StandingContract) =>
-  ({ id, no, kind, sellerId, buyerId, varietyId: 'varietyId' in terms ? terms.varietyId ?? null : null });
+const contractOf = ({ id, no, kind, sellerId, buyerId, terms }: StandingContract) => ({
+  id,
+  no,
+  kind,
+  sellerId,
+  buyerId,
+  varietyId: 'varietyId' in terms ? (terms.varietyId ?? null) : null,
+});
 
 export const feeReactions = [
   when(sheetConfirmed, async (sheets, setting) => {
@@ -20,7 +27,12 @@ export const feeReactions = [
       if (!contract) continue;
       // A final sheet may settle less than the provisional one that it replaces.
       await creditFewer(setting, contract, { sheetId, sheetNo: no, cause: 'confirmed' });
-      if (!isByDeal) await accrue(setting, { contract: contractOf(contract), sheet: { id: sheetId, no }, tonnes: contract.settled });
+      if (!isByDeal)
+        await accrue(setting, {
+          contract: contractOf(contract),
+          sheet: { id: sheetId, no },
+          tonnes: contract.settled,
+        });
     }
   }),
 
@@ -29,7 +41,8 @@ export const feeReactions = [
     // A year is charged month by month.
     for (const { contractId, quantity } of contracts.filter(({ kind }) => kind !== 'year')) {
       const contract = quantity === null ? undefined : await lockContract(setting.tx, contractId);
-      if (contract && quantity !== null) await accrue(setting, { contract: contractOf(contract), tonnes: quantity });
+      if (contract && quantity !== null)
+        await accrue(setting, { contract: contractOf(contract), tonnes: quantity });
     }
   }),
 
@@ -40,5 +53,7 @@ export const feeReactions = [
     }
   }),
 
-  when(entryReversed, async (entries, setting) => { for (const entry of entries) await unpay(setting, entry); }),
+  when(entryReversed, async (entries, setting) => {
+    for (const entry of entries) await unpay(setting, entry);
+  }),
 ];

@@ -1,10 +1,11 @@
 // What happened to a bill, an invoice, a freight bill or an order, written down where it happened, and told to whoever looks at it.
-import { insertStep } from './queries/step.ts';
+
 import type { Actor, Setting } from '#packages/call/scene.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { type Machine, next } from '#packages/machine/machine.ts';
 import { writeOutbox } from '#packages/sql/outbox.ts';
+import { insertStep } from './queries/step.ts';
 
 export interface Step {
   readonly kind: 'fee' | 'freight' | 'order' | 'invoice';
@@ -15,11 +16,28 @@ export interface Step {
   readonly actor?: Actor;
 }
 
-export async function note({ tx, now, newId }: Setting, { kind, id, move, reason = '', actor }: Step): Promise<void> {
-  await insertStep(tx, { id: newId(), subjectId: id, move, firmId: actor?.firmId ?? null, personId: actor?.personId ?? null, reason }, now);
+export async function note(
+  { tx, now, newId }: Setting,
+  { kind, id, move, reason = '', actor }: Step,
+): Promise<void> {
+  await insertStep(
+    tx,
+    {
+      id: newId(),
+      subjectId: id,
+      move,
+      firmId: actor?.firmId ?? null,
+      personId: actor?.personId ?? null,
+      reason,
+    },
+    now,
+  );
   await writeOutbox(tx, [`${kind}/${id}`]);
 }
 
 /** Where the table says the move leads, or the fault that names the state it cannot be made from. */
-export const leadTo = <S extends string, N extends string, W extends string>(machine: Machine<S, N, W>, state: S, move: N): S =>
-  next(machine, state, move) ?? fail(genericFaults.wrong_state, { state });
+export const leadTo = <S extends string, N extends string, W extends string>(
+  machine: Machine<S, N, W>,
+  state: S,
+  move: N,
+): S => next(machine, state, move) ?? fail(genericFaults.wrong_state, { state });

@@ -1,12 +1,13 @@
 // Two operators have taken an entry of the ledger back: the fee or the freight bill that it paid is owed again.
-import { feeMachine, freightMachine } from '../states.ts';
-import { lockBills, payKeyOf, unpayBill } from './queries/bill.ts';
-import { freightKeyOf, holdFreight, unpayFreight } from './queries/freight.ts';
-import { freeInvoice } from './invoicing.ts';
-import { reviewRestrictions } from './restricting.ts';
-import { leadTo, note } from './steps.ts';
+
 import type { ReversedEntry } from '#features/funds/events.ts';
 import type { Setting } from '#packages/call/scene.ts';
+import { feeMachine, freightMachine } from '../states.ts';
+import { freeInvoice } from './invoicing.ts';
+import { lockBills, payKeyOf, unpayBill } from './queries/bill.ts';
+import { freightKeyOf, holdFreight, unpayFreight } from './queries/freight.ts';
+import { reviewRestrictions } from './restricting.ts';
+import { leadTo, note } from './steps.ts';
 
 /** What has an invoice stands until that is reversed: the reversal of the entry is refused. */
 export async function unpay(setting: Setting, { key, matter, event }: ReversedEntry): Promise<void> {

@@ -1,13 +1,18 @@
 // Files of a form at a desk: chosen, sent at once, opened, taken away.
+
 import Button from 'antd/es/button';
 import { useId, useState } from 'react';
-import { send } from './send.ts';
-import { useFileText } from './words.ts';
 import { useFaultText } from '#packages/call/useFaultText.ts';
 import { endingsOf, type FileKind, typeOf } from '../kinds.ts';
+import { send } from './send.ts';
+import { useFileText } from './words.ts';
 
 /** As a form holds it; without an address it was sent from here and is not opened again. */
-export interface HeldFile { readonly id: string; readonly name: string; readonly url?: string | undefined }
+export interface HeldFile {
+  readonly id: string;
+  readonly name: string;
+  readonly url?: string | undefined;
+}
 
 interface FilesInputProps {
   readonly label: string;
@@ -25,23 +30,45 @@ export function FilesInput({ label, kinds, value, most, onChange }: FilesInputPr
   const [problem, setProblem] = useState<string>();
   const bring = async (file: File) => {
     setBusy(true);
-    const sending = await send(file).finally(() => { setBusy(false); });
+    const sending = await send(file).finally(() => {
+      setBusy(false);
+    });
     if (!sending.ok) return setProblem(textOf(sending.failure));
     setProblem(undefined);
-    return onChange([...value.filter((one) => one.id !== sending.file.fileId), { id: sending.file.fileId, name: sending.file.name, url: URL.createObjectURL(file) }]);
+    return onChange([
+      ...value.filter((one) => one.id !== sending.file.fileId),
+      { id: sending.file.fileId, name: sending.file.name, url: URL.createObjectURL(file) },
+    ]);
   };
   return (
     <div className="desk-filter">
       <label htmlFor={id}>{label}</label>
       {value.map((file) => (
         <div key={file.id} className="desk-tools">
-          {file.url === undefined ? <span>{file.name}</span> : <a href={file.url} target="_blank" rel="noopener noreferrer">{file.name}</a>}
-          <Button size="small" aria-label={`${say('upload.remove')} ${file.name}`} onClick={() => { onChange(value.filter((one) => one.id !== file.id)); }}>{say('upload.remove')}</Button>
+          {file.url === undefined ? (
+            <span>{file.name}</span>
+          ) : (
+            <a href={file.url} target="_blank" rel="noopener noreferrer">
+              {file.name}
+            </a>
+          )}
+          <Button
+            size="small"
+            aria-label={`${say('upload.remove')} ${file.name}`}
+            onClick={() => {
+              onChange(value.filter((one) => one.id !== file.id));
+            }}
+          >
+            {say('upload.remove')}
+          </Button>
         </div>
       ))}
       {value.length < most && (
         <input
-          id={id} type="file" disabled={isBusy} accept={[...kinds.map(typeOf), ...endingsOf(kinds)].join(',')}
+          id={id}
+          type="file"
+          disabled={isBusy}
+          accept={[...kinds.map(typeOf), ...endingsOf(kinds)].join(',')}
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             target.value = '';
@@ -49,7 +76,11 @@ export function FilesInput({ label, kinds, value, most, onChange }: FilesInputPr
           }}
         />
       )}
-      {problem !== undefined && <p className="desk-problem" role="alert">{problem}</p>}
+      {problem !== undefined && (
+        <p className="desk-problem" role="alert">
+          {problem}
+        </p>
+      )}
     </div>
   );
 }

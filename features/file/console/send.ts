@@ -1,16 +1,19 @@
 // Sends one file from a desk.
+
 import * as z from 'zod/mini';
 import { consoleToken, dropConsoleSession } from '#features/account/console/session.ts';
 import { CallError } from '#packages/call/callError.ts';
-import { isShutOut, normalise, readContent, ReplyEnvelope } from '#packages/call/exchange.ts';
 import type { CallFailure } from '#packages/call/client.ts';
+import { isShutOut, normalise, readContent, ReplyEnvelope } from '#packages/call/exchange.ts';
 import type { Fault } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { RUNTIME } from '#packages/fault/runtime.ts';
 import { KeptFile, UPLOAD_PATH } from '../calls.ts';
 import { fileFaults } from '../faults.ts';
 
-export type Sending = { readonly ok: true; readonly file: KeptFile } | { readonly ok: false; readonly failure: CallFailure };
+export type Sending =
+  | { readonly ok: true; readonly file: KeptFile }
+  | { readonly ok: false; readonly failure: CallFailure };
 
 const FAULTS: readonly Fault[] = [...Object.values(fileFaults), ...Object.values(genericFaults)];
 
@@ -18,7 +21,11 @@ export async function send(file: File): Promise<Sending> {
   const form = new FormData();
   form.append('file', file, file.name);
   const token = consoleToken();
-  const answer = await fetch(UPLOAD_PATH, { method: 'POST', headers: { authorization: `Bearer ${token ?? ''}`, lang: 'zh-CN' }, body: form }).catch(() => undefined);
+  const answer = await fetch(UPLOAD_PATH, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token ?? ''}`, lang: 'zh-CN' },
+    body: form,
+  }).catch(() => undefined);
   if (!answer) return { ok: false, failure: new CallError('offline', RUNTIME.uploadNetwork, '') };
   if (isShutOut(answer.status) && consoleToken() === token) dropConsoleSession();
   const content = readContent(await answer.text());
@@ -26,6 +33,24 @@ export async function send(file: File): Promise<Sending> {
   const kept = answer.ok && code === '0' ? z.safeDecode(KeptFile, body as never) : undefined;
   if (kept?.success) return { ok: true, file: kept.data };
   const fault = isShutOut(answer.status) ? undefined : FAULTS.find((one) => String(one.code) === code);
-  if (fault) return { ok: false, failure: { name: fault.name, feature: fault.feature, code: String(fault.code), msg, params: body as never } };
-  return { ok: false, failure: normalise({ status: answer.status, statusText: answer.statusText, isSuccess: answer.ok, content }) };
+  if (fault)
+    return {
+      ok: false,
+      failure: {
+        name: fault.name,
+        feature: fault.feature,
+        code: String(fault.code),
+        msg,
+        params: body as never,
+      },
+    };
+  return {
+    ok: false,
+    failure: normalise({
+      status: answer.status,
+      statusText: answer.statusText,
+      isSuccess: answer.ok,
+      content,
+    }),
+  };
 }

@@ -1,4 +1,5 @@
 // The words of files for desks.
+
 import { wordsHook } from '#packages/i18n/react.ts';
 import type { FileWords } from '../words/keys.ts';
 

@@ -1,4 +1,5 @@
 // A store of files in a bucket that speaks S3: how bytes are put, read and thrown away there.
+
 import { openAsBlob } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -19,9 +20,14 @@ const PATIENCE: Patience = { answerMs: 15_000, pauses: [200, 1_000] };
 const PASSING = [429, 500, 502, 503, 504];
 
 /** Uploads arrive in a folder of this machine first, where it is found out what they are. */
-export function bucketStore(address: BucketAddress, arriving: string, patience: Patience = PATIENCE): FileStore {
+export function bucketStore(
+  address: BucketAddress,
+  arriving: string,
+  patience: Patience = PATIENCE,
+): FileStore {
   const urlOf = (sha256: string) => `${address.url}/${sha256.slice(0, 2)}/${sha256}`;
-  const ask = (method: string, sha256: string, sending?: Sending) => askUntilAnswered(address, { method, url: urlOf(sha256), sending }, patience);
+  const ask = (method: string, sha256: string, sending?: Sending) =>
+    askUntilAnswered(address, { method, url: urlOf(sha256), sending }, patience);
   return {
     ...arrivingIn(arriving),
     async keep(path, sha256) {
@@ -43,13 +49,24 @@ export function bucketStore(address: BucketAddress, arriving: string, patience: 
 }
 
 /** The store finds out by the hash whether what arrived is what was sent. */
-interface Sending { readonly body: Blob; readonly sha256: string }
-interface Asked { readonly method: string; readonly url: string; readonly sending?: Sending | undefined }
+interface Sending {
+  readonly body: Blob;
+  readonly sha256: string;
+}
+interface Asked {
+  readonly method: string;
+  readonly url: string;
+  readonly sending?: Sending | undefined;
+}
 
 const EMPTY_SHA256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
 /** Each time signed anew: a signature names its moment. All three acts may be repeated. */
-async function askUntilAnswered(address: BucketAddress, asked: Asked, { answerMs, pauses }: Patience): Promise<Response> {
+async function askUntilAnswered(
+  address: BucketAddress,
+  asked: Asked,
+  { answerMs, pauses }: Patience,
+): Promise<Response> {
   for (let at = 0; ; at += 1) {
     const left = pauses[at];
     const response = await ask(address, asked, answerMs).catch((error: Error) => error);
@@ -62,15 +79,35 @@ async function askUntilAnswered(address: BucketAddress, asked: Asked, { answerMs
   }
 }
 
-async function ask({ region, accessKeyId, secretAccessKey }: BucketAddress, { method, url, sending }: Asked, answerMs: number): Promise<Response> {
+async function ask(
+  { region, accessKeyId, secretAccessKey }: BucketAddress,
+  { method, url, sending }: Asked,
+  answerMs: number,
+): Promise<Response> {
   const signer = new AwsV4Signer({
-    method, url, region, accessKeyId, secretAccessKey, service: 's3', headers: { 'x-amz-content-sha256': sending?.sha256 ?? EMPTY_SHA256 },
+    method,
+    url,
+    region,
+    accessKeyId,
+    secretAccessKey,
+    service: 's3',
+    headers: { 'x-amz-content-sha256': sending?.sha256 ?? EMPTY_SHA256 },
   });
   const { headers } = await signer.sign();
   // Only until it begins to answer: a large file may take its time.
   const late = new AbortController();
-  const timer = setTimeout(() => { late.abort(new Error(`no answer in ${answerMs} ms`)); }, answerMs);
-  return fetch(url, { method, headers, redirect: 'error', signal: late.signal, ...(sending ? { body: sending.body } : {}) }).finally(() => { clearTimeout(timer); });
+  const timer = setTimeout(() => {
+    late.abort(new Error(`no answer in ${answerMs} ms`));
+  }, answerMs);
+  return fetch(url, {
+    method,
+    headers,
+    redirect: 'error',
+    signal: late.signal,
+    ...(sending ? { body: sending.body } : {}),
+  }).finally(() => {
+    clearTimeout(timer);
+  });
 }
 
 /** What went wrong on the way; never the request, whose headers are signed. */

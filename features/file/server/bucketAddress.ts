@@ -8,9 +8,13 @@ export interface BucketAddress {
 }
 
 /** For errors and for whoever runs the server: what to write. */
-export const BUCKET_FORM = 's3://key:secret@host/bucket?region=name, or without key and secret where AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are set';
+export const BUCKET_FORM =
+  's3://key:secret@host/bucket?region=name, or without key and secret where AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are set';
 
-interface Credentials { readonly accessKeyId?: string | undefined; readonly secretAccessKey?: string | undefined }
+interface Credentials {
+  readonly accessKeyId?: string | undefined;
+  readonly secretAccessKey?: string | undefined;
+}
 
 /** Undefined where it is no address of a bucket. `tls=off` is for stores inside the same house. */
 export function readBucketAddress(written: string, around: Credentials = {}): BucketAddress | undefined {
@@ -22,7 +26,12 @@ export function readBucketAddress(written: string, around: Credentials = {}): Bu
   const known = [...url.searchParams.keys()].every((name) => name === 'region' || name === 'tls');
   if (!accessKeyId || !secretAccessKey || !known || !/^(\/[\w.-]+)+$/.test(path)) return undefined;
   const protocol = url.searchParams.get('tls') === 'off' ? 'http' : 'https';
-  return { url: `${protocol}://${url.host}${path}`, region: url.searchParams.get('region') ?? 'us-east-1', accessKeyId, secretAccessKey };
+  return {
+    url: `${protocol}://${url.host}${path}`,
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    accessKeyId,
+    secretAccessKey,
+  };
 }
 
 function decoded(part: string): string {

@@ -1,8 +1,9 @@
 // Each call about files, carried out.
+
+import { handle } from '#packages/call/server.ts';
 import { fileLink } from '../calls.ts';
 import { fileFaults } from '../faults.ts';
 import { linksTo } from './links.ts';
-import { handle } from '#packages/call/server.ts';
 
 export const fileHandlers = [
   handle(fileLink, async ({ fileId }, { tx, actor, now, fail }) => {

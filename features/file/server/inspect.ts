@@ -1,12 +1,16 @@
 // What a file really is: its bytes, its ending and its declared type must say the same, and it must be whole.
+
 import { fileTypeFromFile } from 'file-type';
+import { fail } from '#packages/fault/fault.ts';
 import { fileFaults } from '../faults.ts';
 import { FILE_KINDS, type FileKind, type ImageKind, isImage, isTypeOf, kindOfName } from '../kinds.ts';
 import { type Bytes, withBytes } from './inspect/bytes.ts';
 import { readArchive } from './inspect/zip.ts';
-import { fail } from '#packages/fault/fault.ts';
 
-interface Declared { readonly name: string; readonly type: string }
+interface Declared {
+  readonly name: string;
+  readonly type: string;
+}
 
 /** Raises a fault for what is not taken in. */
 export async function inspect(path: string, { name, type }: Declared): Promise<FileKind> {
@@ -17,14 +21,16 @@ export async function inspect(path: string, { name, type }: Declared): Promise<F
   const isFound = found?.ext === kind || (kind === 'ofd' && found?.ext === 'zip');
   if (!isFound || !isTypeOf(kind, type)) return fail(fileFaults.disagrees);
   // Whether a picture is whole shows when it is drawn.
-  return isImage(kind) || await withBytes(path, CHECKS[kind]) ? kind : fail(fileFaults.damaged);
+  return isImage(kind) || (await withBytes(path, CHECKS[kind])) ? kind : fail(fileFaults.damaged);
 }
 
 type Check = (bytes: Bytes) => Promise<boolean>;
 
 const CHECKS: Readonly<Record<Exclude<FileKind, ImageKind>, Check>> = {
   pdf: isWholePdf,
-  xlsx: archive((names) => names.includes('xl/workbook.xml') && !names.some((name) => /vbaproject/i.test(name))),
+  xlsx: archive(
+    (names) => names.includes('xl/workbook.xml') && !names.some((name) => /vbaproject/i.test(name)),
+  ),
   ofd: archive((names) => names.includes('OFD.xml')),
 };
 
@@ -40,7 +46,12 @@ const MOST_UNPACKED = 100;
 function archive(holds: (names: readonly string[]) => boolean): Check {
   return async (bytes) => {
     const found = await readArchive(bytes);
-    return found !== undefined && found.unpackedBytes <= bytes.size * MOST_UNPACKED && !found.names.some(leavesFolder) && holds(found.names);
+    return (
+      found !== undefined &&
+      found.unpackedBytes <= bytes.size * MOST_UNPACKED &&
+      !found.names.some(leavesFolder) &&
+      holds(found.names)
+    );
   };
 }
 

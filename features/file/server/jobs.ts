@@ -1,18 +1,23 @@
 // What is thrown away by the clock: files nothing uses, bytes nobody has, uploads that ended halfway.
+
+import type { AnyJob } from '#packages/call/job.ts';
 import { addToQuota, deleteBlobOfNobody, deleteUnused, readBlobsOfNobody, readUnused } from './queries.ts';
 import type { FileStore } from './store.ts';
-import type { AnyJob } from '#packages/call/job.ts';
 
 export const fileJobs = (store: FileStore): AnyJob[] => [
   {
-    name: 'file.purge_unused', everySeconds: 3_600, due: readUnused,
+    name: 'file.purge_unused',
+    everySeconds: 3_600,
+    due: readUnused,
     async finish({ tx, now }, id) {
       const gone = await deleteUnused(tx, id, now);
       if (gone) await addToQuota(tx, gone.firm_id, -gone.size_bytes);
     },
   },
   {
-    name: 'file.purge_bytes', everySeconds: 3_600, due: readBlobsOfNobody,
+    name: 'file.purge_bytes',
+    everySeconds: 3_600,
+    due: readBlobsOfNobody,
     async finish({ tx }, sha256) {
       if (await deleteBlobOfNobody(tx, sha256)) await store.remove(sha256);
     },

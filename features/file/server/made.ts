@@ -1,15 +1,26 @@
 // Files that the platform writes for somebody: kept as uploads are, whatever room their firm has left.
+
 import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
+import type { Setting } from '#packages/call/scene.ts';
 import type { KeptKind } from '../kinds.ts';
 import { addToQuota, insertFile, keepBlob, lockQuota, renewFile } from './queries.ts';
 import type { FileStore } from './store.ts';
-import type { Setting } from '#packages/call/scene.ts';
 
-interface Made { readonly firmId: string; readonly personId: string; readonly name: string; readonly kind: KeptKind; readonly content: Uint8Array }
+interface Made {
+  readonly firmId: string;
+  readonly personId: string;
+  readonly name: string;
+  readonly kind: KeptKind;
+  readonly content: Uint8Array;
+}
 
 /** Nothing uses it yet: unless something does, it is thrown away after a day. */
-export async function keepMade({ tx, now, newId }: Setting, store: FileStore, { content, ...made }: Made): Promise<{ fileId: string }> {
+export async function keepMade(
+  { tx, now, newId }: Setting,
+  store: FileStore,
+  { content, ...made }: Made,
+): Promise<{ fileId: string }> {
   const sha256 = createHash('sha256').update(content).digest('hex');
   const file = { id: newId(), sha256, cameAs: sha256, bytes: content.length, ...made };
   const path = await store.incoming(file.id);

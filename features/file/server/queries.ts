@@ -1,7 +1,8 @@
 // Every statement the file feature runs.
+
 import * as z from 'zod/mini';
-import { FILE_KINDS, KEPT_KINDS, type KeptKind } from '../kinds.ts';
 import type { Connection, Transaction } from '#packages/sql/sql.ts';
+import { FILE_KINDS, KEPT_KINDS, type KeptKind } from '../kinds.ts';
 
 const UsedRow = z.object({ used_bytes: z.int() });
 const IdRow = z.object({ id: z.string() });
@@ -19,7 +20,9 @@ export type FileRow = z.output<typeof FileRow>;
 /** What a firm's files come to; until the transaction ends no other upload of the firm goes on. */
 export async function lockQuota(tx: Transaction, firmId: string): Promise<number> {
   await tx.run`insert into file_quota (firm_id, used_bytes) values (${firmId}, 0) on conflict do nothing`;
-  const row = await tx.one(UsedRow)`select used_bytes::int from file_quota where firm_id = ${firmId} for update`;
+  const row = await tx.one(
+    UsedRow,
+  )`select used_bytes::int from file_quota where firm_id = ${firmId} for update`;
   return row?.used_bytes ?? 0;
 }
 
@@ -64,7 +67,11 @@ export const keepBlob = (tx: Transaction, { sha256, bytes }: NewFile, now: Date)
   values (${sha256}, ${bytes}, ${now})
       on conflict (sha256) do update set kept_at = excluded.kept_at`;
 
-export const insertFile = (tx: Transaction, { id, firmId, personId, sha256, cameAs, kind, name }: NewFile, now: Date) => tx.run`
+export const insertFile = (
+  tx: Transaction,
+  { id, firmId, personId, sha256, cameAs, kind, name }: NewFile,
+  now: Date,
+) => tx.run`
   insert into file (id, firm_id, person_id, sha256, came_as, kind, name, uploaded_at)
   values (${id}, ${firmId}, ${personId}, ${sha256}, ${cameAs}, ${kind}, ${name}, ${now})`;
 
@@ -75,7 +82,9 @@ export const readFiles = (connection: Connection, ids: readonly string[]) => con
    where file.id = any (${ids})`;
 
 /** What may be used stays: it cannot be thrown away before the transaction ends. */
-export const lockFiles = (tx: Transaction, firmId: string, ids: readonly string[]) => tx.all(z.object({ id: z.string(), kind: z.enum(FILE_KINDS), came_as: z.string() }))`
+export const lockFiles = (tx: Transaction, firmId: string, ids: readonly string[]) => tx.all(
+  z.object({ id: z.string(), kind: z.enum(FILE_KINDS), came_as: z.string() }),
+)`
   select id, kind, came_as
     from file
    where id = any (${ids})

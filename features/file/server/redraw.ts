@@ -1,11 +1,12 @@
 // Pictures are drawn anew: what stays is what one sees, upright, without the place and device a camera writes down, or anything hidden behind.
+
 import { rename, rm } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
-import { fileFaults } from '../faults.ts';
-import { type FileKind, type ImageKind, isImage, MOST_PIXELS } from '../kinds.ts';
 import { openTurns } from '#packages/call/turns.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { fileFaults } from '../faults.ts';
+import { type FileKind, type ImageKind, isImage, MOST_PIXELS } from '../kinds.ts';
 
 // One thread a picture and nothing kept between two: a burst of photographs must not crowd out the calls.
 sharp.concurrency(1);
@@ -26,7 +27,8 @@ const TURNS = { atOnce: 2, mostOfOne: 40 };
 export function openRedrawing(): (path: string, kind: FileKind, firmId: string) => Promise<void> {
   const inTurn = openTurns(TURNS);
   return async (path, kind, firmId) => {
-    if (isImage(kind)) await (inTurn(firmId, () => redraw(path, kind)) ?? fail(genericFaults.too_often, { seconds: 10 }));
+    if (isImage(kind))
+      await (inTurn(firmId, () => redraw(path, kind)) ?? fail(genericFaults.too_often, { seconds: 10 }));
   };
 }
 
@@ -34,7 +36,9 @@ export function openRedrawing(): (path: string, kind: FileKind, firmId: string) 
 async function redraw(path: string, kind: ImageKind): Promise<void> {
   const drawn = `${path}.drawn`;
   try {
-    await FORMATS[kind](sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).autoOrient()).toFile(drawn);
+    await FORMATS[kind](sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).autoOrient()).toFile(
+      drawn,
+    );
     await rename(drawn, path);
   } catch {
     await rm(drawn, { force: true });

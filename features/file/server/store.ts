@@ -1,4 +1,5 @@
 // Where the bytes of files lie: by their hash, behind an interface another kind of store can fill.
+
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -26,7 +27,7 @@ export function arrivingIn(arriving: string): Pick<FileStore, 'incoming' | 'swee
       return join(arriving, id);
     },
     async sweep(now) {
-      for (const name of await readdir(arriving).catch(ifMissing) ?? []) {
+      for (const name of (await readdir(arriving).catch(ifMissing)) ?? []) {
         const path = join(arriving, name);
         const found = await stat(path).catch(ifMissing);
         if (found && now.getTime() - found.mtimeMs > FORGOTTEN_MS) await rm(path, { force: true });

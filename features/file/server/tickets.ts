@@ -1,4 +1,5 @@
 // Tickets: which file, until when, and a signature over both that only this installation can write.
+
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export const TICKET_MS = 10 * 60_000;
@@ -7,7 +8,10 @@ const DAY_MS = 86_400_000;
 /** The end of tomorrow: an address that stays the same for a day is fetched once. Longer than ten minutes means open to all. */
 export const endOfTomorrow = (now: Date) => new Date((Math.floor(now.getTime() / DAY_MS) + 2) * DAY_MS);
 
-interface Ticket { readonly fileId: string; readonly until: Date }
+interface Ticket {
+  readonly fileId: string;
+  readonly until: Date;
+}
 
 const SHAPE = /^([0-9A-Z]{26})\.([0-9a-z]{6,12})\.([\w-]{43})$/;
 

@@ -1,25 +1,29 @@
 // Takes files in: one a request, written to disk as it comes, looked at there, and kept only when all is well.
-import multipart, { type MultipartFile } from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { tokenIn } from '#packages/call/http.ts';
+import { type Actor, perform, type Runtime, type Setting } from '#packages/call/scene.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
 import { KeptFile, UPLOAD_PATH } from '../calls.ts';
 import { fileFaults, inMegabytes } from '../faults.ts';
 import { MOST_FILE_BYTES, MOST_FIRM_BYTES } from '../kinds.ts';
 import { cleanName } from '../names.ts';
 import { inspect } from './inspect.ts';
-import { openRedrawing } from './redraw.ts';
 import { addToQuota, countUploads, insertFile, keepBlob, lockQuota, renewFile } from './queries.ts';
+import { openRedrawing } from './redraw.ts';
 import type { FileStore } from './store.ts';
-import { tokenIn } from '#packages/call/http.ts';
-import { type Actor, perform, type Runtime, type Setting } from '#packages/call/scene.ts';
-import { fail } from '#packages/fault/fault.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
 
-export interface Taking { readonly store: FileStore; readonly runtime: Runtime }
+export interface Taking {
+  readonly store: FileStore;
+  readonly runtime: Runtime;
+}
 
 /** Of a scale that was a day without a line two pictures of each truck come at once; in a burst no more than a form asks for twice. */
 const MOST_AN_HOUR = 1_200;
@@ -36,11 +40,17 @@ export async function takeFilesIn(http: FastifyInstance, taking: Taking): Promis
       limits: { fileSize: MOST_FILE_BYTES, files: 1, fields: 4, parts: 5, fieldSize: 200, headerPairs: 20 },
       throwFileSizeLimit: false,
     });
-    scope.post(UPLOAD_PATH, { bodyLimit: MOST_FILE_BYTES + AROUND_BYTES, config: { rateLimit: BURST } }, async (request, reply) => {
-      const actor = await actorOf(request, taking.runtime);
-      const kept = await take(request, actor, { ...taking, redraw });
-      return reply.header('cache-control', 'no-store').send({ code: '0', msg: '', body: z.encode(KeptFile, kept) });
-    });
+    scope.post(
+      UPLOAD_PATH,
+      { bodyLimit: MOST_FILE_BYTES + AROUND_BYTES, config: { rateLimit: BURST } },
+      async (request, reply) => {
+        const actor = await actorOf(request, taking.runtime);
+        const kept = await take(request, actor, { ...taking, redraw });
+        return reply
+          .header('cache-control', 'no-store')
+          .send({ code: '0', msg: '', body: z.encode(KeptFile, kept) });
+      },
+    );
   });
 }
 
@@ -54,7 +64,9 @@ async function actorOf({ headers: { authorization } }: FastifyRequest, { identif
 
 type Bringing = Actor & { readonly firmId: string };
 
-interface Drawing extends Taking { readonly redraw: ReturnType<typeof openRedrawing> }
+interface Drawing extends Taking {
+  readonly redraw: ReturnType<typeof openRedrawing>;
+}
 
 async function take(request: FastifyRequest, actor: Bringing, taking: Drawing): Promise<KeptFile> {
   if (Number(request.headers['content-length'] ?? 0) > MOST_FILE_BYTES + AROUND_BYTES) return tooLarge();
@@ -66,7 +78,9 @@ async function take(request: FastifyRequest, actor: Bringing, taking: Drawing): 
     const { sha256: cameAs } = await measure(path);
     await taking.redraw(path, kind, actor.firmId);
     const measured = await measure(path);
-    return await perform(taking.runtime, (setting) => keep(setting, taking.store, { ...measured, cameAs, actor, name, kind, path }));
+    return await perform(taking.runtime, (setting) =>
+      keep(setting, taking.store, { ...measured, cameAs, actor, name, kind, path }),
+    );
   } finally {
     await rm(path, { force: true });
   }
@@ -92,13 +106,20 @@ async function receive(request: FastifyRequest, path: string): Promise<Multipart
   return found.file.bytesRead === 0 ? fail(fileFaults.empty) : found;
 }
 
-interface Failed { readonly statusCode?: number; readonly code?: string; readonly syscall?: string }
+interface Failed {
+  readonly statusCode?: number;
+  readonly code?: string;
+  readonly syscall?: string;
+}
 
 /** What came was no whole form; neither a form that breaks the rules, nor a disk that does not write. */
 const isCutShort = ({ statusCode, code, syscall }: Failed) =>
   code === 'FST_MP_PREMATURE_CLOSE' || (statusCode === undefined && syscall === undefined);
 
-interface Measured { readonly sha256: string; readonly bytes: number }
+interface Measured {
+  readonly sha256: string;
+  readonly bytes: number;
+}
 
 async function measure(path: string): Promise<Measured> {
   const hash = createHash('sha256');
@@ -110,17 +131,29 @@ async function measure(path: string): Promise<Measured> {
   return { sha256: hash.digest('hex'), bytes };
 }
 
-interface Arrived extends Measured { readonly cameAs: string; readonly actor: Bringing; readonly name: string; readonly kind: KeptFile['kind']; readonly path: string }
+interface Arrived extends Measured {
+  readonly cameAs: string;
+  readonly actor: Bringing;
+  readonly name: string;
+  readonly kind: KeptFile['kind'];
+  readonly path: string;
+}
 
 /** The same bytes under the same name are the file the firm has already: sending them again changes nothing. */
-async function keep({ tx, now, newId }: Setting, store: FileStore, { actor, sha256, cameAs, bytes, name, kind, path }: Arrived): Promise<KeptFile> {
+async function keep(
+  { tx, now, newId }: Setting,
+  store: FileStore,
+  { actor, sha256, cameAs, bytes, name, kind, path }: Arrived,
+): Promise<KeptFile> {
   const { firmId, personId } = actor;
   const file = { id: newId(), firmId, personId, sha256, cameAs, bytes, kind, name };
   const used = await lockQuota(tx, firmId);
   const known = await renewFile(tx, file, now);
   if (known) return { fileId: known.id, name, kind, bytes };
-  if (await countUploads(tx, personId, new Date(now.getTime() - HOUR_MS)) >= MOST_AN_HOUR) return fail(genericFaults.too_often, { seconds: 600 });
-  if (used + bytes > MOST_FIRM_BYTES) return fail(fileFaults.quota_full, { most: inMegabytes(MOST_FIRM_BYTES) });
+  if ((await countUploads(tx, personId, new Date(now.getTime() - HOUR_MS))) >= MOST_AN_HOUR)
+    return fail(genericFaults.too_often, { seconds: 600 });
+  if (used + bytes > MOST_FIRM_BYTES)
+    return fail(fileFaults.quota_full, { most: inMegabytes(MOST_FIRM_BYTES) });
   await keepBlob(tx, file, now);
   await insertFile(tx, file, now);
   await addToQuota(tx, firmId, bytes);

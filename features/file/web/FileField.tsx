@@ -1,4 +1,5 @@
 // A field for one file: chosen, sent at once, opened, exchanged, taken away.
+
 import './file.css';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { useCall } from '#packages/call/useCall.ts';
@@ -21,8 +22,16 @@ interface FileFieldProps extends FieldProps {
 
 export function FileField({ value, kinds, onChange, hint, ...field }: FileFieldProps) {
   const say = useSay();
-  const { uploads, add, again, drop } = useUploads({ kinds, onKept: ({ fileId, name }) => { onChange({ id: fileId, name }); } });
-  const limit = say('upload.limit', { kinds: kinds.join(' / ').toUpperCase(), most: inMegabytes(MOST_FILE_BYTES) });
+  const { uploads, add, again, drop } = useUploads({
+    kinds,
+    onKept: ({ fileId, name }) => {
+      onChange({ id: fileId, name });
+    },
+  });
+  const limit = say('upload.limit', {
+    kinds: kinds.join(' / ').toUpperCase(),
+    most: inMegabytes(MOST_FILE_BYTES),
+  });
   const choose = (files: readonly File[]) => {
     for (const { key } of uploads) drop(key);
     add(files.slice(0, 1));
@@ -30,10 +39,29 @@ export function FileField({ value, kinds, onChange, hint, ...field }: FileFieldP
   return (
     <FieldGroup {...field} hint={hint ?? limit}>
       <div className="file-stack">
-        {value && <Kept file={value} onRemove={() => { onChange(null); }} />}
-        {uploads.map((upload) => <UploadLine key={upload.key} upload={upload} onAgain={() => { again(upload.key); }} onDrop={() => { drop(upload.key); }} />)}
+        {value && (
+          <Kept
+            file={value}
+            onRemove={() => {
+              onChange(null);
+            }}
+          />
+        )}
+        {uploads.map((upload) => (
+          <UploadLine
+            key={upload.key}
+            upload={upload}
+            onAgain={() => {
+              again(upload.key);
+            }}
+            onDrop={() => {
+              drop(upload.key);
+            }}
+          />
+        ))}
         <Chooser kinds={kinds} className="ui-button ui-button-secondary" onChoose={choose}>
-          <Icon name="plus" size="small" /><span>{say(value ? 'upload.another' : 'upload.choose')}</span>
+          <Icon name="plus" size="small" />
+          <span>{say(value ? 'upload.another' : 'upload.choose')}</span>
         </Chooser>
       </div>
     </FieldGroup>
@@ -46,9 +74,22 @@ export function Kept({ file: { id, name }, onRemove }: { file: NamedFile; onRemo
   const title = name || data?.name || '…';
   return (
     <div className="file-line">
-      <span className="file-line-words file-name"><Icon name="contract" size="small" /> {title}</span>
-      {data && <a className="ui-link" href={webConfig.httpRequest + data.url} target="_blank" rel="noopener noreferrer">{say('open')}</a>}
-      <Button size="small" kind="plain" onPress={onRemove} label={`${say('upload.remove')} ${title}`}>{say('upload.remove')}</Button>
+      <span className="file-line-words file-name">
+        <Icon name="contract" size="small" /> {title}
+      </span>
+      {data && (
+        <a
+          className="ui-link"
+          href={webConfig.httpRequest + data.url}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {say('open')}
+        </a>
+      )}
+      <Button size="small" kind="plain" onPress={onRemove} label={`${say('upload.remove')} ${title}`}>
+        {say('upload.remove')}
+      </Button>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 // A field for several files of one thing: each chosen, sent at once, opened, taken away.
+
 import './file.css';
 import { Button } from '#packages/ui/Button.tsx';
 import { FieldGroup, type FieldProps } from '#packages/ui/Field.tsx';
@@ -23,24 +24,62 @@ interface FilesFieldProps extends FieldProps {
 
 export function FilesField({ value, kinds, most, onAdd, onRemove, hint, ...field }: FilesFieldProps) {
   const say = useSay();
-  const { uploads, add, again, drop } = useUploads({ kinds, onKept: ({ fileId }) => { onAdd(fileId); } });
+  const { uploads, add, again, drop } = useUploads({
+    kinds,
+    onKept: ({ fileId }) => {
+      onAdd(fileId);
+    },
+  });
   const room = most - value.length - uploads.length;
   const choose = (files: readonly File[]) => {
     if (files.length > room) showToast(say('upload.full', { most }));
     add(files.slice(0, room));
   };
   return (
-    <FieldGroup {...field} hint={hint ?? say('upload.limit', { kinds: kinds.join(' / ').toUpperCase(), most: inMegabytes(MOST_FILE_BYTES) })}>
+    <FieldGroup
+      {...field}
+      hint={
+        hint ??
+        say('upload.limit', { kinds: kinds.join(' / ').toUpperCase(), most: inMegabytes(MOST_FILE_BYTES) })
+      }
+    >
       <div className="file-stack">
-        {value.map((id) => <Kept key={id} file={{ id, name: '' }} onRemove={() => { onRemove(id); }} />)}
-        {uploads.map((upload) => <UploadLine key={upload.key} upload={upload} onAgain={() => { again(upload.key); }} onDrop={() => { drop(upload.key); }} />)}
-        {room > 0
-          ? (
-            <Chooser kinds={kinds} isMany={most > 1} className="ui-button ui-button-secondary" onChoose={choose}>
-              <Icon name="plus" size="small" /><span>{say('upload.choose')}</span>
-            </Chooser>
-          )
-          : <Button isDisabled icon="plus">{say('upload.full', { most })}</Button>}
+        {value.map((id) => (
+          <Kept
+            key={id}
+            file={{ id, name: '' }}
+            onRemove={() => {
+              onRemove(id);
+            }}
+          />
+        ))}
+        {uploads.map((upload) => (
+          <UploadLine
+            key={upload.key}
+            upload={upload}
+            onAgain={() => {
+              again(upload.key);
+            }}
+            onDrop={() => {
+              drop(upload.key);
+            }}
+          />
+        ))}
+        {room > 0 ? (
+          <Chooser
+            kinds={kinds}
+            isMany={most > 1}
+            className="ui-button ui-button-secondary"
+            onChoose={choose}
+          >
+            <Icon name="plus" size="small" />
+            <span>{say('upload.choose')}</span>
+          </Chooser>
+        ) : (
+          <Button isDisabled icon="plus">
+            {say('upload.full', { most })}
+          </Button>
+        )}
       </div>
     </FieldGroup>
   );

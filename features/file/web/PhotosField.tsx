@@ -1,4 +1,5 @@
 // A field for photographs: each made smaller, sent at once, looked at, taken away.
+
 import './file.css';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { useCall } from '#packages/call/useCall.ts';
@@ -26,7 +27,8 @@ const sentHere = new Map<string, string>();
 export function PhotosField({ value, most, onAdd, onRemove, ...field }: PhotosFieldProps) {
   const say = useSay();
   const { uploads, add, again, drop } = useUploads({
-    kinds: IMAGE_KINDS, prepare: redraw,
+    kinds: IMAGE_KINDS,
+    prepare: redraw,
     onKept: ({ fileId, name }, sent) => {
       sentHere.set(fileId, URL.createObjectURL(sent));
       onAdd({ id: fileId, name });
@@ -38,29 +40,68 @@ export function PhotosField({ value, most, onAdd, onRemove, ...field }: PhotosFi
     add(files.slice(0, room));
   };
   return (
-    <FieldGroup {...field} hint={<span className="ui-number">{say('upload.count', { count: value.length, most })}</span>}>
+    <FieldGroup
+      {...field}
+      hint={<span className="ui-number">{say('upload.count', { count: value.length, most })}</span>}
+    >
       <div className="file-photos">
-        {value.map((photo, at) => <Thumbnail key={photo.id} photo={photo} at={at + 1} onRemove={() => { onRemove(photo); }} />)}
+        {value.map((photo, at) => (
+          <Thumbnail
+            key={photo.id}
+            photo={photo}
+            at={at + 1}
+            onRemove={() => {
+              onRemove(photo);
+            }}
+          />
+        ))}
         {room > 0 && (
           <Chooser kinds={IMAGE_KINDS} isMany className="file-photo file-photo-add" onChoose={choose}>
-            <Icon name="plus" /><span>{say('upload.add')}</span>
+            <Icon name="plus" />
+            <span>{say('upload.add')}</span>
           </Chooser>
         )}
       </div>
-      {uploads.map((upload) => <UploadLine key={upload.key} upload={upload} onAgain={() => { again(upload.key); }} onDrop={() => { drop(upload.key); }} />)}
+      {uploads.map((upload) => (
+        <UploadLine
+          key={upload.key}
+          upload={upload}
+          onAgain={() => {
+            again(upload.key);
+          }}
+          onDrop={() => {
+            drop(upload.key);
+          }}
+        />
+      ))}
     </FieldGroup>
   );
 }
 
-function Thumbnail({ photo: { id, name }, at, onRemove }: { photo: NamedFile; at: number; onRemove: () => void }) {
+function Thumbnail({
+  photo: { id, name },
+  at,
+  onRemove,
+}: {
+  photo: NamedFile;
+  at: number;
+  onRemove: () => void;
+}) {
   const say = useSay();
   const here = sentHere.get(id);
   const { data } = useCall(fileLink, { fileId: id }, { enabled: here === undefined });
   const address = here ?? (data && webConfig.httpRequest + data.url);
   return (
     <span className="file-photo">
-      {address && <img src={address} alt={name || `${say('photo.title')} ${at}`} className="file-photo-picture" />}
-      <button type="button" className="file-photo-remove" aria-label={`${say('upload.remove')} ${say('photo.title')} ${at}`} onClick={onRemove}>
+      {address && (
+        <img src={address} alt={name || `${say('photo.title')} ${at}`} className="file-photo-picture" />
+      )}
+      <button
+        type="button"
+        className="file-photo-remove"
+        aria-label={`${say('upload.remove')} ${say('photo.title')} ${at}`}
+        onClick={onRemove}
+      >
         <Icon name="close" size="small" />
       </button>
     </span>

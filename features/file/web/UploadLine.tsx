@@ -1,11 +1,16 @@
 // One file on its way: how far it has got, or what stands in its way and how to go on.
+
 import { ProgressBar } from '#packages/ui/Bars.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Icon } from '#packages/ui/Icon.tsx';
 import { useSay } from './say.ts';
 import type { Upload } from './useUploads.ts';
 
-interface UploadLineProps { readonly upload: Upload; readonly onAgain: () => void; readonly onDrop: () => void }
+interface UploadLineProps {
+  readonly upload: Upload;
+  readonly onAgain: () => void;
+  readonly onDrop: () => void;
+}
 
 export function UploadLine({ upload: { name, share, trouble }, onAgain, onDrop }: UploadLineProps) {
   const say = useSay();
@@ -14,12 +19,27 @@ export function UploadLine({ upload: { name, share, trouble }, onAgain, onDrop }
     <div className="file-line">
       <div className="file-line-words">
         <span className="file-name">{name}</span>
-        {trouble === undefined
-          ? <ProgressBar value={percent} max={100} text={share === undefined ? say('upload.preparing') : say('upload.sending', { percent })} />
-          : <p className="ui-field-error" role="alert"><Icon name="warning" size="small" /><span>{trouble}</span></p>}
+        {trouble === undefined ? (
+          <ProgressBar
+            value={percent}
+            max={100}
+            text={share === undefined ? say('upload.preparing') : say('upload.sending', { percent })}
+          />
+        ) : (
+          <p className="ui-field-error" role="alert">
+            <Icon name="warning" size="small" />
+            <span>{trouble}</span>
+          </p>
+        )}
       </div>
-      {trouble !== undefined && <Button size="small" icon="refresh" onPress={onAgain}>{say('upload.again')}</Button>}
-      <Button size="small" kind="plain" onPress={onDrop} label={`${say('upload.remove')} ${name}`}>{say('upload.remove')}</Button>
+      {trouble !== undefined && (
+        <Button size="small" icon="refresh" onPress={onAgain}>
+          {say('upload.again')}
+        </Button>
+      )}
+      <Button size="small" kind="plain" onPress={onDrop} label={`${say('upload.remove')} ${name}`}>
+        {say('upload.remove')}
+      </Button>
     </div>
   );
 }

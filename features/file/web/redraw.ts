@@ -15,12 +15,19 @@ export async function redraw(photo: File): Promise<File | undefined> {
   pen.fillRect(0, 0, width, height);
   pen.drawImage(picture, 0, 0, width, height);
   picture.close();
-  const drawn = await new Promise<Blob | null>((resolve) => { canvas.toBlob(resolve, 'image/jpeg', QUALITY); });
-  return drawn ? new File([drawn], `${photo.name.replace(/\.[^.]*$/, '')}.jpg`, { type: 'image/jpeg' }) : undefined;
+  const drawn = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, 'image/jpeg', QUALITY);
+  });
+  return drawn
+    ? new File([drawn], `${photo.name.replace(/\.[^.]*$/, '')}.jpg`, { type: 'image/jpeg' })
+    : undefined;
 }
 
 /** The same shape, its longer side no longer than this; what is smaller stays as it is. */
-export function sizeWithin({ width, height }: { readonly width: number; readonly height: number }, longest: number) {
+export function sizeWithin(
+  { width, height }: { readonly width: number; readonly height: number },
+  longest: number,
+) {
   const scale = Math.min(1, longest / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }

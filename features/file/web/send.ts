@@ -1,4 +1,5 @@
 // Sends one file, saying how far it has got. The only request that is no call: `fetch` does not tell how much has left.
+
 import * as z from 'zod/mini';
 import { currentToken, dropSession } from '#features/account/web/session.ts';
 import { requestHeaders } from '#features/catalog/web/requestHeaders.ts';
@@ -12,7 +13,9 @@ import { RUNTIME, TIMEOUT_MS } from '#packages/fault/runtime.ts';
 import { KeptFile, UPLOAD_PATH } from '../calls.ts';
 import { fileFaults } from '../faults.ts';
 
-export type Sending = { readonly ok: true; readonly file: KeptFile } | { readonly ok: false; readonly failure: CallFailure };
+export type Sending =
+  | { readonly ok: true; readonly file: KeptFile }
+  | { readonly ok: false; readonly failure: CallFailure };
 
 const FAULTS: readonly Fault[] = [...Object.values(fileFaults), ...Object.values(genericFaults)];
 
@@ -34,9 +37,15 @@ export function send(file: File, onShare: (share: number) => void, signal: Abort
       clearTimeout(timer);
       resolve(sending);
     };
-    const fail = (failure: CallFailure) => { end({ ok: false, failure }); };
+    const fail = (failure: CallFailure) => {
+      end({ ok: false, failure });
+    };
     request.open('POST', webConfig.httpRequest + UPLOAD_PATH);
-    for (const [name, value] of Object.entries({ ...requestHeaders(), authorization: `Bearer ${token ?? ''}` })) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries({
+      ...requestHeaders(),
+      authorization: `Bearer ${token ?? ''}`,
+    }))
+      request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => {
       wait();
       onShare(total > 0 ? loaded / total : 0);
@@ -45,9 +54,15 @@ export function send(file: File, onShare: (share: number) => void, signal: Abort
       if (isShutOut(request.status) && currentToken() === token) dropSession();
       end(read(request));
     };
-    request.onerror = () => { fail(new CallError('offline', RUNTIME.uploadNetwork, '')); };
-    request.onabort = () => { fail(isLate ? new CallError('timeout', RUNTIME.timeout, 'timeout') : aborted()); };
-    signal.addEventListener('abort', () => { request.abort(); });
+    request.onerror = () => {
+      fail(new CallError('offline', RUNTIME.uploadNetwork, ''));
+    };
+    request.onabort = () => {
+      fail(isLate ? new CallError('timeout', RUNTIME.timeout, 'timeout') : aborted());
+    };
+    signal.addEventListener('abort', () => {
+      request.abort();
+    });
     const form = new FormData();
     form.append('file', file, file.name);
     wait();
@@ -62,6 +77,16 @@ function read({ status, statusText, responseText }: XMLHttpRequest): Sending {
   const file = isSuccess && code === '0' ? z.safeDecode(KeptFile, body as never) : undefined;
   if (file?.success) return { ok: true, file: file.data };
   const fault = isShutOut(status) ? undefined : FAULTS.find((one) => String(one.code) === code);
-  if (fault) return { ok: false, failure: { name: fault.name, feature: fault.feature, code: String(fault.code), msg, params: body as never } };
+  if (fault)
+    return {
+      ok: false,
+      failure: {
+        name: fault.name,
+        feature: fault.feature,
+        code: String(fault.code),
+        msg,
+        params: body as never,
+      },
+    };
   return { ok: false, failure: normalise({ status, statusText, isSuccess, content }) };
 }

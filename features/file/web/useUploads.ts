@@ -1,4 +1,5 @@
 // Files on their way: each prepared, sent, tried again or given up; what has arrived is handed over.
+
 import { useRef, useState } from 'react';
 import { useFaultText } from '#packages/call/useFaultText.ts';
 import type { KeptFile } from '../calls.ts';
@@ -8,7 +9,10 @@ import { useSay } from './say.ts';
 import { send } from './send.ts';
 
 /** A file as a form holds it; the name is '' where only the id is known. */
-export interface NamedFile { readonly id: string; readonly name: string }
+export interface NamedFile {
+  readonly id: string;
+  readonly name: string;
+}
 
 export interface Upload {
   readonly key: number;
@@ -18,7 +22,10 @@ export interface Upload {
   /** What stands in the way, in words. */
   readonly trouble: string | undefined;
 }
-interface Held { readonly chosen: File; readonly giveUp: AbortController }
+interface Held {
+  readonly chosen: File;
+  readonly giveUp: AbortController;
+}
 
 interface Bringing {
   readonly kinds: readonly FileKind[];
@@ -34,7 +41,9 @@ export function useUploads({ kinds, prepare, onKept }: Bringing) {
   const textOf = useFaultText('file');
   const [list, setList] = useState<readonly Upload[]>([]);
   const held = useRef(new Map<number, Held>());
-  const change = (key: number, changes: Partial<Upload>) => { setList((now) => now.map((one) => (one.key === key ? { ...one, ...changes } : one))); };
+  const change = (key: number, changes: Partial<Upload>) => {
+    setList((now) => now.map((one) => (one.key === key ? { ...one, ...changes } : one)));
+  };
   const drop = (key: number) => {
     held.current.get(key)?.giveUp.abort();
     held.current.delete(key);
@@ -47,10 +56,17 @@ export function useUploads({ kinds, prepare, onKept }: Bringing) {
     change(key, { share: undefined, trouble: undefined });
     const ready = prepare ? await prepare(chosen) : chosen;
     if (!ready) return change(key, { trouble: say('upload.unreadable') });
-    if (ready.size > MOST_FILE_BYTES) return change(key, { trouble: say('fault.too_large', { most: inMegabytes(MOST_FILE_BYTES) }) });
+    if (ready.size > MOST_FILE_BYTES)
+      return change(key, { trouble: say('fault.too_large', { most: inMegabytes(MOST_FILE_BYTES) }) });
     if (!navigator.onLine) return change(key, { trouble: say('upload.offline') });
     change(key, { share: 0 });
-    const sending = await send(ready, (share) => { change(key, { share }); }, giveUp.signal);
+    const sending = await send(
+      ready,
+      (share) => {
+        change(key, { share });
+      },
+      giveUp.signal,
+    );
     if (giveUp.signal.aborted) return;
     if (!sending.ok) return change(key, { trouble: textOf(sending.failure) });
     onKept(sending.file, ready);
@@ -64,9 +80,24 @@ export function useUploads({ kinds, prepare, onKept }: Bringing) {
       const key = uploads++;
       held.current.set(key, { chosen, giveUp: new AbortController() });
       const isWrong = !prepare && !endings.some((ending) => chosen.name.toLowerCase().endsWith(ending));
-      setList((now) => [...now, { key, name: chosen.name, share: undefined, trouble: isWrong ? say('fault.wrong_kind', { allowed: endings.join(' / ') }) : undefined }]);
+      setList((now) => [
+        ...now,
+        {
+          key,
+          name: chosen.name,
+          share: undefined,
+          trouble: isWrong ? say('fault.wrong_kind', { allowed: endings.join(' / ') }) : undefined,
+        },
+      ]);
       if (!isWrong) void bring(key);
     }
   }
-  return { uploads: list, add, again: (key: number) => { void bring(key); }, drop };
+  return {
+    uploads: list,
+    add,
+    again: (key: number) => {
+      void bring(key);
+    },
+    drop,
+  };
 }

@@ -1,4 +1,5 @@
 // The words of files: what may go wrong, and what is said while one is brought.
+
 import type { Words } from '#packages/i18n/words.ts';
 import type { fileFaults } from '../faults.ts';
 

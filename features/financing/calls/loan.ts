@@ -1,24 +1,41 @@
 // Loans on receivables: asked for, offered, accepted, acknowledged by the debtor, paid out, paid back.
+
 import * as z from 'zod/mini';
-import { financingFaults } from '../faults.ts';
-import { HINDRANCES, LEAST_TENOR, MOST_TENOR } from '../rules/base.ts';
-import { LENDING_SEATS, LOAN_PARTIES, LOAN_READERS, LOAN_STATES } from '../states.ts';
-import { LoanCard, LoanMoved, not_found, Party, signingFaults, wrong_state } from './shared.ts';
 import { SigningProof } from '#features/certificate/proof.ts';
 import { fundsFaults } from '#features/funds/calls.ts';
 import { settlementFaults } from '#features/settlement/faults.ts';
 import { act, query } from '#packages/call/call.ts';
-import { choice, Day, exact, Id, list, Moment, pageInput, pageOf, Sum, text, WireFen, wholeNumber } from '#packages/call/wire.ts';
+import {
+  choice,
+  Day,
+  exact,
+  Id,
+  list,
+  Moment,
+  pageInput,
+  pageOf,
+  Sum,
+  text,
+  WireFen,
+  wholeNumber,
+} from '#packages/call/wire.ts';
 import type { BasisPoints } from '#packages/exact/exact.ts';
+import { financingFaults } from '../faults.ts';
+import { HINDRANCES, LEAST_TENOR, MOST_TENOR } from '../rules/base.ts';
+import { LENDING_SEATS, LOAN_PARTIES, LOAN_READERS, LOAN_STATES } from '../states.ts';
+import { LoanCard, LoanMoved, not_found, Party, signingFaults, wrong_state } from './shared.ts';
 
 const faults = financingFaults;
 const Reason = text(2, 300);
 const Tenor = wholeNumber(LEAST_TENOR, MOST_TENOR);
 
 export const Receivable = z.object({
-  sheet: z.object({ id: Id, no: z.string() }), contract: z.object({ id: Id, no: z.string(), title: z.string() }), debtor: Party,
+  sheet: z.object({ id: Id, no: z.string() }),
+  contract: z.object({ id: Id, no: z.string(), title: z.string() }),
+  debtor: Party,
   /** What neither money nor a draft on its way pays; and the day by which the debtor is to pay. */
-  left: WireFen, dueOn: Day,
+  left: WireFen,
+  dueOn: Day,
   /** The last day on which a loan on it may fall due. */
   latest: Day,
   /** Null where a loan may be asked for. */
@@ -28,7 +45,8 @@ export type Receivable = z.output<typeof Receivable>;
 
 export const receivables = query({
   path: '/api/financing/receivable/list',
-  summary: 'The sheets the firm is to be paid by, each with what is left of it, and why a loan on it may not be asked for.',
+  summary:
+    'The sheets the firm is to be paid by, each with what is left of it, and why a loan on it may not be asked for.',
   access: LENDING_SEATS,
   takes: { sheetId: z.optional(Id) },
   gives: z.object({ list: z.array(Receivable) }),
@@ -37,9 +55,17 @@ export const receivables = query({
 
 export const loanPage = query({
   path: '/api/financing/loan/page',
-  summary: "The firm's loans, the newest first: those it asked for, those it is asked for, those on what it owes.",
+  summary:
+    "The firm's loans, the newest first: those it asked for, those it is asked for, those on what it owes.",
   access: LOAN_READERS,
-  takes: { states: z.optional(list(choice(LOAN_STATES), 11)), party: z.optional(choice(LOAN_PARTIES)), from: z.optional(Day), to: z.optional(Day), keyword: z.optional(text(0, 40)), ...pageInput },
+  takes: {
+    states: z.optional(list(choice(LOAN_STATES), 11)),
+    party: z.optional(choice(LOAN_PARTIES)),
+    from: z.optional(Day),
+    to: z.optional(Day),
+    keyword: z.optional(text(0, 40)),
+    ...pageInput,
+  },
   gives: z.extend(pageOf(LoanCard), {
     /** With the first page: of the loans the firm has taken and of those it has given. */
     totals: z.nullable(z.object({ count: z.int(), borrowed: WireFen, lent: WireFen, needsMe: z.int() })),
@@ -49,17 +75,49 @@ export const loanPage = query({
 
 export const loanDetail = query({
   path: '/api/financing/loan/detail',
-  summary: 'One loan: what was asked and offered, what is owed and when, what was paid, and its history; the debtor finds only what concerns it.',
+  summary:
+    'One loan: what was asked and offered, what is owed and when, what was paid, and its history; the debtor finds only what concerns it.',
   access: LOAN_READERS,
   takes: { loanId: Id },
   gives: z.object({
     card: LoanCard,
     /** The least and the most that the funder may offer today; null for the others. */
-    bounds: z.nullable(z.object({ most: WireFen, rateFrom: exact<BasisPoints>(), rateTo: exact<BasisPoints>(), feeRate: exact<BasisPoints>(), tenorFrom: z.int(), tenorTo: z.int() })),
+    bounds: z.nullable(
+      z.object({
+        most: WireFen,
+        rateFrom: exact<BasisPoints>(),
+        rateTo: exact<BasisPoints>(),
+        feeRate: exact<BasisPoints>(),
+        tenorFrom: z.int(),
+        tenorTo: z.int(),
+      }),
+    ),
     /** When it is due: what is then owed if nothing is paid before. */
     schedule: z.nullable(z.object({ on: Day, principal: WireFen, interest: WireFen })),
-    repayments: z.array(z.object({ id: Id, isEarly: z.boolean(), sum: WireFen, interest: WireFen, principal: WireFen, rest: WireFen, outstanding: WireFen, at: Moment })),
-    timeline: z.array(z.object({ move: z.string(), from: z.nullable(z.string()), to: z.string(), firm: z.nullable(z.string()), by: z.nullable(z.string()), reason: z.string(), at: Moment, certificateSerial: z.nullable(z.string()) })),
+    repayments: z.array(
+      z.object({
+        id: Id,
+        isEarly: z.boolean(),
+        sum: WireFen,
+        interest: WireFen,
+        principal: WireFen,
+        rest: WireFen,
+        outstanding: WireFen,
+        at: Moment,
+      }),
+    ),
+    timeline: z.array(
+      z.object({
+        move: z.string(),
+        from: z.nullable(z.string()),
+        to: z.string(),
+        firm: z.nullable(z.string()),
+        by: z.nullable(z.string()),
+        reason: z.string(),
+        at: Moment,
+        certificateSerial: z.nullable(z.string()),
+      }),
+    ),
   }),
   faults: [not_found],
   follows: ({ loanId }) => [`loan/${loanId}`],
@@ -69,11 +127,27 @@ export const applyLoan = act({
   path: '/api/financing/loan/apply',
   summary: 'The seller asks a funder for a loan on a confirmed sheet, and signs that the funder may see it.',
   access: LENDING_SEATS,
-  takes: { sheetId: Id, funderId: Id, amount: Sum, tenorDays: Tenor, purpose: text(2, 200), hasRecourse: z.boolean(), proof: SigningProof },
+  takes: {
+    sheetId: Id,
+    funderId: Id,
+    amount: Sum,
+    tenorDays: Tenor,
+    purpose: text(2, 200),
+    hasRecourse: z.boolean(),
+    proof: SigningProof,
+  },
   gives: LoanMoved,
   faults: [
-    not_found, faults.no_terms, faults.base_ineligible, faults.already_financed, faults.over_ratio, faults.outside_terms, faults.tenor_too_long, faults.overdue_exists,
-    faults.above_own_limit, ...signingFaults,
+    not_found,
+    faults.no_terms,
+    faults.base_ineligible,
+    faults.already_financed,
+    faults.over_ratio,
+    faults.outside_terms,
+    faults.tenor_too_long,
+    faults.overdue_exists,
+    faults.above_own_limit,
+    ...signingFaults,
   ],
 });
 
@@ -81,19 +155,47 @@ export const offerLoan = act({
   path: '/api/financing/loan/offer',
   summary: 'The funder offers a sum, a rate, a fee and a term, within its own terms and its limit.',
   access: LENDING_SEATS,
-  takes: { loanId: Id, amount: Sum, rate: exact<BasisPoints>({ min: 1n, max: 10_000n }), feeRate: exact<BasisPoints>({ min: 0n, max: 10_000n }), tenorDays: Tenor },
+  takes: {
+    loanId: Id,
+    amount: Sum,
+    rate: exact<BasisPoints>({ min: 1n, max: 10_000n }),
+    feeRate: exact<BasisPoints>({ min: 0n, max: 10_000n }),
+    tenorDays: Tenor,
+  },
   gives: LoanMoved,
   faults: [
-    not_found, wrong_state, faults.not_your_turn, faults.no_terms, faults.base_ineligible, faults.already_financed, faults.over_ratio, faults.outside_terms, faults.tenor_too_long,
-    faults.funder_limit_used, faults.overdue_exists, faults.above_own_limit,
+    not_found,
+    wrong_state,
+    faults.not_your_turn,
+    faults.no_terms,
+    faults.base_ineligible,
+    faults.already_financed,
+    faults.over_ratio,
+    faults.outside_terms,
+    faults.tenor_too_long,
+    faults.funder_limit_used,
+    faults.overdue_exists,
+    faults.above_own_limit,
   ],
 });
 
-const decline = (verb: 'reject' | 'refuse', summary: string) => act({
-  path: `/api/financing/loan/${verb}`, summary, access: LENDING_SEATS, takes: { loanId: Id, reason: Reason }, gives: LoanMoved, faults: [not_found, wrong_state, faults.not_your_turn],
-});
-export const rejectLoan = decline('reject', 'The funder does not lend, or no longer at what it offered, and says why.');
-export const refuseLoan = decline('refuse', 'The debtor does not acknowledge that it owes the sum, and says why.');
+const decline = (verb: 'reject' | 'refuse', summary: string) =>
+  act({
+    path: `/api/financing/loan/${verb}`,
+    summary,
+    access: LENDING_SEATS,
+    takes: { loanId: Id, reason: Reason },
+    gives: LoanMoved,
+    faults: [not_found, wrong_state, faults.not_your_turn],
+  });
+export const rejectLoan = decline(
+  'reject',
+  'The funder does not lend, or no longer at what it offered, and says why.',
+);
+export const refuseLoan = decline(
+  'refuse',
+  'The debtor does not acknowledge that it owes the sum, and says why.',
+);
 
 export const withdrawLoan = act({
   path: '/api/financing/loan/withdraw',
@@ -115,11 +217,20 @@ export const acceptLoan = act({
 
 export const acknowledgeLoan = act({
   path: '/api/financing/loan/acknowledge',
-  summary: 'The debtor signs that it owes what is left of the sheet and pays it through the platform; the lien is registered.',
+  summary:
+    'The debtor signs that it owes what is left of the sheet and pays it through the platform; the lien is registered.',
   access: LENDING_SEATS,
   takes: { loanId: Id, proof: SigningProof },
   gives: LoanMoved,
-  faults: [not_found, wrong_state, faults.not_your_turn, faults.base_ineligible, faults.already_financed, settlementFaults.lien_by_funder, ...signingFaults],
+  faults: [
+    not_found,
+    wrong_state,
+    faults.not_your_turn,
+    faults.base_ineligible,
+    faults.already_financed,
+    settlementFaults.lien_by_funder,
+    ...signingFaults,
+  ],
 });
 
 export const disburseLoan = act({
@@ -129,16 +240,32 @@ export const disburseLoan = act({
   takes: { loanId: Id, proof: SigningProof },
   gives: z.extend(LoanMoved, { paidOut: WireFen, dueOn: Day }),
   faults: [
-    not_found, wrong_state, faults.not_your_turn, faults.debtor_unconfirmed, faults.collateral_short, faults.tenor_too_long, faults.overdue_exists, faults.above_own_limit,
-    fundsFaults.insufficient, ...signingFaults,
+    not_found,
+    wrong_state,
+    faults.not_your_turn,
+    faults.debtor_unconfirmed,
+    faults.collateral_short,
+    faults.tenor_too_long,
+    faults.overdue_exists,
+    faults.above_own_limit,
+    fundsFaults.insufficient,
+    ...signingFaults,
   ],
 });
 
 export const repayLoanEarly = act({
   path: '/api/financing/loan/repay',
-  summary: 'The borrower pays back out of its own money, interest first (M19); paid back whole, the lien is lifted.',
+  summary:
+    'The borrower pays back out of its own money, interest first (M19); paid back whole, the lien is lifted.',
   access: LENDING_SEATS,
   takes: { loanId: Id, amount: Sum, proof: SigningProof },
   gives: z.extend(LoanMoved, { interest: WireFen, principal: WireFen, outstanding: WireFen }),
-  faults: [not_found, wrong_state, faults.not_your_turn, faults.over_owed, fundsFaults.insufficient, ...signingFaults],
+  faults: [
+    not_found,
+    wrong_state,
+    faults.not_your_turn,
+    faults.over_owed,
+    fundsFaults.insufficient,
+    ...signingFaults,
+  ],
 });

@@ -1,34 +1,78 @@
 // What the calls about loans share: who takes part, what was asked and offered, what is owed.
+
 import * as z from 'zod/mini';
-import { LOAN_PARTIES, LOAN_STATES } from '../states.ts';
 import { certificateFaults } from '#features/certificate/faults.ts';
 import { choice, Day, Id, Moment, WireBasisPoints, WireFen } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { LOAN_PARTIES, LOAN_STATES } from '../states.ts';
 
 export const { not_found, wrong_state } = genericFaults;
-const { no_certificate, certificate_over, key_elsewhere, pin_locked, pin_wrong, passkey_wrong } = certificateFaults;
-export const signingFaults = [no_certificate, certificate_over, key_elsewhere, pin_locked, pin_wrong, passkey_wrong] as const;
+const { no_certificate, certificate_over, key_elsewhere, pin_locked, pin_wrong, passkey_wrong } =
+  certificateFaults;
+export const signingFaults = [
+  no_certificate,
+  certificate_over,
+  key_elsewhere,
+  pin_locked,
+  pin_wrong,
+  passkey_wrong,
+] as const;
 
 export const Party = z.object({ id: Id, name: z.string(), shortName: z.string() });
 export const Terms = z.object({
-  ratio: WireBasisPoints, rateFrom: WireBasisPoints, rateTo: WireBasisPoints, feeRate: WireBasisPoints, tenorFrom: z.int(), tenorTo: z.int(),
+  ratio: WireBasisPoints,
+  rateFrom: WireBasisPoints,
+  rateTo: WireBasisPoints,
+  feeRate: WireBasisPoints,
+  tenorFrom: z.int(),
+  tenorTo: z.int(),
 });
 
 /** What a party may do with a loan: what the buttons are made of. */
-export const LOAN_ACTS = ['offer', 'reject', 'accept', 'acknowledge', 'refuse', 'disburse', 'repay', 'withdraw'] as const;
+export const LOAN_ACTS = [
+  'offer',
+  'reject',
+  'accept',
+  'acknowledge',
+  'refuse',
+  'disburse',
+  'repay',
+  'withdraw',
+] as const;
 export type LoanAct = (typeof LOAN_ACTS)[number];
 
 export const LoanCard = z.object({
-  id: Id, no: z.string(), state: choice(LOAN_STATES), party: choice(LOAN_PARTIES), borrower: Party, debtor: Party, funder: Party,
-  sheet: z.object({ id: Id, no: z.string() }), contract: z.object({ id: Id, no: z.string() }),
+  id: Id,
+  no: z.string(),
+  state: choice(LOAN_STATES),
+  party: choice(LOAN_PARTIES),
+  borrower: Party,
+  debtor: Party,
+  funder: Party,
+  sheet: z.object({ id: Id, no: z.string() }),
+  contract: z.object({ id: Id, no: z.string() }),
   /** Of the sheet: what was left of it when the loan was asked for or offered, and what neither money nor a draft pays now. */
-  receivable: WireFen, left: WireFen, hasRecourse: z.boolean(),
+  receivable: WireFen,
+  left: WireFen,
+  hasRecourse: z.boolean(),
   /** Between who borrows and who lends; null for the debtor, whom it does not concern. */
   asked: z.nullable(z.object({ amount: WireFen, tenorDays: z.int(), purpose: z.string() })),
-  offer: z.nullable(z.object({ amount: WireFen, ratio: WireBasisPoints, rate: WireBasisPoints, feeRate: WireBasisPoints, fee: WireFen, tenorDays: z.int() })),
+  offer: z.nullable(
+    z.object({
+      amount: WireFen,
+      ratio: WireBasisPoints,
+      rate: WireBasisPoints,
+      feeRate: WireBasisPoints,
+      fee: WireFen,
+      tenorDays: z.int(),
+    }),
+  ),
   /** Once the money is out; interest up to today. */
-  owing: z.nullable(z.object({ outstanding: WireFen, interest: WireFen, disbursedOn: Day, dueOn: Day, daysOver: z.int() })),
-  needsMe: z.boolean(), createdAt: Moment,
+  owing: z.nullable(
+    z.object({ outstanding: WireFen, interest: WireFen, disbursedOn: Day, dueOn: Day, daysOver: z.int() }),
+  ),
+  needsMe: z.boolean(),
+  createdAt: Moment,
   mayDo: z.array(choice(LOAN_ACTS)),
 });
 export type LoanCard = z.output<typeof LoanCard>;

@@ -1,37 +1,63 @@
 // On which terms funders lend on receivables: read by everybody, written by each for itself.
+
 import * as z from 'zod/mini';
-import { MOST_TENOR, LEAST_TENOR } from '../rules/base.ts';
-import { financingFaults } from '../faults.ts';
-import { LENDING_SEATS, LOAN_READERS } from '../states.ts';
-import { Party, Terms } from './shared.ts';
 import { act, query } from '#packages/call/call.ts';
 import { exact, Moment, SumOrNone, text, WireFen, wholeNumber } from '#packages/call/wire.ts';
 import type { BasisPoints } from '#packages/exact/exact.ts';
+import { financingFaults } from '../faults.ts';
+import { MOST_TENOR, LEAST_TENOR } from '../rules/base.ts';
+import { LENDING_SEATS, LOAN_READERS } from '../states.ts';
+import { Party, Terms } from './shared.ts';
 
 const Share = exact<BasisPoints>({ min: 0n, max: 10_000n });
 const Tenor = wholeNumber(LEAST_TENOR, MOST_TENOR);
 
-export const PublishedTerms = z.object({ funder: Party, terms: Terms, note: z.string(), isOpen: z.boolean(), writtenAt: Moment });
+export const PublishedTerms = z.object({
+  funder: Party,
+  terms: Terms,
+  note: z.string(),
+  isOpen: z.boolean(),
+  writtenAt: Moment,
+});
 export type PublishedTerms = z.output<typeof PublishedTerms>;
 
 export const fundersTerms = query({
   path: '/api/financing/terms/list',
-  summary: 'The funders that lend on receivables and their terms; a funder finds its own, open or not, beside them.',
+  summary:
+    'The funders that lend on receivables and their terms; a funder finds its own, open or not, beside them.',
   access: LOAN_READERS,
   takes: {},
   gives: z.object({
     list: z.array(PublishedTerms),
     /** Null for whoever does not lend. How much a funder lends in all is its own matter. */
-    own: z.nullable(z.object({ published: z.nullable(PublishedTerms), limit: WireFen, used: WireFen, mayWrite: z.boolean() })),
+    own: z.nullable(
+      z.object({
+        published: z.nullable(PublishedTerms),
+        limit: WireFen,
+        used: WireFen,
+        mayWrite: z.boolean(),
+      }),
+    ),
   }),
   follows: () => ['market'],
 });
 
 export const publishTerms = act({
   path: '/api/financing/terms/publish',
-  summary: 'A funder writes on which terms it lends, or that it lends no more for now; what it has offered keeps its own.',
+  summary:
+    'A funder writes on which terms it lends, or that it lends no more for now; what it has offered keeps its own.',
   access: LENDING_SEATS,
-  takes: { ratio: Share, rateFrom: Share, rateTo: Share, feeRate: Share, tenorFrom: Tenor, tenorTo: Tenor, limit: SumOrNone, note: text(0, 300), isOpen: z.boolean() },
+  takes: {
+    ratio: Share,
+    rateFrom: Share,
+    rateTo: Share,
+    feeRate: Share,
+    tenorFrom: Tenor,
+    tenorTo: Tenor,
+    limit: SumOrNone,
+    note: text(0, 300),
+    isOpen: z.boolean(),
+  },
   gives: z.object({ isOpen: z.boolean() }),
   faults: [financingFaults.not_a_funder, financingFaults.terms_flawed],
 });

@@ -1,11 +1,20 @@
 // Why a sheet is not fit to be financed, and until when a loan on it may run.
+
 import { describe, expect, it } from 'vitest';
-import { type Hindrance, hindranceOf, latestEnd, type Receivable } from './base.ts';
 import { fen } from '#packages/exact/exact.ts';
+import { type Hindrance, hindranceOf, latestEnd, type Receivable } from './base.ts';
 
 const TODAY = '2026-11-25';
 const receivable = (changes: Partial<Receivable> = {}): Receivable => ({
-  isStanding: true, isFinal: true, isOwed: true, isArguedAbout: false, isAskedFor: false, hasLien: false, left: fen(97_190_635n), dueOn: '2026-12-25', ...changes,
+  isStanding: true,
+  isFinal: true,
+  isOwed: true,
+  isArguedAbout: false,
+  isAskedFor: false,
+  hasLien: false,
+  left: fen(97_190_635n),
+  dueOn: '2026-12-25',
+  ...changes,
 });
 
 describe('a receivable', () => {
@@ -20,7 +29,11 @@ describe('a receivable', () => {
     ['all of which drafts pay', { left: fen(0n) }, 'nothing_left'],
     ['due so long ago that no week is left', { dueOn: '2026-11-01' }, 'too_late'],
     ['due so that just a week is left', { dueOn: '2026-11-02' }, undefined],
-    ['several things at once, by the first', { isStanding: false, hasLien: true, left: fen(0n) }, 'not_standing'],
+    [
+      'several things at once, by the first',
+      { isStanding: false, hasLien: true, left: fen(0n) },
+      'not_standing',
+    ],
   ])('that is %s', (_name, changes, expected) => {
     expect(hindranceOf(receivable(changes), TODAY)).toBe(expected);
   });

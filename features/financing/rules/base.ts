@@ -1,9 +1,19 @@
 // What a loan is given on: a confirmed sheet that is owed and nobody else has a claim on, until when, and why another is not fit (domain 2.11).
+
 import { addDays } from '#features/catalog/day.ts';
 import type { Fen } from '#packages/exact/exact.ts';
 
 /** In the order they are told. */
-export const HINDRANCES = ['not_standing', 'not_final', 'refund', 'argued_about', 'financed', 'asked_for', 'nothing_left', 'too_late'] as const;
+export const HINDRANCES = [
+  'not_standing',
+  'not_final',
+  'refund',
+  'argued_about',
+  'financed',
+  'asked_for',
+  'nothing_left',
+  'too_late',
+] as const;
 export type Hindrance = (typeof HINDRANCES)[number];
 
 export interface Receivable {
@@ -36,8 +46,14 @@ export const latestEnd = ({ dueOn }: Pick<Receivable, 'dueOn'>): string => addDa
 export function hindranceOf(receivable: Receivable, today: string): Hindrance | undefined {
   const { isStanding, isFinal, isOwed, isArguedAbout, isAskedFor, hasLien, left } = receivable;
   const stands: Readonly<Record<Hindrance, boolean>> = {
-    not_standing: !isStanding, not_final: !isFinal, refund: !isOwed, argued_about: isArguedAbout, financed: hasLien, asked_for: isAskedFor,
-    nothing_left: left <= 0n, too_late: addDays(today, LEAST_TENOR) > latestEnd(receivable),
+    not_standing: !isStanding,
+    not_final: !isFinal,
+    refund: !isOwed,
+    argued_about: isArguedAbout,
+    financed: hasLien,
+    asked_for: isAskedFor,
+    nothing_left: left <= 0n,
+    too_late: addDays(today, LEAST_TENOR) > latestEnd(receivable),
   };
   return HINDRANCES.find((hindrance) => stands[hindrance]);
 }

@@ -1,9 +1,16 @@
 // Interest to the fen, and how payments divide, the factoring vector of the domain among them.
-import { describe, expect, it } from 'vitest';
-import { daysBetween, interestDue, interestOf, isPaidBack, payDown, type Standing } from './interest.ts';
-import { basisPoints, fen } from '#packages/exact/exact.ts';
 
-const standing = (changes: Partial<Standing> = {}): Standing => ({ outstanding: fen(77_752_508n), rate: basisPoints(620n), accrued: fen(0n), accruedTo: '2026-11-25', ...changes });
+import { describe, expect, it } from 'vitest';
+import { basisPoints, fen } from '#packages/exact/exact.ts';
+import { daysBetween, interestDue, interestOf, isPaidBack, payDown, type Standing } from './interest.ts';
+
+const standing = (changes: Partial<Standing> = {}): Standing => ({
+  outstanding: fen(77_752_508n),
+  rate: basisPoints(620n),
+  accrued: fen(0n),
+  accruedTo: '2026-11-25',
+  ...changes,
+});
 
 describe('interest', () => {
   it.each([
@@ -18,7 +25,12 @@ describe('interest', () => {
     expect(interestOf(fen(outstanding), basisPoints(rate), days)).toBe(expected);
   });
 
-  it.each([['2026-11-25', '2027-02-23', 90], ['2026-11-25', '2026-11-25', 0], ['2028-02-28', '2028-03-01', 2], ['2026-11-26', '2026-11-25', 0]] as const)('from %s to %s counts %i days', (from, to, days) => {
+  it.each([
+    ['2026-11-25', '2027-02-23', 90],
+    ['2026-11-25', '2026-11-25', 0],
+    ['2028-02-28', '2028-03-01', 2],
+    ['2026-11-26', '2026-11-25', 0],
+  ] as const)('from %s to %s counts %i days', (from, to, days) => {
     expect(daysBetween(from, to)).toBe(days);
   });
 
@@ -29,7 +41,12 @@ describe('interest', () => {
 
 describe('what is paid', () => {
   it.each([
-    ['pays all and leaves the rest', 97_190_635n, { interest: 1_205_164n, principal: 77_752_508n, rest: 18_232_963n }, true],
+    [
+      'pays all and leaves the rest',
+      97_190_635n,
+      { interest: 1_205_164n, principal: 77_752_508n, rest: 18_232_963n },
+      true,
+    ],
     ['is just enough', 78_957_672n, { interest: 1_205_164n, principal: 77_752_508n, rest: 0n }, true],
     ['is one fen short', 78_957_671n, { interest: 1_205_164n, principal: 77_752_507n, rest: 0n }, false],
     ['covers a part', 10_000_000n, { interest: 1_205_164n, principal: 8_794_836n, rest: 0n }, false],
@@ -51,7 +68,12 @@ describe('what is paid', () => {
 
   it('keeps unpaid interest, and bears none on it', () => {
     const { after } = payDown(standing(), fen(1_000_000n), '2027-02-23');
-    expect(after).toEqual({ outstanding: 77_752_508n, rate: 620n, accrued: 205_164n, accruedTo: '2027-02-23' });
+    expect(after).toEqual({
+      outstanding: 77_752_508n,
+      rate: 620n,
+      accrued: 205_164n,
+      accruedTo: '2027-02-23',
+    });
     expect(interestDue(after, '2027-02-24')).toBe(205_164n + 13_391n);
   });
 });

@@ -1,5 +1,15 @@
 // Interest on a loan by the day, and how what is paid divides: interest first, then what was lent, the rest to the borrower (domain 2.11, M19).
-import { atMost, type BasisPoints, type Fen, fen, minus, multiplyDivide, plus, WHOLE } from '#packages/exact/exact.ts';
+
+import {
+  atMost,
+  type BasisPoints,
+  type Fen,
+  fen,
+  minus,
+  multiplyDivide,
+  plus,
+  WHOLE,
+} from '#packages/exact/exact.ts';
 
 const DAYS_OF_A_YEAR = 360n;
 const DAY_MS = 86_400_000;
@@ -9,7 +19,8 @@ const NONE = fen(0n);
 export const interestOf = (outstanding: Fen, rate: BasisPoints, days: number): Fen =>
   fen(multiplyDivide(outstanding * rate, BigInt(days), WHOLE * DAYS_OF_A_YEAR, 'half_up'));
 
-export const daysBetween = (from: string, to: string): number => Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS));
+export const daysBetween = (from: string, to: string): number =>
+  Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS));
 
 export interface Standing {
   readonly outstanding: Fen;
@@ -23,17 +34,30 @@ export interface Standing {
 export const interestDue = ({ outstanding, rate, accrued, accruedTo }: Standing, today: string): Fen =>
   plus(accrued, interestOf(outstanding, rate, daysBetween(accruedTo, today)));
 
-export interface Repaid { readonly interest: Fen; readonly principal: Fen; readonly rest: Fen; readonly after: Standing }
+export interface Repaid {
+  readonly interest: Fen;
+  readonly principal: Fen;
+  readonly rest: Fen;
+  readonly after: Standing;
+}
 
 export function payDown(standing: Standing, sum: Fen, today: string): Repaid {
   const due = interestDue(standing, today);
   const interest = atMost(due, sum);
   const principal = atMost(standing.outstanding, minus(sum, interest));
   return {
-    interest, principal, rest: minus(minus(sum, interest), principal),
+    interest,
+    principal,
+    rest: minus(minus(sum, interest), principal),
     // A moment that lies before the last change counts for that day.
-    after: { ...standing, outstanding: minus(standing.outstanding, principal), accrued: minus(due, interest), accruedTo: today > standing.accruedTo ? today : standing.accruedTo },
+    after: {
+      ...standing,
+      outstanding: minus(standing.outstanding, principal),
+      accrued: minus(due, interest),
+      accruedTo: today > standing.accruedTo ? today : standing.accruedTo,
+    },
   };
 }
 
-export const isPaidBack = ({ outstanding, accrued }: Standing): boolean => outstanding === NONE && accrued === NONE;
+export const isPaidBack = ({ outstanding, accrued }: Standing): boolean =>
+  outstanding === NONE && accrued === NONE;

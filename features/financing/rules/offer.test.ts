@@ -1,16 +1,45 @@
 // What a funder may publish and offer, with the factoring vector of the domain: 80 % of 971,906.35, and 0.5 % for the handling.
+
 import { describe, expect, it } from 'vitest';
-import { flawOf, handlingFee, longestTenor, mostOn, type Offer, type OfferFlaw, offerFlaw, payoutOf, type Terms, type TermsFlaw } from './offer.ts';
 import { basisPoints, fen } from '#packages/exact/exact.ts';
+import {
+  flawOf,
+  handlingFee,
+  longestTenor,
+  mostOn,
+  type Offer,
+  type OfferFlaw,
+  offerFlaw,
+  payoutOf,
+  type Terms,
+  type TermsFlaw,
+} from './offer.ts';
 
 const terms = (changes: Partial<Terms> = {}): Terms => ({
-  ratio: basisPoints(8_000n), rateFrom: basisPoints(500n), rateTo: basisPoints(800n), feeRate: basisPoints(50n), tenorFrom: 7, tenorTo: 90, limit: fen(0n), ...changes,
+  ratio: basisPoints(8_000n),
+  rateFrom: basisPoints(500n),
+  rateTo: basisPoints(800n),
+  feeRate: basisPoints(50n),
+  tenorFrom: 7,
+  tenorTo: 90,
+  limit: fen(0n),
+  ...changes,
 });
 const RECEIVABLE = { left: fen(97_190_635n), dueOn: '2027-01-24' };
-const offer = (changes: Partial<Offer> = {}): Offer => ({ amount: fen(77_752_508n), rate: basisPoints(620n), feeRate: basisPoints(50n), tenorDays: 90, ...changes });
+const offer = (changes: Partial<Offer> = {}): Offer => ({
+  amount: fen(77_752_508n),
+  rate: basisPoints(620n),
+  feeRate: basisPoints(50n),
+  tenorDays: 90,
+  ...changes,
+});
 
 describe('a receivable of 971,906.35', () => {
-  it.each([[7_000n, 68_033_444n], [8_000n, 77_752_508n], [9_000n, 87_471_571n]] as const)('carries at %i basis points %i fen at most, rounded down', (ratio, most) => {
+  it.each([
+    [7_000n, 68_033_444n],
+    [8_000n, 77_752_508n],
+    [9_000n, 87_471_571n],
+  ] as const)('carries at %i basis points %i fen at most, rounded down', (ratio, most) => {
     expect(mostOn(RECEIVABLE.left, basisPoints(ratio))).toBe(most);
   });
   it('costs 4,859.53 to handle, and pays out 772,665.55', () => {
@@ -22,11 +51,20 @@ describe('a receivable of 971,906.35', () => {
 describe('terms', () => {
   it.each<[string, Partial<Terms>, TermsFlaw | undefined]>([
     ['within every bound', {}, undefined],
-    ['at the edges', { ratio: basisPoints(9_000n), tenorFrom: 7, tenorTo: 180, feeRate: basisPoints(0n) }, undefined],
-    ['lending too little', { ratio: basisPoints(6_999n) }, 'ratio'], ['lending too much', { ratio: basisPoints(9_001n) }, 'ratio'],
-    ['the wrong way round', { rateFrom: basisPoints(900n) }, 'rate'], ['at no interest', { rateFrom: basisPoints(0n) }, 'rate'], ['of a usurer', { rateTo: basisPoints(2_401n) }, 'rate'],
+    [
+      'at the edges',
+      { ratio: basisPoints(9_000n), tenorFrom: 7, tenorTo: 180, feeRate: basisPoints(0n) },
+      undefined,
+    ],
+    ['lending too little', { ratio: basisPoints(6_999n) }, 'ratio'],
+    ['lending too much', { ratio: basisPoints(9_001n) }, 'ratio'],
+    ['the wrong way round', { rateFrom: basisPoints(900n) }, 'rate'],
+    ['at no interest', { rateFrom: basisPoints(0n) }, 'rate'],
+    ['of a usurer', { rateTo: basisPoints(2_401n) }, 'rate'],
     ['of a fee that eats the loan', { feeRate: basisPoints(301n) }, 'feeRate'],
-    ['of six days', { tenorFrom: 6 }, 'tenor'], ['of more than half a year', { tenorTo: 181 }, 'tenor'], ['longer at least than at most', { tenorFrom: 91 }, 'tenor'],
+    ['of six days', { tenorFrom: 6 }, 'tenor'],
+    ['of more than half a year', { tenorTo: 181 }, 'tenor'],
+    ['longer at least than at most', { tenorFrom: 91 }, 'tenor'],
   ])('%s', (_name, changes, expected) => {
     expect(flawOf(terms(changes))).toBe(expected);
   });
@@ -36,21 +74,82 @@ describe('an offer', () => {
   it.each<[string, Partial<Offer>, Partial<Terms>, bigint, OfferFlaw | undefined]>([
     ['of all the ratio allows', {}, {}, 0n, undefined],
     ['of a fen more', { amount: fen(77_752_509n) }, {}, 0n, { is: 'over_ratio', most: fen(77_752_508n) }],
-    ['below the rates', { rate: basisPoints(499n) }, {}, 0n, { is: 'outside_terms', field: 'rate', least: '500', most: '800' }],
-    ['above the rates', { rate: basisPoints(801n) }, {}, 0n, { is: 'outside_terms', field: 'rate', least: '500', most: '800' }],
-    ['with a higher fee', { feeRate: basisPoints(51n) }, {}, 0n, { is: 'outside_terms', field: 'feeRate', least: '0', most: '50' }],
-    ['that its fee would eat up', { amount: fen(485_953n) }, {}, 0n, { is: 'outside_terms', field: 'feeRate', least: '0', most: '50' }],
-    ['for too short', { tenorDays: 6 }, {}, 0n, { is: 'outside_terms', field: 'tenorDays', least: '7', most: '90' }],
-    ['for longer than the terms', { tenorDays: 91 }, {}, 0n, { is: 'outside_terms', field: 'tenorDays', least: '7', most: '90' }],
-    ['beyond thirty days after the receivable is due', { tenorDays: 91 }, { tenorTo: 180 }, 0n, { is: 'tenor_too_long', latest: '2027-02-23' }],
+    [
+      'below the rates',
+      { rate: basisPoints(499n) },
+      {},
+      0n,
+      { is: 'outside_terms', field: 'rate', least: '500', most: '800' },
+    ],
+    [
+      'above the rates',
+      { rate: basisPoints(801n) },
+      {},
+      0n,
+      { is: 'outside_terms', field: 'rate', least: '500', most: '800' },
+    ],
+    [
+      'with a higher fee',
+      { feeRate: basisPoints(51n) },
+      {},
+      0n,
+      { is: 'outside_terms', field: 'feeRate', least: '0', most: '50' },
+    ],
+    [
+      'that its fee would eat up',
+      { amount: fen(485_953n) },
+      {},
+      0n,
+      { is: 'outside_terms', field: 'feeRate', least: '0', most: '50' },
+    ],
+    [
+      'for too short',
+      { tenorDays: 6 },
+      {},
+      0n,
+      { is: 'outside_terms', field: 'tenorDays', least: '7', most: '90' },
+    ],
+    [
+      'for longer than the terms',
+      { tenorDays: 91 },
+      {},
+      0n,
+      { is: 'outside_terms', field: 'tenorDays', least: '7', most: '90' },
+    ],
+    [
+      'beyond thirty days after the receivable is due',
+      { tenorDays: 91 },
+      { tenorTo: 180 },
+      0n,
+      { is: 'tenor_too_long', latest: '2027-02-23' },
+    ],
     ['within the limit', {}, { limit: fen(100_000_000n) }, 22_247_492n, undefined],
-    ['beyond the limit', {}, { limit: fen(100_000_000n) }, 22_247_493n, { is: 'limit_used', left: fen(77_752_507n) }],
-    ['where the limit was lowered below what is out', {}, { limit: fen(100n) }, 200n, { is: 'limit_used', left: fen(0n) }],
+    [
+      'beyond the limit',
+      {},
+      { limit: fen(100_000_000n) },
+      22_247_493n,
+      { is: 'limit_used', left: fen(77_752_507n) },
+    ],
+    [
+      'where the limit was lowered below what is out',
+      {},
+      { limit: fen(100n) },
+      200n,
+      { is: 'limit_used', left: fen(0n) },
+    ],
   ])('%s', (_name, changes, of, used, expected) => {
-    expect(offerFlaw(offer(changes), terms(of), { receivable: RECEIVABLE, today: '2026-11-25', used: fen(used) })).toEqual(expected);
+    expect(
+      offerFlaw(offer(changes), terms(of), { receivable: RECEIVABLE, today: '2026-11-25', used: fen(used) }),
+    ).toEqual(expected);
   });
 
-  it.each([['2026-11-25', 90], ['2026-12-25', 60], ['2027-02-23', 0], ['2027-03-01', 0]] as const)('made on %s runs %i days at most', (today, days) => {
+  it.each([
+    ['2026-11-25', 90],
+    ['2026-12-25', 60],
+    ['2027-02-23', 0],
+    ['2027-03-01', 0],
+  ] as const)('made on %s runs %i days at most', (today, days) => {
     expect(longestTenor(terms(), { receivable: RECEIVABLE, today })).toBe(days);
   });
 });

@@ -1,7 +1,16 @@
 // What a funder may offer on a receivable: within its own published terms, within the law of the product, and within its limit (domain 2.11).
+
 import { addDays } from '#features/catalog/day.ts';
+import {
+  atLeast,
+  type BasisPoints,
+  basisPoints,
+  type Fen,
+  fen,
+  minus,
+  share,
+} from '#packages/exact/exact.ts';
 import { latestEnd, LEAST_TENOR, MOST_TENOR, type Receivable } from './base.ts';
-import { atLeast, type BasisPoints, basisPoints, type Fen, fen, minus, share } from '#packages/exact/exact.ts';
 
 /** Of receivables a funder lends no less and no more than this. */
 export const LEAST_RATIO = basisPoints(7_000n);
@@ -30,18 +39,35 @@ export const handlingFee = (left: Fen, feeRate: BasisPoints): Fen => share(left,
 export type TermsFlaw = 'ratio' | 'rate' | 'feeRate' | 'tenor';
 
 /** Undefined for terms that may be published. */
-export function flawOf({ ratio, rateFrom, rateTo, feeRate, tenorFrom, tenorTo }: Terms): TermsFlaw | undefined {
+export function flawOf({
+  ratio,
+  rateFrom,
+  rateTo,
+  feeRate,
+  tenorFrom,
+  tenorTo,
+}: Terms): TermsFlaw | undefined {
   if (ratio < LEAST_RATIO || ratio > MOST_RATIO) return 'ratio';
   if (rateFrom <= 0n || rateFrom > rateTo || rateTo > MOST_RATE) return 'rate';
   if (feeRate < 0n || feeRate > MOST_FEE_RATE) return 'feeRate';
   return tenorFrom < LEAST_TENOR || tenorFrom > tenorTo || tenorTo > MOST_TENOR ? 'tenor' : undefined;
 }
 
-export interface Offer { readonly amount: Fen; readonly rate: BasisPoints; readonly feeRate: BasisPoints; readonly tenorDays: number }
+export interface Offer {
+  readonly amount: Fen;
+  readonly rate: BasisPoints;
+  readonly feeRate: BasisPoints;
+  readonly tenorDays: number;
+}
 
 export type OfferFlaw =
   | { readonly is: 'over_ratio'; readonly most: Fen }
-  | { readonly is: 'outside_terms'; readonly field: 'rate' | 'feeRate' | 'tenorDays'; readonly least: string; readonly most: string }
+  | {
+      readonly is: 'outside_terms';
+      readonly field: 'rate' | 'feeRate' | 'tenorDays';
+      readonly least: string;
+      readonly most: string;
+    }
   | { readonly is: 'tenor_too_long'; readonly latest: string }
   | { readonly is: 'limit_used'; readonly left: Fen };
 
@@ -53,13 +79,22 @@ interface Asked {
 }
 
 /** The first thing that is wrong with an offer. */
-export function offerFlaw(offer: Offer, terms: Terms, { receivable, today, used }: Asked): OfferFlaw | undefined {
+export function offerFlaw(
+  offer: Offer,
+  terms: Terms,
+  { receivable, today, used }: Asked,
+): OfferFlaw | undefined {
   const { amount, rate, feeRate, tenorDays } = offer;
-  const outside = (field: 'rate' | 'feeRate' | 'tenorDays', least: bigint | number, most: bigint | number): OfferFlaw => ({ is: 'outside_terms', field, least: String(least), most: String(most) });
+  const outside = (
+    field: 'rate' | 'feeRate' | 'tenorDays',
+    least: bigint | number,
+    most: bigint | number,
+  ): OfferFlaw => ({ is: 'outside_terms', field, least: String(least), most: String(most) });
   const most = mostOn(receivable.left, terms.ratio);
   if (amount > most) return { is: 'over_ratio', most };
   if (rate < terms.rateFrom || rate > terms.rateTo) return outside('rate', terms.rateFrom, terms.rateTo);
-  if (feeRate > terms.feeRate || handlingFee(receivable.left, feeRate) >= amount) return outside('feeRate', 0, terms.feeRate);
+  if (feeRate > terms.feeRate || handlingFee(receivable.left, feeRate) >= amount)
+    return outside('feeRate', 0, terms.feeRate);
   const tenor = tenorFlaw(terms, tenorDays, { receivable, today });
   if (tenor) return tenor;
   const left = minus(terms.limit, used);
@@ -67,14 +102,22 @@ export function offerFlaw(offer: Offer, terms: Terms, { receivable, today, used 
 }
 
 /** Asked of an application, of an offer, and again when the money goes. */
-export function tenorFlaw({ tenorFrom, tenorTo }: Pick<Terms, 'tenorFrom' | 'tenorTo'>, tenorDays: number, { receivable, today }: Pick<Asked, 'today'> & { receivable: Pick<Receivable, 'dueOn'> }): OfferFlaw | undefined {
-  if (tenorDays < tenorFrom || tenorDays > tenorTo) return { is: 'outside_terms', field: 'tenorDays', least: String(tenorFrom), most: String(tenorTo) };
+export function tenorFlaw(
+  { tenorFrom, tenorTo }: Pick<Terms, 'tenorFrom' | 'tenorTo'>,
+  tenorDays: number,
+  { receivable, today }: Pick<Asked, 'today'> & { receivable: Pick<Receivable, 'dueOn'> },
+): OfferFlaw | undefined {
+  if (tenorDays < tenorFrom || tenorDays > tenorTo)
+    return { is: 'outside_terms', field: 'tenorDays', least: String(tenorFrom), most: String(tenorTo) };
   const latest = latestEnd(receivable);
   return addDays(today, tenorDays) > latest ? { is: 'tenor_too_long', latest } : undefined;
 }
 
 /** The longest loan the terms and the receivable allow. */
-export function longestTenor({ tenorTo }: Pick<Terms, 'tenorTo'>, { receivable, today }: Pick<Asked, 'today'> & { receivable: Pick<Receivable, 'dueOn'> }): number {
+export function longestTenor(
+  { tenorTo }: Pick<Terms, 'tenorTo'>,
+  { receivable, today }: Pick<Asked, 'today'> & { receivable: Pick<Receivable, 'dueOn'> },
+): number {
   const days = Math.round((Date.parse(latestEnd(receivable)) - Date.parse(today)) / DAY_MS);
   return Math.max(0, Math.min(tenorTo, days));
 }

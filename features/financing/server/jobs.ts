@@ -1,18 +1,30 @@
 // What time does to loans: from the day after it was due one is overdue, and both sides are told.
+
+import { dayInMarket } from '#features/catalog/day.ts';
+import type { AnyJob } from '#packages/call/job.ts';
 import { make } from './loans.ts';
 import { tell } from './notices.ts';
 import { lockLoan, readToFallDue } from './queries/loan.ts';
-import { dayInMarket } from '#features/catalog/day.ts';
-import type { AnyJob } from '#packages/call/job.ts';
 
-export const financingJobs: AnyJob[] = [{
-  name: 'financing.overdue', everySeconds: 600,
-  due: async (connection, now) => (await readToFallDue(connection, dayInMarket(now))).map(({ id }) => id),
-  async finish(setting, id) {
-    const loan = await lockLoan(setting.tx, id);
-    // Paid back meanwhile.
-    if ((loan?.state !== 'disbursed' && loan?.state !== 'repaying') || loan.due_on === null || loan.due_on >= dayInMarket(setting.now)) return;
-    const overdue = await make(setting, loan, 'fall_due', {});
-    await tell(setting, overdue, 'overdue', { to: ['borrower', 'funder'], params: { due: loan.due_on, outstanding: loan.outstanding_fen.toString() } });
+export const financingJobs: AnyJob[] = [
+  {
+    name: 'financing.overdue',
+    everySeconds: 600,
+    due: async (connection, now) => (await readToFallDue(connection, dayInMarket(now))).map(({ id }) => id),
+    async finish(setting, id) {
+      const loan = await lockLoan(setting.tx, id);
+      // Paid back meanwhile.
+      if (
+        (loan?.state !== 'disbursed' && loan?.state !== 'repaying') ||
+        loan.due_on === null ||
+        loan.due_on >= dayInMarket(setting.now)
+      )
+        return;
+      const overdue = await make(setting, loan, 'fall_due', {});
+      await tell(setting, overdue, 'overdue', {
+        to: ['borrower', 'funder'],
+        params: { due: loan.due_on, outstanding: loan.outstanding_fen.toString() },
+      });
+    },
   },
-}];
+];

@@ -1,8 +1,9 @@
 // What a firm owes on loans, and which wait for it, for its money at a glance.
+
 import * as z from 'zod/mini';
-import { countWaiting } from './queries/loan.ts';
 import type { OverviewSource } from '#features/funds/server/api.ts';
 import { WireFen } from '#packages/call/wire.ts';
+import { countWaiting } from './queries/loan.ts';
 
 export const financingOverview: OverviewSource = async (connection, firmId) => {
   const [row, waiting] = await Promise.all([

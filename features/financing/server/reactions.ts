@@ -1,8 +1,11 @@
 // A sheet under a lien is paid: who has lent on it comes first.
-import { repayFromSheet } from './repaying.ts';
+
 import { sheetPaidUnderLien } from '#features/settlement/events.ts';
 import { when } from '#packages/call/scene.ts';
+import { repayFromSheet } from './repaying.ts';
 
 export const financingReactions = [
-  when(sheetPaidUnderLien, async (payments, setting) => { for (const payment of payments) await repayFromSheet(setting, payment); }),
+  when(sheetPaidUnderLien, async (payments, setting) => {
+    for (const payment of payments) await repayFromSheet(setting, payment);
+  }),
 ];

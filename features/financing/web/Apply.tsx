@@ -1,15 +1,8 @@
 // Asking for a loan on a sheet: of which funder, how much, for how long, what for; signed.
+
 import './financing.css';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { loanPath, PROTOCOL, SELECT } from './parts/paths.ts';
-import { useDoing, useSay } from './parts/say.ts';
-import { daysIn, sumIn } from './parts/typed.ts';
-import { applyLoan, type Receivable, receivables } from '../calls/loan.ts';
-import { fundersTerms, type PublishedTerms } from '../calls/terms.ts';
-import { interestOf } from '../rules/interest.ts';
-import { longestTenor, mostOn } from '../rules/offer.ts';
-import { LENDING_SEATS } from '../states.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
 import type { SigningProof } from '#features/certificate/proof.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
@@ -33,6 +26,14 @@ import { EmptyState, NoPermission } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { applyLoan, type Receivable, receivables } from '../calls/loan.ts';
+import { fundersTerms, type PublishedTerms } from '../calls/terms.ts';
+import { interestOf } from '../rules/interest.ts';
+import { longestTenor, mostOn } from '../rules/offer.ts';
+import { LENDING_SEATS } from '../states.ts';
+import { loanPath, PROTOCOL, SELECT } from './parts/paths.ts';
+import { useDoing, useSay } from './parts/say.ts';
+import { daysIn, sumIn } from './parts/typed.ts';
 
 const ApplyQuery = z.object({ sheet: z.optional(z.string()), funder: or(Id) });
 
@@ -45,16 +46,33 @@ export default function ApplyForLoan() {
   const funders = useCall(fundersTerms, {}, { enabled: isKnown && !isBarred });
   const again = { label: say('select.title'), to: SELECT };
   const [[receivable] = [], list = []] = [base.data?.list, funders.data?.list];
-  if (receivable?.hindrance === null && list.length > 0) return <Form receivable={receivable} funders={list} asked={funder} />;
+  if (receivable?.hindrance === null && list.length > 0)
+    return <Form receivable={receivable} funders={list} asked={funder} />;
   return (
     <Screen title={say('apply.title')}>
-      {isBarred ? <NoPermission title={say('notYours')} why={say('notYoursWhy')} next={again} /> : (
+      {isBarred ? (
+        <NoPermission title={say('notYours')} why={say('notYoursWhy')} next={again} />
+      ) : (
         <Reading query={base} feature="financing">
           {() => (
             <Reading query={funders} feature="financing">
-              {() => (receivable?.hindrance === null
-                ? <EmptyState icon="financing" title={say('apply.noFunder')} why={say('apply.noFunderWhy')} next={{ label: say('protocol.title'), to: PROTOCOL }} />
-                : <EmptyState icon="settlement" title={receivable ? say(`hindrance.${receivable.hindrance}`) : say('select.empty')} why={say('select.emptyWhy')} next={again} />)}
+              {() =>
+                receivable?.hindrance === null ? (
+                  <EmptyState
+                    icon="financing"
+                    title={say('apply.noFunder')}
+                    why={say('apply.noFunderWhy')}
+                    next={{ label: say('protocol.title'), to: PROTOCOL }}
+                  />
+                ) : (
+                  <EmptyState
+                    icon="settlement"
+                    title={receivable ? say(`hindrance.${receivable.hindrance}`) : say('select.empty')}
+                    why={say('select.emptyWhy')}
+                    next={again}
+                  />
+                )
+              }
             </Reading>
           )}
         </Reading>
@@ -66,11 +84,21 @@ export default function ApplyForLoan() {
 const USUAL_TENOR = 90;
 const LEAST_PURPOSE = 2;
 
-function Form({ receivable, funders, asked }: { receivable: Receivable; funders: readonly PublishedTerms[]; asked: string | undefined }) {
+function Form({
+  receivable,
+  funders,
+  asked,
+}: {
+  receivable: Receivable;
+  funders: readonly PublishedTerms[];
+  asked: string | undefined;
+}) {
   const { say, trade, yuan, percent, day, money } = useSay();
   const { navigate } = useMoves();
   const { sheet, contract, debtor, left, dueOn, latest } = receivable;
-  const [funderId, setFunder] = useState(funders.find(({ funder }) => funder.id === asked)?.funder.id ?? funders[0]?.funder.id ?? '');
+  const [funderId, setFunder] = useState(
+    funders.find(({ funder }) => funder.id === asked)?.funder.id ?? funders[0]?.funder.id ?? '',
+  );
   const terms = funders.find(({ funder }) => funder.id === funderId)?.terms;
   const most = terms ? mostOn(left, terms.ratio) : left;
   const longest = terms ? longestTenor(terms, { receivable: { dueOn }, today: dayInMarket(new Date()) }) : 0;
@@ -82,13 +110,21 @@ function Form({ receivable, funders, asked }: { receivable: Receivable; funders:
   const [isSigning, setSigning] = useState(false);
   const { run, obstacle, isBusy } = useDoing(applyLoan);
   // Until somebody types, all that the funder's terms allow.
-  const [amountText, tenorText] = [amountTyped ?? toDecimal(most, 2), tenorTyped ?? String(Math.min(USUAL_TENOR, longest))];
+  const [amountText, tenorText] = [
+    amountTyped ?? toDecimal(most, 2),
+    tenorTyped ?? String(Math.min(USUAL_TENOR, longest)),
+  ];
   const [amount, tenorDays] = [sumIn(amountText), daysIn(tenorText)];
   const isAmountWrong = amount === undefined || amount <= 0n || amount > most;
   const isTenorWrong = tenorDays === undefined || tenorDays < (terms?.tenorFrom ?? 0) || tenorDays > longest;
   const isPurposeMissing = purpose.trim().length < LEAST_PURPOSE;
-  const interest = terms && amount !== undefined && tenorDays !== undefined && !isAmountWrong && !isTenorWrong
-    ? say('apply.interest', { from: money(interestOf(amount, terms.rateFrom, tenorDays)), to: money(interestOf(amount, terms.rateTo, tenorDays)) }) : '';
+  const interest =
+    terms && amount !== undefined && tenorDays !== undefined && !isAmountWrong && !isTenorWrong
+      ? say('apply.interest', {
+          from: money(interestOf(amount, terms.rateFrom, tenorDays)),
+          to: money(interestOf(amount, terms.rateTo, tenorDays)),
+        })
+      : '';
   const look = () => {
     setTried(true);
     if (isAmountWrong || isTenorWrong || isPurposeMissing) return showFirstWrong();
@@ -96,43 +132,109 @@ function Form({ receivable, funders, asked }: { receivable: Receivable; funders:
   };
   const apply = async (proof: SigningProof) => {
     if (amount === undefined || tenorDays === undefined) return;
-    const applied = await run({ sheetId: sheet.id, funderId, amount, tenorDays, purpose: purpose.trim(), hasRecourse, proof });
+    const applied = await run({
+      sheetId: sheet.id,
+      funderId,
+      amount,
+      tenorDays,
+      purpose: purpose.trim(),
+      hasRecourse,
+      proof,
+    });
     if (!applied) return;
     showToast(say('apply.done', { no: applied.no }));
     navigate(loanPath(applied.loanId), { replace: true });
   };
   const tenorHint = say('apply.tenorFromTo', { from: terms?.tenorFrom ?? 0, to: longest });
-  const bar = <StickyBar note={<span className="ui-number">{interest}</span>} primary={{ label: say('apply.send'), onPress: look }} />;
+  const bar = (
+    <StickyBar
+      note={<span className="ui-number">{interest}</span>}
+      primary={{ label: say('apply.send'), onPress: look }}
+    />
+  );
   return (
     <Screen title={say('apply.title')} bar={bar}>
       <Section title={say('detail.base')}>
         <Rows>
-          <Row isFact label={sheet.no} value={yuan(left)} valueHint={say('select.left')} hint={`${debtor.shortName} · ${contract.no}`} weight="strong" />
-          <Row isFact label={say('select.due')} value={day(dueOn)} hint={say('select.latest', { day: day(latest) })} />
+          <Row
+            isFact
+            label={sheet.no}
+            value={yuan(left)}
+            valueHint={say('select.left')}
+            hint={`${debtor.shortName} · ${contract.no}`}
+            weight="strong"
+          />
+          <Row
+            isFact
+            label={say('select.due')}
+            value={day(dueOn)}
+            hint={say('select.latest', { day: day(latest) })}
+          />
         </Rows>
       </Section>
       <Section title={say('apply.wanted')}>
         <div className="financing-stack">
           <Select
-            label={say('apply.funder')} value={funderId} onChange={(id) => { setFunder(id); setAmount(undefined); setTenor(undefined); }} isRequired
-            options={funders.map(({ funder, terms: { rateFrom, rateTo } }) => ({ value: funder.id, label: `${funder.shortName} · ${say('fromTo', { from: percent(rateFrom), to: percent(rateTo) })} %` }))}
+            label={say('apply.funder')}
+            value={funderId}
+            onChange={(id) => {
+              setFunder(id);
+              setAmount(undefined);
+              setTenor(undefined);
+            }}
+            isRequired
+            options={funders.map(({ funder, terms: { rateFrom, rateTo } }) => ({
+              value: funder.id,
+              label: `${funder.shortName} · ${say('fromTo', { from: percent(rateFrom), to: percent(rateTo) })} %`,
+            }))}
           />
           <div className="financing-pair">
             <NumberField
-              label={say('apply.amount')} unit={trade('unit.yuan')} value={amountText} onChange={setAmount} isRequired hint={say('apply.most', { most: money(most) })}
+              label={say('apply.amount')}
+              unit={trade('unit.yuan')}
+              value={amountText}
+              onChange={setAmount}
+              isRequired
+              hint={say('apply.most', { most: money(most) })}
               error={isTried && isAmountWrong ? say('apply.most', { most: money(most) }) : undefined}
             />
-            <NumberField label={say('apply.tenor')} decimals={0} value={tenorText} onChange={setTenor} isRequired hint={tenorHint} error={isTried && isTenorWrong ? tenorHint : undefined} />
+            <NumberField
+              label={say('apply.tenor')}
+              decimals={0}
+              value={tenorText}
+              onChange={setTenor}
+              isRequired
+              hint={tenorHint}
+              error={isTried && isTenorWrong ? tenorHint : undefined}
+            />
           </div>
-          <TextArea label={say('apply.purpose')} value={purpose} onChange={setPurpose} maxLength={200} isRequired error={isTried && isPurposeMissing ? say('apply.missing') : undefined} />
-          <Tick isOn={hasRecourse} onChange={setRecourse}>{say('apply.recourse')} <span className="financing-note">{say('apply.recourseWhy')}</span></Tick>
+          <TextArea
+            label={say('apply.purpose')}
+            value={purpose}
+            onChange={setPurpose}
+            maxLength={200}
+            isRequired
+            error={isTried && isPurposeMissing ? say('apply.missing') : undefined}
+          />
+          <Tick isOn={hasRecourse} onChange={setRecourse}>
+            {say('apply.recourse')} <span className="financing-note">{say('apply.recourseWhy')}</span>
+          </Tick>
         </div>
       </Section>
       {isSigning && amount !== undefined && (
         <SignSheet
-          title={say('apply.title')} signLabel={say('apply.send')} meaning={say('apply.why')} obstacle={obstacle} isBusy={isBusy} onSign={apply} onClose={() => { setSigning(false); }}
+          title={say('apply.title')}
+          signLabel={say('apply.send')}
+          meaning={say('apply.why')}
+          obstacle={obstacle}
+          isBusy={isBusy}
+          onSign={apply}
+          onClose={() => {
+            setSigning(false);
+          }}
           rows={[
-            { key: 'sheet', label: sheet.no, value: yuan(left) }, { key: 'amount', label: say('apply.amount'), value: yuan(amount), weight: 'strong' },
+            { key: 'sheet', label: sheet.no, value: yuan(left) },
+            { key: 'amount', label: say('apply.amount'), value: yuan(amount), weight: 'strong' },
             { key: 'tenor', label: say('apply.tenor'), value: say('days', { count: tenorText }) },
           ]}
         />

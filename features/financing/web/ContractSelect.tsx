@@ -1,10 +1,7 @@
 // Choosing the sheet a loan is asked for on; one that is not fit says why.
+
 import './financing.css';
 import * as z from 'zod/mini';
-import { applyPath } from './parts/paths.ts';
-import { useSay } from './parts/say.ts';
-import { type Receivable, receivables } from '../calls/loan.ts';
-import { LENDING_SEATS } from '../states.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { or } from '#features/settlement/web/parts/query.ts';
 import { Reading } from '#packages/call/Reading.tsx';
@@ -17,6 +14,10 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState, NoPermission } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
+import { type Receivable, receivables } from '../calls/loan.ts';
+import { LENDING_SEATS } from '../states.ts';
+import { applyPath } from './parts/paths.ts';
+import { useSay } from './parts/say.ts';
 
 const SelectQuery = z.object({ funder: or(Id) });
 
@@ -28,12 +29,20 @@ export default function SelectReceivable() {
   const query = useCall(receivables, {}, { enabled: isKnown && !isBarred });
   return (
     <Screen title={say('select.title')}>
-      {isBarred ? <NoPermission title={say('notYours')} why={say('notYoursWhy')} /> : (
+      {isBarred ? (
+        <NoPermission title={say('notYours')} why={say('notYoursWhy')} />
+      ) : (
         <PullToRefresh onRefresh={() => query.refetch()}>
           <Reading query={query} feature="financing" shape="list">
-            {({ list }) => (list.length === 0
-              ? <EmptyState icon="settlement" title={say('select.empty')} why={say('select.emptyWhy')} />
-              : list.map((receivable) => <Choice key={receivable.sheet.id} receivable={receivable} funderId={funder} />))}
+            {({ list }) =>
+              list.length === 0 ? (
+                <EmptyState icon="settlement" title={say('select.empty')} why={say('select.emptyWhy')} />
+              ) : (
+                list.map((receivable) => (
+                  <Choice key={receivable.sheet.id} receivable={receivable} funderId={funder} />
+                ))
+              )
+            }
           </Reading>
         </PullToRefresh>
       )}
@@ -41,7 +50,13 @@ export default function SelectReceivable() {
   );
 }
 
-function Choice({ receivable: { sheet, contract, debtor, left, dueOn, latest, hindrance }, funderId }: { receivable: Receivable; funderId: string | undefined }) {
+function Choice({
+  receivable: { sheet, contract, debtor, left, dueOn, latest, hindrance },
+  funderId,
+}: {
+  receivable: Receivable;
+  funderId: string | undefined;
+}) {
   const { say, trade, money, day } = useSay();
   return (
     <Card to={hindrance === null ? applyPath(sheet.id, funderId) : undefined}>
@@ -49,12 +64,25 @@ function Choice({ receivable: { sheet, contract, debtor, left, dueOn, latest, hi
         <span className="financing-no ui-number">{sheet.no}</span>
         {hindrance !== null && <Tag tone="neutral">{say(`hindrance.${hindrance}`)}</Tag>}
       </div>
-      <p className="financing-note">{debtor.shortName} · {contract.no} {contract.title}</p>
+      <p className="financing-note">
+        {debtor.shortName} · {contract.no} {contract.title}
+      </p>
       <FigureLine>
-        <Figure size="22" tone={hindrance === null ? 'brand' : 'secondary'} isAmount value={money(left)} unit={trade('unit.yuan')} label={say('select.left')} />
-        {hindrance !== 'not_standing' && <Figure size="16" align="right" value={day(dueOn)} label={say('select.due')} />}
+        <Figure
+          size="22"
+          tone={hindrance === null ? 'brand' : 'secondary'}
+          isAmount
+          value={money(left)}
+          unit={trade('unit.yuan')}
+          label={say('select.left')}
+        />
+        {hindrance !== 'not_standing' && (
+          <Figure size="16" align="right" value={day(dueOn)} label={say('select.due')} />
+        )}
       </FigureLine>
-      {hindrance === null && <p className="financing-note ui-number">{say('select.latest', { day: day(latest) })}</p>}
+      {hindrance === null && (
+        <p className="financing-note ui-number">{say('select.latest', { day: day(latest) })}</p>
+      )}
     </Card>
   );
 }

@@ -1,14 +1,9 @@
 // One loan: where it stands, what is owed and when, what secures it, what was paid, and what its reader may do.
+
 import './financing.css';
 import * as z from 'zod/mini';
-import { LoanBar } from './LoanActs.tsx';
-import { LOAN_TONES } from './parts/paths.ts';
-import { useSay } from './parts/say.ts';
-import { loanDetail } from '../calls/loan.ts';
-import type { LoanMove } from '../states.ts';
 import { contractPath } from '#features/contract/web/parts/paths.ts';
 import { askedId } from '#features/trade/web/shared/id.ts';
-import type { LoanRead } from './parts/loan.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
 import { divide, fen } from '#packages/exact/exact.ts';
@@ -22,6 +17,12 @@ import { useScreenQuery } from '#packages/ui/screens.ts';
 import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { Timeline } from '#packages/ui/Timeline.tsx';
+import { loanDetail } from '../calls/loan.ts';
+import type { LoanMove } from '../states.ts';
+import { LoanBar } from './LoanActs.tsx';
+import type { LoanRead } from './parts/loan.ts';
+import { LOAN_TONES } from './parts/paths.ts';
+import { useSay } from './parts/say.ts';
 
 const DetailQuery = z.object({ id: z.optional(z.string()) });
 
@@ -31,9 +32,22 @@ export default function LoanDetail() {
   const query = useCall(loanDetail, { loanId: askedId(id) });
   const { data } = query;
   return (
-    <Screen title={say('detail.title')} {...(data && data.card.mayDo.length > 0 ? { bar: <LoanBar loan={data} onDone={query.refetch} /> } : {})}>
+    <Screen
+      title={say('detail.title')}
+      {...(data && data.card.mayDo.length > 0 ? { bar: <LoanBar loan={data} onDone={query.refetch} /> } : {})}
+    >
       <PullToRefresh onRefresh={() => query.refetch()}>
-        <Reading query={query} feature="financing">{(loan) => <><Head loan={loan} /><Offer loan={loan} /><Base loan={loan} /><Repayments loan={loan} /><History loan={loan} /></>}</Reading>
+        <Reading query={query} feature="financing">
+          {(loan) => (
+            <>
+              <Head loan={loan} />
+              <Offer loan={loan} />
+              <Base loan={loan} />
+              <Repayments loan={loan} />
+              <History loan={loan} />
+            </>
+          )}
+        </Reading>
       </PullToRefresh>
     </Screen>
   );
@@ -44,21 +58,63 @@ function Head({ loan: { card, schedule } }: { loan: LoanRead }) {
   const { state, party, borrower, debtor, funder, asked, offer, owing, left } = card;
   const unit = trade('unit.yuan');
   const figures = owing
-    ? [{ key: 'outstanding', value: money(owing.outstanding), unit, label: say('detail.outstanding') }, { key: 'interest', value: money(owing.interest), unit, label: say('detail.interest') }]
-    : [offer ? { key: 'amount', value: money(offer.amount), unit, label: say('detail.amount') } : asked ? { key: 'asked', value: money(asked.amount), unit, label: say('detail.asked') } : { key: 'left', value: money(left), unit, label: say('detail.left') }];
+    ? [
+        { key: 'outstanding', value: money(owing.outstanding), unit, label: say('detail.outstanding') },
+        { key: 'interest', value: money(owing.interest), unit, label: say('detail.interest') },
+      ]
+    : [
+        offer
+          ? { key: 'amount', value: money(offer.amount), unit, label: say('detail.amount') }
+          : asked
+            ? { key: 'asked', value: money(asked.amount), unit, label: say('detail.asked') }
+            : { key: 'left', value: money(left), unit, label: say('detail.left') },
+      ];
   return (
     <>
       <StatusHeader
-        state={<Tag tone={LOAN_TONES[state]}>{say(`state.${state}`)}</Tag>} id={<CopyableId id={card.no} />} title={`${funder.shortName} → ${borrower.shortName}`}
-        next={card.needsMe ? say('needsMe') : say(`next.${state}`, { funder: funder.shortName, borrower: borrower.shortName, debtor: debtor.shortName })}
-        {...(owing && { deadline: owing.daysOver > 0 ? say('detail.daysOver', { count: owing.daysOver }) : `${say('detail.dueOn')} ${day(owing.dueOn)}` })}
+        state={<Tag tone={LOAN_TONES[state]}>{say(`state.${state}`)}</Tag>}
+        id={<CopyableId id={card.no} />}
+        title={`${funder.shortName} → ${borrower.shortName}`}
+        next={
+          card.needsMe
+            ? say('needsMe')
+            : say(`next.${state}`, {
+                funder: funder.shortName,
+                borrower: borrower.shortName,
+                debtor: debtor.shortName,
+              })
+        }
+        {...(owing && {
+          deadline:
+            owing.daysOver > 0
+              ? say('detail.daysOver', { count: owing.daysOver })
+              : `${say('detail.dueOn')} ${day(owing.dueOn)}`,
+        })}
       >
-        {party !== 'debtor' && <p className="financing-note">{say(`party.${party}`)} · {say('party.debtor')} {debtor.shortName}</p>}
-        <KeyFigures columns={2} figures={figures.map((figure) => ({ ...figure, size: '22' as const, isAmount: true }))} />
+        {party !== 'debtor' && (
+          <p className="financing-note">
+            {say(`party.${party}`)} · {say('party.debtor')} {debtor.shortName}
+          </p>
+        )}
+        <KeyFigures
+          columns={2}
+          figures={figures.map((figure) => ({ ...figure, size: '22' as const, isAmount: true }))}
+        />
       </StatusHeader>
       {schedule && (
         <Section title={say('detail.schedule')}>
-          <Rows><Row isFact label={day(schedule.on)} value={yuan(fen(schedule.principal + schedule.interest))} valueHint={say('repayment.parts', { principal: money(schedule.principal), interest: money(schedule.interest) })} weight="strong" /></Rows>
+          <Rows>
+            <Row
+              isFact
+              label={day(schedule.on)}
+              value={yuan(fen(schedule.principal + schedule.interest))}
+              valueHint={say('repayment.parts', {
+                principal: money(schedule.principal),
+                interest: money(schedule.interest),
+              })}
+              weight="strong"
+            />
+          </Rows>
           <p className="financing-note">{say('detail.scheduleWhy')}</p>
         </Section>
       )}
@@ -66,7 +122,13 @@ function Head({ loan: { card, schedule } }: { loan: LoanRead }) {
   );
 }
 
-function Offer({ loan: { card: { asked, offer, owing, hasRecourse } } }: { loan: LoanRead }) {
+function Offer({
+  loan: {
+    card: { asked, offer, owing, hasRecourse },
+  },
+}: {
+  loan: LoanRead;
+}) {
   const { say, yuan, percent, day } = useSay();
   if (!asked) return null;
   return (
@@ -74,9 +136,20 @@ function Offer({ loan: { card: { asked, offer, owing, hasRecourse } } }: { loan:
       <Rows title={say('detail.offer')}>
         {offer ? (
           <>
-            <Row isFact label={say('detail.amount')} value={yuan(offer.amount)} valueHint={`${say('terms.ratio')} ${percent(offer.ratio)} %`} weight="strong" />
+            <Row
+              isFact
+              label={say('detail.amount')}
+              value={yuan(offer.amount)}
+              valueHint={`${say('terms.ratio')} ${percent(offer.ratio)} %`}
+              weight="strong"
+            />
             <Row isFact label={say('detail.rate')} value={`${percent(offer.rate)} %`} />
-            <Row isFact label={say('detail.fee')} value={yuan(offer.fee)} valueHint={`${percent(offer.feeRate)} %`} />
+            <Row
+              isFact
+              label={say('detail.fee')}
+              value={yuan(offer.fee)}
+              valueHint={`${percent(offer.feeRate)} %`}
+            />
             <Row isFact label={say('detail.payout')} value={yuan(fen(offer.amount - offer.fee))} />
             <Row isFact label={say('detail.tenor')} value={say('days', { count: offer.tenorDays })} />
           </>
@@ -86,26 +159,60 @@ function Offer({ loan: { card: { asked, offer, owing, hasRecourse } } }: { loan:
             <Row isFact label={say('detail.tenor')} value={say('days', { count: asked.tenorDays })} />
           </>
         )}
-        {owing && <Row isFact label={say('detail.disbursedOn')} value={day(owing.disbursedOn)} valueHint={`${say('detail.dueOn')} ${day(owing.dueOn)}`} />}
-        <Row isFact label={say('apply.purpose')} value={asked.purpose} {...(hasRecourse && { valueHint: say('apply.recourse') })} />
+        {owing && (
+          <Row
+            isFact
+            label={say('detail.disbursedOn')}
+            value={day(owing.disbursedOn)}
+            valueHint={`${say('detail.dueOn')} ${day(owing.dueOn)}`}
+          />
+        )}
+        <Row
+          isFact
+          label={say('apply.purpose')}
+          value={asked.purpose}
+          {...(hasRecourse && { valueHint: say('apply.recourse') })}
+        />
       </Rows>
     </Section>
   );
 }
 
 /** What is owed of what is left to be paid: above all of it the funder is no longer covered. */
-function Base({ loan: { card: { sheet, contract, debtor, receivable, left, owing, party } } }: { loan: LoanRead }) {
+function Base({
+  loan: {
+    card: { sheet, contract, debtor, receivable, left, owing, party },
+  },
+}: {
+  loan: LoanRead;
+}) {
   const { say, yuan, percent } = useSay();
   const isParty = party !== 'funder';
   return (
     <Section title={say('detail.base')}>
       <Rows title={say('detail.base')}>
-        <Row isFact label={say('detail.sheet')} value={sheet.no} {...(isParty && { to: `pages/settlement/input/detail?id=${sheet.id}` })} />
-        <Row isFact label={say('detail.contract')} value={contract.no} {...(isParty && { to: contractPath(contract.id) })} />
+        <Row
+          isFact
+          label={say('detail.sheet')}
+          value={sheet.no}
+          {...(isParty && { to: `pages/settlement/input/detail?id=${sheet.id}` })}
+        />
+        <Row
+          isFact
+          label={say('detail.contract')}
+          value={contract.no}
+          {...(isParty && { to: contractPath(contract.id) })}
+        />
         <Row isFact label={say('party.debtor')} value={debtor.name} />
         <Row isFact label={say('detail.receivable')} value={yuan(receivable)} />
         <Row isFact label={say('detail.left')} value={yuan(left)} />
-        {owing && owing.outstanding > 0n && left > 0n && <Row isFact label={say('detail.coverage')} value={`${percent(divide(owing.outstanding * 10_000n, left, 'half_up'))} %`} />}
+        {owing && owing.outstanding > 0n && left > 0n && (
+          <Row
+            isFact
+            label={say('detail.coverage')}
+            value={`${percent(divide(owing.outstanding * 10_000n, left, 'half_up'))} %`}
+          />
+        )}
       </Rows>
     </Section>
   );
@@ -119,7 +226,10 @@ function Repayments({ loan: { repayments } }: { loan: LoanRead }) {
       <Rows title={say('detail.repayments')}>
         {repayments.map(({ id, isEarly, interest, principal, rest, at }) => (
           <Row
-            key={id} label={say(isEarly ? 'repayment.early' : 'repayment.sheet')} value={yuan(fen(principal + interest))} valueHint={say('repayment.parts', { principal: money(principal), interest: money(interest) })}
+            key={id}
+            label={say(isEarly ? 'repayment.early' : 'repayment.sheet')}
+            value={yuan(fen(principal + interest))}
+            valueHint={say('repayment.parts', { principal: money(principal), interest: money(interest) })}
             hint={rest > 0n ? `${minute(at)} · ${say('repayment.rest', { rest: money(rest) })}` : minute(at)}
           />
         ))}
@@ -135,7 +245,9 @@ function History({ loan: { timeline } }: { loan: LoanRead }) {
       <Timeline
         label={say('detail.history')}
         steps={timeline.map(({ move, firm, by, reason, at }, index) => ({
-          key: `${index} ${move}`, phase: index === timeline.length - 1 ? 'current' : 'done', title: say(`move.${move as LoanMove | 'apply'}`),
+          key: `${index} ${move}`,
+          phase: index === timeline.length - 1 ? 'current' : 'done',
+          title: say(`move.${move as LoanMove | 'apply'}`),
           notes: [second(at), [firm, by].filter(Boolean).join(' · '), reason].filter(Boolean),
         }))}
       />

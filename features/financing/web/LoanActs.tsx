@@ -1,11 +1,6 @@
 // What a party may do with a loan: offering, signing, paying out, paying back, or saying no.
+
 import { useState } from 'react';
-import type { Ends, LoanRead } from './parts/loan.ts';
-import { OfferSheet } from './OfferSheet.tsx';
-import { useDoing, useSay } from './parts/say.ts';
-import { sumIn } from './parts/typed.ts';
-import { acceptLoan, acknowledgeLoan, disburseLoan, refuseLoan, rejectLoan, repayLoanEarly, withdrawLoan } from '../calls/loan.ts';
-import type { LoanAct } from '../calls/shared.ts';
 import type { SigningProof } from '#features/certificate/proof.ts';
 import { SignSheet } from '#features/settlement/web/parts/SignSheet.tsx';
 import { ReasonSheet } from '#features/trade/web/shared/ReasonSheet.tsx';
@@ -14,8 +9,24 @@ import { fen } from '#packages/exact/exact.ts';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import {
+  acceptLoan,
+  acknowledgeLoan,
+  disburseLoan,
+  refuseLoan,
+  rejectLoan,
+  repayLoanEarly,
+  withdrawLoan,
+} from '../calls/loan.ts';
+import type { LoanAct } from '../calls/shared.ts';
+import { OfferSheet } from './OfferSheet.tsx';
+import type { Ends, LoanRead } from './parts/loan.ts';
+import { useDoing, useSay } from './parts/say.ts';
+import { sumIn } from './parts/typed.ts';
 
-interface Acting extends Ends { readonly loan: LoanRead }
+interface Acting extends Ends {
+  readonly loan: LoanRead;
+}
 
 const MAIN = ['offer', 'accept', 'acknowledge', 'disburse', 'repay'] as const satisfies readonly LoanAct[];
 const isMain = (act: LoanAct) => MAIN.some((one) => one === act);
@@ -24,10 +35,24 @@ export function LoanBar({ loan, onDone }: { loan: LoanRead; onDone: () => unknow
   const { say } = useSay();
   const [chosen, choose] = useState<LoanAct>();
   const { mayDo } = loan.card;
-  const close = () => { choose(undefined); };
-  const action = (act: LoanAct) => ({ label: say(`act.${act}`), onPress: () => { choose(act); } });
+  const close = () => {
+    choose(undefined);
+  };
+  const action = (act: LoanAct) => ({
+    label: say(`act.${act}`),
+    onPress: () => {
+      choose(act);
+    },
+  });
   const main = mayDo.find(isMain);
-  const ends = { loan, onClose: close, onDone: () => { close(); return onDone(); } };
+  const ends = {
+    loan,
+    onClose: close,
+    onDone: () => {
+      close();
+      return onDone();
+    },
+  };
   return (
     <>
       <StickyBar primary={main && action(main)} secondary={mayDo.filter((act) => !isMain(act)).map(action)} />
@@ -38,10 +63,18 @@ export function LoanBar({ loan, onDone }: { loan: LoanRead; onDone: () => unknow
 
 function Act({ act, ...acting }: Acting & { act: LoanAct }) {
   switch (act) {
-    case 'offer': return <OfferSheet {...acting} />;
-    case 'repay': return <Repaying {...acting} />;
-    case 'accept': case 'acknowledge': case 'disburse': return <Signing act={act} {...acting} />;
-    case 'reject': case 'refuse': case 'withdraw': return <Ending act={act} {...acting} />;
+    case 'offer':
+      return <OfferSheet {...acting} />;
+    case 'repay':
+      return <Repaying {...acting} />;
+    case 'accept':
+    case 'acknowledge':
+    case 'disburse':
+      return <Signing act={act} {...acting} />;
+    case 'reject':
+    case 'refuse':
+    case 'withdraw':
+      return <Ending act={act} {...acting} />;
   }
 }
 
@@ -52,22 +85,47 @@ function Signing({ act, loan: { card }, onClose, onDone }: Acting & { act: keyof
   const { run, obstacle, isBusy } = useDoing(SIGNED[act]);
   const { offer, borrower, funder, debtor, sheet, left } = card;
   const sign = async (proof: SigningProof) => {
-    if (!await run({ loanId: card.id, proof })) return;
+    if (!(await run({ loanId: card.id, proof }))) return;
     showToast(say('done'));
     onDone();
   };
   return (
     <SignSheet
-      title={say(`act.${act}`)} signLabel={say(`act.${act}`)} obstacle={obstacle} isBusy={isBusy} onSign={sign} onClose={onClose}
-      meaning={say(`why.${act}`, { funder: funder.shortName, borrower: borrower.shortName, debtor: debtor.shortName, left: yuan(left) })}
+      title={say(`act.${act}`)}
+      signLabel={say(`act.${act}`)}
+      obstacle={obstacle}
+      isBusy={isBusy}
+      onSign={sign}
+      onClose={onClose}
+      meaning={say(`why.${act}`, {
+        funder: funder.shortName,
+        borrower: borrower.shortName,
+        debtor: debtor.shortName,
+        left: yuan(left),
+      })}
       rows={[
         { key: 'no', label: card.no, value: sheet.no },
-        ...(offer ? [
-          { key: 'amount', label: say('detail.amount'), value: yuan(offer.amount), weight: 'strong' as const },
-          { key: 'rate', label: say('detail.rate'), value: `${percent(offer.rate)} %` },
-          { key: 'payout', label: say('detail.payout'), value: yuan(fen(offer.amount - offer.fee)), valueHint: `${say('detail.fee')} ${yuan(offer.fee)}` },
-          { key: 'tenor', label: say('detail.tenor'), value: say('days', { count: offer.tenorDays }) },
-        ] : [{ key: 'left', label: say('detail.left'), value: yuan(left), weight: 'strong' as const }, { key: 'funder', label: say('party.funder'), value: funder.name }]),
+        ...(offer
+          ? [
+              {
+                key: 'amount',
+                label: say('detail.amount'),
+                value: yuan(offer.amount),
+                weight: 'strong' as const,
+              },
+              { key: 'rate', label: say('detail.rate'), value: `${percent(offer.rate)} %` },
+              {
+                key: 'payout',
+                label: say('detail.payout'),
+                value: yuan(fen(offer.amount - offer.fee)),
+                valueHint: `${say('detail.fee')} ${yuan(offer.fee)}`,
+              },
+              { key: 'tenor', label: say('detail.tenor'), value: say('days', { count: offer.tenorDays }) },
+            ]
+          : [
+              { key: 'left', label: say('detail.left'), value: yuan(left), weight: 'strong' as const },
+              { key: 'funder', label: say('party.funder'), value: funder.name },
+            ]),
       ]}
     />
   );
@@ -81,18 +139,33 @@ function Repaying({ loan: { card }, onClose, onDone }: Acting) {
   const amount = sumIn(typed);
   const isWrong = amount === undefined || amount <= 0n || amount > most;
   const repay = async (proof: SigningProof) => {
-    if (isWrong || !await run({ loanId: card.id, amount, proof })) return;
+    if (isWrong || !(await run({ loanId: card.id, amount, proof }))) return;
     showToast(say('done'));
     onDone();
   };
   return (
     <SignSheet
-      title={say('act.repay')} signLabel={say('act.repay')} meaning={say('why.repay')} obstacle={obstacle} isBusy={isBusy} isReady={!isWrong} onSign={repay} onClose={onClose}
+      title={say('act.repay')}
+      signLabel={say('act.repay')}
+      meaning={say('why.repay')}
+      obstacle={obstacle}
+      isBusy={isBusy}
+      isReady={!isWrong}
+      onSign={repay}
+      onClose={onClose}
       rows={[
-        { key: 'outstanding', label: say('detail.outstanding'), value: yuan(card.owing?.outstanding ?? 0n) }, { key: 'interest', label: say('detail.interest'), value: yuan(card.owing?.interest ?? 0n) },
+        { key: 'outstanding', label: say('detail.outstanding'), value: yuan(card.owing?.outstanding ?? 0n) },
+        { key: 'interest', label: say('detail.interest'), value: yuan(card.owing?.interest ?? 0n) },
       ]}
     >
-      <NumberField label={say('repay.amount')} unit={trade('unit.yuan')} value={typed} onChange={setTyped} isRequired error={isWrong ? say('repay.most', { most: money(most) }) : undefined} />
+      <NumberField
+        label={say('repay.amount')}
+        unit={trade('unit.yuan')}
+        value={typed}
+        onChange={setTyped}
+        isRequired
+        error={isWrong ? say('repay.most', { most: money(most) }) : undefined}
+      />
     </SignSheet>
   );
 }
@@ -100,10 +173,36 @@ function Repaying({ loan: { card }, onClose, onDone }: Acting) {
 function Ending({ act, loan: { card }, ...ends }: Acting & { act: 'reject' | 'refuse' | 'withdraw' }) {
   const { say } = useSay();
   const loanId = card.id;
-  const plain = { feature: 'financing', title: say(`act.${act}`), why: say(`why.${act}`), rows: [{ key: 'no', label: card.no, value: card.sheet.no }], isDanger: true, ...ends };
+  const plain = {
+    feature: 'financing',
+    title: say(`act.${act}`),
+    why: say(`why.${act}`),
+    rows: [{ key: 'no', label: card.no, value: card.sheet.no }],
+    isDanger: true,
+    ...ends,
+  };
   switch (act) {
-    case 'reject': return <ReasonSheet {...plain} call={rejectLoan} needsReason mostReason={300} input={(reason) => ({ loanId, reason })} />;
-    case 'refuse': return <ReasonSheet {...plain} call={refuseLoan} needsReason mostReason={300} input={(reason) => ({ loanId, reason })} />;
-    case 'withdraw': return <ReasonSheet {...plain} call={withdrawLoan} input={() => ({ loanId })} />;
+    case 'reject':
+      return (
+        <ReasonSheet
+          {...plain}
+          call={rejectLoan}
+          needsReason
+          mostReason={300}
+          input={(reason) => ({ loanId, reason })}
+        />
+      );
+    case 'refuse':
+      return (
+        <ReasonSheet
+          {...plain}
+          call={refuseLoan}
+          needsReason
+          mostReason={300}
+          input={(reason) => ({ loanId, reason })}
+        />
+      );
+    case 'withdraw':
+      return <ReasonSheet {...plain} call={withdrawLoan} input={() => ({ loanId })} />;
   }
 }

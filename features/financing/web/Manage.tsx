@@ -1,12 +1,7 @@
 // The firm's loans: those it asked for, those it is asked for, and those on what it owes.
+
 import './financing.css';
 import * as z from 'zod/mini';
-import { useMayAsk } from './parts/asking.ts';
-import { LOAN_TONES, loanPath, SELECT } from './parts/paths.ts';
-import { useSay } from './parts/say.ts';
-import { loanPage } from '../calls/loan.ts';
-import type { LoanCard } from '../calls/shared.ts';
-import { LOAN_PARTIES, type LoanState } from '../states.ts';
 import { isNarrowed, or } from '#features/settlement/web/parts/query.ts';
 import { Searching, StateChips } from '#features/settlement/web/parts/Searching.tsx';
 import { ExportChip } from '#packages/call/ExportChip.tsx';
@@ -23,49 +18,127 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
+import { loanPage } from '../calls/loan.ts';
+import type { LoanCard } from '../calls/shared.ts';
+import { LOAN_PARTIES, type LoanState } from '../states.ts';
+import { useMayAsk } from './parts/asking.ts';
+import { LOAN_TONES, loanPath, SELECT } from './parts/paths.ts';
+import { useSay } from './parts/say.ts';
 
 const GROUPS = {
-  waiting: ['applied', 'offered', 'accepted', 'acknowledged', 'secured'], owing: ['disbursed', 'repaying', 'overdue'], over: ['settled', 'rejected', 'withdrawn'],
+  waiting: ['applied', 'offered', 'accepted', 'acknowledged', 'secured'],
+  owing: ['disbursed', 'repaying', 'overdue'],
+  over: ['settled', 'rejected', 'withdrawn'],
 } as const satisfies Record<string, readonly LoanState[]>;
-const ListQuery = z.object({ keyword: or(z.string()), states: or(z.enum(['waiting', 'owing', 'over'])), party: or(choice(LOAN_PARTIES)), from: or(Day), to: or(Day) });
-const NO_FILTERS = { keyword: undefined, states: undefined, party: undefined, from: undefined, to: undefined };
+const ListQuery = z.object({
+  keyword: or(z.string()),
+  states: or(z.enum(['waiting', 'owing', 'over'])),
+  party: or(choice(LOAN_PARTIES)),
+  from: or(Day),
+  to: or(Day),
+});
+const NO_FILTERS = {
+  keyword: undefined,
+  states: undefined,
+  party: undefined,
+  from: undefined,
+  to: undefined,
+};
 
 export default function Loans() {
   const { say, trade, money } = useSay();
   const [filters, change] = useScreenQuery(ListQuery);
   const { keyword, states, party, from, to } = filters;
-  const input = { ...(keyword && { keyword }), ...(states && { states: [...GROUPS[states]] }), ...(party && { party }), ...(from && { from }), ...(to && { to }) };
+  const input = {
+    ...(keyword && { keyword }),
+    ...(states && { states: [...GROUPS[states]] }),
+    ...(party && { party }),
+    ...(from && { from }),
+    ...(to && { to }),
+  };
   const pages = usePages(loanPage, input);
   const totals = pages.data?.pages[0]?.totals;
   const mayAsk = useMayAsk();
   const next = mayAsk ? { label: say('manage.new'), to: SELECT } : undefined;
-  const balances = [{ key: 'borrowed', sum: totals?.borrowed ?? 0n }, { key: 'lent', sum: totals?.lent ?? 0n }] as const;
+  const balances = [
+    { key: 'borrowed', sum: totals?.borrowed ?? 0n },
+    { key: 'lent', sum: totals?.lent ?? 0n },
+  ] as const;
   return (
     <Screen
-      title={say('manage.title')} {...(mayAsk ? { action: <NavAction to={SELECT}>{say('manage.new')}</NavAction> } : {})}
-      top={(
-        <Searching keyword={keyword} onKeyword={(text) => { change({ keyword: text }); }}>
-          <StateChips groups={GROUPS} nameOf={(name) => say(`group.${name as keyof typeof GROUPS}`)} value={states} onChange={(group) => { change({ states: group as keyof typeof GROUPS | undefined }); }} />
-          {LOAN_PARTIES.map((one) => <Chip key={one} isOn={one === party} onPress={() => { change({ party: one === party ? undefined : one }); }}>{say(`party.${one}`)}</Chip>)}
+      title={say('manage.title')}
+      {...(mayAsk ? { action: <NavAction to={SELECT}>{say('manage.new')}</NavAction> } : {})}
+      top={
+        <Searching
+          keyword={keyword}
+          onKeyword={(text) => {
+            change({ keyword: text });
+          }}
+        >
+          <StateChips
+            groups={GROUPS}
+            nameOf={(name) => say(`group.${name as keyof typeof GROUPS}`)}
+            value={states}
+            onChange={(group) => {
+              change({ states: group as keyof typeof GROUPS | undefined });
+            }}
+          />
+          {LOAN_PARTIES.map((one) => (
+            <Chip
+              key={one}
+              isOn={one === party}
+              onPress={() => {
+                change({ party: one === party ? undefined : one });
+              }}
+            >
+              {say(`party.${one}`)}
+            </Chip>
+          ))}
           <PeriodChip label={say('search')} days={filters} onChange={change} />
           <ExportChip call={loanPage} input={input} />
         </Searching>
-      )}
+      }
     >
       <PullToRefresh onRefresh={() => pages.refetch()}>
         {balances.some(({ sum }) => sum > 0n) && (
           <Card>
             <KeyFigures
               columns={2}
-              figures={balances.filter(({ sum }) => sum > 0n).map(({ key, sum }) => ({ key, size: '22' as const, isAmount: true, value: money(sum), unit: trade('unit.yuan'), label: say(`manage.${key}`) }))}
+              figures={balances
+                .filter(({ sum }) => sum > 0n)
+                .map(({ key, sum }) => ({
+                  key,
+                  size: '22' as const,
+                  isAmount: true,
+                  value: money(sum),
+                  unit: trade('unit.yuan'),
+                  label: say(`manage.${key}`),
+                }))}
             />
           </Card>
         )}
         <ReadingList
-          pages={pages} feature="financing" keyOf={({ id }) => id} label={say('manage.title')}
-          empty={isNarrowed(filters)
-            ? <NothingFound icon="financing" onReset={() => { change(NO_FILTERS); }} />
-            : <EmptyState icon="financing" title={say('manage.empty')} why={say('manage.emptyWhy')} next={next} />}
+          pages={pages}
+          feature="financing"
+          keyOf={({ id }) => id}
+          label={say('manage.title')}
+          empty={
+            isNarrowed(filters) ? (
+              <NothingFound
+                icon="financing"
+                onReset={() => {
+                  change(NO_FILTERS);
+                }}
+              />
+            ) : (
+              <EmptyState
+                icon="financing"
+                title={say('manage.empty')}
+                why={say('manage.emptyWhy')}
+                next={next}
+              />
+            )
+          }
         >
           {(loan) => <Loan loan={loan} />}
         </ReadingList>
@@ -78,22 +151,41 @@ export default function Loans() {
 function Loan({ loan }: { loan: LoanCard }) {
   const { say, trade, money, percent, day } = useSay();
   const { id, no, state, party, borrower, debtor, funder, sheet, asked, offer, owing, left, needsMe } = loan;
-  const sum = owing && owing.outstanding > 0n ? { label: say('detail.outstanding'), value: owing.outstanding }
-    : offer ? { label: say('detail.amount'), value: offer.amount } : asked ? { label: say('detail.asked'), value: asked.amount } : { label: say('detail.left'), value: left };
+  const sum =
+    owing && owing.outstanding > 0n
+      ? { label: say('detail.outstanding'), value: owing.outstanding }
+      : offer
+        ? { label: say('detail.amount'), value: offer.amount }
+        : asked
+          ? { label: say('detail.asked'), value: asked.amount }
+          : { label: say('detail.left'), value: left };
   return (
     <Card to={loanPath(id)}>
       <div className="ui-card-line">
         <span className="financing-no ui-number">{no}</span>
         <Tag tone={LOAN_TONES[state]}>{say(`state.${state}`)}</Tag>
       </div>
-      <p className="financing-note">{party === 'borrower' ? funder.shortName : borrower.shortName} · {say('party.debtor')} {debtor.shortName} · {sheet.no}</p>
+      <p className="financing-note">
+        {party === 'borrower' ? funder.shortName : borrower.shortName} · {say('party.debtor')}{' '}
+        {debtor.shortName} · {sheet.no}
+      </p>
       <FigureLine>
-        <Figure size="22" tone="brand" isAmount value={money(sum.value)} unit={trade('unit.yuan')} label={sum.label} />
-        {offer && <Figure size="16" align="right" value={percent(offer.rate)} unit="%" label={say('detail.rate')} />}
+        <Figure
+          size="22"
+          tone="brand"
+          isAmount
+          value={money(sum.value)}
+          unit={trade('unit.yuan')}
+          label={sum.label}
+        />
+        {offer && (
+          <Figure size="16" align="right" value={percent(offer.rate)} unit="%" label={say('detail.rate')} />
+        )}
       </FigureLine>
       {owing && (
         <p className="financing-note ui-number">
-          {say('detail.dueOn')} {day(owing.dueOn)}{owing.daysOver > 0 && ` · ${say('detail.daysOver', { count: owing.daysOver })}`}
+          {say('detail.dueOn')} {day(owing.dueOn)}
+          {owing.daysOver > 0 && ` · ${say('detail.daysOver', { count: owing.daysOver })}`}
         </p>
       )}
       {needsMe && <p className="financing-todo">{say('needsMe')}</p>}

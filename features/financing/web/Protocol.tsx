@@ -1,11 +1,7 @@
 // The funders that lend on receivables and their terms; a funder writes its own.
+
 import './financing.css';
 import { useState } from 'react';
-import { TermsSheet } from './TermsSheet.tsx';
-import { useMayAsk } from './parts/asking.ts';
-import { selectPath } from './parts/paths.ts';
-import { useSay } from './parts/say.ts';
-import { fundersTerms, type PublishedTerms } from '../calls/terms.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
@@ -18,6 +14,11 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
+import { fundersTerms, type PublishedTerms } from '../calls/terms.ts';
+import { useMayAsk } from './parts/asking.ts';
+import { selectPath } from './parts/paths.ts';
+import { useSay } from './parts/say.ts';
+import { TermsSheet } from './TermsSheet.tsx';
 
 type Answer = AnswerOf<typeof fundersTerms>;
 
@@ -27,11 +28,40 @@ export default function Protocol() {
   const [isWriting, setWriting] = useState(false);
   const own = query.data?.own;
   return (
-    <Screen title={say('protocol.title')} {...(own?.mayWrite ? { bar: <StickyBar primary={{ label: say('protocol.write'), onPress: () => { setWriting(true); } }} /> } : {})}>
+    <Screen
+      title={say('protocol.title')}
+      {...(own?.mayWrite
+        ? {
+            bar: (
+              <StickyBar
+                primary={{
+                  label: say('protocol.write'),
+                  onPress: () => {
+                    setWriting(true);
+                  },
+                }}
+              />
+            ),
+          }
+        : {})}
+    >
       <PullToRefresh onRefresh={() => query.refetch()}>
-        <Reading query={query} feature="financing" shape="list">{(answer) => <Funders answer={answer} />}</Reading>
+        <Reading query={query} feature="financing" shape="list">
+          {(answer) => <Funders answer={answer} />}
+        </Reading>
       </PullToRefresh>
-      {isWriting && own && <TermsSheet own={own} onClose={() => { setWriting(false); }} onDone={() => { setWriting(false); return query.refetch(); }} />}
+      {isWriting && own && (
+        <TermsSheet
+          own={own}
+          onClose={() => {
+            setWriting(false);
+          }}
+          onDone={() => {
+            setWriting(false);
+            return query.refetch();
+          }}
+        />
+      )}
     </Screen>
   );
 }
@@ -42,9 +72,24 @@ function Funders({ answer: { list, own } }: { answer: Answer }) {
   return (
     <>
       {own && (
-        <Section title={say('protocol.own')} {...(own.published ? { mark: <Tag tone={own.published.isOpen ? 'success' : 'neutral'}>{say(own.published.isOpen ? 'protocol.isOpen' : 'protocol.closed')}</Tag> } : {})}>
+        <Section
+          title={say('protocol.own')}
+          {...(own.published
+            ? {
+                mark: (
+                  <Tag tone={own.published.isOpen ? 'success' : 'neutral'}>
+                    {say(own.published.isOpen ? 'protocol.isOpen' : 'protocol.closed')}
+                  </Tag>
+                ),
+              }
+            : {})}
+        >
           <div className="financing-stack">
-            {own.published ? <Figures published={own.published} /> : <p className="financing-note">{say('protocol.ownNone')}</p>}
+            {own.published ? (
+              <Figures published={own.published} />
+            ) : (
+              <p className="financing-note">{say('protocol.ownNone')}</p>
+            )}
             <Rows>
               {own.limit > 0n && <Row isFact label={say('protocol.limit')} value={yuan(own.limit)} />}
               <Row isFact label={say('protocol.used')} value={yuan(own.used)} />
@@ -52,8 +97,12 @@ function Funders({ answer: { list, own } }: { answer: Answer }) {
           </div>
         </Section>
       )}
-      {others.map((published) => <Funder key={published.funder.id} published={published} />)}
-      {others.length === 0 && !own && <EmptyState icon="financing" title={say('protocol.empty')} why={say('protocol.emptyWhy')} />}
+      {others.map((published) => (
+        <Funder key={published.funder.id} published={published} />
+      ))}
+      {others.length === 0 && !own && (
+        <EmptyState icon="financing" title={say('protocol.empty')} why={say('protocol.emptyWhy')} />
+      )}
     </>
   );
 }
@@ -62,7 +111,15 @@ function Funder({ published }: { published: PublishedTerms }) {
   const { say } = useSay();
   const mayAsk = useMayAsk();
   return (
-    <Card acts={mayAsk && <Button size="small" kind="primary" to={selectPath(published.funder.id)}>{say('protocol.ask')}</Button>}>
+    <Card
+      acts={
+        mayAsk && (
+          <Button size="small" kind="primary" to={selectPath(published.funder.id)}>
+            {say('protocol.ask')}
+          </Button>
+        )
+      }
+    >
       <p className="financing-no">{published.funder.shortName}</p>
       <p className="financing-note">{published.funder.name}</p>
       <Figures published={published} />
@@ -71,13 +128,24 @@ function Funder({ published }: { published: PublishedTerms }) {
   );
 }
 
-function Figures({ published: { terms: { ratio, rateFrom, rateTo, feeRate, tenorFrom, tenorTo } } }: { published: PublishedTerms }) {
+function Figures({
+  published: {
+    terms: { ratio, rateFrom, rateTo, feeRate, tenorFrom, tenorTo },
+  },
+}: {
+  published: PublishedTerms;
+}) {
   const { say, percent } = useSay();
   return (
     <KeyFigures
       columns={2}
       figures={[
-        { key: 'rate', value: say('fromTo', { from: percent(rateFrom), to: percent(rateTo) }), unit: '%', label: say('terms.rate') },
+        {
+          key: 'rate',
+          value: say('fromTo', { from: percent(rateFrom), to: percent(rateTo) }),
+          unit: '%',
+          label: say('terms.rate'),
+        },
         { key: 'ratio', value: percent(ratio), unit: '%', label: say('terms.ratio') },
         { key: 'tenor', value: say('fromTo', { from: tenorFrom, to: tenorTo }), label: say('terms.tenor') },
         { key: 'fee', value: percent(feeRate), unit: '%', label: say('terms.feeRate') },

@@ -1,9 +1,6 @@
 // A funder writes on which terms it lends.
+
 import { useState } from 'react';
-import { useDoing, useSay } from './parts/say.ts';
-import { daysIn, shareIn, sumIn } from './parts/typed.ts';
-import { type fundersTerms, publishTerms } from '../calls/terms.ts';
-import { flawOf } from '../rules/offer.ts';
 import { typedDecimal } from '#features/clause/writing.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { basisPoints, fen } from '#packages/exact/exact.ts';
@@ -14,48 +11,114 @@ import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { type fundersTerms, publishTerms } from '../calls/terms.ts';
+import { flawOf } from '../rules/offer.ts';
+import { useDoing, useSay } from './parts/say.ts';
+import { daysIn, shareIn, sumIn } from './parts/typed.ts';
 
 type Own = NonNullable<AnswerOf<typeof fundersTerms>['own']>;
 const NONE = basisPoints(0n);
 
-export function TermsSheet({ own: { published, limit }, onClose, onDone }: { own: Own; onClose: () => void; onDone: () => unknown }) {
+export function TermsSheet({
+  own: { published, limit },
+  onClose,
+  onDone,
+}: {
+  own: Own;
+  onClose: () => void;
+  onDone: () => unknown;
+}) {
   const { say, trade } = useSay();
   const terms = published?.terms;
   const share = (value: bigint | undefined) => (value === undefined ? '' : typedDecimal(value, 2));
   const [typed, setTyped] = useState({
-    ratio: share(terms?.ratio ?? 8_000n), rateFrom: share(terms?.rateFrom), rateTo: share(terms?.rateTo), feeRate: share(terms?.feeRate ?? 0n),
-    tenorFrom: String(terms?.tenorFrom ?? 7), tenorTo: String(terms?.tenorTo ?? 180), limit: limit > 0n ? typedDecimal(limit, 2) : '', note: published?.note ?? '',
+    ratio: share(terms?.ratio ?? 8_000n),
+    rateFrom: share(terms?.rateFrom),
+    rateTo: share(terms?.rateTo),
+    feeRate: share(terms?.feeRate ?? 0n),
+    tenorFrom: String(terms?.tenorFrom ?? 7),
+    tenorTo: String(terms?.tenorTo ?? 180),
+    limit: limit > 0n ? typedDecimal(limit, 2) : '',
+    note: published?.note ?? '',
   });
   const [isOpen, setOpen] = useState(published?.isOpen ?? true);
   const [isTried, setTried] = useState(false);
   const { run, obstacle, isBusy } = useDoing(publishTerms);
   const read = {
-    ratio: shareIn(typed.ratio) ?? NONE, rateFrom: shareIn(typed.rateFrom) ?? NONE, rateTo: shareIn(typed.rateTo) ?? NONE, feeRate: shareIn(typed.feeRate) ?? basisPoints(-1n),
-    tenorFrom: daysIn(typed.tenorFrom) ?? 0, tenorTo: daysIn(typed.tenorTo) ?? 0, limit: typed.limit === '' ? fen(0n) : sumIn(typed.limit) ?? fen(-1n),
+    ratio: shareIn(typed.ratio) ?? NONE,
+    rateFrom: shareIn(typed.rateFrom) ?? NONE,
+    rateTo: shareIn(typed.rateTo) ?? NONE,
+    feeRate: shareIn(typed.feeRate) ?? basisPoints(-1n),
+    tenorFrom: daysIn(typed.tenorFrom) ?? 0,
+    tenorTo: daysIn(typed.tenorTo) ?? 0,
+    limit: typed.limit === '' ? fen(0n) : (sumIn(typed.limit) ?? fen(-1n)),
   };
   const flaw = flawOf(read);
   const publish = async () => {
     setTried(true);
-    if (flaw !== undefined || read.limit < 0n || !await run({ ...read, note: typed.note.trim(), isOpen })) return;
+    if (flaw !== undefined || read.limit < 0n || !(await run({ ...read, note: typed.note.trim(), isOpen })))
+      return;
     showToast(say('protocol.done'));
     onDone();
   };
   const field = (name: Exclude<keyof typeof typed, 'note' | 'limit'>, unit: string, of: typeof flaw) => (
     <NumberField
-      label={say(`terms.${name}`)} unit={unit} decimals={unit === '%' ? 2 : 0} value={typed[name]} onChange={(text) => { setTyped({ ...typed, [name]: text }); }} isRequired
+      label={say(`terms.${name}`)}
+      unit={unit}
+      decimals={unit === '%' ? 2 : 0}
+      value={typed[name]}
+      onChange={(text) => {
+        setTyped({ ...typed, [name]: text });
+      }}
+      isRequired
       error={isTried && flaw === of ? say('protocol.wrong') : undefined}
     />
   );
   return (
-    <Sheet isOpen onClose={onClose} title={say('protocol.write')} foot={<Button kind="primary" isWide isBusy={isBusy} onPress={publish}>{say('protocol.write')}</Button>}>
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={say('protocol.write')}
+      foot={
+        <Button kind="primary" isWide isBusy={isBusy} onPress={publish}>
+          {say('protocol.write')}
+        </Button>
+      }
+    >
       <div className="financing-stack">
         <p className="financing-note">{say('protocol.writeWhy')}</p>
-        <div className="financing-pair">{field('ratio', '%', 'ratio')}{field('feeRate', '%', 'feeRate')}</div>
-        <div className="financing-pair">{field('rateFrom', '%', 'rate')}{field('rateTo', '%', 'rate')}</div>
-        <div className="financing-pair">{field('tenorFrom', say('dayUnit'), 'tenor')}{field('tenorTo', say('dayUnit'), 'tenor')}</div>
-        <NumberField label={say('protocol.limit')} hint={say('protocol.limitHint')} unit={trade('unit.yuan')} value={typed.limit} onChange={(text) => { setTyped({ ...typed, limit: text }); }} />
-        <TextArea label={say('protocol.note')} value={typed.note} onChange={(text) => { setTyped({ ...typed, note: text }); }} maxLength={300} />
-        <Tick isOn={isOpen} onChange={setOpen}>{say('protocol.isOpen')}</Tick>
+        <div className="financing-pair">
+          {field('ratio', '%', 'ratio')}
+          {field('feeRate', '%', 'feeRate')}
+        </div>
+        <div className="financing-pair">
+          {field('rateFrom', '%', 'rate')}
+          {field('rateTo', '%', 'rate')}
+        </div>
+        <div className="financing-pair">
+          {field('tenorFrom', say('dayUnit'), 'tenor')}
+          {field('tenorTo', say('dayUnit'), 'tenor')}
+        </div>
+        <NumberField
+          label={say('protocol.limit')}
+          hint={say('protocol.limitHint')}
+          unit={trade('unit.yuan')}
+          value={typed.limit}
+          onChange={(text) => {
+            setTyped({ ...typed, limit: text });
+          }}
+        />
+        <TextArea
+          label={say('protocol.note')}
+          value={typed.note}
+          onChange={(text) => {
+            setTyped({ ...typed, note: text });
+          }}
+          maxLength={300}
+        />
+        <Tick isOn={isOpen} onChange={setOpen}>
+          {say('protocol.isOpen')}
+        </Tick>
         {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
       </div>
     </Sheet>

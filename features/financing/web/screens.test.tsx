@@ -1,5 +1,10 @@
 // What the screens of financing say: in five languages, to each party its own, and nothing half said.
+
 import { describe, expect, it, vi } from 'vitest';
+import { traderInfo } from '#features/firm/calls.ts';
+import type { AnswerOf } from '#packages/call/call.ts';
+import { basisPoints, fen } from '#packages/exact/exact.ts';
+import { LOCALES } from '#packages/i18n/locale.ts';
 import { answered, answeredPage, type Answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
 import { loanDetail, loanPage, type Receivable, receivables } from '../calls/loan.ts';
 import type { LoanCard } from '../calls/shared.ts';
@@ -9,70 +14,217 @@ import ContractSelect from './ContractSelect.tsx';
 import Detail from './Detail.tsx';
 import Manage from './Manage.tsx';
 import Protocol from './Protocol.tsx';
-import { traderInfo } from '#features/firm/calls.ts';
-import type { AnswerOf } from '#packages/call/call.ts';
-import { basisPoints, fen } from '#packages/exact/exact.ts';
-import { LOCALES } from '#packages/i18n/locale.ts';
 
-vi.hoisted(() => { vi.stubGlobal('window', { location: { protocol: 'https:', host: 'example.com' }, webConfig: {} }); });
+vi.hoisted(() => {
+  vi.stubGlobal('window', { location: { protocol: 'https:', host: 'example.com' }, webConfig: {} });
+});
 
 const ID = '01M7XQK9SG23KNFKAFZKV5A68X';
 const AT = new Date('2026-11-24T02:40:12Z');
 const firm = (shortName: string, name: string) => ({ id: ID, name, shortName });
-const [mine, plant, factor] = [firm('黑山矿', '朔州黑山矿业有限公司'), firm('敬华电厂', '丰润敬华发电有限公司'), firm('汇融保理', '朔州汇融商业保理有限公司')];
-const [sheet, contract] = [{ id: ID, no: 'JS261124000011' }, { id: ID, no: 'HT261124000026' }];
+const [mine, plant, factor] = [
+  firm('黑山矿', '朔州黑山矿业有限公司'),
+  firm('敬华电厂', '丰润敬华发电有限公司'),
+  firm('汇融保理', '朔州汇融商业保理有限公司'),
+];
+const [sheet, contract] = [
+  { id: ID, no: 'JS261124000011' },
+  { id: ID, no: 'HT261124000026' },
+];
 
 /** The factoring vector of the domain. */
 const loan: LoanCard = {
-  id: ID, no: 'RZ261124000001', state: 'overdue', party: 'borrower', borrower: mine, debtor: plant, funder: factor, sheet, contract, receivable: fen(97_190_635n), left: fen(97_190_635n), hasRecourse: true,
+  id: ID,
+  no: 'RZ261124000001',
+  state: 'overdue',
+  party: 'borrower',
+  borrower: mine,
+  debtor: plant,
+  funder: factor,
+  sheet,
+  contract,
+  receivable: fen(97_190_635n),
+  left: fen(97_190_635n),
+  hasRecourse: true,
   asked: { amount: fen(80_000_000n), tenorDays: 90, purpose: '支付井下材料款' },
-  offer: { amount: fen(77_752_508n), ratio: basisPoints(8_000n), rate: basisPoints(620n), feeRate: basisPoints(50n), fee: fen(485_953n), tenorDays: 90 },
-  owing: { outstanding: fen(77_752_508n), interest: fen(1_205_164n), disbursedOn: '2026-08-24', dueOn: '2026-11-22', daysOver: 2 }, needsMe: true, createdAt: AT, mayDo: ['repay'],
+  offer: {
+    amount: fen(77_752_508n),
+    ratio: basisPoints(8_000n),
+    rate: basisPoints(620n),
+    feeRate: basisPoints(50n),
+    fee: fen(485_953n),
+    tenorDays: 90,
+  },
+  owing: {
+    outstanding: fen(77_752_508n),
+    interest: fen(1_205_164n),
+    disbursedOn: '2026-08-24',
+    dueOn: '2026-11-22',
+    daysOver: 2,
+  },
+  needsMe: true,
+  createdAt: AT,
+  mayDo: ['repay'],
 };
-const seenByDebtor: LoanCard = { ...loan, state: 'accepted', party: 'debtor', asked: null, offer: null, owing: null, mayDo: ['acknowledge', 'refuse'] };
-const MOVES = ['apply', 'offer', 'reject', 'accept', 'acknowledge', 'refuse', 'secure', 'withdraw', 'disburse', 'repay', 'fall_due', 'settle'];
+const seenByDebtor: LoanCard = {
+  ...loan,
+  state: 'accepted',
+  party: 'debtor',
+  asked: null,
+  offer: null,
+  owing: null,
+  mayDo: ['acknowledge', 'refuse'],
+};
+const MOVES = [
+  'apply',
+  'offer',
+  'reject',
+  'accept',
+  'acknowledge',
+  'refuse',
+  'secure',
+  'withdraw',
+  'disburse',
+  'repay',
+  'fall_due',
+  'settle',
+];
 const inFull = (card: LoanCard): AnswerOf<typeof loanDetail> => ({
-  card, bounds: null, schedule: card.owing && { on: '2026-11-22', principal: fen(77_752_508n), interest: fen(1_205_164n) },
-  repayments: [{ id: ID, isEarly: false, sum: fen(100n), interest: fen(40n), principal: fen(50n), rest: fen(10n), outstanding: fen(0n), at: AT }, { id: ID.replace('0', '1'), isEarly: true, sum: fen(90n), interest: fen(40n), principal: fen(50n), rest: fen(0n), outstanding: fen(0n), at: AT }],
-  timeline: MOVES.map((move) => ({ move, from: null, to: 'applied', firm: '黑山矿', by: '赵敏', reason: '', at: AT, certificateSerial: null })),
+  card,
+  bounds: null,
+  schedule: card.owing && { on: '2026-11-22', principal: fen(77_752_508n), interest: fen(1_205_164n) },
+  repayments: [
+    {
+      id: ID,
+      isEarly: false,
+      sum: fen(100n),
+      interest: fen(40n),
+      principal: fen(50n),
+      rest: fen(10n),
+      outstanding: fen(0n),
+      at: AT,
+    },
+    {
+      id: ID.replace('0', '1'),
+      isEarly: true,
+      sum: fen(90n),
+      interest: fen(40n),
+      principal: fen(50n),
+      rest: fen(0n),
+      outstanding: fen(0n),
+      at: AT,
+    },
+  ],
+  timeline: MOVES.map((move) => ({
+    move,
+    from: null,
+    to: 'applied',
+    firm: '黑山矿',
+    by: '赵敏',
+    reason: '',
+    at: AT,
+    certificateSerial: null,
+  })),
 });
 const terms: PublishedTerms = {
-  funder: factor, note: '两个工作日内报价', isOpen: true, writtenAt: AT,
-  terms: { ratio: basisPoints(8_000n), rateFrom: basisPoints(520n), rateTo: basisPoints(780n), feeRate: basisPoints(50n), tenorFrom: 15, tenorTo: 120 },
+  funder: factor,
+  note: '两个工作日内报价',
+  isOpen: true,
+  writtenAt: AT,
+  terms: {
+    ratio: basisPoints(8_000n),
+    rateFrom: basisPoints(520n),
+    rateTo: basisPoints(780n),
+    feeRate: basisPoints(50n),
+    tenorFrom: 15,
+    tenorTo: 120,
+  },
 };
-const receivable: Receivable = { sheet, contract: { ...contract, title: '平鲁块煤' }, debtor: plant, left: fen(97_190_635n), dueOn: '2026-12-24', latest: '2027-01-23', hindrance: null };
+const receivable: Receivable = {
+  sheet,
+  contract: { ...contract, title: '平鲁块煤' },
+  debtor: plant,
+  left: fen(97_190_635n),
+  dueOn: '2026-12-24',
+  latest: '2027-01-23',
+  hindrance: null,
+};
 
-const pageOf = (...list: LoanCard[]) => answeredPage(loanPage, {}, { list, next: null, totals: { count: list.length, borrowed: fen(77_752_508n), lent: fen(0n), needsMe: 1 } });
-const of = { receivables: answered(receivables, {}, { list: [receivable, { ...receivable, hindrance: 'argued_about' }] }), chosen: answered(receivables, { sheetId: ID }, { list: [receivable] }) };
-const ALL: Answered[] = [pageOf(loan), answered(loanDetail, { loanId: ID }, inFull(loan)), of.receivables, of.chosen, answered(fundersTerms, {}, { list: [terms], own: null })];
+const pageOf = (...list: LoanCard[]) =>
+  answeredPage(
+    loanPage,
+    {},
+    {
+      list,
+      next: null,
+      totals: { count: list.length, borrowed: fen(77_752_508n), lent: fen(0n), needsMe: 1 },
+    },
+  );
+const of = {
+  receivables: answered(
+    receivables,
+    {},
+    { list: [receivable, { ...receivable, hindrance: 'argued_about' }] },
+  ),
+  chosen: answered(receivables, { sheetId: ID }, { list: [receivable] }),
+};
+const ALL: Answered[] = [
+  pageOf(loan),
+  answered(loanDetail, { loanId: ID }, inFull(loan)),
+  of.receivables,
+  of.chosen,
+  answered(fundersTerms, {}, { list: [terms], own: null }),
+];
 const cashier = { seats: ['firm_finance'], answers: ALL } as const;
-const but = (...others: Answered[]) => ({ ...cashier, answers: [...ALL.filter(({ key }) => !others.some((other) => JSON.stringify(other.key) === JSON.stringify(key))), ...others] });
+const but = (...others: Answered[]) => ({
+  ...cashier,
+  answers: [
+    ...ALL.filter(({ key }) => !others.some((other) => JSON.stringify(other.key) === JSON.stringify(key))),
+    ...others,
+  ],
+});
 
 const SCREENS = {
-  'the loans': { screen: <Manage />, search: '' }, 'a loan': { screen: <Detail />, search: `id=${ID}` }, 'choosing a sheet': { screen: <ContractSelect />, search: '' },
-  'asking for a loan': { screen: <Apply />, search: `sheet=${ID}` }, 'the funders': { screen: <Protocol />, search: '' },
+  'the loans': { screen: <Manage />, search: '' },
+  'a loan': { screen: <Detail />, search: `id=${ID}` },
+  'choosing a sheet': { screen: <ContractSelect />, search: '' },
+  'asking for a loan': { screen: <Apply />, search: `sheet=${ID}` },
+  'the funders': { screen: <Protocol />, search: '' },
 } as const;
 
 describe.each(LOCALES)('in %s', (locale) => {
-  it.each(Object.entries(SCREENS))('%s is drawn with every word and number', async (_name, { screen, search }) => {
-    const text = textOf(await draw(screen, { ...cashier, locale, search }));
-    expect(text).not.toMatch(GAPS);
-    expect(text.length).toBeGreaterThan(40);
-  });
+  it.each(Object.entries(SCREENS))(
+    '%s is drawn with every word and number',
+    async (_name, { screen, search }) => {
+      const text = textOf(await draw(screen, { ...cashier, locale, search }));
+      expect(text).not.toMatch(GAPS);
+      expect(text.length).toBeGreaterThan(40);
+    },
+  );
 });
 
 describe('a loan', () => {
   it('says to the borrower what is owed, since when, what it cost and what it may do', async () => {
-    expect(textOf(await draw(<Detail />, { ...cashier, search: `id=${ID}` })))
-      .toMatch(/已逾期.*融资余额 777,525\.08.*应计利息 12,051\.64.*待您办理.*逾期 2 天.*789,576\.72.*手续费 4,859\.53.*实付金额 772,665\.55.*余额占未付应收 80 %.*还款/);
+    expect(textOf(await draw(<Detail />, { ...cashier, search: `id=${ID}` }))).toMatch(
+      /已逾期.*融资余额 777,525\.08.*应计利息 12,051\.64.*待您办理.*逾期 2 天.*789,576\.72.*手续费 4,859\.53.*实付金额 772,665\.55.*余额占未付应收 80 %.*还款/,
+    );
   });
   it('says to the debtor what it is to pay, and not what the loan costs', async () => {
-    const text = textOf(await draw(<Detail />, { ...but(answered(loanDetail, { loanId: ID }, { ...inFull(seenByDebtor), repayments: [] })), search: `id=${ID}` }));
+    const text = textOf(
+      await draw(<Detail />, {
+        ...but(answered(loanDetail, { loanId: ID }, { ...inFull(seenByDebtor), repayments: [] })),
+        search: `id=${ID}`,
+      }),
+    );
     expect(text).toMatch(/待债务人确认.*未付应收 971,906\.35.*不予确认 确认付款/);
     expect(text).not.toMatch(/年利率|手续费|777,525/);
   });
   it.each([new Error('down')])('says that it could not be read', async (error) => {
-    expect(textOf(await draw(<Detail />, { ...but(answered(loanDetail, { loanId: ID }, error)), search: `id=${ID}` }))).not.toMatch(GAPS);
+    expect(
+      textOf(
+        await draw(<Detail />, { ...but(answered(loanDetail, { loanId: ID }, error)), search: `id=${ID}` }),
+      ),
+    ).not.toMatch(GAPS);
   });
 });
 
@@ -82,30 +234,80 @@ describe('asking', () => {
   });
   it('is offered to whoever pays for a firm that sells, and to nobody else', async () => {
     const of = (kind: 'producer' | 'user', can: 'sell' | 'buy') =>
-      answered(traderInfo, {}, { firm: { ...mine, handle: 'one', kind, state: 'certified', capabilities: [can], creditScore: 90, city: '朔州', placeId: null }, seats: ['firm_finance'], isToChoose: false });
+      answered(
+        traderInfo,
+        {},
+        {
+          firm: {
+            ...mine,
+            handle: 'one',
+            kind,
+            state: 'certified',
+            capabilities: [can],
+            creditScore: 90,
+            city: '朔州',
+            placeId: null,
+          },
+          seats: ['firm_finance'],
+          isToChoose: false,
+        },
+      );
     for (const screen of [<Manage key="1" />, <Protocol key="2" />]) {
-      expect(await draw(screen, { ...cashier, answers: [...ALL, of('producer', 'sell')] })).toContain('financing/contractSelect');
-      expect(await draw(screen, { ...cashier, answers: [...ALL, of('user', 'buy')] })).not.toContain('financing/contractSelect');
+      expect(await draw(screen, { ...cashier, answers: [...ALL, of('producer', 'sell')] })).toContain(
+        'financing/contractSelect',
+      );
+      expect(await draw(screen, { ...cashier, answers: [...ALL, of('user', 'buy')] })).not.toContain(
+        'financing/contractSelect',
+      );
     }
   });
   it('says why a sheet is not fit, and leads to none that is not', async () => {
     const drawn = await draw(<ContractSelect />, cashier);
     expect(textOf(drawn)).toMatch(/有争议、红冲或申诉/);
     expect(drawn.match(/financing\/apply/g)).toHaveLength(1);
-    expect(textOf(await draw(<Apply />, { ...but(answered(receivables, { sheetId: ID }, { list: [{ ...receivable, hindrance: 'financed' }] })), search: `sheet=${ID}` }))).toMatch(/已质押/);
+    expect(
+      textOf(
+        await draw(<Apply />, {
+          ...but(
+            answered(receivables, { sheetId: ID }, { list: [{ ...receivable, hindrance: 'financed' }] }),
+          ),
+          search: `sheet=${ID}`,
+        }),
+      ),
+    ).toMatch(/已质押/);
   });
   it('says that nobody lends, that there is nothing to lend on, and that a trader does not ask', async () => {
-    expect(textOf(await draw(<Apply />, { ...but(answered(fundersTerms, {}, { list: [], own: null })), search: `sheet=${ID}` }))).toMatch(/没有资金方受理/);
-    expect(textOf(await draw(<ContractSelect />, but(answered(receivables, {}, { list: [] }))))).toMatch(/没有待收款的结算单/);
+    expect(
+      textOf(
+        await draw(<Apply />, {
+          ...but(answered(fundersTerms, {}, { list: [], own: null })),
+          search: `sheet=${ID}`,
+        }),
+      ),
+    ).toMatch(/没有资金方受理/);
+    expect(textOf(await draw(<ContractSelect />, but(answered(receivables, {}, { list: [] }))))).toMatch(
+      /没有待收款的结算单/,
+    );
     expect(textOf(await draw(<Manage />, but(pageOf())))).toMatch(/还没有融资/);
-    expect(textOf(await draw(<ContractSelect />, { ...cashier, seats: ['firm_trader'] }))).toMatch(/没有办理融资的席位/);
+    expect(textOf(await draw(<ContractSelect />, { ...cashier, seats: ['firm_trader'] }))).toMatch(
+      /没有办理融资的席位/,
+    );
   });
 });
 
 describe('a funder', () => {
   it('finds its own terms, what it has lent of its limit, and writes them', async () => {
-    const own = { published: { ...terms, isOpen: false }, limit: fen(500_000_000n), used: fen(77_752_508n), mayWrite: true };
-    expect(textOf(await draw(<Protocol />, but(answered(fundersTerms, {}, { list: [], own }))))).toMatch(/我方条件 暂停受理.*总额度 5,000,000\.00 元.*已承诺与已放款 777,525\.08 元.*公布条件/);
-    expect(textOf(await draw(<Protocol />, but(answered(fundersTerms, {}, { list: [], own: null }))))).toMatch(/还没有资金方公布条件/);
+    const own = {
+      published: { ...terms, isOpen: false },
+      limit: fen(500_000_000n),
+      used: fen(77_752_508n),
+      mayWrite: true,
+    };
+    expect(textOf(await draw(<Protocol />, but(answered(fundersTerms, {}, { list: [], own }))))).toMatch(
+      /我方条件 暂停受理.*总额度 5,000,000\.00 元.*已承诺与已放款 777,525\.08 元.*公布条件/,
+    );
+    expect(
+      textOf(await draw(<Protocol />, but(answered(fundersTerms, {}, { list: [], own: null })))),
+    ).toMatch(/还没有资金方公布条件/);
   });
 });

@@ -1,18 +1,33 @@
 // What the server says of loans: faults, messages, and states and reasons as lists export them.
+
+import type { Words } from '#packages/i18n/words.ts';
 import type { LoanAct } from '../calls/shared.ts';
 import type { financingFaults } from '../faults.ts';
 import type { Hindrance } from '../rules/base.ts';
 import type { LoanParty, LoanState } from '../states.ts';
-import type { Words } from '#packages/i18n/words.ts';
 
 export type LoanTemplate =
-  | 'applied' | 'offered' | 'rejected' | 'accepted' | 'refused' | 'secured' | 'withdrawn' | 'disbursed' | 'repaid' | 'settled' | 'overdue';
+  | 'applied'
+  | 'offered'
+  | 'rejected'
+  | 'accepted'
+  | 'refused'
+  | 'secured'
+  | 'withdrawn'
+  | 'disbursed'
+  | 'repaid'
+  | 'settled'
+  | 'overdue';
 
 export type FinancingWords = Words<
   | `fault.${keyof typeof financingFaults}`
   | `message.${LoanTemplate}.${'title' | 'body'}`
-  | `state.${LoanState}` | `party.${LoanParty}` | `act.${LoanAct}` | `hindrance.${Hindrance}`
+  | `state.${LoanState}`
+  | `party.${LoanParty}`
+  | `act.${LoanAct}`
+  | `hindrance.${Hindrance}`
   | `column.${'borrower' | 'debtor' | 'funder' | 'receivable' | 'hasRecourse'}`
-  | `column.asked.${'amount' | 'tenorDays' | 'purpose'}` | `column.offer.${'amount' | 'ratio' | 'rate' | 'feeRate' | 'fee' | 'tenorDays'}`
+  | `column.asked.${'amount' | 'tenorDays' | 'purpose'}`
+  | `column.offer.${'amount' | 'ratio' | 'rate' | 'feeRate' | 'fee' | 'tenorDays'}`
   | `column.owing.${'outstanding' | 'interest' | 'disbursedOn' | 'dueOn' | 'daysOver'}`
 >;

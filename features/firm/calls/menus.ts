@@ -1,18 +1,23 @@
 // The calls by which operators decide which seat is shown which menu: one proposes, another lets it happen.
+
 import * as z from 'zod/mini';
-import { firmFaults } from '../faults.ts';
-import { SHOWN_TO } from '../rules/menus.ts';
-import { ALL_SEATS } from '../seats.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, Id, list, Moment, pageInput, pageOf, text, wholeNumber } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { firmFaults } from '../faults.ts';
+import { SHOWN_TO } from '../rules/menus.ts';
+import { ALL_SEATS } from '../seats.ts';
 
 const KEEPERS = ['operator_admin'] as const;
 const READERS = ['operator_admin', 'operator_auditor'] as const;
 const { not_found, version_changed, wrong_state } = genericFaults;
 const { change_open, menus_unchanged, menus_flawed, second_person } = firmFaults;
 
-const shown = { authId: text(1, 20), shownTo: choice(SHOWN_TO), seats: list(choice(ALL_SEATS), ALL_SEATS.length) };
+const shown = {
+  authId: text(1, 20),
+  shownTo: choice(SHOWN_TO),
+  seats: list(choice(ALL_SEATS), ALL_SEATS.length),
+};
 export const ShownRow = z.object(shown);
 export type ShownRow = z.output<typeof ShownRow>;
 
@@ -38,7 +43,8 @@ export type MenuChange = z.output<typeof MenuChange>;
 
 export const menuGrid = query({
   path: '/api/firm/menu/grid',
-  summary: 'Every menu in order, who is shown it, the version of the table, and the change that waits for a second person.',
+  summary:
+    'Every menu in order, who is shown it, the version of the table, and the change that waits for a second person.',
   access: READERS,
   takes: {},
   gives: z.object({
@@ -69,7 +75,8 @@ export const menuVersion = query({
 
 export const proposeMenus = act({
   path: '/api/firm/menu/propose',
-  summary: 'Proposes who shall be shown these menus, against the version it was thought out on. One change waits at a time.',
+  summary:
+    'Proposes who shall be shown these menus, against the version it was thought out on. One change waits at a time.',
   access: KEEPERS,
   takes: { base: wholeNumber(0, 1_000_000), rows: list(z.strictObject(shown), 200, 1), reason: text(2, 200) },
   gives: z.object({ id: Id }),

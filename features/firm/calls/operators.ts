@@ -1,10 +1,11 @@
 // The calls by which two administrators give and take operators' seats.
+
 import * as z from 'zod/mini';
-import { firmFaults } from '../faults.ts';
-import { OPERATOR_SEATS } from '../seats.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, Id, list, Moment, text } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { firmFaults } from '../faults.ts';
+import { OPERATOR_SEATS } from '../seats.ts';
 
 const KEEPERS = ['operator_admin'] as const;
 const READERS = ['operator_admin', 'operator_auditor'] as const;

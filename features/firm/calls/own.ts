@@ -1,32 +1,42 @@
 // The calls around the firms somebody belongs to: which they are, which one a session acts for, and invitations into others.
+
 import * as z from 'zod/mini';
-import { firmFaults } from '../faults.ts';
-import { FIRM_KINDS } from '../kinds.ts';
-import { ALL_SEATS, FIRM_SEATS } from '../seats.ts';
-import { firmMachine } from '../states.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, Id, Moment, text } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
+import { firmFaults } from '../faults.ts';
+import { FIRM_KINDS } from '../kinds.ts';
+import { ALL_SEATS, FIRM_SEATS } from '../seats.ts';
+import { firmMachine } from '../states.ts';
 
 export const ownFirms = query({
   path: '/api/firm/own/list',
-  summary: 'The firms this person sits in, by name, and in which seats; `isCurrent` is the one this session acts for, `isChosen` whether somebody chose it.',
+  summary:
+    'The firms this person sits in, by name, and in which seats; `isCurrent` is the one this session acts for, `isChosen` whether somebody chose it.',
   access: 'signed_in',
   takes: {},
   gives: z.object({
     isChosen: z.boolean(),
-    list: z.array(z.object({
-      id: Id, name: z.string(), shortName: z.string(), kind: choice(FIRM_KINDS), state: z.enum(statesOf(firmMachine)),
-      seats: z.array(choice(ALL_SEATS)), isCurrent: z.boolean(),
-    })),
+    list: z.array(
+      z.object({
+        id: Id,
+        name: z.string(),
+        shortName: z.string(),
+        kind: choice(FIRM_KINDS),
+        state: z.enum(statesOf(firmMachine)),
+        seats: z.array(choice(ALL_SEATS)),
+        isCurrent: z.boolean(),
+      }),
+    ),
   }),
   follows: () => ['seats'],
 });
 
 export const chooseFirm = act({
   path: '/api/firm/own/choose',
-  summary: 'From here on this device acts for another of the person’s firms: the session ends and a new one begins, with a token of its own.',
+  summary:
+    'From here on this device acts for another of the person’s firms: the session ends and a new one begins, with a token of its own.',
   access: 'signed_in',
   isAudited: true,
   takes: { firmId: Id },
@@ -36,13 +46,21 @@ export const chooseFirm = act({
 
 export const ownInvitations = query({
   path: '/api/firm/invitation/mine',
-  summary: 'The open invitations to the person’s phone. Where the phone has never been proved, accepting asks for the code of the text.',
+  summary:
+    'The open invitations to the person’s phone. Where the phone has never been proved, accepting asks for the code of the text.',
   access: 'signed_in',
   takes: {},
   gives: z.object({
-    list: z.array(z.object({
-      id: Id, firmName: z.string(), invitedBy: z.string(), seats: z.array(choice(FIRM_SEATS)), expiresAt: Moment, needsCode: z.boolean(),
-    })),
+    list: z.array(
+      z.object({
+        id: Id,
+        firmName: z.string(),
+        invitedBy: z.string(),
+        seats: z.array(choice(FIRM_SEATS)),
+        expiresAt: Moment,
+        needsCode: z.boolean(),
+      }),
+    ),
   }),
   follows: () => ['seats'],
 });

@@ -1,16 +1,23 @@
 // The calls by which a firm's administrators keep its people: who sits where, up to which amount, and who is invited.
+
 import * as z from 'zod/mini';
-import { firmFaults } from '../faults.ts';
-import { FIRM_SEATS } from '../seats.ts';
 import { Mobile } from '#features/account/calls/fields.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, Id, list, Moment, name, Sum, WireFen } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
+import { firmFaults } from '../faults.ts';
+import { FIRM_SEATS } from '../seats.ts';
 
 const { no_permission, not_found } = genericFaults;
 const {
-  last_admin, already_staff, invitation_open, too_many_invited, invite_too_often, invitation_over, firm_not_certified,
+  last_admin,
+  already_staff,
+  invitation_open,
+  too_many_invited,
+  invite_too_often,
+  invitation_over,
+  firm_not_certified,
 } = firmFaults;
 
 const ADMINS = ['firm_admin'] as const;
@@ -35,8 +42,14 @@ const Member = z.object({
 export type Member = z.output<typeof Member>;
 
 const Invitation = z.object({
-  id: Id, phone: z.string(), name: z.string(), seats: z.array(choice(FIRM_SEATS)), most: z.nullable(WireFen),
-  state: choice(INVITATION_STATES), madeAt: Moment, expiresAt: Moment,
+  id: Id,
+  phone: z.string(),
+  name: z.string(),
+  seats: z.array(choice(FIRM_SEATS)),
+  most: z.nullable(WireFen),
+  state: choice(INVITATION_STATES),
+  madeAt: Moment,
+  expiresAt: Moment,
 });
 export type Invitation = z.output<typeof Invitation>;
 
@@ -59,26 +72,39 @@ const Sent = { expiresAt: Moment, isLinkSent: z.boolean() };
 
 export const inviteStaff = act({
   path: '/api/firm/invitation/make',
-  summary: 'Invites whoever holds a phone into the firm: a text brings a code that is good for 7 days. The answer does not tell whether the phone has an account.',
+  summary:
+    'Invites whoever holds a phone into the firm: a text brings a code that is good for 7 days. The answer does not tell whether the phone has an account.',
   access: ADMINS,
   isAudited: true,
   takes: { phone: Mobile, name: name(1, 40), seats: Seats, most: Most, locale: choice(LOCALES) },
   gives: z.object({ id: Id, ...Sent }),
   faults: [
-    no_permission, firm_not_certified, already_staff, invitation_open, too_many_invited, invite_too_often,
+    no_permission,
+    firm_not_certified,
+    already_staff,
+    invitation_open,
+    too_many_invited,
+    invite_too_often,
   ],
 });
 
 export const resendInvitation = act({
   path: '/api/firm/invitation/resend',
-  summary: 'Sends an open or expired invitation again, with a new code and seven new days; the earlier code is over.',
+  summary:
+    'Sends an open or expired invitation again, with a new code and seven new days; the earlier code is over.',
   access: ADMINS,
   isAudited: true,
   takes: { invitationId: Id, locale: choice(LOCALES) },
   gives: z.object(Sent),
   faults: [
-    no_permission, firm_not_certified, not_found, already_staff, invitation_over, invitation_open,
-    too_many_invited, invite_too_often,
+    no_permission,
+    firm_not_certified,
+    not_found,
+    already_staff,
+    invitation_over,
+    invitation_open,
+    too_many_invited,
+    invite_too_often,
   ],
 });
 
@@ -94,7 +120,8 @@ export const withdrawInvitation = act({
 
 export const changeStaff = act({
   path: '/api/firm/staff/change',
-  summary: 'Gives a person these seats and this limit. Whoever loses a seat is signed out within a second; the last administrator keeps theirs.',
+  summary:
+    'Gives a person these seats and this limit. Whoever loses a seat is signed out within a second; the last administrator keeps theirs.',
   access: ADMINS,
   isAudited: true,
   takes: { personId: Id, seats: Seats, most: Most },
@@ -107,7 +134,8 @@ const person = { access: ADMINS, isAudited: true, takes: { personId: Id }, gives
 export const disableStaff = act({
   ...person,
   path: '/api/firm/staff/disable',
-  summary: 'A person acts for the firm no longer: their sessions in it and their push connections end within a second. Never the last administrator.',
+  summary:
+    'A person acts for the firm no longer: their sessions in it and their push connections end within a second. Never the last administrator.',
   faults: [no_permission, not_found, last_admin],
 });
 
@@ -121,6 +149,7 @@ export const enableStaff = act({
 export const removeStaff = act({
   ...person,
   path: '/api/firm/staff/remove',
-  summary: 'A person leaves the firm: seats and limit go, sessions in it end within a second. What they did stays. Never the last administrator.',
+  summary:
+    'A person leaves the firm: seats and limit go, sessions in it end within a second. What they did stays. Never the last administrator.',
   faults: [no_permission, not_found, last_admin],
 });

@@ -1,8 +1,6 @@
 // The calls for the holder of a one-time address.
+
 import * as z from 'zod/mini';
-import { firmFaults } from '../faults.ts';
-import { ADDRESS_KINDS } from '../rules/operators.ts';
-import { OPERATOR_SEATS } from '../seats.ts';
 import { Cid, Entered, Password } from '#features/account/calls/door.ts';
 import { Mobile, NewLoginName, Ticket } from '#features/account/calls/fields.ts';
 import { accountFaults } from '#features/account/faults.ts';
@@ -10,6 +8,9 @@ import { act, query } from '#packages/call/call.ts';
 import { choice, Moment, text } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
+import { firmFaults } from '../faults.ts';
+import { ADDRESS_KINDS } from '../rules/operators.ts';
+import { OPERATOR_SEATS } from '../seats.ts';
 
 const { address_over, firm_missing, credit_code_wrong, firm_name_taken, credit_code_taken } = firmFaults;
 const { locked, login_name_taken, phone_taken, step_asked, weak_password } = accountFaults;

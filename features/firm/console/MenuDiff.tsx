@@ -1,7 +1,8 @@
 // What a change changes: for each menu who was shown it and who will be.
-import { type Menu, useMenuNames } from './shown.ts';
-import type { Shown } from '../rules/menus.ts';
+
 import { Diff } from '#packages/ui/desk/Diff.tsx';
+import type { Shown } from '../rules/menus.ts';
+import { type Menu, useMenuNames } from './shown.ts';
 
 export function MenuDiff({ menus, rows }: { menus: readonly Menu[]; rows: readonly Shown[] }) {
   const names = useMenuNames();
@@ -9,7 +10,11 @@ export function MenuDiff({ menus, rows }: { menus: readonly Menu[]; rows: readon
     <Diff
       fields={rows.map((row) => {
         const stood = menus.find(({ authId }) => authId === row.authId);
-        return { label: names.menu(menus, row.authId), before: stood ? names.readers(stood) : null, after: names.readers(row) };
+        return {
+          label: names.menu(menus, row.authId),
+          before: stood ? names.readers(stood) : null,
+          after: names.readers(row),
+        };
       })}
     />
   );

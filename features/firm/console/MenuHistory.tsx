@@ -1,15 +1,16 @@
 // All changes that were proposed, what became of them, and the way back to each version.
+
 import Button from 'antd/es/button';
 import { useState } from 'react';
-import { useLookAgain } from './shown.ts';
-import { useStanding } from './standing.ts';
-import { useFirmDeskWords } from './words.ts';
-import { type MenuChange, menuChangePage, proposeMenuReturn } from '../calls/menus.ts';
 import { useAct, useCall } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
 import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
 import { DeskEmpty, DeskRead } from '#packages/ui/desk/DeskStates.tsx';
+import { type MenuChange, menuChangePage, proposeMenuReturn } from '../calls/menus.ts';
+import { useLookAgain } from './shown.ts';
+import { useStanding } from './standing.ts';
+import { useFirmDeskWords } from './words.ts';
 
 const MOST_SHOWN = 50;
 
@@ -18,41 +19,95 @@ export function MenuHistory({ version, mayKeep }: { version: number; mayKeep: bo
   const changes = useCall(menuChangePage, { pageSize: MOST_SHOWN });
   const [backTo, goBackTo] = useState<number>();
   const { fill } = useFormats();
-  const actions = mayKeep && version > 0
-    && <Button onClick={() => { goBackTo(0); }}>{fill(words.back, { number: 0 })}</Button>;
+  const actions = mayKeep && version > 0 && (
+    <Button
+      onClick={() => {
+        goBackTo(0);
+      }}
+    >
+      {fill(words.back, { number: 0 })}
+    </Button>
+  );
   return (
     <DeskSection title={words['history.title']} actions={actions}>
       <DeskRead reading={changes} feature="firm">
-        {({ list }) => (list.length === 0
-          ? <DeskEmpty title={words['history.none']} why={words['history.noneWhy']} />
-          : <Changes list={list} version={version} onBack={mayKeep ? goBackTo : undefined} />)}
+        {({ list }) =>
+          list.length === 0 ? (
+            <DeskEmpty title={words['history.none']} why={words['history.noneWhy']} />
+          ) : (
+            <Changes list={list} version={version} onBack={mayKeep ? goBackTo : undefined} />
+          )
+        }
       </DeskRead>
-      {backTo !== undefined && <Returning base={version} number={backTo} onClose={() => { goBackTo(undefined); }} />}
+      {backTo !== undefined && (
+        <Returning
+          base={version}
+          number={backTo}
+          onClose={() => {
+            goBackTo(undefined);
+          }}
+        />
+      )}
     </DeskSection>
   );
 }
 
-interface ChangesProps { readonly list: readonly MenuChange[]; readonly version: number; readonly onBack: ((number: number) => void) | undefined }
+interface ChangesProps {
+  readonly list: readonly MenuChange[];
+  readonly version: number;
+  readonly onBack: ((number: number) => void) | undefined;
+}
 
 function Changes({ list, version, onBack }: ChangesProps) {
   const words = useFirmDeskWords();
   const { minute, fill } = useFormats();
-  const columns = ['state', 'reason', 'proposed', 'decided', 'version', ...(onBack ? ['back' as const] : [])] as const;
+  const columns = [
+    'state',
+    'reason',
+    'proposed',
+    'decided',
+    'version',
+    ...(onBack ? ['back' as const] : []),
+  ] as const;
   return (
     <table className="desk-table">
-      <thead><tr>{columns.map((name) => <th key={name} scope="col">{words[`column.${name}`]}</th>)}</tr></thead>
+      <thead>
+        <tr>
+          {columns.map((name) => (
+            <th key={name} scope="col">
+              {words[`column.${name}`]}
+            </th>
+          ))}
+        </tr>
+      </thead>
       <tbody>
         {list.map((change) => (
           <tr key={change.id}>
             <td>{words[`state.${change.state}`]}</td>
             <td>{[change.reason, change.note].filter(Boolean).join(' / ')}</td>
-            <td>{change.proposedBy} · {minute(change.proposedAt)}</td>
-            <td>{change.decidedBy !== null && change.decidedAt && <>{change.decidedBy} · {minute(change.decidedAt)}</>}</td>
+            <td>
+              {change.proposedBy} · {minute(change.proposedAt)}
+            </td>
+            <td>
+              {change.decidedBy !== null && change.decidedAt && (
+                <>
+                  {change.decidedBy} · {minute(change.decidedAt)}
+                </>
+              )}
+            </td>
             <td>{change.version}</td>
             {onBack && (
               <td>
-                {change.version !== null && change.version !== version
-                  && <Button size="small" onClick={() => { onBack(change.version ?? 0); }}>{fill(words.back, { number: change.version })}</Button>}
+                {change.version !== null && change.version !== version && (
+                  <Button
+                    size="small"
+                    onClick={() => {
+                      onBack(change.version ?? 0);
+                    }}
+                  >
+                    {fill(words.back, { number: change.version })}
+                  </Button>
+                )}
               </td>
             )}
           </tr>
@@ -70,7 +125,10 @@ function Returning({ base, number, onClose }: { base: number; number: number; on
   const lookAgain = useLookAgain();
   return (
     <ConfirmWithReason
-      title={fill(words.backTitle, { number })} confirmLabel={words.propose} reason="needed" onClose={onClose}
+      title={fill(words.backTitle, { number })}
+      confirmLabel={words.propose}
+      reason="needed"
+      onClose={onClose}
       onConfirm={async (reason) => {
         const against = await standing(act.mutateAsync({ base, number, reason }));
         await lookAgain();

@@ -1,19 +1,24 @@
 // The change that waits: whoever proposed it may take it back, anybody else lets it happen or sends it back.
+
 import Button from 'antd/es/button';
 import { useState } from 'react';
-import { MenuDiff } from './MenuDiff.tsx';
-import { type Menu, useLookAgain } from './shown.ts';
-import { useStanding } from './standing.ts';
-import { useFirmDeskWords } from './words.ts';
-import { approveMenus, type MenuChange, rejectMenus, withdrawMenus } from '../calls/menus.ts';
 import { useAct } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
 import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
+import { approveMenus, type MenuChange, rejectMenus, withdrawMenus } from '../calls/menus.ts';
+import { MenuDiff } from './MenuDiff.tsx';
+import { type Menu, useLookAgain } from './shown.ts';
+import { useStanding } from './standing.ts';
+import { useFirmDeskWords } from './words.ts';
 
 type Deciding = 'approve' | 'reject' | 'withdraw';
 
-interface MenuProposalProps { readonly change: MenuChange; readonly menus: readonly Menu[]; readonly mayKeep: boolean }
+interface MenuProposalProps {
+  readonly change: MenuChange;
+  readonly menus: readonly Menu[];
+  readonly mayKeep: boolean;
+}
 
 export function MenuProposal({ change, menus, mayKeep }: MenuProposalProps) {
   const words = useFirmDeskWords();
@@ -21,19 +26,49 @@ export function MenuProposal({ change, menus, mayKeep }: MenuProposalProps) {
   const [deciding, decide] = useState<Deciding>();
   const open: readonly Deciding[] = !mayKeep ? [] : change.isOwn ? ['withdraw'] : ['approve', 'reject'];
   const actions = open.map((one) => (
-    <Button key={one} type={one === 'approve' ? 'primary' : 'default'} danger={one === 'reject'} onClick={() => { decide(one); }}>{words[one]}</Button>
+    <Button
+      key={one}
+      type={one === 'approve' ? 'primary' : 'default'}
+      danger={one === 'reject'}
+      onClick={() => {
+        decide(one);
+      }}
+    >
+      {words[one]}
+    </Button>
   ));
   return (
     <DeskSection title={words['open.title']} actions={actions}>
-      <p>{fill(words['open.by'], { name: change.proposedBy, at: change.proposedAt, reason: change.reason })}</p>
+      <p>
+        {fill(words['open.by'], { name: change.proposedBy, at: change.proposedAt, reason: change.reason })}
+      </p>
       {change.isOwn && <p className="desk-about">{words['open.own']}</p>}
       <MenuDiff menus={menus} rows={change.rows} />
-      {deciding && <Decision change={change} menus={menus} deciding={deciding} onClose={() => { decide(undefined); }} />}
+      {deciding && (
+        <Decision
+          change={change}
+          menus={menus}
+          deciding={deciding}
+          onClose={() => {
+            decide(undefined);
+          }}
+        />
+      )}
     </DeskSection>
   );
 }
 
-function Decision({ change: { id }, menus, deciding, onClose }: { change: MenuChange; menus: readonly Menu[]; deciding: Deciding; onClose: () => void }) {
+function Decision({
+  change: { id },
+  menus,
+  deciding,
+  onClose,
+}: {
+  change: MenuChange;
+  menus: readonly Menu[];
+  deciding: Deciding;
+  onClose: () => void;
+}) {
   const words = useFirmDeskWords();
   const standing = useStanding(menus);
   const lookAgain = useLookAgain();
@@ -47,7 +82,10 @@ function Decision({ change: { id }, menus, deciding, onClose }: { change: MenuCh
   };
   return (
     <ConfirmWithReason
-      title={words[`${deciding}Title`]} confirmLabel={words[deciding]} isDanger={deciding === 'reject'} onClose={onClose}
+      title={words[`${deciding}Title`]}
+      confirmLabel={words[deciding]}
+      isDanger={deciding === 'reject'}
+      onClose={onClose}
       reason={deciding === 'reject' ? 'needed' : undefined}
       onConfirm={async (note) => {
         const against = await acts[deciding](note);

@@ -1,27 +1,32 @@
 // The table of menus against seats: a tree of menus, a box for each seat. What is changed is proposed together.
+
 import Button from 'antd/es/button';
 import Checkbox from 'antd/es/checkbox';
 import Segmented from 'antd/es/segmented';
 import Select from 'antd/es/select';
 import Table from 'antd/es/table';
 import { useState } from 'react';
+import { useAct } from '#packages/call/useCall.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
+import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
+import { proposeMenus } from '../calls/menus.ts';
+import { changedMenus, SHOWN_TO } from '../rules/menus.ts';
+import { FIRM_SEATS, OPERATOR_SEATS, type Seat } from '../seats.ts';
 import { MenuDiff } from './MenuDiff.tsx';
 import { type Menu, useLookAgain, useMenuNames } from './shown.ts';
 import { useStanding } from './standing.ts';
 import { type Branch, treeOf } from './tree.ts';
 import { useFirmDeskWords } from './words.ts';
-import { proposeMenus } from '../calls/menus.ts';
-import { changedMenus, SHOWN_TO } from '../rules/menus.ts';
-import { FIRM_SEATS, OPERATOR_SEATS, type Seat } from '../seats.ts';
-import { useAct } from '#packages/call/useCall.ts';
-import { useFormats } from '#packages/i18n/react.ts';
-import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
-import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
 
 const GROUPS = { firm: FIRM_SEATS, operator: OPERATOR_SEATS } as const;
 type Group = keyof typeof GROUPS;
 
-interface MenuTableProps { readonly version: number; readonly menus: readonly Menu[]; readonly mayKeep: boolean }
+interface MenuTableProps {
+  readonly version: number;
+  readonly menus: readonly Menu[];
+  readonly mayKeep: boolean;
+}
 
 export function MenuTable({ version, menus, mayKeep }: MenuTableProps) {
   const words = useFirmDeskWords();
@@ -31,30 +36,56 @@ export function MenuTable({ version, menus, mayKeep }: MenuTableProps) {
   const [group, setGroup] = useState<Group>('firm');
   const [isProposing, setProposing] = useState(false);
   const changed = changedMenus(menus, edited) as Menu[];
-  const set = (authId: string, change: Partial<Menu>) => { setEdited(edited.map((menu) => menu.authId === authId ? { ...menu, ...change } : menu)); };
-  const flip = ({ authId, seats }: Menu, seat: Seat) => { set(authId, { seats: seats.includes(seat) ? seats.filter((one) => one !== seat) : [...seats, seat] }); };
+  const set = (authId: string, change: Partial<Menu>) => {
+    setEdited(edited.map((menu) => (menu.authId === authId ? { ...menu, ...change } : menu)));
+  };
+  const flip = ({ authId, seats }: Menu, seat: Seat) => {
+    set(authId, { seats: seats.includes(seat) ? seats.filter((one) => one !== seat) : [...seats, seat] });
+  };
 
   const columns = [
     {
-      title: words.menu, key: 'menu', width: 310, fixed: 'start' as const,
-      render: (_value: unknown, { authId, path }: Branch) => <span title={path || words.heading}>{names.page(authId) ?? path} <span className="desk-about">{authId}</span></span>,
+      title: words.menu,
+      key: 'menu',
+      width: 310,
+      fixed: 'start' as const,
+      render: (_value: unknown, { authId, path }: Branch) => (
+        <span title={path || words.heading}>
+          {names.page(authId) ?? path} <span className="desk-about">{authId}</span>
+        </span>
+      ),
     },
     {
-      title: words.shownTo, key: 'shownTo', width: 160,
+      title: words.shownTo,
+      key: 'shownTo',
+      width: 160,
       render: (_value: unknown, menu: Branch) => (
         <Select
-          size="small" value={menu.shownTo} disabled={!mayKeep} aria-label={fill(words.cell, { menu: menu.authId, seat: words.shownTo })} style={{ width: 142 }}
+          size="small"
+          value={menu.shownTo}
+          disabled={!mayKeep}
+          aria-label={fill(words.cell, { menu: menu.authId, seat: words.shownTo })}
+          style={{ width: 142 }}
           options={SHOWN_TO.map((value) => ({ value, label: words[`shown.${value}`] }))}
-          onChange={(shownTo) => { set(menu.authId, { shownTo, seats: [] }); }}
+          onChange={(shownTo) => {
+            set(menu.authId, { shownTo, seats: [] });
+          }}
         />
       ),
     },
     ...GROUPS[group].map((seat) => ({
-      title: names.seat(seat), key: seat, width: 92, align: 'center' as const,
+      title: names.seat(seat),
+      key: seat,
+      width: 92,
+      align: 'center' as const,
       render: (_value: unknown, menu: Branch) => (
         <Checkbox
-          checked={menu.shownTo !== 'seats' || menu.seats.includes(seat)} disabled={!mayKeep || menu.shownTo !== 'seats'}
-          aria-label={fill(words.cell, { menu: menu.authId, seat: names.seat(seat) })} onChange={() => { flip(menu, seat); }}
+          checked={menu.shownTo !== 'seats' || menu.seats.includes(seat)}
+          disabled={!mayKeep || menu.shownTo !== 'seats'}
+          aria-label={fill(words.cell, { menu: menu.authId, seat: names.seat(seat) })}
+          onChange={() => {
+            flip(menu, seat);
+          }}
         />
       ),
     })),
@@ -62,27 +93,82 @@ export function MenuTable({ version, menus, mayKeep }: MenuTableProps) {
   const actions = (
     <>
       <Segmented<Group>
-        value={group} onChange={setGroup} aria-label={words.seats}
-        options={[{ value: 'firm', label: words['seats.firm'] }, { value: 'operator', label: words['seats.operator'] }]}
+        value={group}
+        onChange={setGroup}
+        aria-label={words.seats}
+        options={[
+          { value: 'firm', label: words['seats.firm'] },
+          { value: 'operator', label: words['seats.operator'] },
+        ]}
       />
-      {changed.length > 0 && <Button onClick={() => { setEdited(menus); }}>{words.reset}</Button>}
-      {mayKeep && <Button type="primary" disabled={changed.length === 0} onClick={() => { setProposing(true); }}>{words.propose}</Button>}
+      {changed.length > 0 && (
+        <Button
+          onClick={() => {
+            setEdited(menus);
+          }}
+        >
+          {words.reset}
+        </Button>
+      )}
+      {mayKeep && (
+        <Button
+          type="primary"
+          disabled={changed.length === 0}
+          onClick={() => {
+            setProposing(true);
+          }}
+        >
+          {words.propose}
+        </Button>
+      )}
     </>
   );
-  const title = changed.length > 0 ? fill(words.changed, { count: changed.length }) : fill(words.version, { number: version });
+  const title =
+    changed.length > 0
+      ? fill(words.changed, { count: changed.length })
+      : fill(words.version, { number: version });
   return (
     <DeskSection title={title} actions={actions}>
       <Table<Branch>
-        size="small" rowKey="authId" columns={columns} dataSource={treeOf(edited)} pagination={false} sticky scroll={{ x: 'max-content' }}
+        size="small"
+        rowKey="authId"
+        columns={columns}
+        dataSource={treeOf(edited)}
+        pagination={false}
+        sticky
+        scroll={{ x: 'max-content' }}
         expandable={{ defaultExpandAllRows: true }}
-        onRow={({ authId }) => (changed.some((menu) => menu.authId === authId) ? { style: { background: 'var(--ui-warning-tint)' } } : {})}
+        onRow={({ authId }) =>
+          changed.some((menu) => menu.authId === authId)
+            ? { style: { background: 'var(--ui-warning-tint)' } }
+            : {}
+        }
       />
-      {isProposing && <Proposing base={version} menus={menus} changed={changed} onClose={() => { setProposing(false); }} />}
+      {isProposing && (
+        <Proposing
+          base={version}
+          menus={menus}
+          changed={changed}
+          onClose={() => {
+            setProposing(false);
+          }}
+        />
+      )}
     </DeskSection>
   );
 }
 
-function Proposing({ base, menus, changed, onClose }: { base: number; menus: readonly Menu[]; changed: readonly Menu[]; onClose: () => void }) {
+function Proposing({
+  base,
+  menus,
+  changed,
+  onClose,
+}: {
+  base: number;
+  menus: readonly Menu[];
+  changed: readonly Menu[];
+  onClose: () => void;
+}) {
   const words = useFirmDeskWords();
   const act = useAct(proposeMenus, { showError: false });
   const standing = useStanding(menus);
@@ -90,7 +176,10 @@ function Proposing({ base, menus, changed, onClose }: { base: number; menus: rea
   const rows = changed.map(({ authId, shownTo, seats }) => ({ authId, shownTo, seats: [...seats] }));
   return (
     <ConfirmWithReason
-      title={words.proposeTitle} confirmLabel={words.propose} reason="needed" onClose={onClose}
+      title={words.proposeTitle}
+      confirmLabel={words.propose}
+      reason="needed"
+      onClose={onClose}
       onConfirm={async (reason) => {
         const against = await standing(act.mutateAsync({ base, rows, reason }));
         if (against === undefined) await lookAgain();

@@ -1,15 +1,16 @@
 // Menus and seats: the table as it holds, what is changed in it, the change that waits for a second person, and all changes before.
-import { MenuHistory } from './MenuHistory.tsx';
-import { MenuProposal } from './MenuProposal.tsx';
-import { MenuTable } from './MenuTable.tsx';
-import { menuGrid } from '../calls/menus.ts';
-import { titles } from './words/titles.ts';
-import { useFirmDeskWords } from './words.ts';
-import { traderInfo } from '../calls.ts';
+
 import { useCall } from '#packages/call/useCall.ts';
 import { useLocale } from '#packages/i18n/react.ts';
 import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
 import { DeskRead } from '#packages/ui/desk/DeskStates.tsx';
+import { traderInfo } from '../calls.ts';
+import { menuGrid } from '../calls/menus.ts';
+import { MenuHistory } from './MenuHistory.tsx';
+import { MenuProposal } from './MenuProposal.tsx';
+import { MenuTable } from './MenuTable.tsx';
+import { useFirmDeskWords } from './words.ts';
+import { titles } from './words/titles.ts';
 
 export default function Menus() {
   const words = useFirmDeskWords();
@@ -22,7 +23,12 @@ export default function Menus() {
         {({ version, menus, open }) => (
           <>
             {open && <MenuProposal change={open} menus={menus} mayKeep={mayKeep} />}
-            <MenuTable key={`${version} ${open?.id ?? ''}`} version={version} menus={menus} mayKeep={mayKeep && open === null} />
+            <MenuTable
+              key={`${version} ${open?.id ?? ''}`}
+              version={version}
+              menus={menus}
+              mayKeep={mayKeep && open === null}
+            />
             <MenuHistory version={version} mayKeep={mayKeep && open === null} />
           </>
         )}

@@ -1,7 +1,14 @@
 // The desk at which operators decide who is shown which menu.
-import { titles } from './words/titles.ts';
+
 import type { Desk } from '#packages/ui/desk/desk.ts';
+import { titles } from './words/titles.ts';
 
 export const firmDesks: readonly Desk[] = [
-  { path: 'menus', group: 'platform', title: titles.menus, seats: ['operator_admin', 'operator_auditor'], load: () => import('./Menus.tsx') },
+  {
+    path: 'menus',
+    group: 'platform',
+    title: titles.menus,
+    seats: ['operator_admin', 'operator_auditor'],
+    load: () => import('./Menus.tsx'),
+  },
 ];

@@ -1,13 +1,14 @@
 // What the people desk shows of operators, and the page of a one-time address, in five languages.
+
 import { describe, expect, it } from 'vitest';
+import type { AnswerOf } from '#packages/call/call.ts';
+import { LOCALES } from '#packages/i18n/locale.ts';
 import { answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
 import { operatorList } from '../calls/operators.ts';
 import { readAddress } from '../calls/welcome.ts';
 import { Operators } from './operators/Operators.tsx';
 import { PersonSeats } from './operators/PersonSeats.tsx';
 import Welcome from './Welcome.tsx';
-import type { AnswerOf } from '#packages/call/call.ts';
-import { LOCALES } from '#packages/i18n/locale.ts';
 
 const [ID, OTHER] = ['01M7XQK9SG23KNFKAFZKV5A68X', '01M7XQK9SG23KNFKAFZKV5A68Y'];
 const AT = new Date('2026-11-24T02:40:12Z');
@@ -17,19 +18,63 @@ const operators: AnswerOf<typeof operatorList> = {
   isAlone: false,
   operators: [{ personId: ID, name: '秦岚', loginName: 'qin.lan', seats: ['operator_admin'], isSelf: true }],
   changes: [
-    { id: ID, personId: null, name: '沈宁', seats: ['operator_certification'], before: [], reason: '增补', by: '秦岚', at: AT, isOwn: true },
-    { id: OTHER, personId: OTHER, name: '尹川', seats: [], before: ['operator_editor'], reason: '离任', by: '贺磊', at: AT, isOwn: false },
+    {
+      id: ID,
+      personId: null,
+      name: '沈宁',
+      seats: ['operator_certification'],
+      before: [],
+      reason: '增补',
+      by: '秦岚',
+      at: AT,
+      isOwn: true,
+    },
+    {
+      id: OTHER,
+      personId: OTHER,
+      name: '尹川',
+      seats: [],
+      before: ['operator_editor'],
+      reason: '离任',
+      by: '贺磊',
+      at: AT,
+      isOwn: false,
+    },
   ],
   invitations: [
-    { id: ID, name: '黎明', seats: ['operator_trade'], approvedBy: '贺磊', approvedAt: AT, expiresAt: AT, mayGive: true },
-    { id: OTHER, name: '易安', seats: ['operator_maker'], approvedBy: '秦岚', approvedAt: AT, expiresAt: null, mayGive: false },
+    {
+      id: ID,
+      name: '黎明',
+      seats: ['operator_trade'],
+      approvedBy: '贺磊',
+      approvedAt: AT,
+      expiresAt: AT,
+      mayGive: true,
+    },
+    {
+      id: OTHER,
+      name: '易安',
+      seats: ['operator_maker'],
+      approvedBy: '秦岚',
+      approvedAt: AT,
+      expiresAt: null,
+      mayGive: false,
+    },
   ],
 };
 const address: AnswerOf<typeof readAddress> = {
-  kind: 'invitation', firm: '朔州煤炭交易中心有限公司', name: '沈宁', seats: ['operator_certification'], expiresAt: AT,
+  kind: 'invitation',
+  firm: '朔州煤炭交易中心有限公司',
+  name: '沈宁',
+  seats: ['operator_certification'],
+  expiresAt: AT,
 };
-const desk = (change: Partial<typeof operators> = {}) => [answered(operatorList, {}, { ...operators, ...change })];
-const door = (change: Partial<typeof address> = {}) => [answered(readAddress, { key: KEY }, { ...address, ...change })];
+const desk = (change: Partial<typeof operators> = {}) => [
+  answered(operatorList, {}, { ...operators, ...change }),
+];
+const door = (change: Partial<typeof address> = {}) => [
+  answered(readAddress, { key: KEY }, { ...address, ...change }),
+];
 
 describe.each(LOCALES)('in %s', (locale) => {
   it('the operators, what waits and who is invited are drawn with every word', async () => {
@@ -38,7 +83,10 @@ describe.each(LOCALES)('in %s', (locale) => {
     for (const name of ['秦岚', '沈宁', '尹川', '黎明', '易安']) expect(text).toContain(name);
   });
 
-  it.each([['an invitation', {}], ['the founding', { kind: 'founding' as const, firm: null }]])('the page of %s is', async (_name, change) => {
+  it.each([
+    ['an invitation', {}],
+    ['the founding', { kind: 'founding' as const, firm: null }],
+  ])('the page of %s is', async (_name, change) => {
     const text = textOf(await draw(<Welcome />, { locale, search: `key=${KEY}`, answers: door(change) }));
     expect(text).not.toMatch(GAPS);
     expect(text.length).toBeGreaterThan(60);
@@ -50,9 +98,24 @@ describe('to whom what is offered', () => {
     textOf(await draw(<Operators />, { seats: [seat], answers: desk(change) }));
 
   it.each<[string, Partial<typeof operators>, RegExp, RegExp]>([
-    ['their own proposal to take back, not to approve', { changes: operators.changes.slice(0, 1) }, /撤回/, /同意生效/],
-    ["another's proposal to approve or reject", { changes: operators.changes.slice(1), invitations: [] }, /同意生效.*退回/, /撤回/],
-    ['no address of what they proposed', { invitations: operators.invitations.slice(1) }, /链接须由另一名管理员发放/, /生成链接/],
+    [
+      'their own proposal to take back, not to approve',
+      { changes: operators.changes.slice(0, 1) },
+      /撤回/,
+      /同意生效/,
+    ],
+    [
+      "another's proposal to approve or reject",
+      { changes: operators.changes.slice(1), invitations: [] },
+      /同意生效.*退回/,
+      /撤回/,
+    ],
+    [
+      'no address of what they proposed',
+      { invitations: operators.invitations.slice(1) },
+      /链接须由另一名管理员发放/,
+      /生成链接/,
+    ],
     ['the first steps to whoever is alone', { isAlone: true }, /您是唯一的管理员/, /^$/],
   ])('an administrator is shown %s', async (_name, change, offered, hidden) => {
     // Outside of the console's own settings, two signs on a button stand apart.
@@ -62,12 +125,17 @@ describe('to whom what is offered', () => {
   });
 
   it('an auditor only looks', async () => {
-    expect(await drawn('operator_auditor', { isAlone: true })).not.toMatch(/邀请运营人员|同意生效|撤 ?回|生成链接|调整岗位|唯一的管理员/);
+    expect(await drawn('operator_auditor', { isAlone: true })).not.toMatch(
+      /邀请运营人员|同意生效|撤 ?回|生成链接|调整岗位|唯一的管理员/,
+    );
   });
 
   it('nobody of a trading firm is offered a seat', async () => {
     const person = (seats: Parameters<typeof PersonSeats>[0]['person']['seats']) =>
-      draw(<PersonSeats person={{ id: OTHER, name: '张立', seats }} />, { seats: ['operator_admin'], answers: desk() });
+      draw(<PersonSeats person={{ id: OTHER, name: '张立', seats }} />, {
+        seats: ['operator_admin'],
+        answers: desk(),
+      });
     expect(textOf(await person(['firm_trader'])).trim()).toBe('');
     expect(textOf(await person([]))).toMatch(/平台岗位.*调整岗位.*无/);
   });

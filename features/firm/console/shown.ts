@@ -1,11 +1,12 @@
 // How a menu and who is shown it are named at the desk.
+
 import { useQueryClient } from '@tanstack/react-query';
-import { useFirmDeskWords } from './words.ts';
-import { menuChangePage, menuGrid } from '../calls/menus.ts';
-import type { Shown } from '../rules/menus.ts';
 import { usePageTitle } from '#features/account/console/pages.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { useFormats, useWordsOf } from '#packages/i18n/react.ts';
+import { menuChangePage, menuGrid } from '../calls/menus.ts';
+import type { Shown } from '../rules/menus.ts';
+import { useFirmDeskWords } from './words.ts';
 
 export type Menu = AnswerOf<typeof menuGrid>['menus'][number];
 
@@ -16,8 +17,10 @@ export function useMenuNames() {
   const page = usePageTitle();
   const { listed } = useFormats();
   return {
-    seat, page,
-    menu: (menus: readonly Menu[], authId: string) => `${page(authId) ?? menus.find((menu) => menu.authId === authId)?.path ?? ''} ${authId}`.trim(),
+    seat,
+    page,
+    menu: (menus: readonly Menu[], authId: string) =>
+      `${page(authId) ?? menus.find((menu) => menu.authId === authId)?.path ?? ''} ${authId}`.trim(),
     readers: ({ shownTo, seats }: Shown) => {
       if (shownTo !== 'seats') return words[`shown.${shownTo}`];
       return seats.length === 0 ? words.nobody : listed(seats.map(seat));

@@ -1,28 +1,41 @@
 // What stands against a change of the menus, as a sentence: each flaw by the menu and the seat it concerns.
-import { type Menu, useMenuNames } from './shown.ts';
-import { useFirmDeskWords } from './words.ts';
-import type { MenuFlaw } from '../rules/menus.ts';
+
 import type { Call } from '#packages/call/call.ts';
 import type { Result } from '#packages/call/client.ts';
 import { useFaultText } from '#packages/call/useFaultText.ts';
 import { useFormats } from '#packages/i18n/react.ts';
+import type { MenuFlaw } from '../rules/menus.ts';
+import { type Menu, useMenuNames } from './shown.ts';
+import { useFirmDeskWords } from './words.ts';
 
-interface Flaw { readonly authId: string; readonly flaw: MenuFlaw; readonly seat: string }
-const flawsIn = (params: unknown): readonly Flaw[] => (params as { readonly flaws?: readonly Flaw[] }).flaws ?? [];
+interface Flaw {
+  readonly authId: string;
+  readonly flaw: MenuFlaw;
+  readonly seat: string;
+}
+const flawsIn = (params: unknown): readonly Flaw[] =>
+  (params as { readonly flaws?: readonly Flaw[] }).flaws ?? [];
 
 /** Nothing, where it was carried out. */
-export function useStanding(menus: readonly Menu[]): (attempt: Promise<Result<Call>>) => Promise<string | undefined> {
+export function useStanding(
+  menus: readonly Menu[],
+): (attempt: Promise<Result<Call>>) => Promise<string | undefined> {
   const words = useFirmDeskWords();
   const names = useMenuNames();
   const { fill } = useFormats();
   const faultText = useFaultText('firm');
-  const readerOf = (seat: string) => (seat === 'all' || seat === 'signed_in' ? words[`shown.${seat}`] : names.seat(seat));
+  const readerOf = (seat: string) =>
+    seat === 'all' || seat === 'signed_in' ? words[`shown.${seat}`] : names.seat(seat);
   return async (attempt) => {
     const result = await attempt.catch((error: Error) => error);
     if (result instanceof Error) return faultText(result);
     if (result.ok) return undefined;
     const flaws = flawsIn(result.fault.params).map(({ authId, flaw, seat }) =>
-      fill(words[`flaw.${flaw}`], { menu: names.menu(menus, authId), seat: seat === '' ? '' : readerOf(seat) }));
+      fill(words[`flaw.${flaw}`], {
+        menu: names.menu(menus, authId),
+        seat: seat === '' ? '' : readerOf(seat),
+      }),
+    );
     return [faultText(result.fault), ...flaws].join(' · ');
   };
 }

@@ -1,9 +1,11 @@
 // Whether whoever is signed in may make an act. The calls say so too; this hides what they would refuse.
-import { traderInfo } from '../calls.ts';
+
 import type { Call } from '#packages/call/call.ts';
 import { useCall } from '#packages/call/useCall.ts';
+import { traderInfo } from '../calls.ts';
 
 export function useMay(): (call: Call) => boolean {
   const { data } = useCall(traderInfo, {});
-  return ({ access }) => typeof access !== 'string' && access.some((seat) => data?.seats.includes(seat as never));
+  return ({ access }) =>
+    typeof access !== 'string' && access.some((seat) => data?.seats.includes(seat as never));
 }

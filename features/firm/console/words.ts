@@ -1,6 +1,7 @@
 // The words of the desk of menus.
-import type { FirmDeskWords } from './words/keys.ts';
+
 import { wordsHook } from '#packages/i18n/react.ts';
+import type { FirmDeskWords } from './words/keys.ts';
 
 export const useFirmDeskWords = wordsHook<FirmDeskWords>({
   'zh-Hans': () => import('./words/zh-Hans.ts'),

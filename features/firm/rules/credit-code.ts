@@ -8,7 +8,7 @@ export function checkCharacter(first17: string): string | undefined {
   const values = [...first17].map((character) => CHARACTERS.indexOf(character));
   if (values.length !== WEIGHTS.length || values.includes(-1)) return undefined;
   const total = values.reduce((sum, value, at) => sum + value * (WEIGHTS[at] ?? 0), 0);
-  return CHARACTERS[(CHARACTERS.length - total % CHARACTERS.length) % CHARACTERS.length];
+  return CHARACTERS[(CHARACTERS.length - (total % CHARACTERS.length)) % CHARACTERS.length];
 }
 
 export const isCreditCode = (code: string): boolean =>

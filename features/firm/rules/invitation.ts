@@ -1,4 +1,5 @@
 // Invitations: how long they stand, how often a phone is written to, and the code that a stranger types.
+
 import type { Limit } from '#features/account/rules/limits.ts';
 
 export const INVITATION_DAYS = 7;
@@ -10,8 +11,15 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** Whoever invites: a phone is nobody's letter box. */
-export const TEXTS_TO_A_PHONE: readonly Limit[] = [{ most: 1, seconds: MINUTE }, { most: 3, seconds: HOUR }, { most: 8, seconds: DAY }];
-export const TEXTS_OF_A_FIRM: readonly Limit[] = [{ most: 30, seconds: HOUR }, { most: 100, seconds: DAY }];
+export const TEXTS_TO_A_PHONE: readonly Limit[] = [
+  { most: 1, seconds: MINUTE },
+  { most: 3, seconds: HOUR },
+  { most: 8, seconds: DAY },
+];
+export const TEXTS_OF_A_FIRM: readonly Limit[] = [
+  { most: 30, seconds: HOUR },
+  { most: 100, seconds: DAY },
+];
 
 /** Without those that are read as one another: 0 and O, 1 and I and L. */
 export const CODE_CHARACTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';

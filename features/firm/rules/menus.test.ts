@@ -1,9 +1,19 @@
 // Who is shown which menu: what changed, and what would be wrong with a change.
+
 import { describe, expect, it } from 'vitest';
 import { changedMenus, flawsOfMenus, type Hung, type Shown, tidyRows, withChanges } from './menus.ts';
 
-const hung = (authId: string, parentAuthId: string | null, shownTo: Shown['shownTo'], ...seats: string[]): Hung => ({ authId, path: '', parentAuthId, shownTo, seats });
-const shown = (authId: string, shownTo: Shown['shownTo'], ...seats: string[]): Shown => ({ authId, shownTo, seats });
+const hung = (
+  authId: string,
+  parentAuthId: string | null,
+  shownTo: Shown['shownTo'],
+  ...seats: string[]
+): Hung => ({ authId, path: '', parentAuthId, shownTo, seats });
+const shown = (authId: string, shownTo: Shown['shownTo'], ...seats: string[]): Shown => ({
+  authId,
+  shownTo,
+  seats,
+});
 
 const GRID = [
   hung('03', null, 'signed_in'),
@@ -15,25 +25,51 @@ const GRID = [
 
 describe('a change of the menus', () => {
   it.each([
-    ['of a seat that sees the heading',       shown('030101', 'seats', 'firm_trader', 'firm_viewer'), []],
-    ['of a seat that does not',               shown('030101', 'seats', 'firm_finance'),               [{ authId: '030101', flaw: 'heading_hidden', seat: 'firm_finance' }]],
-    ['that takes a heading from a page',      shown('0301', 'seats', 'firm_viewer'),                  [{ authId: '030101', flaw: 'heading_hidden', seat: 'firm_trader' }]],
-    ['that shows a page to all below seats',  shown('030101', 'all'),                                 [{ authId: '030101', flaw: 'heading_hidden', seat: 'all' }]],
-    ['that shows nobody a page',              shown('030101', 'seats'),                               []],
-    ['that shuts the way in',                 shown('050110', 'signed_in'),                           [{ authId: '050110', flaw: 'always_open', seat: '' }]],
-    ['of a menu that is not there',           shown('99', 'all'),                                     [{ authId: '99', flaw: 'unknown', seat: '' }]],
-    ['that names seats and shows it to all',  shown('03', 'signed_in', 'firm_trader'),                [{ authId: '03', flaw: 'seats_named', seat: '' }]],
+    ['of a seat that sees the heading', shown('030101', 'seats', 'firm_trader', 'firm_viewer'), []],
+    [
+      'of a seat that does not',
+      shown('030101', 'seats', 'firm_finance'),
+      [{ authId: '030101', flaw: 'heading_hidden', seat: 'firm_finance' }],
+    ],
+    [
+      'that takes a heading from a page',
+      shown('0301', 'seats', 'firm_viewer'),
+      [{ authId: '030101', flaw: 'heading_hidden', seat: 'firm_trader' }],
+    ],
+    [
+      'that shows a page to all below seats',
+      shown('030101', 'all'),
+      [{ authId: '030101', flaw: 'heading_hidden', seat: 'all' }],
+    ],
+    ['that shows nobody a page', shown('030101', 'seats'), []],
+    [
+      'that shuts the way in',
+      shown('050110', 'signed_in'),
+      [{ authId: '050110', flaw: 'always_open', seat: '' }],
+    ],
+    ['of a menu that is not there', shown('99', 'all'), [{ authId: '99', flaw: 'unknown', seat: '' }]],
+    [
+      'that names seats and shows it to all',
+      shown('03', 'signed_in', 'firm_trader'),
+      [{ authId: '03', flaw: 'seats_named', seat: '' }],
+    ],
   ])('%s', (_name, row, flaws) => {
     expect(flawsOfMenus(GRID, [row])).toEqual(flaws);
   });
 
   it('is what differs from how it stands, whatever the order of the seats', () => {
-    const rows = [shown('0301', 'seats', 'firm_viewer', 'firm_trader'), shown('030101', 'seats'), shown('99', 'all')];
+    const rows = [
+      shown('0301', 'seats', 'firm_viewer', 'firm_trader'),
+      shown('030101', 'seats'),
+      shown('99', 'all'),
+    ];
     expect(changedMenus(GRID, rows)).toEqual([shown('030101', 'seats')]);
     expect(withChanges(GRID, rows)[2]).toEqual(hung('030101', '0301', 'seats'));
   });
 
   it('names each menu and each seat once', () => {
-    expect(tidyRows([shown('0301', 'all'), shown('0301', 'seats', 'firm_viewer', 'firm_viewer')])).toEqual([shown('0301', 'seats', 'firm_viewer')]);
+    expect(tidyRows([shown('0301', 'all'), shown('0301', 'seats', 'firm_viewer', 'firm_viewer')])).toEqual([
+      shown('0301', 'seats', 'firm_viewer'),
+    ]);
   });
 });

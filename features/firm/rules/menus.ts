@@ -10,29 +10,48 @@ export interface Shown {
   readonly shownTo: (typeof SHOWN_TO)[number];
   readonly seats: readonly string[];
 }
-export interface Hung extends Shown { readonly path: string; readonly parentAuthId: string | null }
+export interface Hung extends Shown {
+  readonly path: string;
+  readonly parentAuthId: string | null;
+}
 
 /** The tabs and the doors: without them nobody finds the way in or out. */
-const ALWAYS_OPEN: ReadonlySet<string> = new Set(['01', '02', '04', '05', '050107', '050109', '050110', '050111']);
+const ALWAYS_OPEN: ReadonlySet<string> = new Set([
+  '01',
+  '02',
+  '04',
+  '05',
+  '050107',
+  '050109',
+  '050110',
+  '050111',
+]);
 
-const sameSeats = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((seat) => b.includes(seat));
+const sameSeats = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((seat) => b.includes(seat));
 const isSame = (a: Shown, b: Shown) => a.shownTo === b.shownTo && sameSeats(a.seats, b.seats);
 
 /** Each menu once, as it was named last, and each seat once. */
-export const tidyRows = (rows: readonly Shown[]): Shown[] =>
-  [...new Map(rows.map((row) => [row.authId, { ...row, seats: [...new Set(row.seats)] }])).values()];
+export const tidyRows = (rows: readonly Shown[]): Shown[] => [
+  ...new Map(rows.map((row) => [row.authId, { ...row, seats: [...new Set(row.seats)] }])).values(),
+];
 
 /** Those rows of `after` that differ from what stands in `before`; menus that are not there any more are left out. */
-export const changedMenus = (before: readonly Shown[], after: readonly Shown[]): Shown[] => after.filter((row) => {
-  const stood = before.find(({ authId }) => authId === row.authId);
-  return stood !== undefined && !isSame(stood, row);
-});
+export const changedMenus = (before: readonly Shown[], after: readonly Shown[]): Shown[] =>
+  after.filter((row) => {
+    const stood = before.find(({ authId }) => authId === row.authId);
+    return stood !== undefined && !isSame(stood, row);
+  });
 
 /** The whole table as it would stand. */
 export const withChanges = (grid: readonly Hung[], rows: readonly Shown[]): Hung[] =>
   grid.map((menu) => ({ ...menu, ...rows.find(({ authId }) => authId === menu.authId) }));
 
-interface Found { readonly authId: string; readonly flaw: MenuFlaw; readonly seat: string }
+interface Found {
+  readonly authId: string;
+  readonly flaw: MenuFlaw;
+  readonly seat: string;
+}
 
 export function flawsOfMenus(grid: readonly Hung[], rows: readonly Shown[]): Found[] {
   const unknown = rows.filter(({ authId }) => !grid.some((menu) => menu.authId === authId));
@@ -51,11 +70,15 @@ function hiddenHeadings(grid: readonly Hung[]): Found[] {
   const byId = new Map(grid.map((menu) => [menu.authId, menu]));
   return grid.flatMap((menu) => {
     const heading = menu.parentAuthId === null ? undefined : byId.get(menu.parentAuthId);
-    return heading ? readersOf(menu).filter((reader) => !sees(heading, reader)).map((seat): Found => ({ authId: menu.authId, flaw: 'heading_hidden', seat })) : [];
+    return heading
+      ? readersOf(menu)
+          .filter((reader) => !sees(heading, reader))
+          .map((seat): Found => ({ authId: menu.authId, flaw: 'heading_hidden', seat }))
+      : [];
   });
 }
 
-const readersOf = ({ shownTo, seats }: Shown): readonly string[] => shownTo === 'seats' ? seats : [shownTo];
+const readersOf = ({ shownTo, seats }: Shown): readonly string[] => (shownTo === 'seats' ? seats : [shownTo]);
 
 function sees({ shownTo, seats }: Shown, reader: string): boolean {
   if (shownTo === 'all') return true;

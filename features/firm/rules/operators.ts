@@ -1,4 +1,5 @@
 // How long a one-time address works, and which seats exclude each other.
+
 import type { OperatorSeat } from '../seats.ts';
 
 export const ADDRESS_HOURS = 24;

@@ -1,5 +1,7 @@
 // Makes one-time addresses; a new one replaces the former.
+
 import { createHash, randomBytes } from 'node:crypto';
+import type { Setting } from '#packages/call/scene.ts';
 import { ADDRESS_HOURS, type AddressKind } from '../rules/operators.ts';
 import {
   endAddresses,
@@ -8,7 +10,6 @@ import {
   lockFounding,
   readMachineAddress,
 } from './queries/operators.ts';
-import type { Setting } from '#packages/call/scene.ts';
 
 const HOUR = 3_600_000;
 

@@ -1,4 +1,5 @@
 // What other features, the server and the demonstration may ask of firms.
+
 import { createPerson } from '#features/account/server/api.ts';
 import type { Actor, Setting } from '#packages/call/scene.ts';
 import type { Fen } from '#packages/exact/exact.ts';
@@ -7,13 +8,24 @@ import type { Connection } from '#packages/sql/sql.ts';
 import { isCreditCode } from '../rules/credit-code.ts';
 import type { Seat } from '../seats.ts';
 import { MOST_WAITING, type Waiting } from '../waiting.ts';
+import {
+  type FirmRow,
+  insertFirm,
+  insertSeats,
+  type NewFirm,
+  readActorOfSession,
+  readFirmRows,
+} from './queries.ts';
 import { readOpenChange } from './queries/menus.ts';
 import { readWaitingChanges } from './queries/operators.ts';
 import { readLimits, readSeatsIn } from './queries/staff.ts';
-import { type FirmRow, insertFirm, insertSeats, type NewFirm, readActorOfSession, readFirmRows } from './queries.ts';
 
 /** Who is at work in a session, if it still lets anybody in: for whoever keeps a line open to them. */
-export async function actorOfSession(connection: Connection, sessionId: string, now: Date): Promise<Actor | undefined> {
+export async function actorOfSession(
+  connection: Connection,
+  sessionId: string,
+  now: Date,
+): Promise<Actor | undefined> {
   const row = await readActorOfSession(connection, sessionId, now);
   return row && { personId: row.person_id, firmId: row.firm_id ?? undefined, seats: row.seats, sessionId };
 }
@@ -24,9 +36,13 @@ export async function actorIn(connection: Connection, firmId: string, personId: 
 }
 
 /** The most that one act may bind each person's firm to, by firm and person; absent where they have no limit of their own. */
-export async function readAmountLimits(connection: Connection, personIds: readonly string[]): Promise<(firmId: string, personId: string) => Fen | undefined> {
+export async function readAmountLimits(
+  connection: Connection,
+  personIds: readonly string[],
+): Promise<(firmId: string, personId: string) => Fen | undefined> {
   const rows = await readLimits(connection, personIds);
-  return (firmId, personId) => rows.find((row) => row.firm_id === firmId && row.person_id === personId)?.most_fen;
+  return (firmId, personId) =>
+    rows.find((row) => row.firm_id === firmId && row.person_id === personId)?.most_fen;
 }
 
 /** In the order of the ids; what does not exist is left out. */
@@ -49,10 +65,27 @@ export async function enrolFirm({ tx, now, newId }: Setting, firm: Omit<NewFirm,
 }
 
 /** Nothing is known of it yet but what its first administrator says. */
-export async function beginFirm(setting: Setting, personId: string, { name, creditCode, kind }: Pick<NewFirm, 'name' | 'creditCode' | 'kind'>): Promise<string> {
+export async function beginFirm(
+  setting: Setting,
+  personId: string,
+  { name, creditCode, kind }: Pick<NewFirm, 'name' | 'creditCode' | 'kind'>,
+): Promise<string> {
   const id = await enrolFirm(setting, {
-    handle: setting.newId().toLowerCase(), name, shortName: name, kind, state: 'drafted', canSell: false, canBuy: false, isTradingCompany: false,
-    creditCode, legalPerson: '', controller: '', city: '', placeId: null, creditScore: NEWCOMER_SCORE, licenceExpiresOn: null,
+    handle: setting.newId().toLowerCase(),
+    name,
+    shortName: name,
+    kind,
+    state: 'drafted',
+    canSell: false,
+    canBuy: false,
+    isTradingCompany: false,
+    creditCode,
+    legalPerson: '',
+    controller: '',
+    city: '',
+    placeId: null,
+    creditScore: NEWCOMER_SCORE,
+    licenceExpiresOn: null,
   });
   await insertSeats(setting.tx, id, personId, ['firm_admin']);
   return id;
@@ -62,7 +95,18 @@ const NEWCOMER_SCORE = 60;
 export { findByCodeOrName, isSame, plain } from './queries/names.ts';
 
 export {
-  describeFirm, dropSeatsIn, type FirmFacts, hasSeat, holdCode, isCodeTaken, isNameTaken, type LockedFirm, lockFirm, lockPersonForSeats, moveFirm, readFirmRunBy,
+  describeFirm,
+  dropSeatsIn,
+  type FirmFacts,
+  hasSeat,
+  holdCode,
+  isCodeTaken,
+  isNameTaken,
+  type LockedFirm,
+  lockFirm,
+  lockPersonForSeats,
+  moveFirm,
+  readFirmRunBy,
 } from './queries/life.ts';
 
 export { liftRestriction, readRestricted, restrictFirms } from './queries/restriction.ts';
@@ -89,17 +133,38 @@ export { makeFirstAddress, makeMachineAddress } from './addresses.ts';
 
 /** Changes of operators' seats that wait for a second administrator. */
 export async function waitingSeats(
-  connection: Connection, seats: readonly string[],
+  connection: Connection,
+  seats: readonly string[],
 ): Promise<readonly Waiting[]> {
   if (!seats.includes('operator_admin')) return [];
   const open = await readWaitingChanges(connection, MOST_WAITING);
-  return open.map(({ id, name: title, proposed_at: since, proposed_by: proposer }) => (
-    { kind: 'decide_seats', id, title, since, barred: [proposer], path: 'people' }));
+  return open.map(({ id, name: title, proposed_at: since, proposed_by: proposer }) => ({
+    kind: 'decide_seats',
+    id,
+    title,
+    since,
+    barred: [proposer],
+    path: 'people',
+  }));
 }
 
 /** A change of the menus that waits for a second person. */
-export async function waitingMenus(connection: Connection, seats: readonly string[]): Promise<readonly Waiting[]> {
+export async function waitingMenus(
+  connection: Connection,
+  seats: readonly string[],
+): Promise<readonly Waiting[]> {
   if (!seats.includes('operator_admin')) return [];
   const open = await readOpenChange(connection);
-  return open ? [{ kind: 'decide_menus', id: open.id, title: open.reason, since: open.proposed_at, barred: [open.proposed_by], path: 'menus' }] : [];
+  return open
+    ? [
+        {
+          kind: 'decide_menus',
+          id: open.id,
+          title: open.reason,
+          since: open.proposed_at,
+          barred: [open.proposed_by],
+          path: 'menus',
+        },
+      ]
+    : [];
 }

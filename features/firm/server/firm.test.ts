@@ -1,4 +1,5 @@
 // Firms on a real database: who somebody trades for, the certificate, the search, the names.
+
 import { beforeAll, describe, expect, it } from 'vitest';
 import { preparePassword } from '#features/account/server/api.ts';
 import { TEST_PASSWORD, testApp } from '../../../test/support/app.ts';
@@ -16,11 +17,24 @@ const creditCode = (number: number) => {
 };
 
 async function admit(handle: string, name: string, kind: FirmKind, at: number) {
-  const id = await app.perform((setting) => admitFirm(setting, {
-    handle, name, shortName: name.slice(2, 6), kind, canSell: kind !== 'user', canBuy: kind !== 'producer', isTradingCompany: kind === 'trader',
-    creditCode: creditCode(at), legalPerson: `法人${at}`, controller: `控制人${at}`, city: '朔州市', placeId: null, creditScore: 80,
-    licenceExpiresOn: '2028-12-31',
-  }));
+  const id = await app.perform((setting) =>
+    admitFirm(setting, {
+      handle,
+      name,
+      shortName: name.slice(2, 6),
+      kind,
+      canSell: kind !== 'user',
+      canBuy: kind !== 'producer',
+      isTradingCompany: kind === 'trader',
+      creditCode: creditCode(at),
+      legalPerson: `法人${at}`,
+      controller: `控制人${at}`,
+      city: '朔州市',
+      placeId: null,
+      creditScore: 80,
+      licenceExpiresOn: '2028-12-31',
+    }),
+  );
   ids.set(handle, id);
   return id;
 }
@@ -33,7 +47,10 @@ beforeAll(async () => {
   const passwordHash = await preparePassword(TEST_PASSWORD);
   await app.perform(async (setting) => {
     await addPerson(setting, ids.get('yunmao') ?? '', {
-      loginName: 'Yunmao.All', passwordHash, name: '王芳', seats: ['firm_viewer', 'firm_trader'],
+      loginName: 'Yunmao.All',
+      passwordHash,
+      name: '王芳',
+      seats: ['firm_viewer', 'firm_trader'],
     });
   });
 });
@@ -44,8 +61,16 @@ it('says for whom and in which seats somebody acts', async () => {
     ok: true,
     answer: {
       firm: {
-        id: ids.get('yunmao'), handle: 'yunmao', name: '朔州云茂贸易有限公司', shortName: '云茂贸易', kind: 'trader', state: 'certified',
-        capabilities: ['sell', 'buy', 'trading_company'], creditScore: 80, city: '朔州市', placeId: null,
+        id: ids.get('yunmao'),
+        handle: 'yunmao',
+        name: '朔州云茂贸易有限公司',
+        shortName: '云茂贸易',
+        kind: 'trader',
+        state: 'certified',
+        capabilities: ['sell', 'buy', 'trading_company'],
+        creditScore: 80,
+        city: '朔州市',
+        placeId: null,
       },
       seats: ['firm_trader', 'firm_viewer'],
       isToChoose: false,
@@ -55,26 +80,32 @@ it('says for whom and in which seats somebody acts', async () => {
 
 it('says so where there is no certificate, and shows the newest one', async () => {
   const client = await app.signIn('yunmao.all');
-  expect(await client(getCaUserInfo, {})).toMatchObject({ answer: { status: 'none', certSn: '', notAfter: null } });
+  expect(await client(getCaUserInfo, {})).toMatchObject({
+    answer: { status: 'none', certSn: '', notAfter: null },
+  });
   await app.database.pool.query(`
     insert into account_certificate (id, person_id, ca_name, subject, serial_no, not_before, not_after, status, key_mode)
     select 'certificate', id, '朔云CA', 'CN=王芳', '5A01', '2025-01-01', '2026-01-01', 'issued', 'device' from account_person`);
-  expect(await client(getCaUserInfo, {})).toMatchObject({ answer: { status: 'expired', certSn: '5A01', caName: '朔云CA' } });
+  expect(await client(getCaUserInfo, {})).toMatchObject({
+    answer: { status: 'expired', certSn: '5A01', caName: '朔云CA' },
+  });
 });
 
 describe('the search', () => {
   it.each([
-    ['a part of the name',        '黑山',            ['heishan']],
-    ['a word that two share',     '有限公司',        ['jinghua', 'heishan', 'yunmao']],
-    ['the credit code',           creditCode(2).toLowerCase(), ['jinghua']],
-    ['signs that SQL would take', '%',               []],
-    ['the platform itself',       '交易中心',        []],
-    ['nothing that exists',       '不存在的公司',    []],
+    ['a part of the name', '黑山', ['heishan']],
+    ['a word that two share', '有限公司', ['jinghua', 'heishan', 'yunmao']],
+    ['the credit code', creditCode(2).toLowerCase(), ['jinghua']],
+    ['signs that SQL would take', '%', []],
+    ['the platform itself', '交易中心', []],
+    ['nothing that exists', '不存在的公司', []],
   ])('by %s', async (_way, keyword, handles) => {
     const client = await app.signIn('yunmao.all');
     const found = await client(searchFirms, { keyword });
     const sorted = (list: (string | undefined)[]) => [...list].sort();
-    expect(found.ok && sorted(found.answer.map(({ id }) => id))).toEqual(sorted(handles.map((handle) => ids.get(handle))));
+    expect(found.ok && sorted(found.answer.map(({ id }) => id))).toEqual(
+      sorted(handles.map((handle) => ids.get(handle))),
+    );
   });
 
   it('finds certified firms only, and of one kind where asked', async () => {
@@ -94,18 +125,31 @@ describe('firms are named by their ids', () => {
   it('to anybody signed in: those certified, in the order asked, and nothing of the others', async () => {
     const client = await app.signIn('yunmao.all');
     const idOf = (handle: string) => ids.get(handle) ?? '';
-    await app.database.pool.query(`update firm set state = case handle when 'heishan' then 'suspended' else 'certified' end where kind <> 'platform'`);
-    const asked = [idOf('yunmao'), idOf('heishan'), '01ARZ3NDEKTSV4RRFFQ69G5FAV', idOf('platform'), idOf('jinghua')];
+    await app.database.pool.query(
+      `update firm set state = case handle when 'heishan' then 'suspended' else 'certified' end where kind <> 'platform'`,
+    );
+    const asked = [
+      idOf('yunmao'),
+      idOf('heishan'),
+      '01ARZ3NDEKTSV4RRFFQ69G5FAV',
+      idOf('platform'),
+      idOf('jinghua'),
+    ];
     const named = await client(nameFirms, { ids: asked });
     expect(named.ok && named.answer.map(({ id }) => id)).toEqual([idOf('yunmao'), idOf('jinghua')]);
-    expect(named.ok && named.answer[1]).toEqual({ id: idOf('jinghua'), name: '唐山京华发电有限公司', shortName: '京华发电' });
+    expect(named.ok && named.answer[1]).toEqual({
+      id: idOf('jinghua'),
+      name: '唐山京华发电有限公司',
+      shortName: '京华发电',
+    });
   });
   it('to no visitor', async () => {
     await expect(app.client()(nameFirms, { ids: [] })).rejects.toMatchObject({ kind: 'signed_out' });
   });
   it('fifty at a time', async () => {
     const client = await app.signIn('yunmao.all');
-    const asked = (count: number) => client(nameFirms, { ids: Array<string>(count).fill(ids.get('jinghua') ?? '') });
+    const asked = (count: number) =>
+      client(nameFirms, { ids: Array<string>(count).fill(ids.get('jinghua') ?? '') });
     expect(await asked(50)).toMatchObject({ answer: [{ id: ids.get('jinghua') }] });
     await expect(asked(51)).rejects.toMatchObject({ code: '900400' });
   });
@@ -114,7 +158,10 @@ describe('firms are named by their ids', () => {
 it('reads firms in the order asked, without those that do not exist', async () => {
   const [yunmao, jinghua] = [ids.get('yunmao') ?? '', ids.get('jinghua') ?? ''];
   const firms = await readFirms(app.database.reading, [yunmao, 'nobody', jinghua]);
-  expect(firms.map(({ handle, can_buy }) => [handle, can_buy])).toEqual([['yunmao', true], ['jinghua', true]]);
+  expect(firms.map(({ handle, can_buy }) => [handle, can_buy])).toEqual([
+    ['yunmao', true],
+    ['jinghua', true],
+  ]);
 });
 
 it('knows who is at work in a session, for those who keep a line open', async () => {
@@ -124,8 +171,24 @@ it('knows who is at work in a session, for those who keep a line open', async ()
 });
 
 it('admits no firm whose credit code is wrong', async () => {
-  await expect(app.perform((setting) => admitFirm(setting, {
-    handle: 'wrong', name: '错误', shortName: '错误', kind: 'trader', canSell: true, canBuy: true, isTradingCompany: true,
-    creditCode: '91350100M000100Y44', legalPerson: '', controller: '', city: '', placeId: null, creditScore: 0, licenceExpiresOn: null,
-  }))).rejects.toThrow('91350100M000100Y44');
+  await expect(
+    app.perform((setting) =>
+      admitFirm(setting, {
+        handle: 'wrong',
+        name: '错误',
+        shortName: '错误',
+        kind: 'trader',
+        canSell: true,
+        canBuy: true,
+        isTradingCompany: true,
+        creditCode: '91350100M000100Y44',
+        legalPerson: '',
+        controller: '',
+        city: '',
+        placeId: null,
+        creditScore: 0,
+        licenceExpiresOn: null,
+      }),
+    ),
+  ).rejects.toThrow('91350100M000100Y44');
 });

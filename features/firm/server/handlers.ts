@@ -1,4 +1,5 @@
 // The firms' calls, carried out.
+
 import { handle, type Handler } from '#packages/call/server.ts';
 import { type CAPABILITIES, getCaUserInfo, nameFirms, searchFirms, traderInfo } from '../calls.ts';
 import { ALL_SEATS } from '../seats.ts';
@@ -8,8 +9,8 @@ import { operatorHandlers } from './handlers/operators.ts';
 import { ownHandlers } from './handlers/own.ts';
 import { staffHandlers } from './handlers/staff.ts';
 import { welcomeHandlers } from './handlers/welcome.ts';
-import { isToChoose } from './queries/own.ts';
 import { findFirms, type FirmRow, readFirmNames, readFirmRows, readNewestCertificate } from './queries.ts';
+import { isToChoose } from './queries/own.ts';
 
 export const firmHandlers: Handler[] = [
   ...ownHandlers,
@@ -21,13 +22,24 @@ export const firmHandlers: Handler[] = [
 
   handle(traderInfo, async (_input, { tx, actor }) => {
     const [[firm], mustChoose] = await Promise.all([
-      readFirmRows(tx, actor.firmId ? [actor.firmId] : []), isToChoose(tx, actor.personId, actor.sessionId),
+      readFirmRows(tx, actor.firmId ? [actor.firmId] : []),
+      isToChoose(tx, actor.personId, actor.sessionId),
     ]);
     return {
-      firm: firm ? {
-        id: firm.id, handle: firm.handle, name: firm.name, shortName: firm.short_name, kind: firm.kind, state: firm.state,
-        capabilities: capabilitiesOf(firm), creditScore: firm.credit_score, city: firm.city, placeId: firm.place_id,
-      } : null,
+      firm: firm
+        ? {
+            id: firm.id,
+            handle: firm.handle,
+            name: firm.name,
+            shortName: firm.short_name,
+            kind: firm.kind,
+            state: firm.state,
+            capabilities: capabilitiesOf(firm),
+            creditScore: firm.credit_score,
+            city: firm.city,
+            placeId: firm.place_id,
+          }
+        : null,
       seats: ALL_SEATS.filter((seat) => actor.seats.includes(seat)),
       isToChoose: mustChoose,
     };
@@ -49,10 +61,18 @@ export const firmHandlers: Handler[] = [
 
   handle(searchFirms, async ({ keyword, kind }, { tx }) => {
     const rows = await findFirms(tx, keyword, kind);
-    return rows.map((row) => ({ id: row.id, name: row.name, shortName: row.short_name, kind: row.kind, city: row.city }));
+    return rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      shortName: row.short_name,
+      kind: row.kind,
+      city: row.city,
+    }));
   }),
 
-  handle(nameFirms, async ({ ids }, { tx }) => (await readFirmNames(tx, ids)).map((row) => ({ id: row.id, name: row.name, shortName: row.short_name }))),
+  handle(nameFirms, async ({ ids }, { tx }) =>
+    (await readFirmNames(tx, ids)).map((row) => ({ id: row.id, name: row.name, shortName: row.short_name })),
+  ),
 ];
 
 type Capability = (typeof CAPABILITIES)[number];

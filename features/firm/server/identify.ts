@@ -1,4 +1,5 @@
 // Who a token belongs to: remembered for a second, because every call asks.
+
 import { hasSessionEnded, tokenHashOf, keepSessionAlive } from '#features/account/server/api.ts';
 import type { Actor } from '#packages/call/scene.ts';
 import type { Database } from '#packages/sql/sql.ts';
@@ -15,7 +16,10 @@ const MOST_REMEMBERED = 4_000;
 /** Ours have 43 characters; nothing longer is worth hashing. */
 const LONGEST_TOKEN = 128;
 
-interface Remembered { readonly actor: Promise<Actor | undefined>; readonly until: number }
+interface Remembered {
+  readonly actor: Promise<Actor | undefined>;
+  readonly until: number;
+}
 
 export function identifyIn(database: Pick<Database, 'reading' | 'transaction'>): Identify {
   const remembered = new Map<string, Remembered>();
@@ -32,17 +36,27 @@ export function identifyIn(database: Pick<Database, 'reading' | 'transaction'>):
     if (token.length > LONGEST_TOKEN) return undefined;
     const tokenHash = tokenHashOf(token);
     const known = remembered.get(tokenHash);
-    const isFresh = known !== undefined && now.getTime() < known.until && known.until - now.getTime() <= REMEMBERED_MS;
+    const isFresh =
+      known !== undefined && now.getTime() < known.until && known.until - now.getTime() <= REMEMBERED_MS;
     const actor = await (isFresh ? known.actor : remember(tokenHash, now));
     return actor && !hasSessionEnded(actor.sessionId) ? actor : undefined;
   };
 }
 
-async function findActor({ reading, transaction }: Pick<Database, 'reading' | 'transaction'>, tokenHash: string, now: Date) {
+async function findActor(
+  { reading, transaction }: Pick<Database, 'reading' | 'transaction'>,
+  tokenHash: string,
+  now: Date,
+) {
   const row = await readActor(reading, tokenHash, now);
   if (!row) return undefined;
   if (now.getTime() - row.last_used_at.getTime() > WRITTEN_EVERY_MS) {
     await transaction((tx) => keepSessionAlive(tx, row.session_id, now));
   }
-  return { personId: row.person_id, firmId: row.firm_id ?? undefined, seats: row.seats, sessionId: row.session_id };
+  return {
+    personId: row.person_id,
+    firmId: row.firm_id ?? undefined,
+    seats: row.seats,
+    sessionId: row.session_id,
+  };
 }

@@ -1,17 +1,6 @@
 // Invitations: the code and the text that carries it, the limits, and taking the seats offered.
+
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
-import { staffTold, type StaffNews } from '../events.ts';
-import { firmFaults } from '../faults.ts';
-import {
-  CODE_CHARACTERS, CODE_LENGTH, INVITATION_DAYS, MOST_INVITED, TEXTS_OF_A_FIRM, TEXTS_TO_A_PHONE, tidyCode,
-} from '../rules/invitation.ts';
-import { INVITATION_TEXTS } from './texts.ts';
-import {
-  countOpen, endInvitation, expireInvitations, insertText, type InvitationRow, isStaffPhone, lockInvited, lockInviting, readHolderOf, readTextsOf,
-  readTextsTo,
-} from './queries/invitation.ts';
-import { lockMember, readMember, writeLimit, writeSeats } from './queries/staff.ts';
-import { spread } from './staffing.ts';
 import { mostOf, secondsToWait } from '#features/account/rules/limits.ts';
 import { sendText } from '#features/account/server/api.ts';
 import type { Setting } from '#packages/call/scene.ts';
@@ -19,12 +8,42 @@ import { fail } from '#packages/fault/fault.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
 import { fill } from '#packages/i18n/message.ts';
 import { onOneLine } from '#packages/i18n/names.ts';
+import { staffTold, type StaffNews } from '../events.ts';
+import { firmFaults } from '../faults.ts';
+import {
+  CODE_CHARACTERS,
+  CODE_LENGTH,
+  INVITATION_DAYS,
+  MOST_INVITED,
+  TEXTS_OF_A_FIRM,
+  TEXTS_TO_A_PHONE,
+  tidyCode,
+} from '../rules/invitation.ts';
+import {
+  countOpen,
+  endInvitation,
+  expireInvitations,
+  insertText,
+  type InvitationRow,
+  isStaffPhone,
+  lockInvited,
+  lockInviting,
+  readHolderOf,
+  readTextsOf,
+  readTextsTo,
+} from './queries/invitation.ts';
+import { lockMember, readMember, writeLimit, writeSeats } from './queries/staff.ts';
+import { spread } from './staffing.ts';
+import { INVITATION_TEXTS } from './texts.ts';
 
 const DAY = 86_400_000;
 
-export const newInviteCode = (): string => Array.from({ length: CODE_LENGTH }, () => CODE_CHARACTERS[randomInt(CODE_CHARACTERS.length)]).join('');
-export const hashOfCode = (code: string): string => createHash('sha256').update(tidyCode(code)).digest('base64url');
-export const isCodeOf = ({ code_hash }: InvitationRow, code: string): boolean => timingSafeEqual(Buffer.from(code_hash), Buffer.from(hashOfCode(code)));
+export const newInviteCode = (): string =>
+  Array.from({ length: CODE_LENGTH }, () => CODE_CHARACTERS[randomInt(CODE_CHARACTERS.length)]).join('');
+export const hashOfCode = (code: string): string =>
+  createHash('sha256').update(tidyCode(code)).digest('base64url');
+export const isCodeOf = ({ code_hash }: InvitationRow, code: string): boolean =>
+  timingSafeEqual(Buffer.from(code_hash), Buffer.from(hashOfCode(code)));
 export const expiryFrom = (now: Date): Date => new Date(now.getTime() + INVITATION_DAYS * DAY);
 
 /** Everything that stands against another text to this phone; the firm and the phone stay locked. */
@@ -36,10 +55,16 @@ export async function insistOnRoom({ tx, now }: Setting, firmId: string, phone: 
 }
 
 export async function insistOnPace({ tx, now }: Setting, firmId: string, phone: string): Promise<void> {
-  if (await countOpen(tx, firmId) > MOST_INVITED) fail(firmFaults.too_many_invited, { most: MOST_INVITED });
-  const [to, of] = await Promise.all([readTextsTo(tx, phone, mostOf(TEXTS_TO_A_PHONE)), readTextsOf(tx, firmId, mostOf(TEXTS_OF_A_FIRM))]);
+  if ((await countOpen(tx, firmId)) > MOST_INVITED) fail(firmFaults.too_many_invited, { most: MOST_INVITED });
+  const [to, of] = await Promise.all([
+    readTextsTo(tx, phone, mostOf(TEXTS_TO_A_PHONE)),
+    readTextsOf(tx, firmId, mostOf(TEXTS_OF_A_FIRM)),
+  ]);
   const moments = (rows: readonly { sent_at: Date }[]) => rows.map(({ sent_at }) => sent_at);
-  const seconds = Math.max(secondsToWait(moments(to), TEXTS_TO_A_PHONE, now), secondsToWait(moments(of), TEXTS_OF_A_FIRM, now));
+  const seconds = Math.max(
+    secondsToWait(moments(to), TEXTS_TO_A_PHONE, now),
+    secondsToWait(moments(of), TEXTS_OF_A_FIRM, now),
+  );
   if (seconds > 0) fail(firmFaults.invite_too_often, { seconds });
 }
 
@@ -61,9 +86,13 @@ export async function sendInvitation(setting: Setting, letter: Letter): Promise<
   const isLinkSent = site !== undefined;
   const words = { firm: onOneLine(firm), code, days: INVITATION_DAYS };
   await insertText(setting.tx, firmId, phone, setting.now);
-  await sendText(setting, phone, isLinkSent
-    ? fill(locale, INVITATION_TEXTS[locale].withLink, { ...words, link: linkTo(site, code) })
-    : fill(locale, INVITATION_TEXTS[locale].withoutLink, words));
+  await sendText(
+    setting,
+    phone,
+    isLinkSent
+      ? fill(locale, INVITATION_TEXTS[locale].withLink, { ...words, link: linkTo(site, code) })
+      : fill(locale, INVITATION_TEXTS[locale].withoutLink, words),
+  );
   const holder = await readHolderOf(setting.tx, phone);
   if (holder) await tellOf(setting, 'invited', { firmId, firm, name, id }, { personId: holder.person_id });
   await spread(setting, firmId, ...(holder ? [holder.person_id] : []));
@@ -74,7 +103,11 @@ export async function sendInvitation(setting: Setting, letter: Letter): Promise<
 const linkTo = (site: string, code: string) => `${site}/#/pages/sign/index?invite=${code}`;
 
 /** Seats that somebody holds already stay with them. */
-export async function takeSeats(setting: Setting, invitation: InvitationRow, personId: string): Promise<void> {
+export async function takeSeats(
+  setting: Setting,
+  invitation: InvitationRow,
+  personId: string,
+): Promise<void> {
   const { tx, now } = setting;
   const { firm_id: firmId } = invitation;
   await lockMember(tx, firmId, personId);
@@ -82,19 +115,43 @@ export async function takeSeats(setting: Setting, invitation: InvitationRow, per
   // Whoever the firm has disabled comes back through it, not through an older letter.
   if (before?.is_disabled) fail(firmFaults.invitation_over, { state: 'withdrawn' });
   await endInvitation(tx, { id: invitation.id, state: 'accepted', personId }, now);
-  await writeSeats(tx, firmId, personId, [...new Set([...before?.seats ?? [], ...invitation.seats])]);
+  await writeSeats(tx, firmId, personId, [...new Set([...(before?.seats ?? []), ...invitation.seats])]);
   await writeLimit(tx, firmId, personId, invitation.most_fen);
-  await tellOf(setting, 'joined', { firmId, firm: invitation.firm_short_name, name: invitation.name, id: invitation.id }, 'admins');
+  await tellOf(
+    setting,
+    'joined',
+    { firmId, firm: invitation.firm_short_name, name: invitation.name, id: invitation.id },
+    'admins',
+  );
   await spread(setting, firmId, personId);
 }
 
-export const isOpen = ({ state, expires_at, is_firm_open }: InvitationRow, now: Date): boolean => state === 'open' && expires_at > now && is_firm_open;
+export const isOpen = ({ state, expires_at, is_firm_open }: InvitationRow, now: Date): boolean =>
+  state === 'open' && expires_at > now && is_firm_open;
 
 export function insistOnOpen(invitation: InvitationRow, now: Date): void {
-  if (!isOpen(invitation, now)) fail(firmFaults.invitation_over, { state: invitation.state === 'open' ? 'expired' : invitation.state });
+  if (!isOpen(invitation, now))
+    fail(firmFaults.invitation_over, { state: invitation.state === 'open' ? 'expired' : invitation.state });
 }
 
-interface About { readonly firmId: string; readonly firm: string; readonly name: string; readonly id: string }
+interface About {
+  readonly firmId: string;
+  readonly firm: string;
+  readonly name: string;
+  readonly id: string;
+}
 
-export const tellOf = (setting: Setting, news: StaffNews, { firmId, firm, name, id }: About, to: 'admins' | { personId: string }) =>
-  setting.tell(staffTold, { news, firmId, firm, name, to, key: `invitation/${id}/${news}/${setting.now.toISOString()}` });
+export const tellOf = (
+  setting: Setting,
+  news: StaffNews,
+  { firmId, firm, name, id }: About,
+  to: 'admins' | { personId: string },
+) =>
+  setting.tell(staffTold, {
+    news,
+    firmId,
+    firm,
+    name,
+    to,
+    key: `invitation/${id}/${news}/${setting.now.toISOString()}`,
+  });

@@ -1,9 +1,12 @@
 // What firms do by the clock: forget invitations long over.
-import { purgeInvitations } from './queries/invitation.ts';
-import type { Job } from '#packages/call/job.ts';
 
-export const firmJobs: Job[] = [{
-  name: 'firm.purge_invitations',
-  everySeconds: 3_600,
-  run: ({ tx, now }) => purgeInvitations(tx, now),
-}];
+import type { Job } from '#packages/call/job.ts';
+import { purgeInvitations } from './queries/invitation.ts';
+
+export const firmJobs: Job[] = [
+  {
+    name: 'firm.purge_invitations',
+    everySeconds: 3_600,
+    run: ({ tx, now }) => purgeInvitations(tx, now),
+  },
+];

@@ -1,20 +1,49 @@
 // Names compared in the database as the rules compare them.
+
 import { describe, expect, it } from 'vitest';
-import { findByCodeOrName, isNameTaken } from './api.ts';
-import { isSame } from './queries/names.ts';
+import * as z from 'zod/mini';
 import { isSameName } from '#packages/i18n/names.ts';
 import { sql } from '#packages/sql/sql.ts';
-import * as z from 'zod/mini';
 import { testApp } from '../../../test/support/app.ts';
 import { creditCodeOf, openFirm } from '../../../test/support/people.ts';
+import { findByCodeOrName, isNameTaken } from './api.ts';
+import { isSame } from './queries/names.ts';
 
 const app = await testApp();
 const { reading } = app.database;
 
 const VARIANTS = [
-  '华能煤业', '华能 煤业', '华能　煤业', '华能\u200b煤业', '\u202e华能\u{e0100}煤业', '华能\u3164煤业', '华能\u115f煤业', '\ufeff华能煤业', '华能\u00ad煤业\u0085',
-  '华能煤业公司', '中煤（朔州）', '中煤(朔州)', 'ＡＢＣ', 'abc', 'Crédit', 'Cre\u0301dit', 'Cre\u200b\u0301dit', 'CREDIT', '买买提·艾力', '买买提•艾力', '买买提・艾力', '买买提艾力',
-  'L’Orne', "L'ORNE", 'Saint\u2011Étienne', 'saint-étienne', '\u{20bb7}野家', '\u{20bb7} 野家', '\u200b', '', ' ',
+  '华能煤业',
+  '华能 煤业',
+  '华能　煤业',
+  '华能\u200b煤业',
+  '\u202e华能\u{e0100}煤业',
+  '华能\u3164煤业',
+  '华能\u115f煤业',
+  '\ufeff华能煤业',
+  '华能\u00ad煤业\u0085',
+  '华能煤业公司',
+  '中煤（朔州）',
+  '中煤(朔州)',
+  'ＡＢＣ',
+  'abc',
+  'Crédit',
+  'Cre\u0301dit',
+  'Cre\u200b\u0301dit',
+  'CREDIT',
+  '买买提·艾力',
+  '买买提•艾力',
+  '买买提・艾力',
+  '买买提艾力',
+  'L’Orne',
+  "L'ORNE",
+  'Saint\u2011Étienne',
+  'saint-étienne',
+  '\u{20bb7}野家',
+  '\u{20bb7} 野家',
+  '\u200b',
+  '',
+  ' ',
 ];
 
 it('are the same in the database and in the rules', async () => {
@@ -22,7 +51,9 @@ it('are the same in the database and in the rules', async () => {
   const rows = await reading.all(z.object({ one: z.string(), other: z.string(), is_same: z.boolean() }))`
     select one, other, ${isSame(sql`one`, sql`other`)} as is_same
       from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as pair (one text, other text)`;
-  expect(rows.filter((row) => row.is_same)).toEqual(pairs.filter(({ one, other }) => isSameName(one, other)).map((pair) => ({ ...pair, is_same: true })));
+  expect(rows.filter((row) => row.is_same)).toEqual(
+    pairs.filter(({ one, other }) => isSameName(one, other)).map((pair) => ({ ...pair, is_same: true })),
+  );
 });
 
 describe('a firm from before', () => {
@@ -36,17 +67,23 @@ describe('a firm from before', () => {
 
 describe('a firm that a sheet names', () => {
   const CODE = creditCodeOf(9_001);
-  const found = async (...wanted: string[]) => (await findByCodeOrName(reading, wanted)).map((row) => [row.wanted, row.id, row.is_certified]);
+  const found = async (...wanted: string[]) =>
+    (await findByCodeOrName(reading, wanted)).map((row) => [row.wanted, row.id, row.is_certified]);
 
   it('is found by its credit code and by its name, however that is typed', async () => {
     const { id } = await openFirm(app, 'pit', [], { name: '平鲁（朔州）煤业', creditCode: CODE });
-    expect(await found(CODE.toLowerCase(), '平鲁(朔州) 煤业', '没有这家')).toEqual(expect.arrayContaining([[CODE.toLowerCase(), id, true], ['平鲁(朔州) 煤业', id, true]]));
+    expect(await found(CODE.toLowerCase(), '平鲁(朔州) 煤业', '没有这家')).toEqual(
+      expect.arrayContaining([
+        [CODE.toLowerCase(), id, true],
+        ['平鲁(朔州) 煤业', id, true],
+      ]),
+    );
   });
 
   it('is the certified one of two, and neither of two that are', async () => {
     const { id } = await openFirm(app, 'true', [], { name: '左云煤业' });
     await openFirm(app, 'false', [], { name: '左云\u200b煤业' });
-    await app.database.pool.query('update firm set state = \'drafted\' where handle = \'false\'');
+    await app.database.pool.query("update firm set state = 'drafted' where handle = 'false'");
     expect(await found('左云煤业')).toEqual([['左云煤业', id, true]]);
     await openFirm(app, 'third', [], { name: '左云 煤业' });
     expect(await found('左云煤业')).toEqual([]);

@@ -1,5 +1,16 @@
 // How operators come onto the platform, and who may change their seats.
+
 import { describe, expect, it } from 'vitest';
+import { closeAccount } from '#features/account/calls/own.ts';
+import { setParameter } from '#features/catalog/server/api.ts';
+import type { OperatorSeat } from '#features/firm/seats.ts';
+import { readInbox } from '#features/message/calls.ts';
+import type { Call, InputOf } from '#packages/call/call.ts';
+import type { Client } from '#packages/call/client.ts';
+import { testApp } from '../../../test/support/app.ts';
+import { creditCodeOf, openFirm } from '../../../test/support/people.ts';
+import { answerOf, faultOf } from '../../../test/support/trading.ts';
+import { traderInfo } from '../calls.ts';
 import {
   approveSeats,
   giveAddress,
@@ -9,18 +20,8 @@ import {
   rejectSeats,
   withdrawSeats,
 } from '../calls/operators.ts';
-import { traderInfo } from '../calls.ts';
 import { readAddress, useAddress } from '../calls/welcome.ts';
 import { makeFirstAddress, makeMachineAddress } from './addresses.ts';
-import { closeAccount } from '#features/account/calls/own.ts';
-import { setParameter } from '#features/catalog/server/api.ts';
-import { readInbox } from '#features/message/calls.ts';
-import type { OperatorSeat } from '#features/firm/seats.ts';
-import type { Call, InputOf } from '#packages/call/call.ts';
-import type { Client } from '#packages/call/client.ts';
-import { testApp } from '../../../test/support/app.ts';
-import { creditCodeOf, openFirm } from '../../../test/support/people.ts';
-import { answerOf, faultOf } from '../../../test/support/trading.ts';
 
 const HOUR = 3_600_000;
 const PASSWORD = 'a-quiet-pit-pony';

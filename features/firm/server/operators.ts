@@ -1,14 +1,15 @@
 // Changes operators' seats and keeps at least one administrator.
-import { firmFaults } from '../faults.ts';
-import { isClash } from '../rules/operators.ts';
-import type { OperatorSeat } from '../seats.ts';
-import { lockOperators, readCandidate } from './queries/operators.ts';
-import { lockAdmins, lockMember, writeSeats } from './queries/staff.ts';
-import { endSessionsIn, spread, tellStaff } from './staffing.ts';
-import { readFirmRows } from './queries.ts';
+
 import type { Actor, Setting } from '#packages/call/scene.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { firmFaults } from '../faults.ts';
+import { isClash } from '../rules/operators.ts';
+import type { OperatorSeat } from '../seats.ts';
+import { readFirmRows } from './queries.ts';
+import { lockOperators, readCandidate } from './queries/operators.ts';
+import { lockAdmins, lockMember, writeSeats } from './queries/staff.ts';
+import { endSessionsIn, spread, tellStaff } from './staffing.ts';
 
 type Acting = Setting & { readonly actor: Actor };
 

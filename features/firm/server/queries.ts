@@ -1,4 +1,5 @@
 // Every statement that firms run.
+
 import * as z from 'zod/mini';
 import { type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
 import { CERTIFICATE_STATES } from '../calls.ts';
@@ -8,7 +9,11 @@ import type { FirmState } from '../states.ts';
 import { seatingOfSession } from './queries/staff.ts';
 
 const ActorRow = z.object({
-  session_id: z.string(), person_id: z.string(), last_used_at: z.date(), firm_id: z.nullable(z.string()), seats: z.array(z.enum(ALL_SEATS)),
+  session_id: z.string(),
+  person_id: z.string(),
+  last_used_at: z.date(),
+  firm_id: z.nullable(z.string()),
+  seats: z.array(z.enum(ALL_SEATS)),
 });
 
 /** Who a token belongs to. */
@@ -32,10 +37,22 @@ function readActorWhere(connection: Connection, condition: Fragment, now: Date) 
 }
 
 const FirmRow = z.object({
-  id: z.string(), handle: z.string(), name: z.string(), short_name: z.string(), credit_code: z.string(), kind: z.enum(FIRM_KINDS),
-  state: z.custom<FirmState>(), can_sell: z.boolean(), can_buy: z.boolean(), is_trading_company: z.boolean(),
-  legal_person: z.string(), controller: z.string(), credit_score: z.int(), licence_expires_on: z.nullable(z.string()),
-  city: z.string(), place_id: z.nullable(z.string()),
+  id: z.string(),
+  handle: z.string(),
+  name: z.string(),
+  short_name: z.string(),
+  credit_code: z.string(),
+  kind: z.enum(FIRM_KINDS),
+  state: z.custom<FirmState>(),
+  can_sell: z.boolean(),
+  can_buy: z.boolean(),
+  is_trading_company: z.boolean(),
+  legal_person: z.string(),
+  controller: z.string(),
+  credit_score: z.int(),
+  licence_expires_on: z.nullable(z.string()),
+  city: z.string(),
+  place_id: z.nullable(z.string()),
 });
 export type FirmRow = z.output<typeof FirmRow>;
 
@@ -47,7 +64,13 @@ export function readFirmRows(connection: Connection, ids: readonly string[]) {
      where id = any (${[...ids]}::text[])`;
 }
 
-const FoundRow = z.object({ id: z.string(), name: z.string(), short_name: z.string(), kind: z.enum(FIRM_KINDS), city: z.string() });
+const FoundRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  short_name: z.string(),
+  kind: z.enum(FIRM_KINDS),
+  city: z.string(),
+});
 const MOST_FOUND = 20;
 
 export function findFirms(connection: Connection, keyword: string, kind: FirmKind | undefined) {
@@ -77,8 +100,14 @@ export function readFirmNames(connection: Connection, ids: readonly string[]) {
 }
 
 const CertificateRow = z.object({
-  ca_name: z.string(), subject: z.string(), serial_no: z.string(), seal_id: z.string(), not_before: z.date(), not_after: z.date(),
-  status: z.enum(CERTIFICATE_STATES), key_mode: z.string(),
+  ca_name: z.string(),
+  subject: z.string(),
+  serial_no: z.string(),
+  seal_id: z.string(),
+  not_before: z.date(),
+  not_after: z.date(),
+  status: z.enum(CERTIFICATE_STATES),
+  key_mode: z.string(),
 });
 
 export function readNewestCertificate(connection: Connection, personId: string, now: Date) {

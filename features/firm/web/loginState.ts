@@ -1,4 +1,5 @@
 // What is known of whoever is signed in: loaded at the start and after each sign-in, forgotten with the session.
+
 import type { QueryClient } from '@tanstack/react-query';
 import { basicInfo, loginUserMenus, qryOpenMenus } from '#features/account/calls.ts';
 import { accountFaults } from '#features/account/faults.ts';
@@ -29,9 +30,12 @@ export function createLoginState({ client, queries, menusLoaded, firmToChoose }:
   let known = nobody;
   let loading = 0;
 
-  const fetch = <C extends Call>(call: C) => queries.fetchQuery<AnswerOf<C>>({
-    ...reading(client, call, {} as InputOf<C>), staleTime: 0, meta: { showError: true },
-  });
+  const fetch = <C extends Call>(call: C) =>
+    queries.fetchQuery<AnswerOf<C>>({
+      ...reading(client, call, {} as InputOf<C>),
+      staleTime: 0,
+      meta: { showError: true },
+    });
   const forget = () => {
     loading += 1;
     known = nobody;
@@ -44,7 +48,11 @@ export function createLoginState({ client, queries, menusLoaded, firmToChoose }:
       const { loginName, isCertAuth } = await fetch(basicInfo);
       if (mine !== loading) return;
       known = { authInfoLoaded: false, loginName };
-      const [trader] = await Promise.all([fetch(traderInfo), fetch(loginUserMenus), ...(isCertAuth ? [fetch(getCaUserInfo)] : [])]);
+      const [trader] = await Promise.all([
+        fetch(traderInfo),
+        fetch(loginUserMenus),
+        ...(isCertAuth ? [fetch(getCaUserInfo)] : []),
+      ]);
       if (mine !== loading) return;
       known = { authInfoLoaded: true, loginName };
       menusLoaded();
@@ -53,20 +61,34 @@ export function createLoginState({ client, queries, menusLoaded, firmToChoose }:
       if (mine === loading && isNotLoggedIn(error)) await loadOpenMenus();
     }
   }
-  const loadOpenMenus = () => fetch(qryOpenMenus).then(() => undefined, () => undefined);
+  const loadOpenMenus = () =>
+    fetch(qryOpenMenus).then(
+      () => undefined,
+      () => undefined,
+    );
 
   // Operators may change the menus, and administrators the seats, while somebody is at work.
   queries.getQueryCache().subscribe((told) => {
-    const isRead = told.type === 'updated' && told.action.type === 'success' && (told.query.queryKey as readonly unknown[])[0] === loginUserMenus.path;
+    const isRead =
+      told.type === 'updated' &&
+      told.action.type === 'success' &&
+      (told.query.queryKey as readonly unknown[])[0] === loginUserMenus.path;
     if (isRead && known.authInfoLoaded) menusLoaded();
   });
   onSession(forget, 'leaving');
-  onSession(() => { void (currentToken() ? load() : loadOpenMenus()); }, 'settled');
+  onSession(() => {
+    void (currentToken() ? load() : loadOpenMenus());
+  }, 'settled');
   return {
-    get authInfoLoaded() { return known.authInfoLoaded; },
-    get loginName() { return known.loginName; },
+    get authInfoLoaded() {
+      return known.authInfoLoaded;
+    },
+    get loginName() {
+      return known.loginName;
+    },
     load,
   };
 }
 
-const isNotLoggedIn = (error: unknown) => error instanceof FaultError && error.fault.code === String(accountFaults.not_logged_in.code);
+const isNotLoggedIn = (error: unknown) =>
+  error instanceof FaultError && error.fault.code === String(accountFaults.not_logged_in.code);

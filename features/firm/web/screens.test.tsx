@@ -1,13 +1,14 @@
 // What the screens of a firm's people say, in five languages.
+
 import { describe, expect, it, vi } from 'vitest';
+import { fen } from '#packages/exact/exact.ts';
+import { LOCALES } from '#packages/i18n/locale.ts';
 import { answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
 import { ownFirms, ownInvitations } from '../calls/own.ts';
 import { type Invitation, type Member, staffList } from '../calls/staff.ts';
 import Firms from './own/Firms.tsx';
 import { PassOn } from './staff/PassOn.tsx';
 import Staff from './staff/Staff.tsx';
-import { fen } from '#packages/exact/exact.ts';
-import { LOCALES } from '#packages/i18n/locale.ts';
 
 /** The page's own settings are read before anything else. */
 vi.hoisted(() => {
@@ -17,42 +18,95 @@ vi.hoisted(() => {
 
 const ID = '01M7XQK9SG23KNFKAFZKV5A68X';
 const member: Member = {
-  personId: ID, name: '李娜', loginName: 'li.na', phone: '138****0001', seats: ['firm_trader', 'firm_settler'], most: fen(123_456_700n), isDisabled: false, isSelf: false,
+  personId: ID,
+  name: '李娜',
+  loginName: 'li.na',
+  phone: '138****0001',
+  seats: ['firm_trader', 'firm_settler'],
+  most: fen(123_456_700n),
+  isDisabled: false,
+  isSelf: false,
 };
 const madeAt = new Date('2026-11-20T02:00:00Z');
 const invitation = (state: Invitation['state']): Invitation => ({
-  id: `${ID.slice(0, -1)}${state.length}`, phone: '138****0002', name: '王芳', seats: ['firm_viewer'], most: null, state, madeAt, expiresAt: new Date('2026-11-27T02:00:00Z'),
+  id: `${ID.slice(0, -1)}${state.length}`,
+  phone: '138****0002',
+  name: '王芳',
+  seats: ['firm_viewer'],
+  most: null,
+  state,
+  madeAt,
+  expiresAt: new Date('2026-11-27T02:00:00Z'),
 });
-const staff = answered(staffList, {}, {
-  people: [{ ...member, personId: `${ID.slice(0, -1)}0`, isSelf: true }, member, { ...member, personId: `${ID.slice(0, -1)}1`, isDisabled: true }],
-  invitations: [invitation('open'), invitation('accepted'), invitation('withdrawn')], mayInvite: true,
-});
+const staff = answered(
+  staffList,
+  {},
+  {
+    people: [
+      { ...member, personId: `${ID.slice(0, -1)}0`, isSelf: true },
+      member,
+      { ...member, personId: `${ID.slice(0, -1)}1`, isDisabled: true },
+    ],
+    invitations: [invitation('open'), invitation('accepted'), invitation('withdrawn')],
+    mayInvite: true,
+  },
+);
 const firm = (at: number, isCurrent: boolean) => ({
-  id: `${ID.slice(0, -1)}${at}`, name: `李娜煤业${at}`, shortName: `李娜${at}`, kind: 'trader' as const, state: 'certified' as const, seats: ['firm_trader' as const], isCurrent,
+  id: `${ID.slice(0, -1)}${at}`,
+  name: `李娜煤业${at}`,
+  shortName: `李娜${at}`,
+  kind: 'trader' as const,
+  state: 'certified' as const,
+  seats: ['firm_trader' as const],
+  isCurrent,
 });
-const firms = (isChosen: boolean) => answered(ownFirms, {}, { isChosen, list: [firm(1, true), firm(2, false)] });
-const invitations = answered(ownInvitations, {}, {
-  list: [{ id: ID, firmName: '云茂贸易', invitedBy: '李娜', seats: ['firm_trader'], expiresAt: madeAt, needsCode: true }],
-});
+const firms = (isChosen: boolean) =>
+  answered(ownFirms, {}, { isChosen, list: [firm(1, true), firm(2, false)] });
+const invitations = answered(
+  ownInvitations,
+  {},
+  {
+    list: [
+      {
+        id: ID,
+        firmName: '云茂贸易',
+        invitedBy: '李娜',
+        seats: ['firm_trader'],
+        expiresAt: madeAt,
+        needsCode: true,
+      },
+    ],
+  },
+);
 const none = answered(ownInvitations, {}, { list: [] });
 
 describe.each(LOCALES)('in %s', (locale) => {
-  it.each(Object.entries({ 'the people of a firm': <Staff />, 'the firms of a person': <Firms /> }))('%s are drawn with every word and number', async (_name, screen) => {
-    const text = textOf(await draw(screen, { locale, seats: ['firm_admin'], answers: [staff, firms(true), invitations] }));
-    expect(text).not.toMatch(GAPS);
-    expect(text).toContain('李娜');
-  });
+  it.each(Object.entries({ 'the people of a firm': <Staff />, 'the firms of a person': <Firms /> }))(
+    '%s are drawn with every word and number',
+    async (_name, screen) => {
+      const text = textOf(
+        await draw(screen, { locale, seats: ['firm_admin'], answers: [staff, firms(true), invitations] }),
+      );
+      expect(text).not.toMatch(GAPS);
+      expect(text).toContain('李娜');
+    },
+  );
 });
 
 describe('the people of a firm', () => {
   it('are shown with seats, limit, and who may not act', async () => {
     const text = textOf(await draw(<Staff />, { seats: ['firm_admin'], answers: [staff] }));
-    for (const said of ['交易员、结算员', '1,234,567.00', '已停用', '本人', '待接受', '重新发送']) expect(text).toContain(said);
+    for (const said of ['交易员、结算员', '1,234,567.00', '已停用', '本人', '待接受', '重新发送'])
+      expect(text).toContain(said);
   });
   it('are joined by nobody before the firm is certified: the button says why, and so do those that send again', async () => {
-    const drawn = (mayInvite: boolean) => draw(<Staff />, {
-      seats: ['firm_admin'], answers: [answered(staffList, {}, { people: [member], invitations: [invitation('open')], mayInvite })],
-    });
+    const drawn = (mayInvite: boolean) =>
+      draw(<Staff />, {
+        seats: ['firm_admin'],
+        answers: [
+          answered(staffList, {}, { people: [member], invitations: [invitation('open')], mayInvite }),
+        ],
+      });
     const disabled = (html: string) => html.match(/<button[^>]*aria-disabled="true"[^>]*>/g)?.length ?? 0;
     const [open, closed] = [await drawn(true), await drawn(false)];
     expect([disabled(open), disabled(closed)]).toEqual([0, 2]);
@@ -71,13 +125,17 @@ describe('the people of a firm', () => {
 
 describe('the firms of a person', () => {
   it('are asked about once, where none was chosen', async () => {
-    const seen = async (search: string, isChosen: boolean) => textOf(await draw(<Firms />, { search, seats: ['firm_trader'], answers: [firms(isChosen), none] }));
+    const seen = async (search: string, isChosen: boolean) =>
+      textOf(await draw(<Firms />, { search, seats: ['firm_trader'], answers: [firms(isChosen), none] }));
     expect(await seen('ask=1', false)).toContain('本次代表哪家企业？');
     expect(await seen('ask=1', true)).toContain('当前');
     expect(await seen('', false)).not.toContain('本次代表哪家企业？');
   });
   it('may be none: then there is a way to begin one', async () => {
-    const html = await draw(<Firms />, { seats: [], answers: [answered(ownFirms, {}, { isChosen: false, list: [] }), none] });
+    const html = await draw(<Firms />, {
+      seats: [],
+      answers: [answered(ownFirms, {}, { isChosen: false, list: [] }), none],
+    });
     expect(textOf(html)).toContain('您还不属于任何企业');
     expect(html).toContain('#/pages/user/info/enterprise');
   });

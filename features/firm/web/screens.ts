@@ -1,6 +1,7 @@
 // The screens of firms: their people, and the firms of a person.
-import { OWN_FIRMS, STAFF } from './paths.ts';
+
 import type { Screen } from '#packages/ui/screens.ts';
+import { OWN_FIRMS, STAFF } from './paths.ts';
 
 export const firmScreens: readonly Screen[] = [
   { path: STAFF, authId: '', access: 'login', load: () => import('./staff/Staff.tsx') },

@@ -1,14 +1,15 @@
 // The firm the reader acts for and the seats held in it; empty for a visitor.
-import { traderInfo } from '../calls.ts';
-import type { Seat } from '../seats.ts';
+
 import { useIsSignedIn } from '#features/account/web/session.ts';
 import { useCall } from '#packages/call/useCall.ts';
+import { traderInfo } from '../calls.ts';
+import type { Seat } from '../seats.ts';
 
 export function useTrader() {
   const isSignedIn = useIsSignedIn();
   const { data } = useCall(traderInfo, {}, { enabled: isSignedIn });
   return {
-    firm: isSignedIn ? data?.firm ?? undefined : undefined,
+    firm: isSignedIn ? (data?.firm ?? undefined) : undefined,
     isKnown: isSignedIn && data !== undefined,
     seats: (isSignedIn ? data?.seats : undefined) ?? [],
     holds: (seats: readonly Seat[]) => seats.some((seat) => isSignedIn && data?.seats.includes(seat)),

@@ -1,5 +1,6 @@
 // The words of firms for screens.
-import { firmWordLoaders } from '../words/loaders.ts';
+
 import { wordsHook } from '#packages/i18n/react.ts';
+import { firmWordLoaders } from '../words/loaders.ts';
 
 export const useFirmWords = wordsHook(firmWordLoaders);

@@ -1,4 +1,5 @@
 // The words of firms in English.
+
 import type { FirmWords } from './keys.ts';
 
 export const words: FirmWords = {
@@ -67,7 +68,8 @@ export const words: FirmWords = {
   'fault.menus_unchanged': 'Nothing has been changed',
   'fault.menus_flawed': 'The menus are not set right; mend what is marked',
   'fault.second_person': 'Whoever proposed the change may not decide on it',
-  'fault.firm_not_certified': 'Only a certified firm can send invitations. Complete your firm’s certification first.',
+  'fault.firm_not_certified':
+    'Only a certified firm can send invitations. Complete your firm’s certification first.',
   'fault.address_over': 'This address no longer works; ask for a new one',
   'fault.firm_missing': 'State the name and credit code of the company that operates the platform',
   'fault.credit_code_wrong': 'The unified social credit code is wrong; check its 18 characters',
@@ -77,8 +79,10 @@ export const words: FirmWords = {
   'fault.seats_unchanged': 'The person holds exactly these seats already; change at least one',
   'fault.seat_change_open': 'A change of this person’s seats waits already; decide on it first',
   'fault.sits_elsewhere': 'The person sits in a firm that trades here; operators use an account of their own',
-  'text.invitation': '{firm} invites you to join its team on the platform. Invitation code {code}, good for {days} days: sign up at {link} , or sign in and accept under “My firms”.',
-  'text.invitation_code': '{firm} invites you to join its team on the platform. Invitation code {code}, valid for {days} days. Ask {firm} for the web address, then sign up with this code, or sign in and accept under “My firms”.',
+  'text.invitation':
+    '{firm} invites you to join its team on the platform. Invitation code {code}, good for {days} days: sign up at {link} , or sign in and accept under “My firms”.',
+  'text.invitation_code':
+    '{firm} invites you to join its team on the platform. Invitation code {code}, valid for {days} days. Ask {firm} for the web address, then sign up with this code, or sign in and accept under “My firms”.',
   'message.staff_invited.title': 'Invitation from a firm',
   'message.staff_invited.body': '{firm} invites you to join; accept within 7 days.',
   'message.staff_joined.title': 'New member of staff',
@@ -113,7 +117,8 @@ export const words: FirmWords = {
   'staff.send': 'Send invitation',
   'staff.sent': 'The invitation has been sent',
   'staff.sentNoLink': 'Invitation sent without a link',
-  'staff.noLinkWhy': 'This platform has no public address configured, so the text contains only the invitation code. Please send the sign-up link yourself:',
+  'staff.noLinkWhy':
+    'This platform has no public address configured, so the text contains only the invitation code. Please send the sign-up link yourself:',
   'staff.copyLink': 'Copy the link',
   'staff.linkCopied': 'Link copied',
   'staff.save': 'Save',

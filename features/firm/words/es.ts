@@ -1,4 +1,5 @@
 // The words of firms in Spanish.
+
 import type { FirmWords } from './keys.ts';
 
 export const words: FirmWords = {
@@ -67,18 +68,23 @@ export const words: FirmWords = {
   'fault.menus_unchanged': 'No se ha cambiado nada',
   'fault.menus_flawed': 'Los menús no están bien configurados; corrija lo señalado',
   'fault.second_person': 'Quien propone un cambio no puede decidirlo',
-  'fault.firm_not_certified': 'Solo una empresa certificada puede enviar invitaciones. Complete antes la certificación de su empresa.',
+  'fault.firm_not_certified':
+    'Solo una empresa certificada puede enviar invitaciones. Complete antes la certificación de su empresa.',
   'fault.address_over': 'Esta dirección ya no es válida; pida una nueva',
   'fault.firm_missing': 'Indique el nombre y el código de crédito de la sociedad que opera la plataforma',
   'fault.credit_code_wrong': 'El código unificado de crédito social es incorrecto; revise sus 18 caracteres',
   'fault.firm_name_taken': 'Otra empresa tiene este nombre; revíselo',
   'fault.credit_code_taken': 'Otra empresa tiene este código de crédito; revíselo',
-  'fault.seats_clash': 'El registro y la verificación de tesorería nunca recaen en la misma persona; elija uno de los dos',
+  'fault.seats_clash':
+    'El registro y la verificación de tesorería nunca recaen en la misma persona; elija uno de los dos',
   'fault.seats_unchanged': 'La persona ya ocupa exactamente estos puestos; cambie al menos uno',
   'fault.seat_change_open': 'Ya hay un cambio de puestos de esta persona en espera; decídalo primero',
-  'fault.sits_elsewhere': 'La persona ocupa un puesto en una empresa del mercado; los operadores usan una cuenta propia',
-  'text.invitation': '{firm} le invita a unirse a su equipo en la plataforma. Código de invitación {code}, válido {days} días: regístrese en {link} , o inicie sesión y acepte en «Mis empresas».',
-  'text.invitation_code': '{firm} le invita a unirse a su equipo en la plataforma. Código de invitación {code}, válido {days} días. Pida a {firm} la dirección del sitio y regístrese con este código, o inicie sesión y acepte en «Mis empresas».',
+  'fault.sits_elsewhere':
+    'La persona ocupa un puesto en una empresa del mercado; los operadores usan una cuenta propia',
+  'text.invitation':
+    '{firm} le invita a unirse a su equipo en la plataforma. Código de invitación {code}, válido {days} días: regístrese en {link} , o inicie sesión y acepte en «Mis empresas».',
+  'text.invitation_code':
+    '{firm} le invita a unirse a su equipo en la plataforma. Código de invitación {code}, válido {days} días. Pida a {firm} la dirección del sitio y regístrese con este código, o inicie sesión y acepte en «Mis empresas».',
   'message.staff_invited.title': 'Invitación de una empresa',
   'message.staff_invited.body': '{firm} le invita a unirse; acepte en un plazo de 7 días.',
   'message.staff_joined.title': 'Nueva incorporación',
@@ -113,7 +119,8 @@ export const words: FirmWords = {
   'staff.send': 'Enviar invitación',
   'staff.sent': 'La invitación se ha enviado',
   'staff.sentNoLink': 'Invitación enviada sin enlace',
-  'staff.noLinkWhy': 'Esta plataforma no tiene configurada una dirección pública, por lo que el SMS solo contiene el código de invitación. Envíe usted mismo el enlace de registro:',
+  'staff.noLinkWhy':
+    'Esta plataforma no tiene configurada una dirección pública, por lo que el SMS solo contiene el código de invitación. Envíe usted mismo el enlace de registro:',
   'staff.copyLink': 'Copiar el enlace',
   'staff.linkCopied': 'Enlace copiado',
   'staff.save': 'Guardar',

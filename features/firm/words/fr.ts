@@ -1,4 +1,5 @@
 // The words of firms in French.
+
 import type { FirmWords } from './keys.ts';
 
 export const words: FirmWords = {
@@ -67,18 +68,24 @@ export const words: FirmWords = {
   'fault.menus_unchanged': 'Rien n’a été modifié',
   'fault.menus_flawed': 'Les menus sont mal réglés ; corrigez ce qui est signalé',
   'fault.second_person': 'L’auteur d’une proposition ne peut pas en décider',
-  'fault.firm_not_certified': 'Seule une entreprise certifiée peut envoyer des invitations. Terminez d’abord la certification de votre entreprise.',
+  'fault.firm_not_certified':
+    'Seule une entreprise certifiée peut envoyer des invitations. Terminez d’abord la certification de votre entreprise.',
   'fault.address_over': 'Cette adresse n’est plus valable ; demandez-en une nouvelle',
   'fault.firm_missing': 'Indiquez le nom et le code de crédit de la société qui exploite la plateforme',
   'fault.credit_code_wrong': 'Le code de crédit social unifié est erroné ; vérifiez ses 18 caractères',
   'fault.firm_name_taken': 'Une autre entreprise porte ce nom ; vérifiez-le',
   'fault.credit_code_taken': 'Une autre entreprise a ce code de crédit ; vérifiez-le',
-  'fault.seats_clash': 'La saisie et le contrôle de trésorerie ne reviennent jamais à la même personne ; choisissez l’un des deux',
+  'fault.seats_clash':
+    'La saisie et le contrôle de trésorerie ne reviennent jamais à la même personne ; choisissez l’un des deux',
   'fault.seats_unchanged': 'La personne exerce déjà exactement ces fonctions ; modifiez-en au moins une',
-  'fault.seat_change_open': 'Un changement des fonctions de cette personne est déjà en attente ; décidez-en d’abord',
-  'fault.sits_elsewhere': 'La personne exerce une fonction dans une entreprise du marché ; les opérateurs utilisent un compte distinct',
-  'text.invitation': '{firm} vous invite à rejoindre son équipe sur la plateforme. Code d’invitation {code}, valable {days} jours : inscrivez-vous sur {link} , ou connectez-vous et acceptez sous « Mes entreprises ».',
-  'text.invitation_code': '{firm} vous invite à rejoindre son équipe sur la plateforme. Code d’invitation {code}, valable {days} jours. Demandez l’adresse du site à {firm}, puis inscrivez-vous avec ce code, ou connectez-vous et acceptez sous « Mes entreprises ».',
+  'fault.seat_change_open':
+    'Un changement des fonctions de cette personne est déjà en attente ; décidez-en d’abord',
+  'fault.sits_elsewhere':
+    'La personne exerce une fonction dans une entreprise du marché ; les opérateurs utilisent un compte distinct',
+  'text.invitation':
+    '{firm} vous invite à rejoindre son équipe sur la plateforme. Code d’invitation {code}, valable {days} jours : inscrivez-vous sur {link} , ou connectez-vous et acceptez sous « Mes entreprises ».',
+  'text.invitation_code':
+    '{firm} vous invite à rejoindre son équipe sur la plateforme. Code d’invitation {code}, valable {days} jours. Demandez l’adresse du site à {firm}, puis inscrivez-vous avec ce code, ou connectez-vous et acceptez sous « Mes entreprises ».',
   'message.staff_invited.title': 'Invitation d’une entreprise',
   'message.staff_invited.body': '{firm} vous invite à la rejoindre ; acceptez sous 7 jours.',
   'message.staff_joined.title': 'Nouveau collaborateur',
@@ -113,7 +120,8 @@ export const words: FirmWords = {
   'staff.send': 'Envoyer l’invitation',
   'staff.sent': 'L’invitation a été envoyée',
   'staff.sentNoLink': 'Invitation envoyée sans lien',
-  'staff.noLinkWhy': 'Aucune adresse publique n’est configurée pour cette plateforme : le SMS ne contient que le code d’invitation. Transmettez vous-même le lien d’inscription :',
+  'staff.noLinkWhy':
+    'Aucune adresse publique n’est configurée pour cette plateforme : le SMS ne contient que le code d’invitation. Transmettez vous-même le lien d’inscription :',
   'staff.copyLink': 'Copier le lien',
   'staff.linkCopied': 'Lien copié',
   'staff.save': 'Enregistrer',

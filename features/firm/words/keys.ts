@@ -1,4 +1,5 @@
 // The words of firms: what they are, how they stand, and the seats in them.
+
 import type { Words } from '#packages/i18n/words.ts';
 import type { CAPABILITIES, CERTIFICATE_STATES } from '../calls.ts';
 import type { INVITATION_STATES } from '../calls/staff.ts';
@@ -9,14 +10,64 @@ import type { Seat } from '../seats.ts';
 import type { FirmMove, FirmState } from '../states.ts';
 
 type StaffWord =
-  | 'title' | 'invite' | 'inviteHint' | 'people' | 'invitations' | 'self' | 'disabled' | 'phone' | 'phoneWrong' | 'name' |
-  'nameMissing' | 'seats' | 'seatsMissing' | 'limit' | 'limitHint' | 'limitWrong' | 'most' | 'send' | 'sent' | 'sentNoLink' | 'noLinkWhy' | 'copyLink' | 'linkCopied' | 'save' | 'saved' |
-  'loses' | 'disable' | 'disableAsk' | 'disableWhy' | 'enable' | 'remove' | 'removeAsk' | 'removeWhy' | 'done' | 'keep' | 'resend'
-  | 'withdraw' | 'expires' | 'only' | 'onlyWhy';
+  | 'title'
+  | 'invite'
+  | 'inviteHint'
+  | 'people'
+  | 'invitations'
+  | 'self'
+  | 'disabled'
+  | 'phone'
+  | 'phoneWrong'
+  | 'name'
+  | 'nameMissing'
+  | 'seats'
+  | 'seatsMissing'
+  | 'limit'
+  | 'limitHint'
+  | 'limitWrong'
+  | 'most'
+  | 'send'
+  | 'sent'
+  | 'sentNoLink'
+  | 'noLinkWhy'
+  | 'copyLink'
+  | 'linkCopied'
+  | 'save'
+  | 'saved'
+  | 'loses'
+  | 'disable'
+  | 'disableAsk'
+  | 'disableWhy'
+  | 'enable'
+  | 'remove'
+  | 'removeAsk'
+  | 'removeWhy'
+  | 'done'
+  | 'keep'
+  | 'resend'
+  | 'withdraw'
+  | 'expires'
+  | 'only'
+  | 'onlyWhy';
 
 type OwnWord =
-  | 'title' | 'which' | 'whichWhy' | 'current' | 'act' | 'acting' | 'none' | 'noneWhy' | 'begin' | 'invitations' | 'invited' |
-  'accept' | 'decline' | 'declined' | 'code' | 'codeMissing';
+  | 'title'
+  | 'which'
+  | 'whichWhy'
+  | 'current'
+  | 'act'
+  | 'acting'
+  | 'none'
+  | 'noneWhy'
+  | 'begin'
+  | 'invitations'
+  | 'invited'
+  | 'accept'
+  | 'decline'
+  | 'declined'
+  | 'code'
+  | 'codeMissing';
 
 export type FirmWords = Words<
   | `fault.${keyof typeof firmFaults}`
@@ -24,7 +75,8 @@ export type FirmWords = Words<
   | `invitation.${(typeof INVITATION_STATES)[number]}`
   | `staff.${StaffWord}`
   | `firms.${OwnWord}`
-  | 'text.invitation' | 'text.invitation_code'
+  | 'text.invitation'
+  | 'text.invitation_code'
   | `seat.${Seat}`
   | `kind.${FirmKind}`
   | `state.${FirmState}`

@@ -1,4 +1,5 @@
 // The words of firms in simplified Chinese.
+
 import type { FirmWords } from './keys.ts';
 
 export const words: FirmWords = {
@@ -77,8 +78,10 @@ export const words: FirmWords = {
   'fault.seats_unchanged': '该人员已是这些岗位，请至少调整一项',
   'fault.seat_change_open': '该人员已有岗位变更待审批，请先处理',
   'fault.sits_elsewhere': '该人员在入市企业任职；运营人员须使用单独的账户',
-  'text.invitation': '{firm}邀请您加入其在本平台的团队。邀请码 {code}，{days} 天内有效：打开 {link} 注册，或登录后在“我的企业”中接受。',
-  'text.invitation_code': '{firm}邀请您加入其在本平台的团队。邀请码 {code}，{days} 天内有效：请向邀请方索取平台网址，注册时填写邀请码，或登录后在“我的企业”中接受。',
+  'text.invitation':
+    '{firm}邀请您加入其在本平台的团队。邀请码 {code}，{days} 天内有效：打开 {link} 注册，或登录后在“我的企业”中接受。',
+  'text.invitation_code':
+    '{firm}邀请您加入其在本平台的团队。邀请码 {code}，{days} 天内有效：请向邀请方索取平台网址，注册时填写邀请码，或登录后在“我的企业”中接受。',
   'message.staff_invited.title': '收到企业邀请',
   'message.staff_invited.body': '{firm}邀请您加入，请在 7 天内接受。',
   'message.staff_joined.title': '员工已加入',

@@ -1,4 +1,5 @@
 // The words of firms in traditional Chinese.
+
 import type { FirmWords } from './keys.ts';
 
 export const words: FirmWords = {
@@ -77,8 +78,10 @@ export const words: FirmWords = {
   'fault.seats_unchanged': '該人員已是這些崗位，請至少調整一項',
   'fault.seat_change_open': '該人員已有崗位變更待審批，請先處理',
   'fault.sits_elsewhere': '該人員在入市企業任職；營運人員須使用單獨的帳戶',
-  'text.invitation': '{firm}邀請您加入其在本平台的團隊。邀請碼 {code}，{days} 天內有效：開啟 {link} 註冊，或登入後在「我的企業」中接受。',
-  'text.invitation_code': '{firm}邀請您加入其在本平台的團隊。邀請碼 {code}，{days} 天內有效：請向邀請方索取平台網址，註冊時填寫邀請碼，或登入後在「我的企業」中接受。',
+  'text.invitation':
+    '{firm}邀請您加入其在本平台的團隊。邀請碼 {code}，{days} 天內有效：開啟 {link} 註冊，或登入後在「我的企業」中接受。',
+  'text.invitation_code':
+    '{firm}邀請您加入其在本平台的團隊。邀請碼 {code}，{days} 天內有效：請向邀請方索取平台網址，註冊時填寫邀請碼，或登入後在「我的企業」中接受。',
   'message.staff_invited.title': '收到企業邀請',
   'message.staff_invited.body': '{firm}邀請您加入，請在 7 天內接受。',
   'message.staff_joined.title': '員工已加入',

@@ -1,11 +1,12 @@
 // What the features after this one may ask of it: to tell followers, and whether somebody follows.
-import type { FollowKind } from '../kinds.ts';
-import { markNews } from './queries.ts';
+
 import type { Matter } from '#features/catalog/matter.ts';
 import { notifyPeople } from '#features/message/server/api.ts';
 import type { MessageType } from '#features/message/types.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import { type Fragment, sql } from '#packages/sql/sql.ts';
+import type { FollowKind } from '../kinds.ts';
+import { markNews } from './queries.ts';
 
 export interface News {
   readonly kind: FollowKind;
@@ -26,10 +27,27 @@ export interface News {
 }
 
 /** Marks the news for all who follow, and tells those who want to be told. The last thing a transaction does: it waits for followers' rows. */
-export async function tellFollowers(setting: Setting, { kind, id, firmIds, byFirmId, notFirmIds = [], type, template, params, matter, key }: News): Promise<void> {
-  const told = await markNews(setting.tx, { kind, id, firmIds: firmIds ?? null, exceptFirmIds: [...(byFirmId === undefined ? [] : [byFirmId]), ...notFirmIds] }, setting.now);
+export async function tellFollowers(
+  setting: Setting,
+  { kind, id, firmIds, byFirmId, notFirmIds = [], type, template, params, matter, key }: News,
+): Promise<void> {
+  const told = await markNews(
+    setting.tx,
+    {
+      kind,
+      id,
+      firmIds: firmIds ?? null,
+      exceptFirmIds: [...(byFirmId === undefined ? [] : [byFirmId]), ...notFirmIds],
+    },
+    setting.now,
+  );
   const said = { type, feature: 'follow', template, params, matter, key: `follow/${key}` };
-  await notifyPeople(setting, told.filter((follower) => follower.is_alerting).map((follower) => ({ ...said, personId: follower.person_id })));
+  await notifyPeople(
+    setting,
+    told
+      .filter((follower) => follower.is_alerting)
+      .map((follower) => ({ ...said, personId: follower.person_id })),
+  );
 }
 
 /** The ids somebody follows of a kind, for `in (…)` of later features' statements. */

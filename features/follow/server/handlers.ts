@@ -1,20 +1,40 @@
 // The calls of following, carried out.
-import { alertOfThing, type Followed, followedPage, followedThings, followThing, seeThing, unfollowThing } from '../calls.ts';
-import { followFaults } from '../faults.ts';
-import { type FollowKind, MOST_FOLLOWED } from '../kinds.ts';
-import {
-  countFollowed, deleteFollow, follows, insertFollow, type ItemRow, markSeen, readFirms, readFollowed, readThings, setAlerting,
-} from './queries.ts';
-import type { Thing, ThingsByKind, ThingsOf } from './things.ts';
+
 import type { Scene } from '#packages/call/scene.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { writeOutbox } from '#packages/sql/outbox.ts';
 import type { Transaction } from '#packages/sql/sql.ts';
+import {
+  alertOfThing,
+  type Followed,
+  followedPage,
+  followedThings,
+  followThing,
+  seeThing,
+  unfollowThing,
+} from '../calls.ts';
+import { followFaults } from '../faults.ts';
+import { type FollowKind, MOST_FOLLOWED } from '../kinds.ts';
+import {
+  countFollowed,
+  deleteFollow,
+  follows,
+  insertFollow,
+  type ItemRow,
+  markSeen,
+  readFirms,
+  readFollowed,
+  readThings,
+  setAlerting,
+} from './queries.ts';
+import type { Thing, ThingsByKind, ThingsOf } from './things.ts';
 
 export function followHandlers(joined: ThingsByKind): Handler[] {
   const thingsOf: Readonly<Record<FollowKind, ThingsOf>> = {
-    ...joined, firm: (connection, _reader, ids) => readFirms(connection, ids), intent: () => Promise.resolve([]),
+    ...joined,
+    firm: (connection, _reader, ids) => readFirms(connection, ids),
+    intent: () => Promise.resolve([]),
   };
   return [
     handle(followedPage, async (input, scene) => {
@@ -30,7 +50,8 @@ export function followHandlers(joined: ThingsByKind): Handler[] {
       if ((await thingsOf[kind](tx, actor, [id], now)).length === 0) return fail(genericFaults.not_found);
       const count = await countFollowed(tx, personId);
       // Whoever presses twice at once has followed it while this one waited.
-      if (count >= MOST_FOLLOWED && !await follows(tx, personId, kind, id)) return fail(followFaults.full, { most: MOST_FOLLOWED });
+      if (count >= MOST_FOLLOWED && !(await follows(tx, personId, kind, id)))
+        return fail(followFaults.full, { most: MOST_FOLLOWED });
       await insertFollow(tx, personId, kind, id, now);
       await tellOwnScreens(tx, personId);
       return { kind, id };
@@ -43,13 +64,14 @@ export function followHandlers(joined: ThingsByKind): Handler[] {
     }),
 
     handle(alertOfThing, async ({ kind, id, isAlerting }, { tx, actor, fail }) => {
-      if (await setAlerting(tx, actor.personId, kind, id, isAlerting) === 0) return fail(genericFaults.not_found);
+      if ((await setAlerting(tx, actor.personId, kind, id, isAlerting)) === 0)
+        return fail(genericFaults.not_found);
       await tellOwnScreens(tx, actor.personId);
       return { kind, id, isAlerting };
     }),
 
     handle(seeThing, async ({ kind, id }, { tx, now, actor }) => {
-      if (await markSeen(tx, actor.personId, kind, id, now) > 0) await tellOwnScreens(tx, actor.personId);
+      if ((await markSeen(tx, actor.personId, kind, id, now)) > 0) await tellOwnScreens(tx, actor.personId);
       return { kind, id };
     }),
   ];
@@ -58,18 +80,32 @@ export function followHandlers(joined: ThingsByKind): Handler[] {
 const tellOwnScreens = (tx: Transaction, personId: string) => writeOutbox(tx, [`person/${personId}`]);
 
 /** One question for each kind, however many of it there are. */
-async function namedAll(rows: readonly ItemRow[], thingsOf: Readonly<Record<FollowKind, ThingsOf>>, { tx, actor, now }: Scene<typeof followedPage>): Promise<Followed[]> {
+async function namedAll(
+  rows: readonly ItemRow[],
+  thingsOf: Readonly<Record<FollowKind, ThingsOf>>,
+  { tx, actor, now }: Scene<typeof followedPage>,
+): Promise<Followed[]> {
   const kinds = [...new Set(rows.map(({ kind }) => kind))];
   const named = new Map<string, Thing>();
-  await Promise.all(kinds.map(async (kind) => {
-    const ids = rows.filter((row) => row.kind === kind).map((row) => row.thing_id);
-    for (const thing of await thingsOf[kind](tx, actor, ids, now)) named.set(`${kind}/${thing.id}`, thing);
-  }));
+  await Promise.all(
+    kinds.map(async (kind) => {
+      const ids = rows.filter((row) => row.kind === kind).map((row) => row.thing_id);
+      for (const thing of await thingsOf[kind](tx, actor, ids, now)) named.set(`${kind}/${thing.id}`, thing);
+    }),
+  );
   return rows.map((row) => {
     const thing = named.get(`${row.kind}/${row.thing_id}`);
     return {
-      kind: row.kind, id: row.thing_id, title: thing?.title ?? null, names: thing?.names ?? null, note: thing?.note ?? '', isOver: thing?.isOver ?? true,
-      isAlerting: row.is_alerting, hasNews: row.has_news, newsAt: row.news_at, followedAt: row.followed_at,
+      kind: row.kind,
+      id: row.thing_id,
+      title: thing?.title ?? null,
+      names: thing?.names ?? null,
+      note: thing?.note ?? '',
+      isOver: thing?.isOver ?? true,
+      isAlerting: row.is_alerting,
+      hasNews: row.has_news,
+      newsAt: row.news_at,
+      followedAt: row.followed_at,
     };
   });
 }

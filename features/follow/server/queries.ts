@@ -1,12 +1,18 @@
 // Every statement the follow feature runs.
+
 import * as z from 'zod/mini';
-import type { FollowKind } from '../kinds.ts';
 import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/sql/cursor.ts';
 import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import type { FollowKind } from '../kinds.ts';
 
 const ItemRow = z.object({
-  kind: z.custom<FollowKind>(), thing_id: z.string(), is_alerting: z.boolean(), has_news: z.boolean(), news_at: z.nullable(z.date()),
-  followed_at: z.date(), sort_key: z.string(),
+  kind: z.custom<FollowKind>(),
+  thing_id: z.string(),
+  is_alerting: z.boolean(),
+  has_news: z.boolean(),
+  news_at: z.nullable(z.date()),
+  followed_at: z.date(),
+  sort_key: z.string(),
 });
 export type ItemRow = z.output<typeof ItemRow>;
 
@@ -19,7 +25,11 @@ interface Wanted {
   readonly pageSize?: number | undefined;
 }
 
-export async function readFollowed(connection: Connection, personId: string, { kind, withNews, after, pageSize = PAGE_SIZE }: Wanted) {
+export async function readFollowed(
+  connection: Connection,
+  personId: string,
+  { kind, withNews, after, pageSize = PAGE_SIZE }: Wanted,
+) {
   const [at, id] = fromCursor(after, 'number', 'id') ?? [];
   const rows = await connection.all(ItemRow)`
     select kind, thing_id, is_alerting, ${hasNews} as has_news, news_at, followed_at, ${momentKey(sql`followed_at`)} as sort_key
@@ -45,13 +55,28 @@ export const readThings = (connection: Connection, personId: string) => connecti
 /** Counted in line: who follows two at once does not follow one more than the most. */
 export async function countFollowed(tx: Transaction, personId: string): Promise<number> {
   await tx.run`select pg_advisory_xact_lock(hashtextextended(${`follow_item/${personId}`}, 0))`;
-  return (await tx.one(z.object({ count: z.number() }))`select count(*)::int as count from follow_item where person_id = ${personId}`)?.count ?? 0;
+  return (
+    (
+      await tx.one(
+        z.object({ count: z.number() }),
+      )`select count(*)::int as count from follow_item where person_id = ${personId}`
+    )?.count ?? 0
+  );
 }
 
 export const follows = async (connection: Connection, personId: string, kind: FollowKind, id: string) =>
-  await connection.one(z.object({}))`select from follow_item where person_id = ${personId} and kind = ${kind} and thing_id = ${id}` !== undefined;
+  (await connection.one(
+    z.object({}),
+  )`select from follow_item where person_id = ${personId} and kind = ${kind} and thing_id = ${id}`) !==
+  undefined;
 
-export const insertFollow = (tx: Transaction, personId: string, kind: FollowKind, id: string, now: Date) => tx.run`
+export const insertFollow = (
+  tx: Transaction,
+  personId: string,
+  kind: FollowKind,
+  id: string,
+  now: Date,
+) => tx.run`
   insert into follow_item (person_id, kind, thing_id, followed_at, seen_at)
   values (${personId}, ${kind}, ${id}, ${now}, ${now})
       on conflict do nothing`;
@@ -62,14 +87,26 @@ export const deleteFollow = (tx: Transaction, personId: string, kind: FollowKind
      and kind = ${kind}
      and thing_id = ${id}`;
 
-export const setAlerting = (tx: Transaction, personId: string, kind: FollowKind, id: string, isAlerting: boolean) => tx.run`
+export const setAlerting = (
+  tx: Transaction,
+  personId: string,
+  kind: FollowKind,
+  id: string,
+  isAlerting: boolean,
+) => tx.run`
   update follow_item
      set is_alerting = ${isAlerting}
    where person_id = ${personId}
      and kind = ${kind}
      and thing_id = ${id}`;
 
-export const markSeen = (tx: Transaction, personId: string, kind: FollowKind, id: string, now: Date) => tx.run`
+export const markSeen = (
+  tx: Transaction,
+  personId: string,
+  kind: FollowKind,
+  id: string,
+  now: Date,
+) => tx.run`
   update follow_item
      set seen_at = ${now}
    where person_id = ${personId}
@@ -80,7 +117,16 @@ export const markSeen = (tx: Transaction, personId: string, kind: FollowKind, id
 const FollowerRow = z.object({ person_id: z.string(), is_alerting: z.boolean() });
 
 /** Those who may know of it, locked in the order of their ids: two things that happen at once wait for each other, and never both. */
-export const markNews = (tx: Transaction, { kind, id, firmIds, exceptFirmIds }: { kind: FollowKind; id: string; firmIds: readonly string[] | null; exceptFirmIds: readonly string[] }, now: Date) => tx.all(FollowerRow)`
+export const markNews = (
+  tx: Transaction,
+  {
+    kind,
+    id,
+    firmIds,
+    exceptFirmIds,
+  }: { kind: FollowKind; id: string; firmIds: readonly string[] | null; exceptFirmIds: readonly string[] },
+  now: Date,
+) => tx.all(FollowerRow)`
   with told as materialized (
     select person_id
       from follow_item as item
@@ -101,10 +147,12 @@ export const markNews = (tx: Transaction, { kind, id, firmIds, exceptFirmIds }: 
 const FirmRow = z.object({ id: z.string(), title: z.string(), note: z.string(), is_over: z.boolean() });
 
 /** Firms that were certified at some time: what became of them since, their followers may know. */
-export const readFirms = async (connection: Connection, ids: readonly string[]) => (await connection.all(FirmRow)`
+export const readFirms = async (connection: Connection, ids: readonly string[]) =>
+  (
+    await connection.all(FirmRow)`
   select id, short_name as title, name as note, state <> 'certified' as is_over
     from firm
    where id = any(${[...ids]}::text[])
      and kind <> 'platform'
-     and state in ('certified', 'change_asked', 'expired', 'suspended')`)
-  .map(({ id, title, note, is_over: isOver }) => ({ id, title, names: null, note, isOver }));
+     and state in ('certified', 'change_asked', 'expired', 'suspended')`
+  ).map(({ id, title, note, is_over: isOver }) => ({ id, title, names: null, note, isOver }));

@@ -1,9 +1,7 @@
 // What somebody follows, by type: what is new of it, whether they are told, and a way to leave off that can be undone.
+
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { alertOfThing, type Followed, followedPage, followedThings, seeThing } from '../calls.ts';
-import { useChange } from './useFollowing.ts';
-import { useFollowWords } from './words.ts';
 import { matterPath } from '#features/catalog/matter.ts';
 import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { Failure } from '#packages/call/Reading.tsx';
@@ -22,6 +20,9 @@ import { EmptyState } from '#packages/ui/States.tsx';
 import { Tabs } from '#packages/ui/Tabs.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { alertOfThing, type Followed, followedPage, followedThings, seeThing } from '../calls.ts';
+import { useChange } from './useFollowing.ts';
+import { useFollowWords } from './words.ts';
 import './follow.css';
 
 /** Intents join them when there are any. */
@@ -37,32 +38,61 @@ export default function Following() {
   const { change: follow } = useChange();
   // Kept here: the card is gone by the time somebody thinks better of it.
   const leaveOff = async ({ kind: type, id }: Followed) => {
-    if (await follow(type, id, false)) showToast(words.unfollowed, { action: { label: words.undo, onPress: () => follow(type, id, true) } });
+    if (await follow(type, id, false))
+      showToast(words.unfollowed, { action: { label: words.undo, onPress: () => follow(type, id, true) } });
   };
   const items = pages.data?.pages.flatMap(({ list }) => list) ?? [];
-  const newsOf = (one?: (typeof TABS)[number]) => things.data?.list.filter((thing) => thing.hasNews && (!one || thing.kind === one)).length ?? 0;
+  const newsOf = (one?: (typeof TABS)[number]) =>
+    things.data?.list.filter((thing) => thing.hasNews && (!one || thing.kind === one)).length ?? 0;
   const head = (
     <>
       <Tabs
-        label={words.title} value={kind ?? 'all'} onChange={(value) => { change({ kind: value === 'all' ? undefined : value }); }}
-        views={[{ value: 'all', label: words.all, count: newsOf() }, ...TABS.map((value) => ({ value, label: words[`kind.${value}`], count: newsOf(value) }))]}
+        label={words.title}
+        value={kind ?? 'all'}
+        onChange={(value) => {
+          change({ kind: value === 'all' ? undefined : value });
+        }}
+        views={[
+          { value: 'all', label: words.all, count: newsOf() },
+          ...TABS.map((value) => ({ value, label: words[`kind.${value}`], count: newsOf(value) })),
+        ]}
       />
       <ChipRow label={words.title}>
-        <Chip isOn={news === '1'} onPress={() => { change({ news: news ? undefined : '1' }); }}>{words.news}</Chip>
+        <Chip
+          isOn={news === '1'}
+          onPress={() => {
+            change({ news: news ? undefined : '1' });
+          }}
+        >
+          {words.news}
+        </Chip>
         <ExportChip call={followedPage} input={input} />
       </ChipRow>
     </>
   );
-  const empty = news
-    ? <EmptyState icon="star" title={words.emptyNews} />
-    : <EmptyState icon="star" title={words.empty} why={words.emptyWhy} next={{ to: 'pages/tabBar/trade', label: words.market }} />;
+  const empty = news ? (
+    <EmptyState icon="star" title={words.emptyNews} />
+  ) : (
+    <EmptyState
+      icon="star"
+      title={words.empty}
+      why={words.emptyWhy}
+      next={{ to: 'pages/tabBar/trade', label: words.market }}
+    />
+  );
   return (
     <Screen title={words.title} top={head}>
       <PullToRefresh onRefresh={() => pages.refetch()}>
         <List
-          items={items} keyOf={({ kind: type, id }) => `${type}/${id}`} label={words.title} isLoading={pages.isPending} empty={empty}
+          items={items}
+          keyOf={({ kind: type, id }) => `${type}/${id}`}
+          label={words.title}
+          isLoading={pages.isPending}
+          empty={empty}
           error={pages.error && <Failure query={pages} feature="follow" isSlim={items.length > 0} />}
-          hasMore={pages.hasNextPage} isLoadingMore={pages.isFetchingNextPage} hasFailedMore={pages.isFetchNextPageError}
+          hasMore={pages.hasNextPage}
+          isLoadingMore={pages.isFetchingNextPage}
+          hasFailedMore={pages.isFetchNextPageError}
           onMore={() => pages.fetchNextPage()}
         >
           {(item) => <FollowedCard item={item} onLeave={() => leaveOff(item)} />}
@@ -72,7 +102,10 @@ export default function Following() {
   );
 }
 
-interface CardProps { readonly item: Followed; readonly onLeave: () => unknown }
+interface CardProps {
+  readonly item: Followed;
+  readonly onLeave: () => unknown;
+}
 
 function FollowedCard({ item, onLeave }: CardProps) {
   const words = useFollowWords();
@@ -89,9 +122,17 @@ function FollowedCard({ item, onLeave }: CardProps) {
   return (
     <Card>
       <Row
-        label={names?.[locale] ?? title ?? words.gone} hint={[note, newsAt ? minute(newsAt) : fill(words.since, { at: followedAt })].filter(Boolean).join(' · ')}
+        label={names?.[locale] ?? title ?? words.gone}
+        hint={[note, newsAt ? minute(newsAt) : fill(words.since, { at: followedAt })]
+          .filter(Boolean)
+          .join(' · ')}
         weight={hasNews ? 'strong' : 'medium'}
-        value={<>{hasNews && <Tag tone="danger">{words.hasNews}</Tag>}{isOver && title !== null && <Tag>{words.over}</Tag>}</>}
+        value={
+          <>
+            {hasNews && <Tag tone="danger">{words.hasNews}</Tag>}
+            {isOver && title !== null && <Tag>{words.over}</Tag>}
+          </>
+        }
         {...(title === null ? {} : { onPress: open })}
       />
       <Acts item={item} onLeave={onLeave} />
@@ -109,8 +150,12 @@ function Acts({ item: { kind, id, isAlerting }, onLeave }: CardProps) {
   };
   return (
     <div className="follow-acts">
-      <Chip icon="bell" isOn={isAlerting} onPress={turn}>{isAlerting ? words.alertOn : words.alertOff}</Chip>
-      <Button size="small" onPress={onLeave}>{words.unfollow}</Button>
+      <Chip icon="bell" isOn={isAlerting} onPress={turn}>
+        {isAlerting ? words.alertOn : words.alertOff}
+      </Chip>
+      <Button size="small" onPress={onLeave}>
+        {words.unfollow}
+      </Button>
     </div>
   );
 }

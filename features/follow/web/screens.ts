@@ -1,6 +1,12 @@
 // The page of what somebody follows.
+
 import type { Screen } from '#packages/ui/screens.ts';
 
 export const followScreens: readonly Screen[] = [
-  { path: 'pages/user/follow/index', authId: '050103', access: 'login', load: () => import('./Following.tsx') },
+  {
+    path: 'pages/user/follow/index',
+    authId: '050103',
+    access: 'login',
+    load: () => import('./Following.tsx'),
+  },
 ];

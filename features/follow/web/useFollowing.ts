@@ -1,10 +1,11 @@
 // Whether something is followed, and the way to change it.
+
 import { useQueryClient } from '@tanstack/react-query';
-import { followedPage, followedThings, followThing, unfollowThing } from '../calls.ts';
-import type { FollowKind } from '../kinds.ts';
 import { useIsSignedIn } from '#features/account/web/session.ts';
 import { useAct, useCall } from '#packages/call/useCall.ts';
 import { placeNow, useMoves } from '#packages/ui/moves.ts';
+import { followedPage, followedThings, followThing, unfollowThing } from '../calls.ts';
+import type { FollowKind } from '../kinds.ts';
 
 export function useFollowing(kind: FollowKind, id: string) {
   const isSignedIn = useIsSignedIn();
@@ -27,7 +28,8 @@ export function useChange() {
   const unfollow = useAct(unfollowThing);
   const change = async (kind: FollowKind, id: string, isFollowed: boolean): Promise<boolean> => {
     const result = await (isFollowed ? follow : unfollow).mutateAsync({ kind, id }).catch(() => undefined);
-    for (const call of [followedThings, followedPage]) void queries.invalidateQueries({ queryKey: [call.path] });
+    for (const call of [followedThings, followedPage])
+      void queries.invalidateQueries({ queryKey: [call.path] });
     return result?.ok ?? false;
   };
   return { change, isPending: follow.isPending || unfollow.isPending };

@@ -1,5 +1,6 @@
 // The words of following for its screens.
-import { followWordLoaders } from '../words/loaders.ts';
+
 import { wordsHook } from '#packages/i18n/react.ts';
+import { followWordLoaders } from '../words/loaders.ts';
 
 export const useFollowWords = wordsHook(followWordLoaders);

@@ -1,33 +1,47 @@
 // A firm's money at a glance: what there is, what it does, and how it went.
+
 import * as z from 'zod/mini';
-import { BANKS, BUCKETS } from '../accounts.ts';
-import { MayAsk, PURSE, STATEMENT_SEATS } from '../calls.ts';
-import { STEPS } from '../outlook.ts';
-import { HOLD_KINDS, PLEA_KINDS, pleaMachine } from '../states.ts';
 import { query } from '#packages/call/call.ts';
 import { choice, Day, Id, Moment, WireFen } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
+import { BANKS, BUCKETS } from '../accounts.ts';
+import { MayAsk, PURSE, STATEMENT_SEATS } from '../calls.ts';
+import { STEPS } from '../outlook.ts';
+import { HOLD_KINDS, PLEA_KINDS, pleaMachine } from '../states.ts';
 
 const followsFunds = () => ['funds'];
 
 /** What may wait for a firm at its money; the features after this one tell of theirs. */
 export const FUNDS_TODOS = [
-  'balance_low', 'account_to_verify', 'withdrawal_failed', 'proof_returned', 'statement_to_confirm', 'sheet_to_confirm', 'fee_due', 'release_to_consent', 'loan_to_answer',
+  'balance_low',
+  'account_to_verify',
+  'withdrawal_failed',
+  'proof_returned',
+  'statement_to_confirm',
+  'sheet_to_confirm',
+  'fee_due',
+  'release_to_consent',
+  'loan_to_answer',
 ] as const;
 export type FundsTodo = (typeof FUNDS_TODOS)[number];
 
 export const readOverview = query({
   path: '/api/funds/account/overview',
-  summary: "The firm's money at a glance: every bucket with what it holds, what is on its way, what is owed, and what waits for somebody.",
+  summary:
+    "The firm's money at a glance: every bucket with what it holds, what is on its way, what is owed, and what waits for somebody.",
   access: STATEMENT_SEATS,
   takes: {},
   gives: z.object({
     ...PURSE,
     /** Of each bucket with money in it, its active holds by kind: their sums are the bucket's. */
-    buckets: z.array(z.object({
-      bucket: choice(BUCKETS), amount: WireFen, holds: z.array(z.object({ kind: choice(HOLD_KINDS), count: z.int(), amount: WireFen })),
-    })),
+    buckets: z.array(
+      z.object({
+        bucket: choice(BUCKETS),
+        amount: WireFen,
+        holds: z.array(z.object({ kind: choice(HOLD_KINDS), count: z.int(), amount: WireFen })),
+      }),
+    ),
     /** Known to a bank, not yet in the books. */
     onTheWayIn: WireFen,
     onTheWayOut: WireFen,
@@ -58,7 +72,8 @@ export const COURSE_DAYS = 30;
 
 export const readCourse = query({
   path: '/api/funds/account/course',
-  summary: 'The buckets at the end of a day, what had come and gone through each bank by then, and what was available and frozen at the end of each of the thirty days up to it.',
+  summary:
+    'The buckets at the end of a day, what had come and gone through each bank by then, and what was available and frozen at the end of each of the thirty days up to it.',
   access: STATEMENT_SEATS,
   takes: { day: z.optional(Day) },
   gives: z.object({
@@ -93,7 +108,8 @@ export type Plea = z.output<typeof Plea>;
 
 export const readOutlook = query({
   path: '/api/funds/hold/outlook',
-  summary: 'Which step of the trade frees a deposit and when, what was asked about it, and what may be asked now.',
+  summary:
+    'Which step of the trade frees a deposit and when, what was asked about it, and what may be asked now.',
   access: STATEMENT_SEATS,
   takes: { id: Id },
   gives: z.object({

@@ -1,22 +1,24 @@
 // What a firm asks about its deposits, and what operators answer.
+
 import * as z from 'zod/mini';
-import { fundsFaults } from '../calls.ts';
-import { Plea } from './manage.ts';
-import { manageFaults } from '../faults.ts';
-import { PLEA_KINDS, pleaMachine } from '../states.ts';
-import { FUNDS_SEATS } from '#features/firm/seats.ts';
 import { MATTER_TYPES } from '#features/catalog/matter.ts';
+import { FUNDS_SEATS } from '#features/firm/seats.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, Id, list, Moment, pageInput, pageOf, text, WireFen } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
+import { fundsFaults } from '../calls.ts';
+import { manageFaults } from '../faults.ts';
+import { PLEA_KINDS, pleaMachine } from '../states.ts';
+import { Plea } from './manage.ts';
 
 const Reason = text(2, 500);
 const { not_found, wrong_state } = genericFaults;
 
 export const askRelease = act({
   path: '/api/funds/hold/ask_release',
-  summary: 'Asks that a deposit be released whose matter is over: the platform does so by itself, and is reminded.',
+  summary:
+    'Asks that a deposit be released whose matter is over: the platform does so by itself, and is reminded.',
   access: FUNDS_SEATS,
   takes: { id: Id, reason: Reason },
   gives: Plea,
@@ -25,7 +27,8 @@ export const askRelease = act({
 
 export const appealHold = act({
   path: '/api/funds/hold/appeal',
-  summary: 'Asks that what was taken of a deposit be given back: once, and in time. Until it is answered, whoever has it has so much kept apart.',
+  summary:
+    'Asks that what was taken of a deposit be given back: once, and in time. Until it is answered, whoever has it has so much kept apart.',
   access: FUNDS_SEATS,
   takes: { id: Id, reason: Reason },
   gives: Plea,
@@ -41,7 +44,12 @@ export const withdrawPlea = act({
   faults: [not_found, wrong_state],
 });
 
-export const PLEA_READERS = ['operator_settlement', 'operator_dispute', 'operator_admin', 'operator_auditor'] as const;
+export const PLEA_READERS = [
+  'operator_settlement',
+  'operator_dispute',
+  'operator_admin',
+  'operator_auditor',
+] as const;
 
 export const DeskPlea = z.extend(Plea, {
   firmId: Id,
@@ -53,9 +61,13 @@ export const DeskPlea = z.extend(Plea, {
   remaining: WireFen,
   matter: z.object({ type: choice(MATTER_TYPES), id: z.string(), no: z.string() }),
   /** The entries an appeal is about: to whom each went. Without a firm the platform has it. */
-  takings: z.array(z.object({ no: z.string(), at: Moment, amount: WireFen, firmName: z.nullable(z.string()) })),
+  takings: z.array(
+    z.object({ no: z.string(), at: Moment, amount: WireFen, firmName: z.nullable(z.string()) }),
+  ),
   /** What waits for a second person. */
-  proposal: z.nullable(z.object({ isGranted: z.boolean(), answer: z.string(), by: z.string(), isOwn: z.boolean(), at: Moment })),
+  proposal: z.nullable(
+    z.object({ isGranted: z.boolean(), answer: z.string(), by: z.string(), isOwn: z.boolean(), at: Moment }),
+  ),
 });
 export type DeskPlea = z.output<typeof DeskPlea>;
 
@@ -63,13 +75,19 @@ export const readPleas = query({
   path: '/api/funds/plea/page',
   summary: 'What firms ask about their deposits, newest first.',
   access: PLEA_READERS,
-  takes: { states: z.optional(list(z.enum(statesOf(pleaMachine)), 6, 1)), kind: z.optional(choice(PLEA_KINDS)), ...pageInput, after: z.optional(Id) },
+  takes: {
+    states: z.optional(list(z.enum(statesOf(pleaMachine)), 6, 1)),
+    kind: z.optional(choice(PLEA_KINDS)),
+    ...pageInput,
+    after: z.optional(Id),
+  },
   gives: pageOf(DeskPlea),
 });
 
 export const proposeAnswer = act({
   path: '/api/funds/plea/propose',
-  summary: 'Proposes to grant or to refuse what was asked, with the reason; a second person gives the answer. An appeal is not for whoever ruled before.',
+  summary:
+    'Proposes to grant or to refuse what was asked, with the reason; a second person gives the answer. An appeal is not for whoever ruled before.',
   access: pleaMachine.moves.propose.by,
   takes: { id: Id, isGranted: z.boolean(), answer: Reason },
   gives: Plea,
@@ -78,7 +96,8 @@ export const proposeAnswer = act({
 
 export const decidePlea = act({
   path: '/api/funds/plea/decide',
-  summary: 'Gives the answer that another has proposed, or sends it back. A granted release posts at once; a granted appeal takes back the forfeiture (M22), or stays owing while whoever has the money cannot pay.',
+  summary:
+    'Gives the answer that another has proposed, or sends it back. A granted release posts at once; a granted appeal takes back the forfeiture (M22), or stays owing while whoever has the money cannot pay.',
   access: pleaMachine.moves.grant.by,
   takes: { id: Id, isConfirmed: z.boolean() },
   gives: Plea,

@@ -1,17 +1,26 @@
 // The calls about proofs: of one entry for whoever it concerns, and of the whole ledger for auditors.
+
 import * as z from 'zod/mini';
-import { EntryProof } from '#packages/proof/entryProof.ts';
 import { FUNDS_SEATS } from '#features/firm/seats.ts';
 import { act, query } from '#packages/call/call.ts';
 import { Id, Moment, pageInput, pageOf } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { EntryProof } from '#packages/proof/entryProof.ts';
 
-const READERS = [...FUNDS_SEATS, 'firm_viewer', 'operator_maker', 'operator_checker', 'operator_admin', 'operator_auditor'] as const;
+const READERS = [
+  ...FUNDS_SEATS,
+  'firm_viewer',
+  'operator_maker',
+  'operator_checker',
+  'operator_admin',
+  'operator_auditor',
+] as const;
 export const PROVERS = ['operator_auditor', 'operator_admin'] as const;
 
 export const readEntryProof = query({
   path: '/api/funds/entry/proof',
-  summary: 'What is needed to check an entry without the ledger; null until the entry is below a signed head.',
+  summary:
+    'What is needed to check an entry without the ledger; null until the entry is below a signed head.',
   access: READERS,
   takes: {
     id: Id,
@@ -30,7 +39,9 @@ export const ProofRun = z.object({
   by: z.nullable(z.string()),
   entries: z.string(),
   isSound: z.boolean(),
-  findings: z.array(z.object({ invariant: z.string(), isKept: z.boolean(), offender: z.nullable(z.string()) })),
+  findings: z.array(
+    z.object({ invariant: z.string(), isKept: z.boolean(), offender: z.nullable(z.string()) }),
+  ),
 });
 export type ProofRun = z.output<typeof ProofRun>;
 

@@ -1,14 +1,15 @@
 // What a firm settles for its own account: read, and changed with its signer's certificate.
+
 import * as z from 'zod/mini';
-import { BANKS } from '../accounts.ts';
-import { STATEMENT_SEATS } from '../calls.ts';
-import { manageFaults } from '../faults.ts';
 import { certificateFaults } from '#features/certificate/faults.ts';
 import { SigningProof } from '#features/certificate/proof.ts';
 import { FUNDS_SEATS } from '#features/firm/seats.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, Moment, SumOrNone, wholeNumber } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { BANKS } from '../accounts.ts';
+import { STATEMENT_SEATS } from '../calls.ts';
+import { manageFaults } from '../faults.ts';
 
 const wishes = {
   /** The bank that deposits are usually paid in at. */
@@ -42,16 +43,24 @@ export const readSetting = query({
   follows: () => ['funds'],
 });
 
-const { no_certificate, certificate_over, pin_locked, pin_wrong, passkey_wrong, key_elsewhere } = certificateFaults;
+const { no_certificate, certificate_over, pin_locked, pin_wrong, passkey_wrong, key_elsewhere } =
+  certificateFaults;
 
 export const changeSetting = act({
   path: '/api/funds/setting/change',
-  summary: "Changes how the firm's deposits are held, proved by the signer's PIN; it waits for a deposit that is being set aside.",
+  summary:
+    "Changes how the firm's deposits are held, proved by the signer's PIN; it waits for a deposit that is being set aside.",
   access: FUNDS_SEATS,
   takes: { ...wishes, version: wholeNumber(0, 1_000_000), proof: SigningProof },
   gives: z.object({ version: z.int() }),
   faults: [
-    genericFaults.version_changed, manageFaults.bank_unknown,
-    no_certificate, certificate_over, pin_locked, pin_wrong, passkey_wrong, key_elsewhere,
+    genericFaults.version_changed,
+    manageFaults.bank_unknown,
+    no_certificate,
+    certificate_over,
+    pin_locked,
+    pin_wrong,
+    passkey_wrong,
+    key_elsewhere,
   ],
 });

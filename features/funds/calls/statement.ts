@@ -1,9 +1,6 @@
 // The calls about monthly statements: read, print under the platform's seal, confirm or object, answer an objection.
+
 import * as z from 'zod/mini';
-import { BUCKETS } from '../accounts.ts';
-import { EVENTS } from '../entry.ts';
-import { PARTS } from '../rules/month.ts';
-import { statementMachine } from '../states.ts';
 import { MATTER_TYPES } from '#features/catalog/matter.ts';
 import { certificateFaults } from '#features/certificate/faults.ts';
 import { SigningProof } from '#features/certificate/proof.ts';
@@ -14,16 +11,34 @@ import { choice, Id, Moment, pageInput, pageOf, text, WireFen } from '#packages/
 import { faults } from '#packages/fault/fault.ts';
 import { genericFaults, paperFaults } from '#packages/fault/generic.ts';
 import { movesOf, statesOf } from '#packages/machine/machine.ts';
+import { BUCKETS } from '../accounts.ts';
+import { EVENTS } from '../entry.ts';
+import { PARTS } from '../rules/month.ts';
+import { statementMachine } from '../states.ts';
 
 const { not_found, wrong_state } = genericFaults;
-const { no_certificate, certificate_over, pin_locked, pin_wrong, passkey_wrong, key_elsewhere, pdf_unreadable, pdf_altered } = certificateFaults;
+const {
+  no_certificate,
+  certificate_over,
+  pin_locked,
+  pin_wrong,
+  passkey_wrong,
+  key_elsewhere,
+  pdf_unreadable,
+  pdf_altered,
+} = certificateFaults;
 
 export const statementFaults = faults('funds', {
   paper_changed: { code: 500161 },
 });
 
 const OWNERS = [...FUNDS_SEATS, 'firm_viewer'] as const;
-export const STATEMENT_ONLOOKERS = ['operator_maker', 'operator_checker', 'operator_admin', 'operator_auditor'] as const;
+export const STATEMENT_ONLOOKERS = [
+  'operator_maker',
+  'operator_checker',
+  'operator_admin',
+  'operator_auditor',
+] as const;
 const followsFunds = () => ['funds'];
 
 const State = z.enum(statesOf(statementMachine));
@@ -61,14 +76,22 @@ export const readStatements = query({
 });
 
 export const Statement = z.extend(StatementCard, {
-  buckets: z.array(z.object({ bucket: choice(BUCKETS), opening: WireFen, in: WireFen, out: WireFen, closing: WireFen })),
+  buckets: z.array(
+    z.object({ bucket: choice(BUCKETS), opening: WireFen, in: WireFen, out: WireFen, closing: WireFen }),
+  ),
   /** What changed the firm's money as a whole: with the opening it comes to the closing. */
-  matters: z.array(z.object({
-    part: choice(PARTS), event: choice(EVENTS), amount: WireFen,
-    matter: z.object({ type: choice(MATTER_TYPES), id: z.string(), no: z.string() }),
-  })),
+  matters: z.array(
+    z.object({
+      part: choice(PARTS),
+      event: choice(EVENTS),
+      amount: WireFen,
+      matter: z.object({ type: choice(MATTER_TYPES), id: z.string(), no: z.string() }),
+    }),
+  ),
   /** Entries of the month that were reversed after it: the reversal stands in its own month. */
-  reversedLater: z.array(z.object({ entryId: Id, no: z.string(), reversalNo: z.string(), reversedAt: Moment })),
+  reversedLater: z.array(
+    z.object({ entryId: Id, no: z.string(), reversalNo: z.string(), reversedAt: Moment }),
+  ),
   figuresHash: Sha256,
   /** What the platform said to the objection against the version before. */
   answer: z.string(),
@@ -88,7 +111,8 @@ export const readStatement = query({
 
 export const printStatement = act({
   path: '/api/funds/statement/print',
-  summary: "The statement as a PDF under the platform's seal, made when it is first asked for, by an address of ten minutes.",
+  summary:
+    "The statement as a PDF under the platform's seal, made when it is first asked for, by an address of ten minutes.",
   access: [...OWNERS, ...STATEMENT_ONLOOKERS],
   takes: { id: Id },
   gives: z.object({ id: Id, sha256: Sha256, link: FileLink }),
@@ -105,7 +129,17 @@ export const confirmStatement = act({
   takes: { id: Id, sha256: Sha256, proof: SigningProof },
   gives: z.extend(Moved, { certificateSerial: z.string(), sha256: Sha256 }),
   faults: [
-    not_found, wrong_state, statementFaults.paper_changed, no_certificate, certificate_over, pin_locked, pin_wrong, passkey_wrong, key_elsewhere, pdf_unreadable, pdf_altered,
+    not_found,
+    wrong_state,
+    statementFaults.paper_changed,
+    no_certificate,
+    certificate_over,
+    pin_locked,
+    pin_wrong,
+    passkey_wrong,
+    key_elsewhere,
+    pdf_unreadable,
+    pdf_altered,
     ...paperFaults,
   ],
 });
@@ -123,13 +157,19 @@ export const statementDesk = query({
   path: '/api/funds/desk/statements',
   summary: 'Statements of all firms, the latest months first.',
   access: STATEMENT_ONLOOKERS,
-  takes: { state: z.optional(State), month: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}$/))), keyword: z.optional(text(1, 60)), ...pageInput },
+  takes: {
+    state: z.optional(State),
+    month: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}$/))),
+    keyword: z.optional(text(1, 60)),
+    ...pageInput,
+  },
   gives: pageOf(StatementCard),
 });
 
 export const reissueStatement = act({
   path: '/api/funds/desk/reissue_statement',
-  summary: 'The maker answers an objection: the statement is drawn up anew from the ledger, with the answer on it.',
+  summary:
+    'The maker answers an objection: the statement is drawn up anew from the ledger, with the answer on it.',
   access: statementMachine.moves.reissue.by,
   takes: { id: Id, answer: text(5, 500) },
   gives: z.extend(Moved, { reissuedAs: Id }),

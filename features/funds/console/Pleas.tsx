@@ -1,14 +1,9 @@
 // The desk of what firms ask about their deposits: to be released, or to be looked at again.
+
 import Drawer from 'antd/es/drawer';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import type { Plea } from '../calls/manage.ts';
-import { type DeskPlea, readPleas } from '../calls/plea.ts';
-import { type HoldKind, PLEA_KINDS, pleaMachine, type PleaState } from '../states.ts';
-import { Answering } from './Answering.tsx';
-import { useFundsWords, useLedgerDeskWords } from './words.ts';
-import { titles } from './words/titles.ts';
 import { usePages } from '#packages/call/useCall.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
@@ -17,14 +12,32 @@ import { DeskFacts, DeskPage, DeskSection } from '#packages/ui/desk/DeskPage.tsx
 import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
 import { fromCall } from '#packages/ui/desk/source.ts';
 import { useScreenQuery } from '#packages/ui/screens.ts';
+import type { Plea } from '../calls/manage.ts';
+import { type DeskPlea, readPleas } from '../calls/plea.ts';
+import { type HoldKind, PLEA_KINDS, pleaMachine, type PleaState } from '../states.ts';
+import { Answering } from './Answering.tsx';
+import { useFundsWords, useLedgerDeskWords } from './words.ts';
+import { titles } from './words/titles.ts';
 
 const Open = z.object({ id: z.optional(z.string()) });
-const COLOURS: Record<PleaState, string> = { open: 'red', proposed: 'orange', owing: 'gold', granted: 'green', refused: 'default', withdrawn: 'default' };
+const COLOURS: Record<PleaState, string> = {
+  open: 'red',
+  proposed: 'orange',
+  owing: 'gold',
+  granted: 'green',
+  refused: 'default',
+  withdrawn: 'default',
+};
 /** What operators, or whoever owes, still have to see to. */
 const WAITING = 'waiting';
 const IN_HAND = ['open', 'proposed', 'owing'] as const satisfies readonly PleaState[];
-const statesFor = (chosen: string): readonly PleaState[] => (chosen === WAITING ? IN_HAND : [chosen as PleaState]);
-const pleas = fromCall(readPleas, ({ state, kind }) => ({ pageSize: 50, ...(state ? { states: [...statesFor(state)] } : {}), ...(kind ? { kind: kind as Plea['kind'] } : {}) }));
+const statesFor = (chosen: string): readonly PleaState[] =>
+  chosen === WAITING ? IN_HAND : [chosen as PleaState];
+const pleas = fromCall(readPleas, ({ state, kind }) => ({
+  pageSize: 50,
+  ...(state ? { states: [...statesFor(state)] } : {}),
+  ...(kind ? { kind: kind as Plea['kind'] } : {}),
+}));
 
 export default function Pleas() {
   const words = useLedgerDeskWords();
@@ -34,10 +47,30 @@ export default function Pleas() {
   return (
     <DeskPage title={title} about={words['about.pleas']}>
       <DeskTable
-        name="pleas" label={title} source={pleas} columns={useColumns()} filters={useFilters()} rowKey={(row) => row.id} feature="funds" openKey={id}
-        onOpen={(row) => { see(row); open({ id: row.id }); }} empty={{ title: words['none.pleas'], why: words['none.pleasWhy'] }}
+        name="pleas"
+        label={title}
+        source={pleas}
+        columns={useColumns()}
+        filters={useFilters()}
+        rowKey={(row) => row.id}
+        feature="funds"
+        openKey={id}
+        onOpen={(row) => {
+          see(row);
+          open({ id: row.id });
+        }}
+        empty={{ title: words['none.pleas'], why: words['none.pleasWhy'] }}
       />
-      {id && <Opened key={id} id={id} seen={seen} onClose={() => { open({ id: undefined }); }} />}
+      {id && (
+        <Opened
+          key={id}
+          id={id}
+          seen={seen}
+          onClose={() => {
+            open({ id: undefined });
+          }}
+        />
+      )}
     </DeskPage>
   );
 }
@@ -45,13 +78,17 @@ export default function Pleas() {
 /** As it stands now; until that has come, as it stood in the table. */
 function Opened({ id, seen, onClose }: { id: string; seen: DeskPlea | undefined; onClose: () => void }) {
   const reading = usePages(readPleas, { pageSize: 50 });
-  const plea = reading.data?.pages.flatMap(({ list }) => list).find((one) => one.id === id) ?? (seen?.id === id ? seen : undefined);
+  const plea =
+    reading.data?.pages.flatMap(({ list }) => list).find((one) => one.id === id) ??
+    (seen?.id === id ? seen : undefined);
   return plea ? <Panel plea={plea} onClose={onClose} /> : null;
 }
 
 function Panel({ plea, onClose }: { plea: DeskPlea; onClose: () => void }) {
   return (
-    <Drawer open title={`${plea.firmName} · ${plea.holdNo}`} size={720} onClose={onClose} destroyOnHidden><WholePlea plea={plea} /></Drawer>
+    <Drawer open title={`${plea.firmName} · ${plea.holdNo}`} size={720} onClose={onClose} destroyOnHidden>
+      <WholePlea plea={plea} />
+    </Drawer>
   );
 }
 
@@ -64,18 +101,28 @@ export function WholePlea({ plea }: { plea: DeskPlea }) {
       <DeskFacts
         facts={[
           { label: words.plea, value: words[`plea.${plea.kind}`] },
-          { label: words.state, value: <Tag color={COLOURS[plea.state]}>{funds[`state.${plea.state}`]}</Tag> },
+          {
+            label: words.state,
+            value: <Tag color={COLOURS[plea.state]}>{funds[`state.${plea.state}`]}</Tag>,
+          },
           { label: words.holdKind, value: funds[`kind.${plea.holdKind as HoldKind}`] },
           { label: words.matter, value: plea.matter.no },
           { label: words.amount, value: money(plea.amount) },
-          plea.kind === 'appeal' ? { label: words.claim, value: money(plea.claim) } : { label: words.remaining, value: money(plea.remaining) },
+          plea.kind === 'appeal'
+            ? { label: words.claim, value: money(plea.claim) }
+            : { label: words.remaining, value: money(plea.remaining) },
           { label: words.askedAt, value: minute(plea.askedAt) },
           ...(plea.decidedAt ? [{ label: words.decidedAt, value: minute(plea.decidedAt) }] : []),
         ]}
       />
       {plea.takings.length > 0 && (
         <DeskSection title={words.takings}>
-          <DeskFacts facts={plea.takings.map(({ no, at, amount, firmName }) => ({ label: `${no} → ${firmName ?? words.platform}`, value: `${money(amount)} · ${minute(at)}` }))} />
+          <DeskFacts
+            facts={plea.takings.map(({ no, at, amount, firmName }) => ({
+              label: `${no} → ${firmName ?? words.platform}`,
+              value: `${money(amount)} · ${minute(at)}`,
+            }))}
+          />
         </DeskSection>
       )}
       <Answering plea={plea} />
@@ -86,8 +133,22 @@ function useFilters(): DeskFilter<DeskPlea>[] {
   const words = useLedgerDeskWords();
   const funds = useFundsWords();
   return [
-    { key: 'state', label: words.state, kind: 'choice', initial: WAITING, options: [{ value: WAITING, label: words.waiting }, ...statesOf(pleaMachine).map((value) => ({ value, label: funds[`state.${value}`] }))] },
-    { key: 'kind', label: words.plea, kind: 'choice', options: PLEA_KINDS.map((value) => ({ value, label: words[`plea.${value}`] })) },
+    {
+      key: 'state',
+      label: words.state,
+      kind: 'choice',
+      initial: WAITING,
+      options: [
+        { value: WAITING, label: words.waiting },
+        ...statesOf(pleaMachine).map((value) => ({ value, label: funds[`state.${value}`] })),
+      ],
+    },
+    {
+      key: 'kind',
+      label: words.plea,
+      kind: 'choice',
+      options: PLEA_KINDS.map((value) => ({ value, label: words[`plea.${value}`] })),
+    },
   ];
 }
 
@@ -98,10 +159,22 @@ function useColumns(): DeskColumn<DeskPlea>[] {
   return [
     { key: 'firm', title: words.firm, value: (row) => row.firmName },
     { key: 'plea', title: words.plea, value: (row) => words[`plea.${row.kind}`] },
-    { key: 'state', title: words.state, value: (row) => funds[`state.${row.state}`], cell: (row) => <Tag color={COLOURS[row.state]}>{funds[`state.${row.state}`]}</Tag> },
+    {
+      key: 'state',
+      title: words.state,
+      value: (row) => funds[`state.${row.state}`],
+      cell: (row) => <Tag color={COLOURS[row.state]}>{funds[`state.${row.state}`]}</Tag>,
+    },
     { key: 'hold', title: words.hold, value: (row) => row.holdNo },
     { key: 'matter', title: words.matter, value: (row) => row.matter.no },
-    { key: 'amount', title: words.amount, value: (row) => row.amount, cell: (row) => money(row.amount), text: (row) => money(row.amount), isNumber: true },
+    {
+      key: 'amount',
+      title: words.amount,
+      value: (row) => row.amount,
+      cell: (row) => money(row.amount),
+      text: (row) => money(row.amount),
+      isNumber: true,
+    },
     { key: 'reason', title: words.reason, value: (row) => row.reason },
     { key: 'askedAt', title: words.askedAt, value: (row) => row.askedAt },
   ];

@@ -1,17 +1,18 @@
 // The auditor's desk: the proof of the whole ledger, run now, and every one that was run, with the first row that is wrong.
+
 import Button from 'antd/es/button';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
-import { type ProofRun, readProofRuns, runProof } from '../calls/proof.ts';
-import { useLedgerDeskWords } from './words.ts';
-import { invariants } from './words/invariants.ts';
-import { titles } from './words/titles.ts';
-import { useDone } from '#packages/call/useDoing.ts';
 import { usePages } from '#packages/call/useCall.ts';
+import { useDone } from '#packages/call/useDoing.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { DeskFacts, DeskPage, DeskSection } from '#packages/ui/desk/DeskPage.tsx';
 import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
 import { fromCall } from '#packages/ui/desk/source.ts';
+import { type ProofRun, readProofRuns, runProof } from '../calls/proof.ts';
+import { useLedgerDeskWords } from './words.ts';
+import { invariants } from './words/invariants.ts';
+import { titles } from './words/titles.ts';
 
 const runs = fromCall(readProofRuns, () => ({ pageSize: 50 }));
 const keptOf = ({ findings }: ProofRun) => findings.filter(({ isKept }) => isKept).length;
@@ -24,18 +25,61 @@ export default function Proof() {
   const latest = usePages(readProofRuns, { pageSize: 50 }).data?.pages[0]?.list[0];
   const shown = open ?? latest;
   return (
-    <DeskPage title={title} about={<>{words['about.proof']}<br />{words.command}</>} actions={<RunNow onRun={() => { setOpen(undefined); }} />}>
+    <DeskPage
+      title={title}
+      about={
+        <>
+          {words['about.proof']}
+          <br />
+          {words.command}
+        </>
+      }
+      actions={
+        <RunNow
+          onRun={() => {
+            setOpen(undefined);
+          }}
+        />
+      }
+    >
       {shown && <Run run={shown} />}
       <DeskTable
-        name="ledger-proof" label={words.runs} source={runs} rowKey={(run) => run.id} feature="funds" openKey={shown?.id} onOpen={(run) => { setOpen(run); }}
+        name="ledger-proof"
+        label={words.runs}
+        source={runs}
+        rowKey={(run) => run.id}
+        feature="funds"
+        openKey={shown?.id}
+        onOpen={(run) => {
+          setOpen(run);
+        }}
         empty={{ title: words['none.runs'], why: words['none.runsWhy'] }}
         columns={[
-          { key: 'startedAt', title: words.startedAt, value: (run) => run.startedAt, cell: (run) => second(run.startedAt) },
+          {
+            key: 'startedAt',
+            title: words.startedAt,
+            value: (run) => run.startedAt,
+            cell: (run) => second(run.startedAt),
+          },
           { key: 'by', title: words.by, value: (run) => run.by ?? words.clock },
-          { key: 'verdict', title: words.verdict, value: (run) => (run.isSound ? words.sound : words.broken), cell: (run) => <Verdict run={run} /> },
-          { key: 'kept', title: words.invariant, value: keptOf, cell: (run) => fill(words.kept, { kept: keptOf(run), count: run.findings.length }) },
+          {
+            key: 'verdict',
+            title: words.verdict,
+            value: (run) => (run.isSound ? words.sound : words.broken),
+            cell: (run) => <Verdict run={run} />,
+          },
+          {
+            key: 'kept',
+            title: words.invariant,
+            value: keptOf,
+            cell: (run) => fill(words.kept, { kept: keptOf(run), count: run.findings.length }),
+          },
           { key: 'entries', title: words.entries, value: (run) => BigInt(run.entries), isNumber: true },
-          { key: 'offender', title: words.offender, value: (run) => run.findings.find(({ isKept }) => !isKept)?.offender ?? '' },
+          {
+            key: 'offender',
+            title: words.offender,
+            value: (run) => run.findings.find(({ isKept }) => !isKept)?.offender ?? '',
+          },
         ]}
       />
     </DeskPage>
@@ -54,14 +98,29 @@ function RunNow({ onRun }: { onRun: () => void }) {
   const prove = useDone(runProof, 'funds');
   const run = async () => {
     setBusy(true);
-    const done = await prove({}).finally(() => { setBusy(false); });
+    const done = await prove({}).finally(() => {
+      setBusy(false);
+    });
     setProblem(done.problem);
     if (done.answer) onRun();
   };
   return (
     <>
-      {problem !== undefined && <p className="desk-problem" role="alert">{problem}</p>}
-      <Button type="primary" loading={isBusy} title={words['what.run']} onClick={() => { void run(); }}>{isBusy ? words.running : words.run}</Button>
+      {problem !== undefined && (
+        <p className="desk-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <Button
+        type="primary"
+        loading={isBusy}
+        title={words['what.run']}
+        onClick={() => {
+          void run();
+        }}
+      >
+        {isBusy ? words.running : words.run}
+      </Button>
     </>
   );
 }
@@ -75,15 +134,25 @@ export function Run({ run }: { run: ProofRun }) {
     <DeskSection title={`${words.last} · ${second(run.startedAt)}`} actions={<Verdict run={run} />}>
       <DeskFacts
         facts={[
-          { label: words.by, value: run.by ?? words.clock }, { label: words.entries, value: integer(BigInt(run.entries)) }, { label: words.took, value: fill(words.seconds, { seconds: took }) },
+          { label: words.by, value: run.by ?? words.clock },
+          { label: words.entries, value: integer(BigInt(run.entries)) },
+          { label: words.took, value: fill(words.seconds, { seconds: took }) },
         ]}
       />
       <table className="desk-table" aria-label={words.invariant}>
-        <thead><tr><th scope="col">{words.invariant}</th><th scope="col">{words.verdict}</th><th scope="col">{words.offender}</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{words.invariant}</th>
+            <th scope="col">{words.verdict}</th>
+            <th scope="col">{words.offender}</th>
+          </tr>
+        </thead>
         <tbody>
           {run.findings.map(({ invariant, isKept, offender }) => (
             <tr key={invariant}>
-              <td>{invariants[invariant]?.[locale] ?? invariant}</td><td>{isKept ? words.sound : <span className="desk-problem">{words.broken}</span>}</td><td className={isKept ? '' : 'desk-problem'}>{offender ?? '—'}</td>
+              <td>{invariants[invariant]?.[locale] ?? invariant}</td>
+              <td>{isKept ? words.sound : <span className="desk-problem">{words.broken}</span>}</td>
+              <td className={isKept ? '' : 'desk-problem'}>{offender ?? '—'}</td>
             </tr>
           ))}
         </tbody>

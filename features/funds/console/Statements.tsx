@@ -1,12 +1,7 @@
 // The desk of firms' statements: what was objected to first, each with its figures and the answer that issues it anew.
+
 import Tag from 'antd/es/tag';
 import * as z from 'zod/mini';
-import { type StatementCard, statementDesk } from '../calls/statement.ts';
-import { statementMachine, type StatementState } from '../states.ts';
-import { StatementPanel } from './StatementPanel.tsx';
-import { STATEMENT_COLOURS } from './colours.ts';
-import { useLedgerDeskWords } from './words.ts';
-import { titles } from './words/titles.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import type { DeskColumn, DeskFilter } from '#packages/ui/desk/column.ts';
@@ -14,11 +9,20 @@ import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
 import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
 import { fromCall } from '#packages/ui/desk/source.ts';
 import { useScreenQuery } from '#packages/ui/screens.ts';
+import { type StatementCard, statementDesk } from '../calls/statement.ts';
+import { statementMachine, type StatementState } from '../states.ts';
+import { STATEMENT_COLOURS } from './colours.ts';
+import { StatementPanel } from './StatementPanel.tsx';
+import { useLedgerDeskWords } from './words.ts';
+import { titles } from './words/titles.ts';
 
 const Open = z.object({ id: z.optional(z.string()) });
 const MONTH = /^\d{4}-\d{2}$/;
 const statements = fromCall(statementDesk, ({ state, month = '', keyword }) => ({
-  pageSize: 50, ...(state ? { state: state as StatementState } : {}), ...(MONTH.test(month) ? { month } : {}), ...(keyword ? { keyword: keyword.slice(0, 60) } : {}),
+  pageSize: 50,
+  ...(state ? { state: state as StatementState } : {}),
+  ...(MONTH.test(month) ? { month } : {}),
+  ...(keyword ? { keyword: keyword.slice(0, 60) } : {}),
 }));
 
 export default function Statements() {
@@ -28,10 +32,28 @@ export default function Statements() {
   return (
     <DeskPage title={title} about={words['about.statements']}>
       <DeskTable
-        name="firm-statements" label={title} source={statements} columns={useColumns()} filters={useFilters()} rowKey={(row) => row.id} feature="funds" openKey={id}
-        onOpen={(row) => { open({ id: row.id }); }} empty={{ title: words['none.statements'], why: words['none.statementsWhy'] }}
+        name="firm-statements"
+        label={title}
+        source={statements}
+        columns={useColumns()}
+        filters={useFilters()}
+        rowKey={(row) => row.id}
+        feature="funds"
+        openKey={id}
+        onOpen={(row) => {
+          open({ id: row.id });
+        }}
+        empty={{ title: words['none.statements'], why: words['none.statementsWhy'] }}
       />
-      {id && <StatementPanel key={id} id={id} onClose={() => { open({ id: undefined }); }} />}
+      {id && (
+        <StatementPanel
+          key={id}
+          id={id}
+          onClose={() => {
+            open({ id: undefined });
+          }}
+        />
+      )}
     </DeskPage>
   );
 }
@@ -39,7 +61,13 @@ export default function Statements() {
 function useFilters(): DeskFilter<StatementCard>[] {
   const words = useLedgerDeskWords();
   return [
-    { key: 'state', label: words.state, kind: 'choice', initial: 'objected', options: statesOf(statementMachine).map((value) => ({ value, label: words[`state.${value}`] })) },
+    {
+      key: 'state',
+      label: words.state,
+      kind: 'choice',
+      initial: 'objected',
+      options: statesOf(statementMachine).map((value) => ({ value, label: words[`state.${value}`] })),
+    },
     { key: 'month', label: `${words.month} (2026-11)`, kind: 'text' },
     { key: 'keyword', label: words.keyword, kind: 'text' },
   ];
@@ -49,13 +77,38 @@ function useColumns(): DeskColumn<StatementCard>[] {
   const words = useLedgerDeskWords();
   const { money, day } = useFormats();
   return [
-    { key: 'month', title: words.month, value: (row) => row.month, cell: (row) => day(row.month), text: (row) => day(row.month) },
+    {
+      key: 'month',
+      title: words.month,
+      value: (row) => row.month,
+      cell: (row) => day(row.month),
+      text: (row) => day(row.month),
+    },
     { key: 'no', title: words.no, value: (row) => row.no },
     { key: 'firm', title: words.firm, value: (row) => row.firmName },
     { key: 'version', title: words.version, value: (row) => row.version, isNumber: true },
-    { key: 'state', title: words.state, value: (row) => words[`state.${row.state}`], cell: (row) => <Tag color={STATEMENT_COLOURS[row.state]}>{words[`state.${row.state}`]}</Tag> },
-    { key: 'opening', title: words.opening, value: (row) => row.opening, cell: (row) => money(row.opening), text: (row) => money(row.opening), isNumber: true },
-    { key: 'closing', title: words.closing, value: (row) => row.closing, cell: (row) => money(row.closing), text: (row) => money(row.closing), isNumber: true },
+    {
+      key: 'state',
+      title: words.state,
+      value: (row) => words[`state.${row.state}`],
+      cell: (row) => <Tag color={STATEMENT_COLOURS[row.state]}>{words[`state.${row.state}`]}</Tag>,
+    },
+    {
+      key: 'opening',
+      title: words.opening,
+      value: (row) => row.opening,
+      cell: (row) => money(row.opening),
+      text: (row) => money(row.opening),
+      isNumber: true,
+    },
+    {
+      key: 'closing',
+      title: words.closing,
+      value: (row) => row.closing,
+      cell: (row) => money(row.closing),
+      text: (row) => money(row.closing),
+      isNumber: true,
+    },
     { key: 'reason', title: words.objection, value: (row) => row.reason },
     { key: 'decidedAt', title: words.decidedAt, value: (row) => row.decidedAt },
     { key: 'generatedAt', title: words.generatedAt, value: (row) => row.generatedAt, isExtra: true },

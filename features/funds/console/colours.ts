@@ -1,4 +1,10 @@
 // In which colour the states of a statement are marked.
+
 import type { StatementState } from '../states.ts';
 
-export const STATEMENT_COLOURS: Readonly<Record<StatementState, string>> = { generated: 'gold', confirmed: 'green', objected: 'red', reissued: 'default' };
+export const STATEMENT_COLOURS: Readonly<Record<StatementState, string>> = {
+  generated: 'gold',
+  confirmed: 'green',
+  objected: 'red',
+  reissued: 'default',
+};

@@ -1,12 +1,31 @@
 // The ledger's desks: the proof of the whole, what firms object to in their statements, and what they ask about deposits.
+
+import type { Desk } from '#packages/ui/desk/desk.ts';
 import { PLEA_READERS } from '../calls/plea.ts';
 import { PROVERS } from '../calls/proof.ts';
 import { STATEMENT_ONLOOKERS } from '../calls/statement.ts';
 import { titles } from './words/titles.ts';
-import type { Desk } from '#packages/ui/desk/desk.ts';
 
 export const fundsDesks: readonly Desk[] = [
-  { path: 'firm-statements', group: 'money', title: titles.statements, seats: STATEMENT_ONLOOKERS, load: () => import('./Statements.tsx') },
-  { path: 'ledger-proof', group: 'money', title: titles.proof, seats: PROVERS, load: () => import('./Proof.tsx') },
-  { path: 'pleas', group: 'money', title: titles.pleas, seats: PLEA_READERS, load: () => import('./Pleas.tsx') },
+  {
+    path: 'firm-statements',
+    group: 'money',
+    title: titles.statements,
+    seats: STATEMENT_ONLOOKERS,
+    load: () => import('./Statements.tsx'),
+  },
+  {
+    path: 'ledger-proof',
+    group: 'money',
+    title: titles.proof,
+    seats: PROVERS,
+    load: () => import('./Proof.tsx'),
+  },
+  {
+    path: 'pleas',
+    group: 'money',
+    title: titles.pleas,
+    seats: PLEA_READERS,
+    load: () => import('./Pleas.tsx'),
+  },
 ];

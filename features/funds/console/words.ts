@@ -1,7 +1,8 @@
 // The words of the ledger's desks, and those of the ledger.
-import type { LedgerDeskWords } from './words/keys.ts';
-import { fundsWordLoaders } from '../words/loaders.ts';
+
 import { wordsHook } from '#packages/i18n/react.ts';
+import { fundsWordLoaders } from '../words/loaders.ts';
+import type { LedgerDeskWords } from './words/keys.ts';
 
 export const useLedgerDeskWords = wordsHook<LedgerDeskWords>({
   'zh-Hans': () => import('./words/zh-Hans.ts'),

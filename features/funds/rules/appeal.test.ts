@@ -1,11 +1,17 @@
 // Appeals as a table: what may be appealed against when, and who lacks what to give it back.
+
 import { describe, expect, it } from 'vitest';
-import { appealable, debtsOf, type Gain, type Taking } from './appeal.ts';
 import { fen } from '#packages/exact/exact.ts';
+import { appealable, debtsOf, type Gain, type Taking } from './appeal.ts';
 
 const NOW = new Date('2026-11-20T02:00:00Z');
 const taking = (no: string, until: string, wasAppealed = false): Taking => ({
-  entryId: no, no, amount: fen(100n), at: new Date('2026-11-16T02:00:00Z'), until: new Date(until), wasAppealed,
+  entryId: no,
+  no,
+  amount: fen(100n),
+  at: new Date('2026-11-16T02:00:00Z'),
+  until: new Date(until),
+  wasAppealed,
 });
 const open = taking('open', '2026-11-23T02:00:00Z');
 const last = taking('last', '2026-11-20T02:00:00Z');
@@ -27,7 +33,12 @@ describe('what may be appealed against', () => {
 });
 
 describe('who lacks what', () => {
-  const gain = (firmId: string, amount: bigint): Gain => ({ entryId: 'e', no: 'LS', firmId, amount: fen(amount) });
+  const gain = (firmId: string, amount: bigint): Gain => ({
+    entryId: 'e',
+    no: 'LS',
+    firmId,
+    amount: fen(amount),
+  });
   it.each<[what: string, gains: readonly Gain[], free: bigint, apart: bigint, gaps: readonly bigint[]]>([
     ['the platform alone has it', [], 0n, 0n, []],
     ['free money covers it', [gain('a', 100n)], 100n, 0n, [0n]],
@@ -37,6 +48,8 @@ describe('who lacks what', () => {
     ['two takings of one firm add up', [gain('a', 100n), gain('a', 30n)], 100n, 0n, [30n]],
     ['of two firms each by itself', [gain('a', 100n), gain('b', 150n)], 120n, 0n, [0n, 30n]],
   ])('%s', (_what, gains, free, apart, gaps) => {
-    expect(debtsOf(gains, () => ({ free: fen(free), apart: fen(apart) })).map(({ gap }) => gap)).toEqual(gaps);
+    expect(debtsOf(gains, () => ({ free: fen(free), apart: fen(apart) })).map(({ gap }) => gap)).toEqual(
+      gaps,
+    );
   });
 });

@@ -1,4 +1,5 @@
 // What of a deposit may be appealed against: each taking once, and in time. And who has what was taken.
+
 import type { Fen } from '#packages/exact/exact.ts';
 import { fen, plus } from '#packages/exact/exact.ts';
 
@@ -22,13 +23,26 @@ export function appealable(takings: readonly Taking[], now: Date): Appealable {
   return open.length === 0 ? 'over' : open;
 }
 
-export const claimOf = (takings: readonly Taking[]): Fen => plus(fen(0n), ...takings.map(({ amount }) => amount));
+export const claimOf = (takings: readonly Taking[]): Fen =>
+  plus(fen(0n), ...takings.map(({ amount }) => amount));
 
-export interface Gain { readonly entryId: string; readonly no: string; readonly firmId: string; readonly amount: Fen }
+export interface Gain {
+  readonly entryId: string;
+  readonly no: string;
+  readonly firmId: string;
+  readonly amount: Fen;
+}
 /** What a firm has, free and kept apart for this. */
-export interface Has { readonly free: Fen; readonly apart: Fen }
+export interface Has {
+  readonly free: Fen;
+  readonly apart: Fen;
+}
 
-export interface Debt { readonly firmId: string; readonly owed: Fen; readonly gap: Fen }
+export interface Debt {
+  readonly firmId: string;
+  readonly owed: Fen;
+  readonly gap: Fen;
+}
 
 /** Who would have to give back how much, and what they lack for it. The platform's part is never lacking. */
 export function debtsOf(gains: readonly Gain[], has: (firmId: string) => Has): Debt[] {

@@ -1,17 +1,37 @@
 // What may be asked about a deposit, as a table.
+
 import { describe, expect, it } from 'vitest';
-import { askable, type Askable, releaseObstacle, type Standing } from './asking.ts';
-import type { Taking } from './appeal.ts';
+import { fen } from '#packages/exact/exact.ts';
 import type { Step } from '../outlook.ts';
 import type { HoldState } from '../states.ts';
-import { fen } from '#packages/exact/exact.ts';
+import type { Taking } from './appeal.ts';
+import { askable, type Askable, releaseObstacle, type Standing } from './asking.ts';
 
 const NOW = new Date('2026-11-20T02:00:00Z');
 const SOON = new Date('2026-11-23T02:00:00Z');
 const LATER = new Date('2026-11-24T02:00:00Z');
-const taking = (amount: bigint, until: Date, wasAppealed = false): Taking => ({ entryId: 'e', no: 'LS', amount: fen(amount), at: new Date('2026-11-16T02:00:00Z'), until, wasAppealed });
-const waiting: Standing = { state: 'active', remaining: fen(700n), step: 'settle', takings: [], isAsked: false };
-const taken: Standing = { ...waiting, state: 'partly_forfeited', remaining: fen(0n), step: 'over', takings: [taking(60n, SOON)] };
+const taking = (amount: bigint, until: Date, wasAppealed = false): Taking => ({
+  entryId: 'e',
+  no: 'LS',
+  amount: fen(amount),
+  at: new Date('2026-11-16T02:00:00Z'),
+  until,
+  wasAppealed,
+});
+const waiting: Standing = {
+  state: 'active',
+  remaining: fen(700n),
+  step: 'settle',
+  takings: [],
+  isAsked: false,
+};
+const taken: Standing = {
+  ...waiting,
+  state: 'partly_forfeited',
+  remaining: fen(0n),
+  step: 'over',
+  takings: [taking(60n, SOON)],
+};
 
 describe('what stands in the way of a release', () => {
   it.each<[HoldState, Step, ReturnType<typeof releaseObstacle>]>([
@@ -21,18 +41,34 @@ describe('what stands in the way of a release', () => {
     ['released', 'over', 'ended'],
     ['forfeited', 'over', 'ended'],
     ['converted', 'settle', 'ended'],
-  ])('%s while it waits for %s: %s', (state, step, expected) => { expect(releaseObstacle({ state, step })).toBe(expected); });
+  ])('%s while it waits for %s: %s', (state, step, expected) => {
+    expect(releaseObstacle({ state, step })).toBe(expected);
+  });
 });
 
 describe('what may be asked', () => {
   it.each<[what: string, standing: Standing, expected: Askable | null]>([
     ['while its matter goes on, nothing', waiting, null],
-    ['once it is over, its release', { ...waiting, step: 'over' }, { kind: 'release', amount: fen(700n), until: null }],
+    [
+      'once it is over, its release',
+      { ...waiting, step: 'over' },
+      { kind: 'release', amount: fen(700n), until: null },
+    ],
     ['once only, before the answer', { ...waiting, step: 'over', isAsked: true }, null],
-    ['after it was released, nothing', { ...waiting, state: 'released', step: 'over', remaining: fen(0n) }, null],
-    ['of what was taken, all at once, as long as any of it may be appealed', { ...taken, takings: [taking(60n, SOON), taking(40n, LATER)] }, { kind: 'appeal', amount: fen(100n), until: LATER }],
+    [
+      'after it was released, nothing',
+      { ...waiting, state: 'released', step: 'over', remaining: fen(0n) },
+      null,
+    ],
+    [
+      'of what was taken, all at once, as long as any of it may be appealed',
+      { ...taken, takings: [taking(60n, SOON), taking(40n, LATER)] },
+      { kind: 'appeal', amount: fen(100n), until: LATER },
+    ],
     ['of what was appealed against before, nothing', { ...taken, takings: [taking(60n, SOON, true)] }, null],
     ['too late, nothing', { ...taken, takings: [taking(60n, new Date('2026-11-20T01:59:59Z'))] }, null],
     ['while an appeal waits, nothing', { ...taken, isAsked: true }, null],
-  ])('%s', (_what, standing, expected) => { expect(askable(standing, NOW)).toEqual(expected); });
+  ])('%s', (_what, standing, expected) => {
+    expect(askable(standing, NOW)).toEqual(expected);
+  });
 });

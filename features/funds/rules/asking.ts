@@ -1,4 +1,5 @@
 // What a firm may ask about a deposit as it stands: that it be released once its matter is over, or that what was taken be given back.
+
 import type { Fen } from '#packages/exact/exact.ts';
 import type { Step } from '../outlook.ts';
 import type { HoldState, PleaKind } from '../states.ts';
@@ -21,7 +22,10 @@ export interface Askable {
 }
 
 /** What stands in the way of asking for its release. */
-export function releaseObstacle({ state, step }: Pick<Standing, 'state' | 'step'>): 'ended' | 'going_on' | undefined {
+export function releaseObstacle({
+  state,
+  step,
+}: Pick<Standing, 'state' | 'step'>): 'ended' | 'going_on' | undefined {
   if (state !== 'active') return 'ended';
   return step === 'over' ? undefined : 'going_on';
 }
@@ -30,6 +34,11 @@ export function releaseObstacle({ state, step }: Pick<Standing, 'state' | 'step'
 export function askable(standing: Standing, now: Date): Askable | null {
   if (standing.isAsked) return null;
   const takings = appealable(standing.takings, now);
-  if (typeof takings !== 'string') return { kind: 'appeal', amount: claimOf(takings), until: new Date(Math.max(...takings.map(({ until }) => until.getTime()))) };
+  if (typeof takings !== 'string')
+    return {
+      kind: 'appeal',
+      amount: claimOf(takings),
+      until: new Date(Math.max(...takings.map(({ until }) => until.getTime()))),
+    };
   return releaseObstacle(standing) ? null : { kind: 'release', amount: standing.remaining, until: null };
 }

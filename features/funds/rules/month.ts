@@ -1,4 +1,5 @@
 // Months of account: which are over, from when to when they last, and under which heading an event stands.
+
 import type { LedgerEvent } from '../entry.ts';
 
 const HOUR_MS = 3_600_000;
@@ -15,12 +16,18 @@ export function lastMonth(now: Date): string {
   return monthAt(Date.UTC(inMarket.getUTCFullYear(), inMarket.getUTCMonth() - 1, 1));
 }
 
-export interface MonthSpan { readonly from: Date; readonly until: Date }
+export interface MonthSpan {
+  readonly from: Date;
+  readonly until: Date;
+}
 
 /** From its first moment in Shanghai to the first of the next. */
 export function spanOf(month: string): MonthSpan {
   const [year = 0, number = 1] = month.split('-').map(Number);
-  return { from: new Date(`${month}-01T00:00:00${SHANGHAI}`), until: new Date(`${monthAt(Date.UTC(year, number, 1))}-01T00:00:00${SHANGHAI}`) };
+  return {
+    from: new Date(`${month}-01T00:00:00${SHANGHAI}`),
+    until: new Date(`${monthAt(Date.UTC(year, number, 1))}-01T00:00:00${SHANGHAI}`),
+  };
 }
 
 /** What a statement lists apart: money in and out, goods, fees and freight, and the rest. */
@@ -28,8 +35,18 @@ export const PARTS = ['cash', 'goods', 'fees', 'other'] as const;
 export type Part = (typeof PARTS)[number];
 
 const PART_OF: Partial<Readonly<Record<LedgerEvent, Part>>> = {
-  M01: 'cash', M02a: 'cash', M02b: 'cash', M16b: 'cash',
-  M07: 'goods', M08: 'goods', M09: 'goods', M10: 'goods', M20: 'goods', M21: 'goods',
-  M11: 'fees', M12: 'fees', M17: 'fees',
+  M01: 'cash',
+  M02a: 'cash',
+  M02b: 'cash',
+  M16b: 'cash',
+  M07: 'goods',
+  M08: 'goods',
+  M09: 'goods',
+  M10: 'goods',
+  M20: 'goods',
+  M21: 'goods',
+  M11: 'fees',
+  M12: 'fees',
+  M17: 'fees',
 };
 export const partOf = (event: LedgerEvent): Part => PART_OF[event] ?? 'other';

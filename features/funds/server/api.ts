@@ -1,7 +1,8 @@
 // What the features after this one may ask of the ledger, always in their own transaction. Firms are locked by code, then the
 // platform's accounts: who posts several times in one transaction locks all its firms first with `lockAvailable`.
-import type { Connection } from '#packages/sql/sql.ts';
+
 import type { Fen } from '#packages/exact/exact.ts';
+import type { Connection } from '#packages/sql/sql.ts';
 import { type HeldWanted, readHeldFor } from './queries/hold.ts';
 
 export { lockAvailable, postEntries } from './posting.ts';
@@ -21,10 +22,18 @@ export { waitingPleas, waitingProof, waitingStatements } from './waiting.ts';
 export type { OutlookSource, OverviewSource, SubAccounts } from './overview.ts';
 export { firmsWithReleased, noteReleased, readReleased } from './released.ts';
 
-export interface Held { readonly holdId: string; readonly firmId: string; readonly remaining: Fen }
+export interface Held {
+  readonly holdId: string;
+  readonly firmId: string;
+  readonly remaining: Fen;
+}
 
 /** What is set aside for a matter, oldest first. What it says counts under the lock of the firms. */
 export async function heldFor(connection: Connection, wanted: HeldWanted): Promise<Held[]> {
   const rows = await readHeldFor(connection, wanted);
-  return rows.map(({ id, firm_id, remaining_fen }) => ({ holdId: id, firmId: firm_id, remaining: remaining_fen }));
+  return rows.map(({ id, firm_id, remaining_fen }) => ({
+    holdId: id,
+    firmId: firm_id,
+    remaining: remaining_fen,
+  }));
 }

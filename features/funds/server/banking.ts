@@ -1,4 +1,5 @@
 // Money that comes from a bank, goes to one, or is taken by one.
+
 import type { Matter } from '#features/catalog/matter.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import { atMost, type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
@@ -31,16 +32,33 @@ export interface BankMove {
 export function receive(setting: Setting, { key, matter, bank, firmId, amount }: BankMove): Promise<string> {
   const known = firmId !== null;
   return postOne(setting, {
-    key, event: known ? 'M01' : 'M02a', reason: known ? 'received' : 'unidentified', matter,
-    legs: transfer(amount, { account: bankAccount(bank) }, { account: known ? firmAccount(firmId, 'AVAIL') : SUSPENSE }),
+    key,
+    event: known ? 'M01' : 'M02a',
+    reason: known ? 'received' : 'unidentified',
+    matter,
+    legs: transfer(
+      amount,
+      { account: bankAccount(bank) },
+      { account: known ? firmAccount(firmId, 'AVAIL') : SUSPENSE },
+    ),
   });
 }
 
 /** M02b: what came in unknown under this matter, and no more than that, goes to its firm, or back to the bank where there is none. */
-export async function identify(setting: Setting, { key, matter, bank, firmId, amount }: BankMove): Promise<string> {
+export async function identify(
+  setting: Setting,
+  { key, matter, bank, firmId, amount }: BankMove,
+): Promise<string> {
   const entry: Entry = {
-    key, event: 'M02b', reason: firmId === null ? 'sent_back' : 'identified', matter,
-    legs: transfer(amount, { account: SUSPENSE }, { account: firmId === null ? bankAccount(bank) : firmAccount(firmId, 'AVAIL') }),
+    key,
+    event: 'M02b',
+    reason: firmId === null ? 'sent_back' : 'identified',
+    matter,
+    legs: transfer(
+      amount,
+      { account: SUSPENSE },
+      { account: firmId === null ? bankAccount(bank) : firmAccount(firmId, 'AVAIL') },
+    ),
   };
   await lockAccountsOf(setting.tx, [entry]);
   const suspended = await readSuspended(setting.tx, matter);
@@ -49,24 +67,48 @@ export async function identify(setting: Setting, { key, matter, bank, firmId, am
 }
 
 /** M16b: the bank has paid a withdrawal, all of it. Answers how much that was. */
-export async function paidOut(setting: Setting, { holdId, key, bank }: { holdId: string; key: string; bank: Bank }): Promise<Fen> {
+export async function paidOut(
+  setting: Setting,
+  { holdId, key, bank }: { holdId: string; key: string; bank: Bank },
+): Promise<Fen> {
   const hold = holdOf(await lockHolds(setting, [holdId]), holdId);
   if (hold.kind !== 'withdrawal') throw new Error(`the hold ${holdId} is no withdrawal`);
   const entry: Entry = {
-    key, event: 'M16b', reason: 'paid', matter: matterOf(hold),
-    legs: transfer(hold.remaining_fen, { account: firmAccount(hold.firm_id, hold.bucket), holdId }, { account: bankAccount(bank) }),
+    key,
+    event: 'M16b',
+    reason: 'paid',
+    matter: matterOf(hold),
+    legs: transfer(
+      hold.remaining_fen,
+      { account: firmAccount(hold.firm_id, hold.bucket), holdId },
+      { account: bankAccount(bank) },
+    ),
   };
   await lockAccountsOf(setting.tx, [entry]);
-  await draw(setting, [{ holdId, firmId: hold.firm_id, amount: hold.remaining_fen, ending: 'paid', reason: 'paid' }]);
+  await draw(setting, [
+    { holdId, firmId: hold.firm_id, amount: hold.remaining_fen, ending: 'paid', reason: 'paid' },
+  ]);
   await postLocked(setting, [entry]);
   return hold.remaining_fen;
 }
 
 /** M17: what a bank has taken, at the cost of a firm, or of the platform where there is none. */
-export const bankFee = (setting: Setting, { key, matter, bank, firmId, amount }: BankMove): Promise<string> => postOne(setting, {
-  key, event: 'M17', reason: 'bank_fee', matter,
-  legs: transfer(amount, { account: firmId === null ? BANK_FEES : firmAccount(firmId, 'AVAIL') }, { account: bankAccount(bank) }),
-}, postCovered);
+export const bankFee = (setting: Setting, { key, matter, bank, firmId, amount }: BankMove): Promise<string> =>
+  postOne(
+    setting,
+    {
+      key,
+      event: 'M17',
+      reason: 'bank_fee',
+      matter,
+      legs: transfer(
+        amount,
+        { account: firmId === null ? BANK_FEES : firmAccount(firmId, 'AVAIL') },
+        { account: bankAccount(bank) },
+      ),
+    },
+    postCovered,
+  );
 
 /** What the platform itself has in the supervised accounts: income and tax, less what banks have charged it. */
 export async function ownMoney(connection: Connection): Promise<Fen> {
@@ -74,7 +116,12 @@ export async function ownMoney(connection: Connection): Promise<Fen> {
 }
 const NONE = fen(0n);
 
-export interface Sweep { readonly key: string; readonly bank: Bank; readonly day: string; readonly amount: Fen }
+export interface Sweep {
+  readonly key: string;
+  readonly bank: Bank;
+  readonly day: string;
+  readonly amount: Fen;
+}
 
 /**
  * A bank has paid the platform its own money. What stands below zero, as charges do, is made up for out of the others; what was
@@ -84,7 +131,9 @@ export async function sweep(setting: Setting, { key, bank, day, amount }: Sweep)
   const account = bankAccount(bank);
   await lockAccounts(setting.tx, [...OWN_ACCOUNTS, account]);
   const balances = await readBalances(setting.tx, OWN_ACCOUNTS);
-  const own = OWN_ACCOUNTS.map((code) => ({ code, balance: balances.get(code) ?? NONE })).sort((a, b) => Number(a.balance - b.balance));
+  const own = OWN_ACCOUNTS.map((code) => ({ code, balance: balances.get(code) ?? NONE })).sort((a, b) =>
+    Number(a.balance - b.balance),
+  );
   let open = amount;
   const legs = own.flatMap(({ code, balance }, at) => {
     const part = at === own.length - 1 ? open : atMost(open, balance);

@@ -1,4 +1,5 @@
 // Deals: the deposits of both sides become performance bonds.
+
 import type { Matter } from '#features/catalog/matter.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import { type Bond, bondLegs, shortOf } from '../bond.ts';
@@ -22,19 +23,40 @@ export interface BondedDeal {
  */
 export async function bondDeals(setting: Setting, deals: readonly BondedDeal[]): Promise<void> {
   const bonds = deals.flatMap(({ matter, expectedRelease, bonds: ofDeal }) =>
-    ofDeal.map((bond) => ({ ...bond, matter, ...(expectedRelease && { expectedRelease }) })));
+    ofDeal.map((bond) => ({ ...bond, matter, ...(expectedRelease && { expectedRelease }) })),
+  );
   if (bonds.length === 0) return;
-  await spend(setting, bonds.map((bond) => ({ firmId: bond.firmId, amount: shortOf(bond), keepsReserve: true })));
+  await spend(
+    setting,
+    bonds.map((bond) => ({ firmId: bond.firmId, amount: shortOf(bond), keepsReserve: true })),
+  );
   const entries = deals.map((deal): Entry => ({
-    key: deal.key, event: 'M05', reason: 'dealt', matter: deal.matter, legs: bondLegs(deal.bonds),
+    key: deal.key,
+    event: 'M05',
+    reason: 'dealt',
+    matter: deal.matter,
+    legs: bondLegs(deal.bonds),
   }));
-  const holds = bonds.filter(({ amount }) => amount > 0n).map(({ holdId, from, ...bond }) => ({
-    ...bond, id: holdId, kind: 'performance' as const, ...(from && { fromHoldId: from.holdId }),
-  }));
+  const holds = bonds
+    .filter(({ amount }) => amount > 0n)
+    .map(({ holdId, from, ...bond }) => ({
+      ...bond,
+      id: holdId,
+      kind: 'performance' as const,
+      ...(from && { fromHoldId: from.holdId }),
+    }));
   // Sent one behind the other without waiting: none of them needs what another answers.
   await Promise.all([
-    draw(setting, bonds.flatMap(({ firmId, from }) => (from ? [{ ...from, firmId, ending: 'converted' as const, reason: 'dealt' as const }] : []))),
+    draw(
+      setting,
+      bonds.flatMap(({ firmId, from }) =>
+        from ? [{ ...from, firmId, ending: 'converted' as const, reason: 'dealt' as const }] : [],
+      ),
+    ),
     insertHolds(setting.tx, setting.now, holds),
-    postLocked(setting, entries.filter(({ legs }) => legs.length > 0)),
+    postLocked(
+      setting,
+      entries.filter(({ legs }) => legs.length > 0),
+    ),
   ]);
 }

@@ -1,4 +1,5 @@
 // Fees that were paid and turn out to be less: the entry is taken back by its mirror, and what remains is charged anew.
+
 import type { Setting } from '#packages/call/scene.ts';
 import { type Entry, mirror } from '../entry.ts';
 import { postCovered } from './guards.ts';
@@ -20,7 +21,11 @@ export async function correctFees(setting: Setting, corrections: readonly FeeCor
     if (paid?.event !== 'M12') throw new Error(`no fee was paid by ${paidBy}`);
     const legs = await legsOf(setting.tx, paid.id, undefined);
     entries.push({
-      key: `entry/${paid.id}/reverse`, event: 'M22', reason: 'adjusted', matter: rest.matter, reverses: paid.id,
+      key: `entry/${paid.id}/reverse`,
+      event: 'M22',
+      reason: 'adjusted',
+      matter: rest.matter,
+      reverses: paid.id,
       legs: mirror(legs.map((leg) => ({ account: leg.account_code, amount: leg.amount_fen }))),
     });
     if (rest.gross > 0n) entries.push(feeEntry(rest));

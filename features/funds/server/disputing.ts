@@ -1,4 +1,5 @@
 // M15: what two firms argue about is kept apart until somebody has ruled; unlocked, it is where it was before.
+
 import type { Matter } from '#features/catalog/matter.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import { atMost, type Fen, fen, minus } from '#packages/exact/exact.ts';
@@ -20,7 +21,10 @@ export interface Disputed {
 }
 
 /** From the payment locks first, then from free money, the reserve included. Each source has a hold of its own. Answers how much it came to. */
-export async function lockDisputed(setting: Setting, { key, matter, firmId, amount, lockedFor }: Disputed): Promise<Fen> {
+export async function lockDisputed(
+  setting: Setting,
+  { key, matter, firmId, amount, lockedFor }: Disputed,
+): Promise<Fen> {
   const { tx, now, newId } = setting;
   const purse = (await lockPurses(tx, [firmId])).get(firmId);
   const locks = lockedFor ? await readHeldFor(tx, { firmId, kind: 'payment', matter: lockedFor }) : [];
@@ -34,20 +38,54 @@ export async function lockDisputed(setting: Setting, { key, matter, firmId, amou
     ...locks.map((lock) => ({ id: newId(), fromHoldId: lock.id, amount: take(lock.remaining_fen) })),
     { id: newId(), fromHoldId: undefined, amount: take(purse?.balance ?? fen(0n)) },
   ].filter((part) => part.amount > 0n);
-  await draw(setting, parts.flatMap(({ fromHoldId, amount: taken }) => (fromHoldId === undefined ? []
-    : [{ holdId: fromHoldId, firmId, amount: taken, ending: 'converted' as const, reason: 'disputed' as const }])));
-  await insertHolds(tx, now, parts.map(({ id, fromHoldId, amount: taken }) => ({
-    id, firmId, kind: 'dispute' as const, amount: taken, matter, ...(fromHoldId !== undefined && { fromHoldId }),
-  })));
-  await postLocked(setting, parts.map(({ id, fromHoldId, amount: taken }): Entry => ({
-    key: `${key}/${fromHoldId ?? 'free'}`, event: 'M15', reason: 'disputed', matter,
-    legs: transfer(taken, sourceOf(firmId, fromHoldId), { account: firmAccount(firmId, 'FRZ_DISP'), holdId: id }),
-  })));
+  await draw(
+    setting,
+    parts.flatMap(({ fromHoldId, amount: taken }) =>
+      fromHoldId === undefined
+        ? []
+        : [
+            {
+              holdId: fromHoldId,
+              firmId,
+              amount: taken,
+              ending: 'converted' as const,
+              reason: 'disputed' as const,
+            },
+          ],
+    ),
+  );
+  await insertHolds(
+    tx,
+    now,
+    parts.map(({ id, fromHoldId, amount: taken }) => ({
+      id,
+      firmId,
+      kind: 'dispute' as const,
+      amount: taken,
+      matter,
+      ...(fromHoldId !== undefined && { fromHoldId }),
+    })),
+  );
+  await postLocked(
+    setting,
+    parts.map(({ id, fromHoldId, amount: taken }): Entry => ({
+      key: `${key}/${fromHoldId ?? 'free'}`,
+      event: 'M15',
+      reason: 'disputed',
+      matter,
+      legs: transfer(taken, sourceOf(firmId, fromHoldId), {
+        account: firmAccount(firmId, 'FRZ_DISP'),
+        holdId: id,
+      }),
+    })),
+  );
   return minus(amount, open);
 }
 
 const sourceOf = (firmId: string, lockId: string | undefined) =>
-  (lockId === undefined ? { account: firmAccount(firmId, 'AVAIL') } : { account: firmAccount(firmId, 'FRZ_PAY'), holdId: lockId });
+  lockId === undefined
+    ? { account: firmAccount(firmId, 'AVAIL') }
+    : { account: firmAccount(firmId, 'FRZ_PAY'), holdId: lockId };
 
 /** The lock that a disputed sum goes back to: the one that is there for the same matter, or a new one. None where it was free money. */
 export async function lockBehind(setting: Setting, hold: ActiveHold): Promise<string | undefined> {
@@ -61,6 +99,8 @@ export async function lockBehind(setting: Setting, hold: ActiveHold): Promise<st
     return lock.id;
   }
   const id = newId();
-  await insertHolds(tx, now, [{ id, firmId: hold.firm_id, kind: 'payment', amount: hold.remaining_fen, matter, fromHoldId: hold.id }]);
+  await insertHolds(tx, now, [
+    { id, firmId: hold.firm_id, kind: 'payment', amount: hold.remaining_fen, matter, fromHoldId: hold.id },
+  ]);
   return id;
 }

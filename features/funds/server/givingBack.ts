@@ -1,22 +1,34 @@
 // A granted appeal: what was taken comes back at once, or is owed until whoever has it can pay.
+
+import { FUNDS_SEATS } from '#features/firm/seats.ts';
+import { notify } from '#features/message/server/api.ts';
+import type { AnyJob } from '#packages/call/job.ts';
+import type { Setting } from '#packages/call/scene.ts';
+import { sql } from '#packages/sql/sql.ts';
 import type { Plea } from '../calls/manage.ts';
 import type { Debt } from '../rules/appeal.ts';
 import { giveBack } from './appealing.ts';
 import { movePleaOf, toPlea } from './pleas.ts';
 import { type HoldRow, holdOfFirm } from './queries/holdView.ts';
 import { lockPlea, type PleaRow, readOwing } from './queries/plea.ts';
-import { FUNDS_SEATS } from '#features/firm/seats.ts';
-import { notify } from '#features/message/server/api.ts';
-import type { AnyJob } from '#packages/call/job.ts';
-import type { Setting } from '#packages/call/scene.ts';
-import { sql } from '#packages/sql/sql.ts';
 
 /** Both who decided it are known. */
 export async function giveBackOrOwe(setting: Setting, plea: PleaRow, hold: HoldRow): Promise<Plea> {
-  const lacking = await giveBack(setting, { pleaId: plea.id, firmId: plea.firm_id, entryIds: plea.entry_ids, hold, byPersonId: plea.decided_by ?? '' });
+  const lacking = await giveBack(setting, {
+    pleaId: plea.id,
+    firmId: plea.firm_id,
+    entryIds: plea.entry_ids,
+    hold,
+    byPersonId: plea.decided_by ?? '',
+  });
   const decided = sql`, decided_by = ${plea.decided_by}, decided_at = ${plea.decided_at}`;
   if (lacking.length === 0) {
-    const granted = await movePleaOf(setting, plea, plea.state === 'owing' ? 'give_back' : 'grant', sql`${decided}, given_back_at = ${setting.now}`);
+    const granted = await movePleaOf(
+      setting,
+      plea,
+      plea.state === 'owing' ? 'give_back' : 'grant',
+      sql`${decided}, given_back_at = ${setting.now}`,
+    );
     await tell(setting, plea, hold, 'appeal_granted');
     return granted;
   }
@@ -28,19 +40,39 @@ export async function giveBackOrOwe(setting: Setting, plea: PleaRow, hold: HoldR
   return owing;
 }
 
-const tell = (setting: Setting, plea: PleaRow, hold: HoldRow, template: 'appeal_granted' | 'appeal_owed') => notify(setting, [{
-  firmId: plea.firm_id, seats: FUNDS_SEATS, type: 'FUND', feature: 'funds', template,
-  params: { no: hold.no, amount: plea.claim_fen.toString(), reason: plea.answer }, matter: { type: 'hold', id: hold.id, no: hold.no }, key: `plea/${plea.id}/${template}`,
-}]);
+const tell = (setting: Setting, plea: PleaRow, hold: HoldRow, template: 'appeal_granted' | 'appeal_owed') =>
+  notify(setting, [
+    {
+      firmId: plea.firm_id,
+      seats: FUNDS_SEATS,
+      type: 'FUND',
+      feature: 'funds',
+      template,
+      params: { no: hold.no, amount: plea.claim_fen.toString(), reason: plea.answer },
+      matter: { type: 'hold', id: hold.id, no: hold.no },
+      key: `plea/${plea.id}/${template}`,
+    },
+  ]);
 
-const tellDebtors = (setting: Setting, plea: PleaRow, hold: HoldRow, debts: readonly Debt[]) => notify(setting, debts.map(({ firmId, owed, gap }) => ({
-  firmId, seats: FUNDS_SEATS, type: 'FUND' as const, feature: 'funds', template: 'appeal_lacking',
-  params: { no: hold.matter_no, amount: owed.toString(), gap: gap.toString(), reason: plea.answer }, matter: { type: 'purse' as const, id: firmId, no: '' }, key: `plea/${plea.id}`,
-})));
+const tellDebtors = (setting: Setting, plea: PleaRow, hold: HoldRow, debts: readonly Debt[]) =>
+  notify(
+    setting,
+    debts.map(({ firmId, owed, gap }) => ({
+      firmId,
+      seats: FUNDS_SEATS,
+      type: 'FUND' as const,
+      feature: 'funds',
+      template: 'appeal_lacking',
+      params: { no: hold.matter_no, amount: owed.toString(), gap: gap.toString(), reason: plea.answer },
+      matter: { type: 'purse' as const, id: firmId, no: '' },
+      key: `plea/${plea.id}`,
+    })),
+  );
 
 /** Nobody has to ask for it again. */
 export const collectOwed: AnyJob = {
-  name: 'funds.collect_owed', everySeconds: 60,
+  name: 'funds.collect_owed',
+  everySeconds: 60,
   due: (connection) => readOwing(connection),
   async finish(setting, id) {
     const plea = await lockPlea(setting.tx, id);

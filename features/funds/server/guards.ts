@@ -1,4 +1,5 @@
 // What stands before every posting: firms are locked in one order, holds are looked at under that lock, money is there.
+
 import type { Matter } from '#features/catalog/matter.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import { type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
@@ -19,7 +20,10 @@ export interface Spending {
 
 /** Locks the firms and insists that each has what it is about to spend; what it gets back in the same act counts. */
 export async function spend({ tx }: Setting, sums: readonly Spending[]): Promise<void> {
-  const purses = await lockPurses(tx, sums.map(({ firmId }) => firmId));
+  const purses = await lockPurses(
+    tx,
+    sums.map(({ firmId }) => firmId),
+  );
   for (const [firmId, { balance, reserve }] of purses) {
     const own = sums.filter((sum) => sum.firmId === firmId);
     const spent = plus(fen(0n), ...own.map(({ amount }) => amount));
@@ -33,7 +37,9 @@ export async function spend({ tx }: Setting, sums: readonly Spending[]): Promise
 
 /** Locks the owners of the holds and the other firms, all at once, and answers the holds that are active. */
 export async function lockHolds(
-  { tx }: Setting, holdIds: readonly string[], others: readonly string[] = [],
+  { tx }: Setting,
+  holdIds: readonly string[],
+  others: readonly string[] = [],
 ): Promise<ReadonlyMap<string, ActiveHold>> {
   if (holdIds.length === 0) {
     await lockPurses(tx, others);
@@ -47,13 +53,18 @@ export function holdOf(holds: ReadonlyMap<string, ActiveHold>, holdId: string): 
   return holds.get(holdId) ?? fail(fundsFaults.hold_resolved);
 }
 
-export const matterOf = (hold: ActiveHold): Matter => ({ type: hold.matter_type, id: hold.matter_id, no: hold.matter_no });
+export const matterOf = (hold: ActiveHold): Matter => ({
+  type: hold.matter_type,
+  id: hold.matter_id,
+  no: hold.matter_no,
+});
 
 /** Nobody draws from a hold that is not there any more, that is not its firm's, or that has less. */
 export async function draw({ tx, now }: Setting, parts: readonly Drawing[]): Promise<void> {
   const taken = parts.filter(({ amount }) => amount > 0n);
   if (taken.length === 0) return;
-  if (await drawHolds(tx, now, taken) !== new Set(taken.map(({ holdId }) => holdId)).size) fail(fundsFaults.hold_resolved);
+  if ((await drawHolds(tx, now, taken)) !== new Set(taken.map(({ holdId }) => holdId)).size)
+    fail(fundsFaults.hold_resolved);
 }
 
 /** Entry by entry, no firm pays what it does not have at that point. The firms must be locked. */

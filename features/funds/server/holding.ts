@@ -1,4 +1,5 @@
 // Holds: sums set aside for one matter, resized, given back, or taken.
+
 import type { Matter } from '#features/catalog/matter.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import { type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
@@ -8,9 +9,9 @@ import { fundsFaults } from '../calls.ts';
 import { type Entry, merge, mirror, type ReleaseReason, transfer } from '../entry.ts';
 import { BUCKET_OF, PLACED_AS, RELEASED_AS } from '../kinds.ts';
 import type { HoldKind } from '../states.ts';
+import { insistOnConsent } from './consent.ts';
 import { lockBehind } from './disputing.ts';
 import { draw, holdOf, lockHolds, matterOf, spend } from './guards.ts';
-import { insistOnConsent } from './consent.ts';
 import { lockAccountsOf, postLocked } from './posting.ts';
 import { type ActiveHold, growHold, insertHolds } from './queries/hold.ts';
 
@@ -29,11 +30,21 @@ export interface NewHold {
 export async function placeHolds(setting: Setting, holds: readonly NewHold[]): Promise<void> {
   if (holds.length === 0) return;
   await insistOnConsent(setting.tx, holds);
-  await spend(setting, holds.map(({ firmId, amount, kind }) => ({ firmId, amount, keepsReserve: kind !== 'dispute' })));
+  await spend(
+    setting,
+    holds.map(({ firmId, amount, kind }) => ({ firmId, amount, keepsReserve: kind !== 'dispute' })),
+  );
   await insertHolds(setting.tx, setting.now, holds);
-  await postLocked(setting, holds.map(({ id, firmId, kind, amount, matter }): Entry => ({
-    key: `hold/${id}/place`, event: placedAs(kind), reason: 'placed', matter, legs: freeze(firmId, id, amount, BUCKET_OF[kind]),
-  })));
+  await postLocked(
+    setting,
+    holds.map(({ id, firmId, kind, amount, matter }): Entry => ({
+      key: `hold/${id}/place`,
+      event: placedAs(kind),
+      reason: 'placed',
+      matter,
+      legs: freeze(firmId, id, amount, BUCKET_OF[kind]),
+    })),
+  );
 }
 const placedAs = (kind: HoldKind) => PLACED_AS[BUCKET_OF[kind]];
 
@@ -45,15 +56,29 @@ export interface Release {
 }
 
 /** M04, M09, M13, M15 or M16c, by the bucket: all that remains goes back to where it came from. Answers how much that was, by hold. */
-export async function releaseHolds(setting: Setting, releases: readonly Release[]): Promise<ReadonlyMap<string, Fen>> {
+export async function releaseHolds(
+  setting: Setting,
+  releases: readonly Release[],
+): Promise<ReadonlyMap<string, Fen>> {
   if (releases.length === 0) return new Map();
-  const holds = await lockHolds(setting, releases.map(({ holdId }) => holdId));
+  const holds = await lockHolds(
+    setting,
+    releases.map(({ holdId }) => holdId),
+  );
   const released = releases.map((release) => ({ ...release, hold: holdOf(holds, release.holdId) }));
-  await draw(setting, released.map(({ hold, reason }) => ({
-    holdId: hold.id, firmId: hold.firm_id, amount: hold.remaining_fen, ending: 'released', reason,
-  })));
+  await draw(
+    setting,
+    released.map(({ hold, reason }) => ({
+      holdId: hold.id,
+      firmId: hold.firm_id,
+      amount: hold.remaining_fen,
+      ending: 'released',
+      reason,
+    })),
+  );
   const entries: Entry[] = [];
-  for (const { key, reason, hold } of released) entries.push(unfreeze(hold, hold.remaining_fen, key, reason, await lockBehind(setting, hold)));
+  for (const { key, reason, hold } of released)
+    entries.push(unfreeze(hold, hold.remaining_fen, key, reason, await lockBehind(setting, hold)));
   await postLocked(setting, entries);
   return new Map(released.map(({ hold }) => [hold.id, hold.remaining_fen]));
 }
@@ -74,20 +99,38 @@ export interface Capture {
 export async function captureHolds(setting: Setting, captures: readonly Capture[]): Promise<void> {
   if (captures.length === 0) return;
   const winners = captures.map(({ toFirmId }) => toFirmId).filter((firmId) => firmId !== null);
-  const holds = await lockHolds(setting, captures.map(({ holdId }) => holdId), winners);
-  const captured = captures.map((capture) => ({ penalty: fen(0n), ...capture, hold: holdOf(holds, capture.holdId) }));
+  const holds = await lockHolds(
+    setting,
+    captures.map(({ holdId }) => holdId),
+    winners,
+  );
+  const captured = captures.map((capture) => ({
+    penalty: fen(0n),
+    ...capture,
+    hold: holdOf(holds, capture.holdId),
+  }));
   const drawn = captured.map(({ hold, amount, penalty, reason }) => ({
-    holdId: hold.id, firmId: hold.firm_id, amount: plus(amount, penalty), ending: 'forfeited' as const, reason,
+    holdId: hold.id,
+    firmId: hold.firm_id,
+    amount: plus(amount, penalty),
+    ending: 'forfeited' as const,
+    reason,
   }));
   for (const hold of holds.values()) {
-    const taken = plus(fen(0n), ...drawn.filter(({ holdId }) => holdId === hold.id).map(({ amount }) => amount));
+    const taken = plus(
+      fen(0n),
+      ...drawn.filter(({ holdId }) => holdId === hold.id).map(({ amount }) => amount),
+    );
     if (taken > hold.remaining_fen) fail(fundsFaults.insufficient, { gap: minus(taken, hold.remaining_fen) });
   }
   await draw(setting, drawn);
   const entries = captured.map(({ key, reason, hold, toFirmId, amount, penalty }): Entry => {
     const from = { account: firmAccount(hold.firm_id, hold.bucket), holdId: hold.id };
     return {
-      key, event: 'M14', reason, matter: matterOf(hold),
+      key,
+      event: 'M14',
+      reason,
+      matter: matterOf(hold),
       legs: merge([
         ...(toFirmId === null ? [] : transfer(amount, from, { account: firmAccount(toFirmId, 'AVAIL') })),
         ...transfer(penalty, from, { account: PENALTIES }),
@@ -99,31 +142,60 @@ export async function captureHolds(setting: Setting, captures: readonly Capture[
 }
 
 /** Placed or released for the difference between what remains of a hold and what should. */
-export async function resizeHold(setting: Setting, { holdId, to, key }: { holdId: string; to: Fen; key: string }): Promise<void> {
+export async function resizeHold(
+  setting: Setting,
+  { holdId, to, key }: { holdId: string; to: Fen; key: string },
+): Promise<void> {
   const hold = holdOf(await lockHolds(setting, [holdId]), holdId);
   const more = minus(to, hold.remaining_fen);
   if (more > 0n) {
     await spend(setting, [{ firmId: hold.firm_id, amount: more, keepsReserve: true }]);
     await growHold(setting.tx, holdId, more);
-    await postLocked(setting, [{
-      key, event: PLACED_AS[hold.bucket], reason: 'resized', matter: matterOf(hold), legs: freeze(hold.firm_id, holdId, more, hold.bucket),
-    }]);
+    await postLocked(setting, [
+      {
+        key,
+        event: PLACED_AS[hold.bucket],
+        reason: 'resized',
+        matter: matterOf(hold),
+        legs: freeze(hold.firm_id, holdId, more, hold.bucket),
+      },
+    ]);
   }
   if (more < 0n) {
     const less = fen(-more);
-    await draw(setting, [{ holdId, firmId: hold.firm_id, amount: less, ending: 'released', reason: 'resized' }]);
+    await draw(setting, [
+      { holdId, firmId: hold.firm_id, amount: less, ending: 'released', reason: 'resized' },
+    ]);
     await postLocked(setting, [unfreeze(hold, less, key, 'resized')]);
   }
 }
 
 const freeze = (firmId: string, holdId: string, amount: Fen, bucket: HeldBucket) =>
-  transfer(amount, { account: firmAccount(firmId, 'AVAIL') }, { account: firmAccount(firmId, bucket), holdId });
+  transfer(
+    amount,
+    { account: firmAccount(firmId, 'AVAIL') },
+    { account: firmAccount(firmId, bucket), holdId },
+  );
 
 /** Into the payment lock of this id where there is one, into free money otherwise. */
-const unfreeze = (hold: ActiveHold, amount: Fen, key: string, reason: Entry['reason'], lockId?: string): Entry => {
-  const source = lockId === undefined ? { account: firmAccount(hold.firm_id, 'AVAIL') } : { account: firmAccount(hold.firm_id, 'FRZ_PAY'), holdId: lockId };
+const unfreeze = (
+  hold: ActiveHold,
+  amount: Fen,
+  key: string,
+  reason: Entry['reason'],
+  lockId?: string,
+): Entry => {
+  const source =
+    lockId === undefined
+      ? { account: firmAccount(hold.firm_id, 'AVAIL') }
+      : { account: firmAccount(hold.firm_id, 'FRZ_PAY'), holdId: lockId };
   return {
-    key, event: RELEASED_AS[hold.bucket], reason, matter: matterOf(hold),
-    legs: mirror(transfer(amount, source, { account: firmAccount(hold.firm_id, hold.bucket), holdId: hold.id })),
+    key,
+    event: RELEASED_AS[hold.bucket],
+    reason,
+    matter: matterOf(hold),
+    legs: mirror(
+      transfer(amount, source, { account: firmAccount(hold.firm_id, hold.bucket), holdId: hold.id }),
+    ),
   };
 };

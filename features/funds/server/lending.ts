@@ -1,4 +1,5 @@
 // The book off the balance (drafts, loans, what is owed outside), and the money that moves with it.
+
 import type { Matter } from '#features/catalog/matter.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import { type Fen, fen, minus } from '#packages/exact/exact.ts';
@@ -18,7 +19,12 @@ function memoLegs(account: MemoAccount, amount: Fen): Leg[] {
 }
 
 /** Nobody takes out of the memo book what is not in it. */
-async function lockMemo({ tx }: Setting, entry: Pick<Entry, 'legs'>, account: MemoAccount, amount: Fen): Promise<void> {
+async function lockMemo(
+  { tx }: Setting,
+  entry: Pick<Entry, 'legs'>,
+  account: MemoAccount,
+  amount: Fen,
+): Promise<void> {
   await openMemoAccounts(tx, [account]);
   await lockAccountsOf(tx, [entry]);
   const kept = fen(-((await readBalances(tx, [account])).get(account) ?? 0n));
@@ -37,12 +43,24 @@ export interface MemoMove {
 }
 
 /** M21: a draft is received, or goes again; collected, it becomes money in the same entry. Answers the entry. */
-export async function memo(setting: Setting, { key, matter, event, account, amount, collected }: MemoMove): Promise<string> {
+export async function memo(
+  setting: Setting,
+  { key, matter, event, account, amount, collected }: MemoMove,
+): Promise<string> {
   const entry: Entry = {
-    key, event, reason: 'draft', matter,
+    key,
+    event,
+    reason: 'draft',
+    matter,
     legs: [
       ...memoLegs(account, amount),
-      ...(collected ? transfer(fen(-amount), { account: bankAccount(collected.bank) }, { account: firmAccount(collected.firmId, 'AVAIL') }) : []),
+      ...(collected
+        ? transfer(
+            fen(-amount),
+            { account: bankAccount(collected.bank) },
+            { account: firmAccount(collected.firmId, 'AVAIL') },
+          )
+        : []),
     ],
   };
   await lockMemo(setting, entry, account, amount);
@@ -83,19 +101,33 @@ export interface Loan {
 }
 
 /** M18: the funder's money, less its fee, goes to the borrower, free or locked for its order; the memo book notes what is owed. */
-export async function drawLoan(setting: Setting, { key, matter, loanNo, funderId, borrowerId, amount, fee = fen(0n), lockAs }: Loan): Promise<void> {
+export async function drawLoan(
+  setting: Setting,
+  { key, matter, loanNo, funderId, borrowerId, amount, fee = fen(0n), lockAs }: Loan,
+): Promise<void> {
   const payout = minus(amount, fee);
   const account: MemoAccount = `MEMO.LOAN.${loanNo}`;
-  const borrower = lockAs === undefined ? { account: firmAccount(borrowerId, 'AVAIL') }
-    : { account: firmAccount(borrowerId, 'FRZ_PAY'), holdId: lockAs };
+  const borrower =
+    lockAs === undefined
+      ? { account: firmAccount(borrowerId, 'AVAIL') }
+      : { account: firmAccount(borrowerId, 'FRZ_PAY'), holdId: lockAs };
   const entry: Entry = {
-    key, event: 'M18', reason: 'drawn', matter,
-    legs: [...transfer(payout, { account: firmAccount(funderId, 'AVAIL') }, borrower), ...memoLegs(account, amount)],
+    key,
+    event: 'M18',
+    reason: 'drawn',
+    matter,
+    legs: [
+      ...transfer(payout, { account: firmAccount(funderId, 'AVAIL') }, borrower),
+      ...memoLegs(account, amount),
+    ],
   };
   const purses = await lockPurses(setting.tx, [funderId, borrowerId]);
   insistOnMoney([entry], purses);
   await lockMemo(setting, entry, account, amount);
-  if (lockAs !== undefined) await insertHolds(setting.tx, setting.now, [{ id: lockAs, firmId: borrowerId, kind: 'payment', amount: payout, matter }]);
+  if (lockAs !== undefined)
+    await insertHolds(setting.tx, setting.now, [
+      { id: lockAs, firmId: borrowerId, kind: 'payment', amount: payout, matter },
+    ]);
   await postLocked(setting, [entry]);
 }
 
@@ -108,21 +140,31 @@ export interface Repayment {
 }
 
 /** M19: out of what waits under the lien the funder gets principal and interest, the rest is the seller's. */
-export async function repayLoan(setting: Setting, { lienHoldId, ...repayment }: Repayment & { readonly lienHoldId: string }): Promise<void> {
+export async function repayLoan(
+  setting: Setting,
+  { lienHoldId, ...repayment }: Repayment & { readonly lienHoldId: string },
+): Promise<void> {
   const { key, funderId, principal, interest } = repayment;
   const hold = holdOf(await lockHolds(setting, [lienHoldId], [funderId]), lienHoldId);
   const owed = fen(principal + interest);
   if (owed > hold.remaining_fen) fail(fundsFaults.insufficient, { gap: minus(owed, hold.remaining_fen) });
   const lien = { account: firmAccount(hold.firm_id, hold.bucket), holdId: hold.id };
-  const rest = transfer(minus(hold.remaining_fen, owed), lien, { account: firmAccount(hold.firm_id, 'AVAIL') });
+  const rest = transfer(minus(hold.remaining_fen, owed), lien, {
+    account: firmAccount(hold.firm_id, 'AVAIL'),
+  });
   const entry = repaid({ key, matter: matterOf(hold) }, lien, repayment, rest);
   await lockMemo(setting, entry, `MEMO.LOAN.${repayment.loanNo}`, fen(-principal));
-  await draw(setting, [{ holdId: hold.id, firmId: hold.firm_id, amount: hold.remaining_fen, ending: 'paid', reason: 'repaid' }]);
+  await draw(setting, [
+    { holdId: hold.id, firmId: hold.firm_id, amount: hold.remaining_fen, ending: 'paid', reason: 'repaid' },
+  ]);
   await postLocked(setting, [entry]);
 }
 
 /** M19, before anybody has paid the receivable: out of the borrower's free money. */
-export async function repayEarly(setting: Setting, { borrowerId, matter, ...repayment }: Repayment & { readonly borrowerId: string; readonly matter: Matter }): Promise<void> {
+export async function repayEarly(
+  setting: Setting,
+  { borrowerId, matter, ...repayment }: Repayment & { readonly borrowerId: string; readonly matter: Matter },
+): Promise<void> {
   const { key, funderId, loanNo, principal } = repayment;
   const entry = repaid({ key, matter }, { account: firmAccount(borrowerId, 'AVAIL') }, repayment);
   insistOnMoney([entry], await lockPurses(setting.tx, [borrowerId, funderId]));
@@ -130,9 +172,20 @@ export async function repayEarly(setting: Setting, { borrowerId, matter, ...repa
   await postLocked(setting, [entry]);
 }
 
-function repaid(fact: Pick<Entry, 'key' | 'matter'>, from: Pick<Leg, 'account' | 'holdId'>, { funderId, loanNo, principal, interest }: Repayment, rest: readonly Leg[] = []): Entry {
+function repaid(
+  fact: Pick<Entry, 'key' | 'matter'>,
+  from: Pick<Leg, 'account' | 'holdId'>,
+  { funderId, loanNo, principal, interest }: Repayment,
+  rest: readonly Leg[] = [],
+): Entry {
   return {
-    ...fact, event: 'M19', reason: 'repaid',
-    legs: merge([...transfer(fen(principal + interest), from, { account: firmAccount(funderId, 'AVAIL') }), ...rest, ...memoLegs(`MEMO.LOAN.${loanNo}`, fen(-principal))]),
+    ...fact,
+    event: 'M19',
+    reason: 'repaid',
+    legs: merge([
+      ...transfer(fen(principal + interest), from, { account: firmAccount(funderId, 'AVAIL') }),
+      ...rest,
+      ...memoLegs(`MEMO.LOAN.${loanNo}`, fen(-principal)),
+    ]),
   };
 }

@@ -1,10 +1,11 @@
 // What later features add to a firm's money at a glance: what is on its way, what is owed, what waits; and how a hold's matter stands.
-import type { FundsTodo } from '../calls/manage.ts';
-import type { Bank } from '../accounts.ts';
-import type { Outlook } from '../outlook.ts';
+
 import type { Matter } from '#features/catalog/matter.ts';
 import { type Fen, fen, plus } from '#packages/exact/exact.ts';
 import type { Connection } from '#packages/sql/sql.ts';
+import type { Bank } from '../accounts.ts';
+import type { FundsTodo } from '../calls/manage.ts';
+import type { Outlook } from '../outlook.ts';
 
 export interface OverviewPart {
   /** Known to a bank, not yet in the books. */
@@ -19,10 +20,16 @@ export interface OverviewPart {
 export type OverviewSource = (connection: Connection, firmId: string, now: Date) => Promise<OverviewPart>;
 
 /** Where a firm may pay in. */
-export type SubAccounts = (connection: Connection, firmId: string) => Promise<readonly { readonly bank: Bank; readonly no: string }[]>;
+export type SubAccounts = (
+  connection: Connection,
+  firmId: string,
+) => Promise<readonly { readonly bank: Bank; readonly no: string }[]>;
 
 /** How the matters of these ids stand; none where nothing more is known than what the hold's kind says. */
-export type OutlookSource = (connection: Connection, matterIds: readonly string[]) => Promise<ReadonlyMap<string, Outlook>>;
+export type OutlookSource = (
+  connection: Connection,
+  matterIds: readonly string[],
+) => Promise<ReadonlyMap<string, Outlook>>;
 
 export interface MoneySources {
   readonly overview: readonly OverviewSource[];
@@ -34,7 +41,12 @@ const sum = (parts: readonly OverviewPart[], field: 'onTheWayIn' | 'onTheWayOut'
   plus(fen(0n), ...parts.map((part) => part[field] ?? fen(0n)));
 
 /** All parts as one. Of several limits the tightest holds. */
-export async function gatherOverview(sources: readonly OverviewSource[], connection: Connection, firmId: string, now: Date) {
+export async function gatherOverview(
+  sources: readonly OverviewSource[],
+  connection: Connection,
+  firmId: string,
+  now: Date,
+) {
   const parts = await Promise.all(sources.map((source) => source(connection, firmId, now)));
   const limits = parts.map(({ dailyLimit }) => dailyLimit ?? fen(0n)).filter((limit) => limit > 0n);
   return {

@@ -1,4 +1,5 @@
 // Posting: the accounts are locked in one order, then everything is written by one statement, then the firms are told.
+
 import type { Setting } from '#packages/call/scene.ts';
 import { type Fen, minus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
@@ -20,23 +21,35 @@ export interface Purse {
 const lockedBy = new WeakMap<Transaction, ReadonlyMap<string, Purse>>();
 
 /** Locks all money and holds of these firms; accounts that are missing are opened. */
-export async function lockPurses(tx: Transaction, firmIds: readonly string[]): Promise<ReadonlyMap<string, Purse>> {
+export async function lockPurses(
+  tx: Transaction,
+  firmIds: readonly string[],
+): Promise<ReadonlyMap<string, Purse>> {
   const asked = new Set(firmIds);
   const firms = [...asked];
   const locked = lockedBy.get(tx);
-  if (locked && firms.every((firmId) => locked.has(firmId))) return new Map([...locked].filter(([firmId]) => asked.has(firmId)));
+  if (locked && firms.every((firmId) => locked.has(firmId)))
+    return new Map([...locked].filter(([firmId]) => asked.has(firmId)));
   let rows = await lockFirms(tx, firms);
   if (rows.length < firms.length) {
     await openFirmAccounts(tx, firms);
     rows = await lockFirms(tx, firms);
   }
-  const purses = new Map(rows.map((row) => [row.firm_id, { balance: row.balance_fen, reserve: row.reserve_fen, mayFreeze: row.may_freeze }]));
+  const purses = new Map(
+    rows.map((row) => [
+      row.firm_id,
+      { balance: row.balance_fen, reserve: row.reserve_fen, mayFreeze: row.may_freeze },
+    ]),
+  );
   lockedBy.set(tx, purses);
   return purses;
 }
 
 /** Locks as above, and answers what each firm may spend: AVAIL less its reserve. */
-export async function lockAvailable(tx: Transaction, firmIds: readonly string[]): Promise<ReadonlyMap<string, Fen>> {
+export async function lockAvailable(
+  tx: Transaction,
+  firmIds: readonly string[],
+): Promise<ReadonlyMap<string, Fen>> {
   const purses = await lockPurses(tx, firmIds);
   return new Map([...purses].map(([firmId, { balance, reserve }]) => [firmId, minus(balance, reserve)]));
 }
@@ -49,9 +62,13 @@ export async function postLocked(setting: Setting, entries: readonly Entry[]): P
   lockedBy.delete(setting.tx);
   const [posted] = await Promise.all([
     insertEntries(setting, entries),
-    writeOutbox(setting.tx, firmsOf(accounts).map((firmId) => `funds/${firmId}`)),
+    writeOutbox(
+      setting.tx,
+      firmsOf(accounts).map((firmId) => `funds/${firmId}`),
+    ),
   ]);
-  if (posted[0]?.account_count !== accounts.length) throw new Error(`no such ledger account among ${accounts.join(', ')}`);
+  if (posted[0]?.account_count !== accounts.length)
+    throw new Error(`no such ledger account among ${accounts.join(', ')}`);
   return posted;
 }
 
@@ -62,7 +79,10 @@ export async function postEntries(setting: Setting, entries: readonly Entry[]): 
 }
 
 /** The one order of locks: firms by code, then the platform's own accounts by code, on which all firms meet. */
-export async function lockAccountsOf(tx: Transaction, entries: readonly Pick<Entry, 'legs'>[]): Promise<ReadonlyMap<string, Purse>> {
+export async function lockAccountsOf(
+  tx: Transaction,
+  entries: readonly Pick<Entry, 'legs'>[],
+): Promise<ReadonlyMap<string, Purse>> {
   const accounts = accountsOf(entries);
   const firms = firmsOf(accounts);
   const own = accounts.filter((account) => firmOf(account) === undefined);
@@ -71,12 +91,14 @@ export async function lockAccountsOf(tx: Transaction, entries: readonly Pick<Ent
   return purses;
 }
 
-const accountsOf = (entries: readonly Pick<Entry, 'legs'>[]) =>
-  [...new Set(entries.flatMap(({ legs }) => legs.map(({ account }) => account)))];
+const accountsOf = (entries: readonly Pick<Entry, 'legs'>[]) => [
+  ...new Set(entries.flatMap(({ legs }) => legs.map(({ account }) => account))),
+];
 
-const firmsOf = (accounts: readonly string[]) =>
-  [...new Set(accounts.map(firmOf).filter((firmId) => firmId !== undefined))];
+const firmsOf = (accounts: readonly string[]) => [
+  ...new Set(accounts.map(firmOf).filter((firmId) => firmId !== undefined)),
+];
 
 const FIRM = 'FIRM.';
 const firmOf = (account: string): string | undefined =>
-  (account.startsWith(FIRM) ? account.slice(FIRM.length, account.lastIndexOf('.')) : undefined);
+  account.startsWith(FIRM) ? account.slice(FIRM.length, account.lastIndexOf('.')) : undefined;

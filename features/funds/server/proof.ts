@@ -1,7 +1,8 @@
 // The proof of the ledger: every invariant, checked over all rows at one moment, with the first row that breaks it.
+
 import * as z from 'zod/mini';
-import { verifySeals } from './seals.ts';
 import type { Connection } from '#packages/sql/sql.ts';
+import { verifySeals } from './seals.ts';
 
 export interface Finding {
   readonly invariant: string;
@@ -14,7 +15,10 @@ const FindingRow = z.object({ invariant: z.string(), offender: z.nullable(z.stri
 
 export async function proveLedger(connection: Connection): Promise<Finding[]> {
   const offence = await verifySeals(connection);
-  const rows = [...await findOffenders(connection), { invariant: 'the seals form one unbroken chain', offender: offence ?? null }];
+  const rows = [
+    ...(await findOffenders(connection)),
+    { invariant: 'the seals form one unbroken chain', offender: offence ?? null },
+  ];
   return rows.map(({ invariant, offender }) => ({ invariant, offender, isKept: offender === null }));
 }
 

@@ -1,17 +1,24 @@
 // The proof of everything the ledger rests on: its invariants, its seals, the tree over them, the heads that were signed, and the statements.
-import { insertRun, countEntries, findWrongStatement, readLastRun, readPersonName } from './queries/proofRun.ts';
-import { findBrokenNode, findChangedLeaf, findStrayHead, readHead } from './queries/tree.ts';
-import { type Finding, proveLedger } from './proof.ts';
-import { rootOf } from './tree.ts';
-import type { ProofRun } from '../calls/proof.ts';
+
 import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import type { OutwardJob } from '#packages/call/job.ts';
-import type { Connection } from '#packages/sql/sql.ts';
 import type { Setting } from '#packages/call/scene.ts';
+import type { Connection } from '#packages/sql/sql.ts';
+import type { ProofRun } from '../calls/proof.ts';
+import { type Finding, proveLedger } from './proof.ts';
+import {
+  insertRun,
+  countEntries,
+  findWrongStatement,
+  readLastRun,
+  readPersonName,
+} from './queries/proofRun.ts';
+import { findBrokenNode, findChangedLeaf, findStrayHead, readHead } from './queries/tree.ts';
+import { rootOf } from './tree.ts';
 
 export async function proveEverything(connection: Connection): Promise<Finding[]> {
   return [
-    ...await proveLedger(connection),
+    ...(await proveLedger(connection)),
     found('every leaf of the tree is its sealed entry', await findChangedLeaf(connection)),
     found('every node of the tree is made of the two below it', await findBrokenNode(connection)),
     found('every signed head ends where the chain did', await findStrayHead(connection)),
@@ -20,24 +27,45 @@ export async function proveEverything(connection: Connection): Promise<Finding[]
   ];
 }
 
-const found = (invariant: string, offender: string | null): Finding => ({ invariant, offender, isKept: offender === null });
+const found = (invariant: string, offender: string | null): Finding => ({
+  invariant,
+  offender,
+  isKept: offender === null,
+});
 
 async function findWrongRoot(connection: Connection): Promise<string | null> {
   const head = await readHead(connection);
   if (!head) return null;
-  const root = await rootOf(connection, Number(head.size)).catch((error: unknown) => (error instanceof Error ? error.message : String(error)));
+  const root = await rootOf(connection, Number(head.size)).catch((error: unknown) =>
+    error instanceof Error ? error.message : String(error),
+  );
   return root === head.root ? null : `head of ${head.size} entries: ${root}`;
 }
 
-interface Proving { readonly startedAt: Date; readonly personId: string | null; readonly findings: readonly Finding[] }
+interface Proving {
+  readonly startedAt: Date;
+  readonly personId: string | null;
+  readonly findings: readonly Finding[];
+}
 
 /** What was found is kept, whatever it is. */
-export async function keepRun({ tx, now, newId }: Setting, { startedAt, personId, findings }: Proving): Promise<ProofRun> {
+export async function keepRun(
+  { tx, now, newId }: Setting,
+  { startedAt, personId, findings }: Proving,
+): Promise<ProofRun> {
   const id = newId();
   const entries = await countEntries(tx);
   await insertRun(tx, { id, startedAt, endedAt: now, startedBy: personId, entries, findings });
   const by = personId === null ? null : await readPersonName(tx, personId);
-  return { id, startedAt, endedAt: now, by, entries, isSound: findings.every(({ isKept }) => isKept), findings: [...findings] };
+  return {
+    id,
+    startedAt,
+    endedAt: now,
+    by,
+    entries,
+    isSound: findings.every(({ isKept }) => isKept),
+    findings: [...findings],
+  };
 }
 
 /** At the end of the day in the market. */
@@ -52,7 +80,8 @@ export function lastClose(now: Date): Date {
 
 /** Once a day, whether anybody asks or not. Outside of a transaction, so that it is known how long it took. */
 export const proveDaily: OutwardJob = {
-  name: 'funds.prove', everySeconds: 300,
+  name: 'funds.prove',
+  everySeconds: 300,
   async work({ reading, now, commit }) {
     const [startedAt, last] = [now(), await readLastRun(reading)];
     if (last && last >= lastClose(startedAt)) return;

@@ -1,4 +1,5 @@
 // Deposits that have come free since a firm wished such money to be paid out.
+
 import * as z from 'zod/mini';
 import { WireFen } from '#packages/call/wire.ts';
 import type { Connection, Transaction } from '#packages/sql/sql.ts';
@@ -6,7 +7,9 @@ import type { Connection, Transaction } from '#packages/sql/sql.ts';
 const FirmRow = z.object({ firm_id: z.string() });
 
 /** Those that wish it, and for whom any deposit has come free. */
-export const firmsWithReleased = async (connection: Connection): Promise<string[]> => (await connection.all(FirmRow)`
+export const firmsWithReleased = async (connection: Connection): Promise<string[]> =>
+  (
+    await connection.all(FirmRow)`
   select setting.firm_id
     from funds_setting as setting
    where setting.withdraws
@@ -16,9 +19,16 @@ export const firmsWithReleased = async (connection: Connection): Promise<string[
                   where flow.firm_id = setting.firm_id
                     and flow.entry_seq > setting.paid_out_seq
                     and entry.event in ('M04', 'M13')
-                    and flow.available_fen > 0)`).map(({ firm_id: id }) => id);
+                    and flow.available_fen > 0)`
+  ).map(({ firm_id: id }) => id);
 
-const ReleasedRow = z.object({ amount: WireFen, last: z.string(), person_id: z.string(), certificate_serial: z.string(), version: z.int() });
+const ReleasedRow = z.object({
+  amount: WireFen,
+  last: z.string(),
+  person_id: z.string(),
+  certificate_serial: z.string(),
+  version: z.int(),
+});
 
 /** How much, up to which entry, and who signed that it be paid out. Under the lock of the firm's money. */
 export const readReleased = (tx: Transaction, firmId: string) => tx.one(ReleasedRow)`

@@ -1,4 +1,5 @@
 // The hash chain over the ledger: which bytes of an entry and its legs are sealed.
+
 import { type Anchor, sealAll, sealNext, verifyChain } from '#packages/sql/chain.ts';
 import { type Chain, readHead } from '#packages/sql/chainRows.ts';
 import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
@@ -13,11 +14,20 @@ const content = sql`json_build_array(entry.id, entry.seq::text, entry.no, entry.
                 from funds_leg as leg
                where leg.entry_id = entry.id))::text`;
 
-const ledgerChain: Chain = { entries: sql`funds_entry`, seals: sql`funds_seal`, head: sql`funds_seal_head`, content };
+const ledgerChain: Chain = {
+  entries: sql`funds_entry`,
+  seals: sql`funds_seal`,
+  head: sql`funds_seal_head`,
+  content,
+};
 
-interface Sealing { readonly tx: Transaction; readonly now: Date }
+interface Sealing {
+  readonly tx: Transaction;
+  readonly now: Date;
+}
 
 export const sealEntries = (sealing: Sealing) => sealNext(ledgerChain, sealing);
 export const sealLedger = (sealing: Sealing) => sealAll(ledgerChain, sealing);
-export const verifySeals = (connection: Connection, anchor?: Anchor) => verifyChain(ledgerChain, connection, anchor);
+export const verifySeals = (connection: Connection, anchor?: Anchor) =>
+  verifyChain(ledgerChain, connection, anchor);
 export const endOfSeals = (connection: Connection) => readHead(ledgerChain, connection);

@@ -1,4 +1,5 @@
 // Whose figures somebody may see: operators everybody's, anybody else those of the own firm.
+
 import { OPERATOR_SEATS } from '#features/firm/seats.ts';
 import type { Actor } from '#packages/call/scene.ts';
 

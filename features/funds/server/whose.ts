@@ -1,4 +1,5 @@
 // Whose money somebody looks at.
+
 import type { Actor } from '#packages/call/scene.ts';
 
 /** Whoever holds a seat of these calls holds it in a firm. */

@@ -1,9 +1,7 @@
 // The firm as its money knows it: member number, tax and invoice data, who acts for it, and with which certificate.
+
 import './funds.css';
 import { useState } from 'react';
-import { InvoiceSheet } from './InvoiceSheet.tsx';
-import { CERTIFICATE, FIRM_FORM } from './paths.ts';
-import { useFundsWords, useMoneyWords } from './words.ts';
 import { ownCertificate } from '#features/certificate/calls/own.ts';
 import { useCertificateWords } from '#features/certificate/web/words.ts';
 import { ownForm } from '#features/certification/calls/own.ts';
@@ -23,6 +21,9 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
+import { InvoiceSheet } from './InvoiceSheet.tsx';
+import { CERTIFICATE, FIRM_FORM } from './paths.ts';
+import { useFundsWords, useMoneyWords } from './words.ts';
 
 type Form = AnswerOf<typeof ownForm>;
 type Trader = AnswerOf<typeof traderInfo>;
@@ -34,15 +35,25 @@ export default function AccountFirm() {
   return (
     <Screen title={words.firm}>
       <Reading query={trader} feature="firm">
-        {({ firm, seats }) => (firm ? (
-          <>
-            <Member firm={firm} />
-            <Reading query={form} feature="certification">
-              {(own) => <Certified own={own} isAdmin={seats.includes('firm_admin')} onChanged={() => form.refetch()} />}
-            </Reading>
-            <OwnCertificate />
-          </>
-        ) : <EmptyState icon="user" title={words.noFirm} next={{ to: FIRM_FORM, label: words.toForm }} />)}
+        {({ firm, seats }) =>
+          firm ? (
+            <>
+              <Member firm={firm} />
+              <Reading query={form} feature="certification">
+                {(own) => (
+                  <Certified
+                    own={own}
+                    isAdmin={seats.includes('firm_admin')}
+                    onChanged={() => form.refetch()}
+                  />
+                )}
+              </Reading>
+              <OwnCertificate />
+            </>
+          ) : (
+            <EmptyState icon="user" title={words.noFirm} next={{ to: FIRM_FORM, label: words.toForm }} />
+          )
+        }
       </Reading>
     </Screen>
   );
@@ -53,10 +64,21 @@ function Member({ firm }: { firm: NonNullable<Trader['firm']> }) {
   const firmWords = useFirmWords();
   const { integer } = useFormats();
   return (
-    <Section title={firm.name} mark={<Tag tone={firm.state === 'certified' || firm.state === 'change_asked' ? 'success' : 'warning'}>{firmWords[`state.${firm.state}`]}</Tag>}>
+    <Section
+      title={firm.name}
+      mark={
+        <Tag tone={firm.state === 'certified' || firm.state === 'change_asked' ? 'success' : 'warning'}>
+          {firmWords[`state.${firm.state}`]}
+        </Tag>
+      }
+    >
       <Rows title={words.firmPart}>
         <Row isFact label={words.memberNo} value={<CopyableId id={firm.handle} />} />
-        <Row isFact label={firmWords[`kind.${firm.kind}`]} value={[firm.shortName, firm.city].filter((text) => text !== '').join(' · ')} />
+        <Row
+          isFact
+          label={firmWords[`kind.${firm.kind}`]}
+          value={[firm.shortName, firm.city].filter((text) => text !== '').join(' · ')}
+        />
         <Row isFact label={words.creditScore} value={integer(firm.creditScore)} />
       </Rows>
     </Section>
@@ -69,13 +91,20 @@ function Certified({ own, isAdmin, onChanged }: { own: Form; isAdmin: boolean; o
   const { day, fill } = useFormats();
   const [isEditing, setEditing] = useState(false);
   const { firm, inForce, form } = own;
-  if (!inForce) return <Notice action={<Link to={FIRM_FORM}>{words.toForm}</Link>}>{words.notCertified}</Notice>;
-  const fact = (label: string, value: string) => <Row isFact label={label} value={value === '' ? words.none : value} />;
+  if (!inForce)
+    return <Notice action={<Link to={FIRM_FORM}>{words.toForm}</Link>}>{words.notCertified}</Notice>;
+  const fact = (label: string, value: string) => (
+    <Row isFact label={label} value={value === '' ? words.none : value} />
+  );
   return (
     <>
       <Section title={words.taxPart}>
         <Rows title={words.taxPart}>
-          <Row isFact label={words.taxNo} value={<CopyableId id={firm?.creditCode ?? inForce.creditCode} />} />
+          <Row
+            isFact
+            label={words.taxNo}
+            value={<CopyableId id={firm?.creditCode ?? inForce.creditCode} />}
+          />
           {fact(words.vat, inForce.vat && certification[`vat.${inForce.vat}`])}
           {fact(words.invoiceAddress, inForce.invoiceAddress)}
           {fact(words.invoicePhone, inForce.invoicePhone)}
@@ -83,20 +112,52 @@ function Certified({ own, isAdmin, onChanged }: { own: Form; isAdmin: boolean; o
           {fact(words.invoiceAccount, inForce.bankAccount)}
           {fact(words.invoiceEmail, inForce.invoiceEmail)}
         </Rows>
-        {form !== null && <Notice action={<Link to={FIRM_FORM}>{words.toForm}</Link>}>{words.changeOpen}</Notice>}
-        {form === null && isAdmin && <div className="funds-doors"><Button onPress={() => { setEditing(true); }}>{words.editInvoice}</Button></div>}
+        {form !== null && (
+          <Notice action={<Link to={FIRM_FORM}>{words.toForm}</Link>}>{words.changeOpen}</Notice>
+        )}
+        {form === null && isAdmin && (
+          <div className="funds-doors">
+            <Button
+              onPress={() => {
+                setEditing(true);
+              }}
+            >
+              {words.editInvoice}
+            </Button>
+          </div>
+        )}
         {!isAdmin && <p className="funds-note">{words.onlyAdmin}</p>}
       </Section>
       <Section title={words.contacts}>
         <Rows title={words.contacts}>
           {inForce.people.map(({ name, mobile, until }) => (
-            <Row key={`${name} ${mobile}`} label={name} hint={mobile} value={until === '' ? undefined : fill(words.validUntil, { day: day(until) })} />
+            <Row
+              key={`${name} ${mobile}`}
+              label={name}
+              hint={mobile}
+              value={until === '' ? undefined : fill(words.validUntil, { day: day(until) })}
+            />
           ))}
         </Rows>
         {inForce.people.length === 0 && <p className="funds-note">{words.noPeople}</p>}
       </Section>
-      {isAdmin && <Card><Row to="pages/user/staff" label={words.staff} /></Card>}
-      {isEditing && <InvoiceSheet inForce={inForce} onClose={() => { setEditing(false); }} onDone={() => { setEditing(false); void onChanged(); }} />}
+      {isAdmin && (
+        <Card>
+          <Row to="pages/user/staff" label={words.staff} />
+        </Card>
+      )}
+      {isEditing && (
+        <InvoiceSheet
+          inForce={inForce}
+          onClose={() => {
+            setEditing(false);
+          }}
+          onDone={() => {
+            setEditing(false);
+            void onChanged();
+          }}
+        />
+      )}
     </>
   );
 }
@@ -110,13 +171,31 @@ function OwnCertificate() {
   return (
     <Section title={words.certificate} action={{ label: toCertificate, to: CERTIFICATE }}>
       <Reading query={query} feature="certificate" shape="lines">
-        {({ inForce, person }) => (inForce ? (
-          <Rows title={words.certificate}>
-            <Row isFact label={person} value={<Tag tone={inForce.state === 'suspended' ? 'danger' : 'success'}>{certificate[`state.${inForce.state}`]}</Tag>} />
-            <Row isFact label={words.certificateSerial} value={<CopyableId id={inForce.serial.toUpperCase()} />} />
-            {inForce.notAfter && <Row isFact label={words.certificateUntil} value={minute(inForce.notAfter)} />}
-          </Rows>
-        ) : <p className="funds-note">{words.noCertificate}</p>)}
+        {({ inForce, person }) =>
+          inForce ? (
+            <Rows title={words.certificate}>
+              <Row
+                isFact
+                label={person}
+                value={
+                  <Tag tone={inForce.state === 'suspended' ? 'danger' : 'success'}>
+                    {certificate[`state.${inForce.state}`]}
+                  </Tag>
+                }
+              />
+              <Row
+                isFact
+                label={words.certificateSerial}
+                value={<CopyableId id={inForce.serial.toUpperCase()} />}
+              />
+              {inForce.notAfter && (
+                <Row isFact label={words.certificateUntil} value={minute(inForce.notAfter)} />
+              )}
+            </Rows>
+          ) : (
+            <p className="funds-note">{words.noCertificate}</p>
+          )
+        }
       </Reading>
     </Section>
   );

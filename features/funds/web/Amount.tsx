@@ -1,4 +1,5 @@
 // A sum of money that the eye hides; with its sign where it says which way it went.
+
 import { useFormats } from '#packages/i18n/react.ts';
 import { withMinus } from '#packages/i18n/typeset.ts';
 import { Figure, type FigureProps } from '#packages/ui/Figure.tsx';

@@ -1,16 +1,7 @@
 // A firm's money: what is free, what is frozen, and for every frozen fen for what and until when; today and on any day before.
+
 import './funds.css';
 import * as z from 'zod/mini';
-import { readBalance, readHolds, STATEMENT_SEATS } from '../calls.ts';
-import { readCourse } from '../calls/manage.ts';
-import { Amount } from './Amount.tsx';
-import { Banks } from './Banks.tsx';
-import { Course } from './Course.tsx';
-import { dayAgo } from './flowQuery.ts';
-import { HoldRow } from './HoldRow.tsx';
-import { Money } from './Money.tsx';
-import { DEPOSITS, FLOW } from './paths.ts';
-import { useFundsWords, useMoneyWords } from './words.ts';
 import { serverNow } from '#features/catalog/web/clock.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
@@ -28,6 +19,16 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState } from '#packages/ui/States.tsx';
+import { readBalance, readHolds, STATEMENT_SEATS } from '../calls.ts';
+import { readCourse } from '../calls/manage.ts';
+import { Amount } from './Amount.tsx';
+import { Banks } from './Banks.tsx';
+import { Course } from './Course.tsx';
+import { dayAgo } from './flowQuery.ts';
+import { HoldRow } from './HoldRow.tsx';
+import { Money } from './Money.tsx';
+import { DEPOSITS, FLOW } from './paths.ts';
+import { useFundsWords, useMoneyWords } from './words.ts';
 
 type Balances = AnswerOf<typeof readBalance>;
 
@@ -42,20 +43,27 @@ export default function Balance() {
   return (
     <Screen title={words.balance} action={<EyeToggle />}>
       <PullToRefresh onRefresh={() => query.refetch()}>
-        {mayReadAll && <AsOf day={day} onChange={(one) => { change({ day: one }); }} />}
-        {day === undefined || !mayReadAll
-          ? (
-            <Reading query={query} feature="funds">
-              {(balance) => (
-                <>
-                  <Money balance={balance} />
-                  <Spendable balance={balance} hasDoors={mayReadAll} />
-                  {seats.length > 0 && !mayReadAll && <HoldSums balance={balance} />}
-                </>
-              )}
-            </Reading>
-          )
-          : <Then day={day} />}
+        {mayReadAll && (
+          <AsOf
+            day={day}
+            onChange={(one) => {
+              change({ day: one });
+            }}
+          />
+        )}
+        {day === undefined || !mayReadAll ? (
+          <Reading query={query} feature="funds">
+            {(balance) => (
+              <>
+                <Money balance={balance} />
+                <Spendable balance={balance} hasDoors={mayReadAll} />
+                {seats.length > 0 && !mayReadAll && <HoldSums balance={balance} />}
+              </>
+            )}
+          </Reading>
+        ) : (
+          <Then day={day} />
+        )}
         {mayReadAll && <CourseOf day={day} />}
         {mayReadAll && day === undefined && <ActiveHolds />}
       </PullToRefresh>
@@ -69,8 +77,23 @@ function AsOf({ day, onChange }: { day: string | undefined; onChange: (day: stri
   return (
     <Card>
       <div className="funds-as-of">
-        <DateField label={words.asOfDay} value={day ?? today} max={today} onChange={(one) => { onChange(one === '' || one >= today ? undefined : one); }} />
-        {day !== undefined && <Chip onPress={() => { onChange(undefined); }}>{words.today}</Chip>}
+        <DateField
+          label={words.asOfDay}
+          value={day ?? today}
+          max={today}
+          onChange={(one) => {
+            onChange(one === '' || one >= today ? undefined : one);
+          }}
+        />
+        {day !== undefined && (
+          <Chip
+            onPress={() => {
+              onChange(undefined);
+            }}
+          >
+            {words.today}
+          </Chip>
+        )}
       </div>
     </Card>
   );
@@ -93,25 +116,44 @@ function CourseOf({ day }: { day: string | undefined }) {
   const query = useCall(readCourse, day === undefined ? {} : { day });
   return (
     <Reading query={query} feature="funds" shape="lines">
-      {({ course, ...then }) => <><Banks {...then} /><Section title={words.course}><Course course={course} /></Section></>}
+      {({ course, ...then }) => (
+        <>
+          <Banks {...then} />
+          <Section title={words.course}>
+            <Course course={course} />
+          </Section>
+        </>
+      )}
     </Reading>
   );
 }
 
-export function Spendable({ balance: { available, spendable, reserve }, hasDoors }: { balance: Balances; hasDoors: boolean }) {
+export function Spendable({
+  balance: { available, spendable, reserve },
+  hasDoors,
+}: {
+  balance: Balances;
+  hasDoors: boolean;
+}) {
   const words = useFundsWords();
   return (
     <Card>
       <Rows title={words.available}>
         {reserve > 0n && <Row isFact label={words.available} value={<Amount fen={available} />} />}
-        {reserve > 0n && <Row isFact label={words.reserve} value={<Amount fen={reserve} />} hint={words.reserveHint} />}
+        {reserve > 0n && (
+          <Row isFact label={words.reserve} value={<Amount fen={reserve} />} hint={words.reserveHint} />
+        )}
         <Row label={words.spendable} value={<Amount fen={spendable} size="18" />} weight="medium" />
       </Rows>
       <p className="funds-note">{words.topUpHint}</p>
       {hasDoors && (
         <div className="funds-doors">
-          <Button to={FLOW} icon="flow">{words.flow}</Button>
-          <Button to={DEPOSITS} icon="deposit">{words.deposits}</Button>
+          <Button to={FLOW} icon="flow">
+            {words.flow}
+          </Button>
+          <Button to={DEPOSITS} icon="deposit">
+            {words.deposits}
+          </Button>
         </div>
       )}
     </Card>
@@ -127,7 +169,12 @@ export function HoldSums({ balance }: { balance: Balances }) {
     <Section title={words.activeHolds}>
       <Rows title={words.activeHolds}>
         {balance.holds.map(({ kind, count, amount }) => (
-          <Row key={kind} label={words[`kind.${kind}`]} hint={`× ${integer(count)}`} value={<Amount fen={amount} />} />
+          <Row
+            key={kind}
+            label={words[`kind.${kind}`]}
+            hint={`× ${integer(count)}`}
+            value={<Amount fen={amount} />}
+          />
         ))}
       </Rows>
     </Section>
@@ -137,10 +184,23 @@ export function HoldSums({ balance }: { balance: Balances }) {
 function ActiveHolds() {
   const words = useFundsWords();
   const pages = usePages(readHolds, { state: 'active' });
-  const empty = <EmptyState icon="deposit" title={words.emptyHolds} why={words.emptyHoldsWhy} next={{ label: words.toBoard, to: 'pages/tabBar/trade' }} />;
+  const empty = (
+    <EmptyState
+      icon="deposit"
+      title={words.emptyHolds}
+      why={words.emptyHoldsWhy}
+      next={{ label: words.toBoard, to: 'pages/tabBar/trade' }}
+    />
+  );
   return (
     <Section title={words.activeHolds}>
-      <ReadingList pages={pages} feature="funds" keyOf={({ id }) => id} label={words.activeHolds} empty={empty}>
+      <ReadingList
+        pages={pages}
+        feature="funds"
+        keyOf={({ id }) => id}
+        label={words.activeHolds}
+        empty={empty}
+      >
         {(hold) => <HoldRow hold={hold} />}
       </ReadingList>
     </Section>

@@ -1,8 +1,5 @@
 // A firm's money by bank: its number there, what came in and went out through it, and what trade alone has moved.
-import type { BankSide, readCourse } from '../calls/manage.ts';
-import { Amount } from './Amount.tsx';
-import { INOUT } from './paths.ts';
-import { useFundsWords, useMoneyWords } from './words.ts';
+
 import type { AnswerOf } from '#packages/call/call.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';
@@ -10,15 +7,25 @@ import { Concealable } from '#packages/ui/Concealment.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
+import type { BankSide, readCourse } from '../calls/manage.ts';
+import { Amount } from './Amount.tsx';
+import { INOUT } from './paths.ts';
+import { useFundsWords, useMoneyWords } from './words.ts';
 
-export function Banks({ banks, traded, total }: Pick<AnswerOf<typeof readCourse>, 'banks' | 'traded' | 'total'>) {
+export function Banks({
+  banks,
+  traded,
+  total,
+}: Pick<AnswerOf<typeof readCourse>, 'banks' | 'traded' | 'total'>) {
   const words = useMoneyWords();
   const funds = useFundsWords();
   if (banks.length === 0) return null;
   return (
     <Section title={words.byBank} action={{ label: words.payIn, to: `${INOUT}?way=in` }}>
       <Rows title={words.byBank}>
-        {banks.map((side) => <Side key={side.bank} side={side} />)}
+        {banks.map((side) => (
+          <Side key={side.bank} side={side} />
+        ))}
         <Row label={words.traded} hint={words.tradedHint} value={<Amount fen={traded} isSigned />} />
         <Row label={funds.total} value={<Amount fen={total} />} weight="medium" />
       </Rows>
@@ -32,8 +39,18 @@ function Side({ side: { bank, no, isDefault, in: into, out, net } }: { side: Ban
   const { fill } = useFormats();
   return (
     <Row
-      label={<>{words[`bank.${bank}`]} {isDefault && <Tag tone="info">{words.usual}</Tag>}</>} value={<Amount fen={net} />}
-      hint={<><span className="funds-said">{no !== null && <CopyableId id={no} />}</span><Concealable>{fill(words.throughBank, { in: into, out })}</Concealable></>}
+      label={
+        <>
+          {words[`bank.${bank}`]} {isDefault && <Tag tone="info">{words.usual}</Tag>}
+        </>
+      }
+      value={<Amount fen={net} />}
+      hint={
+        <>
+          <span className="funds-said">{no !== null && <CopyableId id={no} />}</span>
+          <Concealable>{fill(words.throughBank, { in: into, out })}</Concealable>
+        </>
+      }
     />
   );
 }

@@ -1,10 +1,11 @@
 // What was available and what was frozen at the end of each day, drawn over thirty days.
-import type { readCourse } from '../calls/manage.ts';
-import { useMoneyWords } from './words.ts';
+
 import type { AnswerOf } from '#packages/call/call.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { useConcealment } from '#packages/ui/Concealment.tsx';
 import { LineChart } from '#packages/ui/LineChart.tsx';
+import type { readCourse } from '../calls/manage.ts';
+import { useMoneyWords } from './words.ts';
 
 const LINES = ['available', 'frozen'] as const;
 type Line = (typeof LINES)[number];
@@ -14,11 +15,18 @@ export function Course({ course }: Pick<AnswerOf<typeof readCourse>, 'course'>) 
   const { money, integer, day } = useFormats();
   const { isConcealed } = useConcealment();
   if (isConcealed) return <p className="funds-note">{words.courseHidden}</p>;
-  const lines = LINES.map((key) => ({ key, label: words[key], points: course.map((one) => Number(one[key]) / 100) }));
+  const lines = LINES.map((key) => ({
+    key,
+    label: words[key],
+    points: course.map((one) => Number(one[key]) / 100),
+  }));
   return (
     <LineChart
-      label={words.chart} days={course.map((one) => day(one.day))} lines={lines}
-      write={({ key }, at) => money(course[at]?.[key as Line] ?? 0n)} writeLevel={(level) => integer(Math.round(level))}
+      label={words.chart}
+      days={course.map((one) => day(one.day))}
+      lines={lines}
+      write={({ key }, at) => money(course[at]?.[key as Line] ?? 0n)}
+      writeLevel={(level) => integer(Math.round(level))}
     />
   );
 }

@@ -1,13 +1,6 @@
 // One entry of the ledger: its legs, and the seal that makes any later change show.
+
 import './funds.css';
-import { readEntry } from '../calls.ts';
-import { Amount } from './Amount.tsx';
-import { bucketOf } from './bucket.ts';
-import { Part } from './Part.tsx';
-import { entryPath } from './paths.ts';
-import { EntryProof } from './proof/EntryProof.tsx';
-import { useProofWords } from './proof/words.ts';
-import { useFundsWords } from './words.ts';
 import { matterPath } from '#features/catalog/matter.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { Reading } from '#packages/call/Reading.tsx';
@@ -16,6 +9,14 @@ import { useFormats } from '#packages/i18n/react.ts';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
+import { readEntry } from '../calls.ts';
+import { Amount } from './Amount.tsx';
+import { bucketOf } from './bucket.ts';
+import { Part } from './Part.tsx';
+import { entryPath } from './paths.ts';
+import { EntryProof } from './proof/EntryProof.tsx';
+import { useProofWords } from './proof/words.ts';
+import { useFundsWords } from './words.ts';
 
 type Entry = AnswerOf<typeof readEntry>;
 
@@ -24,7 +25,9 @@ export function EntrySheet({ id, onClose }: { id: string; onClose(): void }) {
   const query = useCall(readEntry, { id });
   return (
     <Sheet isOpen onClose={onClose} title={query.data ? words[`event.${query.data.event}`] : words.flow}>
-      <Reading query={query} feature="funds" shape="lines">{(entry) => <EntryParts entry={entry} />}</Reading>
+      <Reading query={query} feature="funds" shape="lines">
+        {(entry) => <EntryParts entry={entry} />}
+      </Reading>
     </Sheet>
   );
 }
@@ -39,13 +42,23 @@ export function EntryParts({ entry }: { entry: Entry }) {
         <Row isFact label={words.entryNo} value={<CopyableId id={entry.no} />} />
         <Row isFact label={words.time} value={second(entry.postedAt)} />
         <Row isFact label={words.reason} value={words[`reason.${entry.reason}`]} />
-        <Row isFact label={words.matter} value={<CopyableId id={entry.matter.no} to={matterPath(entry.matter)} />} />
+        <Row
+          isFact
+          label={words.matter}
+          value={<CopyableId id={entry.matter.no} to={matterPath(entry.matter)} />}
+        />
         {entry.reverses && <Row label={words.reverses} to={entryPath(entry.reverses)} />}
         {entry.reversedBy && <Row label={words.reversedBy} to={entryPath(entry.reversedBy)} />}
       </Rows>
-      <Part title={words.legs}><Legs legs={entry.legs} /></Part>
-      <Part title={words.seal}><Seal seal={entry.seal} /></Part>
-      <Part title={proof.title}><EntryProof id={entry.id} /></Part>
+      <Part title={words.legs}>
+        <Legs legs={entry.legs} />
+      </Part>
+      <Part title={words.seal}>
+        <Seal seal={entry.seal} />
+      </Part>
+      <Part title={proof.title}>
+        <EntryProof id={entry.id} />
+      </Part>
     </>
   );
 }
@@ -56,15 +69,23 @@ function Legs({ legs }: Pick<Entry, 'legs'>) {
     <Rows title={words.legs}>
       {legs.map(({ account, amount, after }) => (
         <Row
-          key={account} label={bucketOf(account, words)} value={<Amount fen={amount} isSigned />}
-          valueHint={<>{words.after} <Amount fen={after} size="14" tone="secondary" /></>}
+          key={account}
+          label={bucketOf(account, words)}
+          value={<Amount fen={amount} isSigned />}
+          valueHint={
+            <>
+              {words.after} <Amount fen={after} size="14" tone="secondary" />
+            </>
+          }
         />
       ))}
     </Rows>
   );
 }
 
-const Short = ({ hash }: { hash: string }) => <CopyableId id={hash} shown={`${hash.slice(0, 8)}…${hash.slice(-8)}`} />;
+const Short = ({ hash }: { hash: string }) => (
+  <CopyableId id={hash} shown={`${hash.slice(0, 8)}…${hash.slice(-8)}`} />
+);
 
 function Seal({ seal }: Pick<Entry, 'seal'>) {
   const words = useFundsWords();
@@ -73,7 +94,12 @@ function Seal({ seal }: Pick<Entry, 'seal'>) {
     <Rows title={words.seal}>
       <Row isFact label={words.sealNo} value={seal.sequence} />
       <Row isFact label={words.sealHash} value={<Short hash={seal.hash} />} />
-      <Row isFact label={words.sealPrevious} value={<Short hash={seal.previousHash} />} hint={words.sealWhy} />
+      <Row
+        isFact
+        label={words.sealPrevious}
+        value={<Short hash={seal.previousHash} />}
+        hint={words.sealWhy}
+      />
     </Rows>
   );
 }

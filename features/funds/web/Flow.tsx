@@ -1,10 +1,5 @@
 // A firm's statement: every line of it, filtered and summed, each entry with its legs and its seal.
-import { readFlow } from '../calls.ts';
-import { EntrySheet } from './EntrySheet.tsx';
-import { FlowFilters } from './FlowFilters.tsx';
-import { FlowCard } from './FlowCard.tsx';
-import { FlowQuery, isFiltered, NO_FILTERS, toInput } from './flowQuery.ts';
-import { useFundsWords } from './words.ts';
+
 import type { AnswerOf } from '#packages/call/call.ts';
 import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
@@ -15,6 +10,12 @@ import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
+import { readFlow } from '../calls.ts';
+import { EntrySheet } from './EntrySheet.tsx';
+import { FlowCard } from './FlowCard.tsx';
+import { FlowFilters } from './FlowFilters.tsx';
+import { FlowQuery, isFiltered, NO_FILTERS, toInput } from './flowQuery.ts';
+import { useFundsWords } from './words.ts';
 
 export default function Flow() {
   const words = useFundsWords();
@@ -22,20 +23,54 @@ export default function Flow() {
   const input = toInput(query);
   const pages = usePages(readFlow, input);
   const totals = pages.data?.pages[0]?.totals;
-  const empty = isFiltered(query)
-    ? <NothingFound icon="flow" onReset={() => { change(NO_FILTERS); }} />
-    : <EmptyState icon="flow" title={words.empty} why={words.emptyWhy} />;
+  const empty = isFiltered(query) ? (
+    <NothingFound
+      icon="flow"
+      onReset={() => {
+        change(NO_FILTERS);
+      }}
+    />
+  ) : (
+    <EmptyState icon="flow" title={words.empty} why={words.emptyWhy} />
+  );
   return (
-    <Screen title={words.flow} action={<EyeToggle />} top={<FlowFilters query={query} onChange={change}><ExportChip call={readFlow} input={input} /></FlowFilters>}>
+    <Screen
+      title={words.flow}
+      action={<EyeToggle />}
+      top={
+        <FlowFilters query={query} onChange={change}>
+          <ExportChip call={readFlow} input={input} />
+        </FlowFilters>
+      }
+    >
       <PullToRefresh onRefresh={() => pages.refetch()}>
         <ReadingList
-          pages={pages} feature="funds" keyOf={({ entryId }) => entryId} label={words.flow} empty={empty}
+          pages={pages}
+          feature="funds"
+          keyOf={({ entryId }) => entryId}
+          label={words.flow}
+          empty={empty}
           {...(totals ? { summary: <Totals totals={totals} /> } : {})}
         >
-          {(line) => <FlowCard line={line} onPress={() => { change({ entry: line.entryId }); }} />}
+          {(line) => (
+            <FlowCard
+              line={line}
+              onPress={() => {
+                change({ entry: line.entryId });
+              }}
+            />
+          )}
         </ReadingList>
       </PullToRefresh>
-      {query.entry && <EntrySheet key={query.entry} id={query.entry} onClose={() => { change({ entry: undefined }); }} />}
+      {query.entry && (
+        <EntrySheet
+          key={query.entry}
+          id={query.entry}
+          onClose={() => {
+            change({ entry: undefined });
+          }}
+        />
+      )}
     </Screen>
   );
 }
@@ -46,8 +81,12 @@ export function Totals({ totals }: { totals: NonNullable<AnswerOf<typeof readFlo
   return (
     <>
       <span>{fill(words.count, { count: totals.count })}</span>
-      <span>{words.totalIn} <Concealable>{money(totals.in)}</Concealable></span>
-      <span>{words.totalOut} <Concealable>{money(totals.out)}</Concealable></span>
+      <span>
+        {words.totalIn} <Concealable>{money(totals.in)}</Concealable>
+      </span>
+      <span>
+        {words.totalOut} <Concealable>{money(totals.out)}</Concealable>
+      </span>
     </>
   );
 }

@@ -1,15 +1,16 @@
 // One line of a statement: how much went which way, what was free after it, and what it was for.
+
 import './funds.css';
-import type { FlowLine } from '../calls.ts';
-import { Amount } from './Amount.tsx';
-import { entryPath } from './paths.ts';
-import { useFundsWords, useMoneyWords } from './words.ts';
 import { matterPath } from '#features/catalog/matter.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Card } from '#packages/ui/Card.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
+import type { FlowLine } from '../calls.ts';
+import { Amount } from './Amount.tsx';
+import { entryPath } from './paths.ts';
+import { useFundsWords, useMoneyWords } from './words.ts';
 
 export function FlowCard({ line, onPress }: { line: FlowLine; onPress: () => void }) {
   const words = useFundsWords();
@@ -19,10 +20,26 @@ export function FlowCard({ line, onPress }: { line: FlowLine; onPress: () => voi
     <Card>
       <Rows>
         <Row
-          onPress={onPress} weight="medium" hint={<Said line={line} at={second(line.postedAt)} />}
-          label={<>{words[`event.${line.event}`]}{line.reversal && <> <Tag tone="warning">{money[`reversal.${line.reversal}`]}</Tag></>}</>}
+          onPress={onPress}
+          weight="medium"
+          hint={<Said line={line} at={second(line.postedAt)} />}
+          label={
+            <>
+              {words[`event.${line.event}`]}
+              {line.reversal && (
+                <>
+                  {' '}
+                  <Tag tone="warning">{money[`reversal.${line.reversal}`]}</Tag>
+                </>
+              )}
+            </>
+          }
           value={<Moved line={line} />}
-          valueHint={<>{words.balanceAfter} <Amount fen={line.availableAfter} size="14" tone="secondary" /></>}
+          valueHint={
+            <>
+              {words.balanceAfter} <Amount fen={line.availableAfter} size="14" tone="secondary" />
+            </>
+          }
         />
       </Rows>
       <div className="funds-ids">
@@ -38,7 +55,12 @@ function Said({ line: { event, reason, counterparty }, at }: { line: FlowLine; a
   const words = useFundsWords();
   const why = words[`reason.${reason}`];
   const notes = [counterparty, why === words[`event.${event}`] ? null : why].filter((note) => note !== null);
-  return <>{at}{notes.length > 0 && <span className="funds-said">{notes.join(' · ')}</span>}</>;
+  return (
+    <>
+      {at}
+      {notes.length > 0 && <span className="funds-said">{notes.join(' · ')}</span>}
+    </>
+  );
 }
 
 /** What moves between frozen buckets neither comes nor goes. */

@@ -1,30 +1,49 @@
 // What narrows a statement: a number to look for, and chips of which those that are set can be taken away.
+
 import { type ReactNode, useEffect, useState } from 'react';
-import { DIRECTIONS } from '../calls.ts';
-import { AmountSheet, BucketSheet, PeriodSheet, TypeSheet } from './FlowSheets.tsx';
-import { eventsOf, fenOf, type FlowQuery } from './flowQuery.ts';
-import { useFundsWords, useMoneyWords } from './words.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { SearchField } from '#packages/ui/SearchField.tsx';
+import { DIRECTIONS } from '../calls.ts';
+import { eventsOf, fenOf, type FlowQuery } from './flowQuery.ts';
+import { AmountSheet, BucketSheet, PeriodSheet, TypeSheet } from './FlowSheets.tsx';
+import { useFundsWords, useMoneyWords } from './words.ts';
 
-interface Filtering { readonly query: FlowQuery; readonly onChange: (change: FlowQuery) => void }
+interface Filtering {
+  readonly query: FlowQuery;
+  readonly onChange: (change: FlowQuery) => void;
+}
 
 export function FlowFilters({ query, onChange, children }: Filtering & { children?: ReactNode }) {
   const words = useFundsWords();
   const [no, setNo] = useState(query.no ?? '');
-  useEffect(() => { setNo(query.no ?? ''); }, [query.no]);
-  const search = (text: string) => { onChange({ no: text.trim() || undefined }); };
+  useEffect(() => {
+    setNo(query.no ?? '');
+  }, [query.no]);
+  const search = (text: string) => {
+    onChange({ no: text.trim() || undefined });
+  };
   return (
     <>
       <SearchField
-        value={no} onSubmit={search} placeholder={words.matterNo}
-        onChange={(text) => { setNo(text); if (text === '') search(''); }}
+        value={no}
+        onSubmit={search}
+        placeholder={words.matterNo}
+        onChange={(text) => {
+          setNo(text);
+          if (text === '') search('');
+        }}
       />
       <ChipRow label={words.filter}>
         <Sheets query={query} onChange={onChange}>
           {DIRECTIONS.map((one) => (
-            <Chip key={one} isOn={one === query.direction} onPress={() => { onChange({ direction: one === query.direction ? undefined : one }); }}>
+            <Chip
+              key={one}
+              isOn={one === query.direction}
+              onPress={() => {
+                onChange({ direction: one === query.direction ? undefined : one });
+              }}
+            >
               {words[`direction.${one}`]}
             </Chip>
           ))}
@@ -51,13 +70,29 @@ function Sheets({ query, onChange, children }: Filtering & { children: ReactNode
   const written = useWritten(query);
   const [opened, setOpened] = useState<Name>();
   const labels: Record<Name, string> = { period: words.time, type: words.type, amount: words.amount, bucket };
-  const close = () => { setOpened(undefined); };
-  const apply = (change: FlowQuery) => { onChange(change); close(); };
+  const close = () => {
+    setOpened(undefined);
+  };
+  const apply = (change: FlowQuery) => {
+    onChange(change);
+    close();
+  };
   const Opened = opened && SHEETS[opened].Sheet;
   const chip = (name: Name) => (
     <Chip
-      key={name} opensSheet isOn={written[name] !== undefined} onPress={() => { setOpened(name); }}
-      onRemove={written[name] === undefined ? undefined : () => { onChange(SHEETS[name].none); }}
+      key={name}
+      opensSheet
+      isOn={written[name] !== undefined}
+      onPress={() => {
+        setOpened(name);
+      }}
+      onRemove={
+        written[name] === undefined
+          ? undefined
+          : () => {
+              onChange(SHEETS[name].none);
+            }
+      }
     >
       {written[name] ?? labels[name]}
     </Chip>
@@ -67,7 +102,17 @@ function Sheets({ query, onChange, children }: Filtering & { children: ReactNode
       {NAMES.filter((name) => written[name] !== undefined).map(chip)}
       {children}
       {NAMES.filter((name) => written[name] === undefined).map(chip)}
-      {Opened && <Opened title={labels[opened]} query={query} onApply={apply} onReset={() => { apply(SHEETS[opened].none); }} onClose={close} />}
+      {Opened && (
+        <Opened
+          title={labels[opened]}
+          query={query}
+          onApply={apply}
+          onReset={() => {
+            apply(SHEETS[opened].none);
+          }}
+          onClose={close}
+        />
+      )}
     </>
   );
 }
@@ -84,8 +129,13 @@ function useWritten(query: FlowQuery): Record<Name, string | undefined> {
     period: query.from || query.to ? `${dayOf(query.from)} – ${dayOf(query.to)}` : undefined,
     type: first && `${words[`event.${first}`]}${more}`,
     bucket: query.bucket && words[`bucket.${query.bucket}`],
-    amount: least === undefined
-      ? most === undefined ? undefined : `≤ ${money(most)}`
-      : most === undefined ? `≥ ${money(least)}` : `${money(least)} – ${money(most)}`,
+    amount:
+      least === undefined
+        ? most === undefined
+          ? undefined
+          : `≤ ${money(most)}`
+        : most === undefined
+          ? `≥ ${money(least)}`
+          : `${money(least)} – ${money(most)}`,
   };
 }

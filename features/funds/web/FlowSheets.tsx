@@ -1,9 +1,7 @@
 // The sheets of a statement's filters: a period, kinds of postings, a range of amounts.
+
 import './funds.css';
 import { type ReactNode, useId, useState } from 'react';
-import { type Bucket, BUCKETS } from '../accounts.ts';
-import { dayAgo, eventsOf, fenOf, FIRM_EVENTS, type FlowQuery } from './flowQuery.ts';
-import { useFundsWords } from './words.ts';
 import { serverNow } from '#features/catalog/web/clock.ts';
 import { isReadable, MOST_DAYS } from '#packages/call/period.ts';
 import { useFormats } from '#packages/i18n/react.ts';
@@ -13,6 +11,9 @@ import { ChoiceChips, OneOf } from '#packages/ui/Choices.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
+import { type Bucket, BUCKETS } from '../accounts.ts';
+import { dayAgo, eventsOf, fenOf, FIRM_EVENTS, type FlowQuery } from './flowQuery.ts';
+import { useFundsWords } from './words.ts';
 
 interface SheetProps {
   readonly title: string;
@@ -34,12 +35,22 @@ function Frame({ title, onSubmit, onReset, onClose, children }: FrameProps) {
   const foot = (
     <>
       <Button onPress={onReset}>{words.reset}</Button>
-      <Button kind="primary" type="submit" form={form} isDisabled={!onSubmit}>{words.apply}</Button>
+      <Button kind="primary" type="submit" form={form} isDisabled={!onSubmit}>
+        {words.apply}
+      </Button>
     </>
   );
   return (
     <Sheet isOpen onClose={onClose} title={title} foot={foot}>
-      <form id={form} onSubmit={(event) => { event.preventDefault(); onSubmit?.(); }}>{children}</form>
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit?.();
+        }}
+      >
+        {children}
+      </form>
     </Sheet>
   );
 }
@@ -51,19 +62,40 @@ export function PeriodSheet({ query, onApply, ...frame }: SheetProps) {
   const { fill } = useFormats();
   const [{ from, to }, setPeriod] = useState({ from: query.from ?? '', to: query.to ?? '' });
   const isRight = isReadable({ from, to });
-  const apply = () => { onApply({ from: from || undefined, to: to || undefined }); };
+  const apply = () => {
+    onApply({ from: from || undefined, to: to || undefined });
+  };
   const today = dayAgo(serverNow(), 0);
   return (
     <Frame {...frame} onSubmit={isRight ? apply : undefined}>
       <ChipRow label={frame.title} wraps>
         {SPANS.map((days) => (
-          <Chip key={days} onPress={() => { onApply({ from: dayAgo(serverNow(), days - 1), to: today }); }}>{fill(words.lastDays, { days })}</Chip>
+          <Chip
+            key={days}
+            onPress={() => {
+              onApply({ from: dayAgo(serverNow(), days - 1), to: today });
+            }}
+          >
+            {fill(words.lastDays, { days })}
+          </Chip>
         ))}
       </ChipRow>
       <div className="funds-fields">
-        <DateField label={words.from} value={from} max={today} onChange={(day) => { setPeriod({ from: day, to }); }} />
         <DateField
-          label={words.to} value={to} max={today} onChange={(day) => { setPeriod({ from, to: day }); }}
+          label={words.from}
+          value={from}
+          max={today}
+          onChange={(day) => {
+            setPeriod({ from: day, to });
+          }}
+        />
+        <DateField
+          label={words.to}
+          value={to}
+          max={today}
+          onChange={(day) => {
+            setPeriod({ from, to: day });
+          }}
           error={isRight ? undefined : fill(words.periodWrong, { days: MOST_DAYS })}
         />
       </div>
@@ -76,7 +108,12 @@ export function TypeSheet({ query, onApply, ...frame }: SheetProps) {
   const [chosen, setChosen] = useState(() => eventsOf(query));
   const choices = FIRM_EVENTS.map((event) => ({ value: event, label: words[`event.${event}`] }));
   return (
-    <Frame {...frame} onSubmit={() => { onApply({ type: chosen.join(',') || undefined }); }}>
+    <Frame
+      {...frame}
+      onSubmit={() => {
+        onApply({ type: chosen.join(',') || undefined });
+      }}
+    >
       <ChoiceChips label={words.type} values={chosen} choices={choices} onChange={setChosen} />
     </Frame>
   );
@@ -87,13 +124,27 @@ export function AmountSheet({ query, onApply, ...frame }: SheetProps) {
   const [{ least, most }, setRange] = useState({ least: query.least ?? '', most: query.most ?? '' });
   const [floor, ceiling] = [fenOf(least || undefined), fenOf(most || undefined)];
   const isRight = floor === undefined || ceiling === undefined || floor <= ceiling;
-  const apply = () => { onApply({ least: least || undefined, most: most || undefined }); };
+  const apply = () => {
+    onApply({ least: least || undefined, most: most || undefined });
+  };
   return (
     <Frame {...frame} onSubmit={isRight ? apply : undefined}>
       <div className="funds-fields">
-        <NumberField label={words.leastAmount} value={least} unit={words.yuan} onChange={(text) => { setRange({ least: text, most }); }} />
         <NumberField
-          label={words.mostAmount} value={most} unit={words.yuan} onChange={(text) => { setRange({ least, most: text }); }}
+          label={words.leastAmount}
+          value={least}
+          unit={words.yuan}
+          onChange={(text) => {
+            setRange({ least: text, most });
+          }}
+        />
+        <NumberField
+          label={words.mostAmount}
+          value={most}
+          unit={words.yuan}
+          onChange={(text) => {
+            setRange({ least, most: text });
+          }}
           error={isRight ? undefined : words.rangeWrong}
         />
       </div>
@@ -106,7 +157,12 @@ export function BucketSheet({ query, onApply, ...frame }: SheetProps) {
   const [bucket, setBucket] = useState<Bucket | ''>(query.bucket ?? '');
   const choices = BUCKETS.map((one) => ({ value: one, label: words[`bucket.${one}`] }));
   return (
-    <Frame {...frame} onSubmit={() => { onApply({ bucket: bucket || undefined }); }}>
+    <Frame
+      {...frame}
+      onSubmit={() => {
+        onApply({ bucket: bucket || undefined });
+      }}
+    >
       <OneOf label={frame.title} value={bucket} choices={choices} onChange={setBucket} />
     </Frame>
   );

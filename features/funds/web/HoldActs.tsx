@@ -1,14 +1,33 @@
 // What may be asked about a deposit where it is listed.
+
+import { CardActs } from '#packages/ui/CardActs.tsx';
 import type { ListedHold } from '../calls.ts';
 import { PleaSheet } from './PleaSheet.tsx';
 import { useMoneyWords } from './words.ts';
-import { CardActs } from '#packages/ui/CardActs.tsx';
 
-export function HoldActs({ hold, mayAsk, onDone }: { hold: ListedHold; mayAsk: NonNullable<ListedHold['mayAsk']>; onDone: () => unknown }) {
+export function HoldActs({
+  hold,
+  mayAsk,
+  onDone,
+}: {
+  hold: ListedHold;
+  mayAsk: NonNullable<ListedHold['mayAsk']>;
+  onDone: () => unknown;
+}) {
   const words = useMoneyWords();
   return (
     <CardActs acts={[mayAsk.kind]} nameOf={(kind) => words[`ask.${kind}`]}>
-      {(_kind, close) => <PleaSheet hold={hold} asking={mayAsk} onClose={close} onDone={() => { close(); void onDone(); }} />}
+      {(_kind, close) => (
+        <PleaSheet
+          hold={hold}
+          asking={mayAsk}
+          onClose={close}
+          onDone={() => {
+            close();
+            void onDone();
+          }}
+        />
+      )}
     </CardActs>
   );
 }

@@ -1,14 +1,15 @@
 // One frozen sum: how much, for what, since when and until when.
+
 import './funds.css';
-import type { Hold } from '../calls.ts';
-import { Amount } from './Amount.tsx';
-import { holdPath } from './paths.ts';
-import { useFundsWords, useMoneyWords } from './words.ts';
-import { USUAL_STEPS } from '../outlook.ts';
 import { matterPath } from '#features/catalog/matter.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
+import type { Hold } from '../calls.ts';
+import { USUAL_STEPS } from '../outlook.ts';
+import { Amount } from './Amount.tsx';
+import { holdPath } from './paths.ts';
+import { useFundsWords, useMoneyWords } from './words.ts';
 
 /** Leads to the hold's own page, or does what `onPress` says. */
 export function HoldRow({ hold, onPress }: { hold: Hold; onPress?: () => void }) {
@@ -19,16 +20,33 @@ export function HoldRow({ hold, onPress }: { hold: Hold; onPress?: () => void })
     <div>
       <Rows>
         <Row
-          {...(onPress ? { onPress } : { to: holdPath(hold.id) })} weight="medium"
-          label={words[`kind.${hold.kind}`]} hint={`${words.since} ${minute(hold.placedAt)}`}
-          value={<Amount fen={hold.amount} />} valueHint={<><Until hold={hold} />{hold.remaining > 0n && hold.remaining < hold.amount && <><br />{words.remaining} <Amount fen={hold.remaining} /></>}</>}
+          {...(onPress ? { onPress } : { to: holdPath(hold.id) })}
+          weight="medium"
+          label={words[`kind.${hold.kind}`]}
+          hint={`${words.since} ${minute(hold.placedAt)}`}
+          value={<Amount fen={hold.amount} />}
+          valueHint={
+            <>
+              <Until hold={hold} />
+              {hold.remaining > 0n && hold.remaining < hold.amount && (
+                <>
+                  <br />
+                  {words.remaining} <Amount fen={hold.remaining} />
+                </>
+              )}
+            </>
+          }
         />
       </Rows>
       <div className="funds-ids">
         <CopyableId id={hold.matter.no} to={matterPath(hold.matter)} />
         <CopyableId id={hold.no} to={holdPath(hold.id)} />
       </div>
-      {!hold.endedAt && <p className="funds-note">{words[`state.${hold.state}`]} · {money[`step.${USUAL_STEPS[hold.kind]}`]}</p>}
+      {!hold.endedAt && (
+        <p className="funds-note">
+          {words[`state.${hold.state}`]} · {money[`step.${USUAL_STEPS[hold.kind]}`]}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,11 +1,6 @@
 // One deposit or bond in full: what is left of it, where it came from, and every entry that moved it.
+
 import type { ReactNode } from 'react';
-import { type Hold, readHold } from '../calls.ts';
-import { Amount } from './Amount.tsx';
-import { OutlookPart } from './OutlookPart.tsx';
-import { Part } from './Part.tsx';
-import { entryPath, holdPath } from './paths.ts';
-import { useFundsWords } from './words.ts';
 import { matterPath } from '#features/catalog/matter.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { Reading } from '#packages/call/Reading.tsx';
@@ -16,19 +11,36 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
 import { Tag, type Tone } from '#packages/ui/Tag.tsx';
 import { Timeline } from '#packages/ui/Timeline.tsx';
+import { type Hold, readHold } from '../calls.ts';
+import { Amount } from './Amount.tsx';
+import { OutlookPart } from './OutlookPart.tsx';
+import { Part } from './Part.tsx';
+import { entryPath, holdPath } from './paths.ts';
+import { useFundsWords } from './words.ts';
 
 export function HoldSheet({ id, onClose }: { id: string; onClose(): void }) {
   const words = useFundsWords();
   const query = useCall(readHold, { id });
   return (
     <Sheet isOpen onClose={onClose} title={query.data ? words[`kind.${query.data.kind}`] : words.deposits}>
-      <Reading query={query} feature="funds" shape="lines">{(hold) => <HoldParts hold={hold}><OutlookPart hold={hold} /></HoldParts>}</Reading>
+      <Reading query={query} feature="funds" shape="lines">
+        {(hold) => (
+          <HoldParts hold={hold}>
+            <OutlookPart hold={hold} />
+          </HoldParts>
+        )}
+      </Reading>
     </Sheet>
   );
 }
 
 const TONES: Record<Hold['state'], Tone> = {
-  active: 'warning', converted: 'info', released: 'success', partly_forfeited: 'danger', forfeited: 'danger', paid: 'success',
+  active: 'warning',
+  converted: 'info',
+  released: 'success',
+  partly_forfeited: 'danger',
+  forfeited: 'danger',
+  paid: 'success',
 };
 
 export function HoldParts({ hold, children }: { hold: AnswerOf<typeof readHold>; children?: ReactNode }) {
@@ -38,18 +50,43 @@ export function HoldParts({ hold, children }: { hold: AnswerOf<typeof readHold>;
     <>
       <Rows title={words.deposits}>
         <Row isFact label={words.holdNo} value={<CopyableId id={hold.no} />} />
-        <Row isFact label={words.state} value={<Tag tone={TONES[hold.state]}>{words[`state.${hold.state}`]}</Tag>} />
+        <Row
+          isFact
+          label={words.state}
+          value={<Tag tone={TONES[hold.state]}>{words[`state.${hold.state}`]}</Tag>}
+        />
         <Row isFact label={words.amount} value={<Amount fen={hold.amount} />} />
         <Row isFact label={words.remaining} value={<Amount fen={hold.remaining} />} />
-        <Row isFact label={words.matter} value={<CopyableId id={hold.matter.no} to={matterPath(hold.matter)} />} />
+        <Row
+          isFact
+          label={words.matter}
+          value={<CopyableId id={hold.matter.no} to={matterPath(hold.matter)} />}
+        />
         <Row isFact label={words.since} value={minute(hold.placedAt)} />
-        {hold.endedAt
-          ? <Row isFact label={words.released} value={minute(hold.endedAt)} {...(hold.reason ? { valueHint: words[`reason.${hold.reason}`] } : {})} />
-          : hold.expectedReleaseAt && <Row isFact label={words.expectedRelease} value={day(hold.expectedReleaseAt)} />}
-        {hold.from && <Row isFact label={words.cameFrom} value={<CopyableId id={hold.from.no} to={holdPath(hold.from.id)} />} />}
+        {hold.endedAt ? (
+          <Row
+            isFact
+            label={words.released}
+            value={minute(hold.endedAt)}
+            {...(hold.reason ? { valueHint: words[`reason.${hold.reason}`] } : {})}
+          />
+        ) : (
+          hold.expectedReleaseAt && (
+            <Row isFact label={words.expectedRelease} value={day(hold.expectedReleaseAt)} />
+          )
+        )}
+        {hold.from && (
+          <Row
+            isFact
+            label={words.cameFrom}
+            value={<CopyableId id={hold.from.no} to={holdPath(hold.from.id)} />}
+          />
+        )}
       </Rows>
       {children}
-      <Part title={words.timeline}><Moves moves={hold.timeline} /></Part>
+      <Part title={words.timeline}>
+        <Moves moves={hold.timeline} />
+      </Part>
     </>
   );
 }
@@ -58,9 +95,17 @@ function Moves({ moves }: { moves: AnswerOf<typeof readHold>['timeline'] }) {
   const words = useFundsWords();
   const { second } = useFormats();
   const steps = moves.map(({ entryId, no, event, reason, amount, postedAt }) => ({
-    key: `${entryId} ${amount}`, phase: 'done' as const,
-    title: <>{words[`event.${event}`]} <Amount fen={amount} isSigned /></>,
-    notes: [`${second(postedAt)} · ${words[`reason.${reason}`]}`, <CopyableId key="no" id={no} to={entryPath(entryId)} />],
+    key: `${entryId} ${amount}`,
+    phase: 'done' as const,
+    title: (
+      <>
+        {words[`event.${event}`]} <Amount fen={amount} isSigned />
+      </>
+    ),
+    notes: [
+      `${second(postedAt)} · ${words[`reason.${reason}`]}`,
+      <CopyableId key="no" id={no} to={entryPath(entryId)} />,
+    ],
   }));
   return <Timeline label={words.timeline} steps={steps} />;
 }

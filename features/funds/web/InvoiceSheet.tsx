@@ -1,8 +1,7 @@
 // The firm's invoice data written anew: a change of what is certified, handed in for review at once.
+
 import './funds.css';
 import { useState } from 'react';
-import { FIRM_FORM } from './paths.ts';
-import { useMoneyWords } from './words.ts';
 import { beginChange, ownForm, saveForm, submitForm } from '#features/certification/calls/own.ts';
 import type { FormContent } from '#features/certification/form.ts';
 import type { AnswerOf, Call, InputOf } from '#packages/call/call.ts';
@@ -16,23 +15,40 @@ import { Link } from '#packages/ui/Link.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { FIRM_FORM } from './paths.ts';
+import { useMoneyWords } from './words.ts';
 
 const FIELDS = ['invoiceAddress', 'invoicePhone', 'bankName', 'invoiceEmail'] as const;
 type Written = Pick<FormContent, (typeof FIELDS)[number] | 'bankAccount'>;
 
 const LABELS = {
-  invoiceAddress: 'invoiceAddress', invoicePhone: 'invoicePhone', bankName: 'invoiceBank', invoiceEmail: 'invoiceEmail',
+  invoiceAddress: 'invoiceAddress',
+  invoicePhone: 'invoicePhone',
+  bankName: 'invoiceBank',
+  invoiceEmail: 'invoiceEmail',
 } as const satisfies Record<(typeof FIELDS)[number], string>;
 const LONGEST = { invoiceAddress: 200, invoicePhone: 20, bankName: 100, invoiceEmail: 100 } as const;
 const LONGEST_ACCOUNT = 40;
 
-export function InvoiceSheet({ inForce, onClose, onDone }: { inForce: FormContent; onClose: () => void; onDone: () => void }) {
+export function InvoiceSheet({
+  inForce,
+  onClose,
+  onDone,
+}: {
+  inForce: FormContent;
+  onClose: () => void;
+  onDone: () => void;
+}) {
   const words = useMoneyWords();
   const { fill } = useFormats();
   const textOf = useFaultText('certification');
   const { client } = useLine();
   const [written, setWritten] = useState<Written>(() => ({
-    invoiceAddress: inForce.invoiceAddress, invoicePhone: inForce.invoicePhone, bankName: inForce.bankName, invoiceEmail: inForce.invoiceEmail, bankAccount: '',
+    invoiceAddress: inForce.invoiceAddress,
+    invoicePhone: inForce.invoicePhone,
+    bankName: inForce.bankName,
+    invoiceEmail: inForce.invoiceEmail,
+    bankAccount: '',
   }));
   const [problem, setProblem] = useState<string>();
   const isSame = written.bankAccount === '' && FIELDS.every((field) => written[field] === inForce[field]);
@@ -47,23 +63,44 @@ export function InvoiceSheet({ inForce, onClose, onDone }: { inForce: FormConten
       setProblem(textOf(error instanceof Error ? error : new Error(String(error))));
     }
   };
-  const foot = <Button kind="primary" isWide isDisabled={isSame} onPress={send}>{words.sendForReview}</Button>;
+  const foot = (
+    <Button kind="primary" isWide isDisabled={isSame} onPress={send}>
+      {words.sendForReview}
+    </Button>
+  );
   return (
     <Sheet isOpen onClose={onClose} title={words.editInvoice} foot={foot}>
       <div className="funds-fields">
         <Notice>{words.editInvoiceWhy}</Notice>
         {FIELDS.map((field) => (
           <TextField
-            key={field} label={words[LABELS[field]]} value={written[field]} maxLength={LONGEST[field]} type={field === 'invoicePhone' ? 'tel' : field === 'invoiceEmail' ? 'email' : 'text'}
-            onChange={(text) => { setWritten({ ...written, [field]: text }); }}
+            key={field}
+            label={words[LABELS[field]]}
+            value={written[field]}
+            maxLength={LONGEST[field]}
+            type={field === 'invoicePhone' ? 'tel' : field === 'invoiceEmail' ? 'email' : 'text'}
+            onChange={(text) => {
+              setWritten({ ...written, [field]: text });
+            }}
           />
         ))}
         <TextField
-          label={words.invoiceAccount} value={written.bankAccount} maxLength={LONGEST_ACCOUNT} inputMode="numeric"
-          hint={inForce.bankAccount === '' ? undefined : fill(words.accountKeep, { masked: inForce.bankAccount })}
-          onChange={(bankAccount) => { setWritten({ ...written, bankAccount }); }}
+          label={words.invoiceAccount}
+          value={written.bankAccount}
+          maxLength={LONGEST_ACCOUNT}
+          inputMode="numeric"
+          hint={
+            inForce.bankAccount === '' ? undefined : fill(words.accountKeep, { masked: inForce.bankAccount })
+          }
+          onChange={(bankAccount) => {
+            setWritten({ ...written, bankAccount });
+          }}
         />
-        {problem !== undefined && <Notice tone="danger" action={<Link to={FIRM_FORM}>{words.toForm}</Link>}>{problem}</Notice>}
+        {problem !== undefined && (
+          <Notice tone="danger" action={<Link to={FIRM_FORM}>{words.toForm}</Link>}>
+            {problem}
+          </Notice>
+        )}
       </div>
     </Sheet>
   );
@@ -74,7 +111,11 @@ async function handIn(client: Client, { bankAccount, ...written }: Written): Pro
   await answered(client, beginChange, {});
   const { form } = await answered(client, ownForm, {});
   if (!form) return;
-  const content = { ...form.content, ...written, ...(bankAccount.trim() === '' ? {} : { bankAccount: bankAccount.trim() }) };
+  const content = {
+    ...form.content,
+    ...written,
+    ...(bankAccount.trim() === '' ? {} : { bankAccount: bankAccount.trim() }),
+  };
   const { version } = await answered(client, saveForm, { version: form.version, content });
   await answered(client, submitForm, { version });
 }

@@ -1,5 +1,14 @@
 // When a deposit will be free, what was asked about it, and asking.
+
 import { useState } from 'react';
+import type { AnswerOf } from '#packages/call/call.ts';
+import { Reading } from '#packages/call/Reading.tsx';
+import { useCall } from '#packages/call/useCall.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Tag, type Tone } from '#packages/ui/Tag.tsx';
 import type { readHold } from '../calls.ts';
 import { type Plea, readOutlook } from '../calls/manage.ts';
 import { withdrawPlea } from '../calls/plea.ts';
@@ -9,14 +18,6 @@ import { Part } from './Part.tsx';
 import { PleaSheet } from './PleaSheet.tsx';
 import { useMoneyAttempt } from './useMoneyAttempt.ts';
 import { useFundsWords, useMoneyWords } from './words.ts';
-import type { AnswerOf } from '#packages/call/call.ts';
-import { Reading } from '#packages/call/Reading.tsx';
-import { useCall } from '#packages/call/useCall.ts';
-import { useFormats } from '#packages/i18n/react.ts';
-import { Notice } from '#packages/ui/Banner.tsx';
-import { Button } from '#packages/ui/Button.tsx';
-import { Row, Rows } from '#packages/ui/Row.tsx';
-import { Tag, type Tone } from '#packages/ui/Tag.tsx';
 
 type Held = AnswerOf<typeof readHold>;
 
@@ -32,40 +33,112 @@ export function OutlookPart({ hold }: { hold: Held }) {
   );
 }
 
-export function OutlookFacts({ hold, outlook: { step, due, pleas, mayAsk }, onChanged }: {
-  hold: Held; outlook: AnswerOf<typeof readOutlook>; onChanged: () => unknown;
+export function OutlookFacts({
+  hold,
+  outlook: { step, due, pleas, mayAsk },
+  onChanged,
+}: {
+  hold: Held;
+  outlook: AnswerOf<typeof readOutlook>;
+  onChanged: () => unknown;
 }) {
   const words = useMoneyWords();
   const { day } = useFormats();
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Row label={words[`step.${step}`]} hint={due && !hold.endedAt ? `${words.due} ${day(due)}` : undefined} />
-      {pleas.length > 0 && <Rows title={words.asked}>{pleas.map((plea) => <Asked key={plea.id} plea={plea} onChanged={onChanged} />)}</Rows>}
-      {mayAsk?.until && <Row isFact label={words['ask.claim']} value={<Amount fen={mayAsk.amount} />} valueHint={`${words['ask.until']} ${day(mayAsk.until)}`} />}
-      {mayAsk && <div className="funds-doors"><Button onPress={() => { setAsking(true); }}>{words[`ask.${mayAsk.kind}`]}</Button></div>}
-      {mayAsk && isAsking && <PleaSheet hold={hold} asking={mayAsk} onClose={() => { setAsking(false); }} onDone={() => { setAsking(false); void onChanged(); }} />}
+      <Row
+        label={words[`step.${step}`]}
+        hint={due && !hold.endedAt ? `${words.due} ${day(due)}` : undefined}
+      />
+      {pleas.length > 0 && (
+        <Rows title={words.asked}>
+          {pleas.map((plea) => (
+            <Asked key={plea.id} plea={plea} onChanged={onChanged} />
+          ))}
+        </Rows>
+      )}
+      {mayAsk?.until && (
+        <Row
+          isFact
+          label={words['ask.claim']}
+          value={<Amount fen={mayAsk.amount} />}
+          valueHint={`${words['ask.until']} ${day(mayAsk.until)}`}
+        />
+      )}
+      {mayAsk && (
+        <div className="funds-doors">
+          <Button
+            onPress={() => {
+              setAsking(true);
+            }}
+          >
+            {words[`ask.${mayAsk.kind}`]}
+          </Button>
+        </div>
+      )}
+      {mayAsk && isAsking && (
+        <PleaSheet
+          hold={hold}
+          asking={mayAsk}
+          onClose={() => {
+            setAsking(false);
+          }}
+          onDone={() => {
+            setAsking(false);
+            void onChanged();
+          }}
+        />
+      )}
     </>
   );
 }
 
-const TONES: Record<PleaState, Tone> = { open: 'info', proposed: 'info', owing: 'warning', granted: 'success', refused: 'danger', withdrawn: 'neutral' };
+const TONES: Record<PleaState, Tone> = {
+  open: 'info',
+  proposed: 'info',
+  owing: 'warning',
+  granted: 'success',
+  refused: 'danger',
+  withdrawn: 'neutral',
+};
 
 const isAnswered = (state: PleaState) => !pleaMachine.moves.take_back.from.includes(state);
 
-function Asked({ plea: { id, kind, reason, state, claim, answer, askedAt }, onChanged }: { plea: Plea; onChanged: () => unknown }) {
+function Asked({
+  plea: { id, kind, reason, state, claim, answer, askedAt },
+  onChanged,
+}: {
+  plea: Plea;
+  onChanged: () => unknown;
+}) {
   const words = useMoneyWords();
   const funds = useFundsWords();
   const { minute } = useFormats();
   const { run, obstacle } = useMoneyAttempt(withdrawPlea);
-  const withdraw = async () => { if (await run({ id })) await onChanged(); };
+  const withdraw = async () => {
+    if (await run({ id })) await onChanged();
+  };
   return (
     <div>
       <Row
-        label={words[`ask.${kind}`]} value={<Tag tone={TONES[state]}>{funds[`state.${state}`]}</Tag>} valueHint={claim > 0n && <Amount fen={claim} />}
-        hint={<>{minute(askedAt)}<span className="funds-said">{reason}</span>{answer !== '' && <span className="funds-said">→ {answer}</span>}{state === 'owing' && <span className="funds-said">{words['ask.owing']}</span>}</>}
+        label={words[`ask.${kind}`]}
+        value={<Tag tone={TONES[state]}>{funds[`state.${state}`]}</Tag>}
+        valueHint={claim > 0n && <Amount fen={claim} />}
+        hint={
+          <>
+            {minute(askedAt)}
+            <span className="funds-said">{reason}</span>
+            {answer !== '' && <span className="funds-said">→ {answer}</span>}
+            {state === 'owing' && <span className="funds-said">{words['ask.owing']}</span>}
+          </>
+        }
       />
-      {isAnswered(state) || <Button size="small" onPress={withdraw}>{words['ask.withdraw']}</Button>}
+      {isAnswered(state) || (
+        <Button size="small" onPress={withdraw}>
+          {words['ask.withdraw']}
+        </Button>
+      )}
       {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
     </div>
   );

@@ -1,10 +1,6 @@
 // A firm's money at a glance: what there is, why each frozen fen is frozen, what is on its way, and what waits.
+
 import './funds.css';
-import { type FundsTodo, readOverview } from '../calls/manage.ts';
-import { Amount } from './Amount.tsx';
-import { Money } from './Money.tsx';
-import { ACCOUNTS, BALANCE, DEPOSITS, FEES, FIRM_ACCOUNT, FLOW, heldPath, INOUT, LOANS, PROOFS, SETTING, STATEMENTS } from './paths.ts';
-import { useFundsWords, useMoneyWords } from './words.ts';
 import { useHasMenu } from '#features/account/web/useMenus.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { Reading } from '#packages/call/Reading.tsx';
@@ -19,6 +15,24 @@ import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { ShortcutGrid } from '#packages/ui/ShortcutGrid.tsx';
+import { type FundsTodo, readOverview } from '../calls/manage.ts';
+import { Amount } from './Amount.tsx';
+import { Money } from './Money.tsx';
+import {
+  ACCOUNTS,
+  BALANCE,
+  DEPOSITS,
+  FEES,
+  FIRM_ACCOUNT,
+  FLOW,
+  heldPath,
+  INOUT,
+  LOANS,
+  PROOFS,
+  SETTING,
+  STATEMENTS,
+} from './paths.ts';
+import { useFundsWords, useMoneyWords } from './words.ts';
 
 type View = AnswerOf<typeof readOverview>;
 
@@ -51,7 +65,9 @@ function Ways() {
   return (
     <Card>
       <div className="funds-ways">
-        <Button kind="primary" to={`${INOUT}?way=in`}>{words.payIn}</Button>
+        <Button kind="primary" to={`${INOUT}?way=in`}>
+          {words.payIn}
+        </Button>
         <Button to={`${INOUT}?way=out`}>{words.payOut}</Button>
         <Button to={STATEMENTS}>{words.statements}</Button>
       </div>
@@ -60,9 +76,15 @@ function Ways() {
 }
 
 const TODO_PAGES: Readonly<Record<FundsTodo, string>> = {
-  balance_low: `${INOUT}?way=in`, account_to_verify: ACCOUNTS, withdrawal_failed: `${INOUT}?way=out`,
-  proof_returned: PROOFS, statement_to_confirm: STATEMENTS, sheet_to_confirm: 'pages/settlement/confirm/list', fee_due: FEES,
-  release_to_consent: 'pages/settlement/supervise/list', loan_to_answer: LOANS,
+  balance_low: `${INOUT}?way=in`,
+  account_to_verify: ACCOUNTS,
+  withdrawal_failed: `${INOUT}?way=out`,
+  proof_returned: PROOFS,
+  statement_to_confirm: STATEMENTS,
+  sheet_to_confirm: 'pages/settlement/confirm/list',
+  fee_due: FEES,
+  release_to_consent: 'pages/settlement/supervise/list',
+  loan_to_answer: LOANS,
 };
 
 function Todos({ todos }: Pick<View, 'todos'>) {
@@ -70,10 +92,18 @@ function Todos({ todos }: Pick<View, 'todos'>) {
   const { integer } = useFormats();
   if (todos.length === 0) return null;
   return (
-    <Section title={words.todos} mark={<span className="ui-number ui-tone-brand">{integer(todos.length)}</span>}>
+    <Section
+      title={words.todos}
+      mark={<span className="ui-number ui-tone-brand">{integer(todos.length)}</span>}
+    >
       <Rows title={words.todos}>
         {todos.map(({ kind, count }) => (
-          <Row key={kind} to={TODO_PAGES[kind]} label={words[`todo.${kind}`]} value={count > 1 ? integer(count) : undefined} />
+          <Row
+            key={kind}
+            to={TODO_PAGES[kind]}
+            label={words[`todo.${kind}`]}
+            value={count > 1 ? integer(count) : undefined}
+          />
         ))}
       </Rows>
     </Section>
@@ -88,9 +118,17 @@ function Usable({ view: { available, reserve, spendable, dailyLimit } }: { view:
     <Section title={words.usable}>
       <Rows title={words.usable}>
         <Row isFact label={funds.available} value={<Amount fen={available} />} />
-        {reserve > 0n && <Row isFact label={funds.reserve} value={<Amount fen={fen(-reserve)} />} to={SETTING} />}
-        {reserve > 0n && <Row label={funds.spendable} value={<Amount fen={spendable} size="18" />} weight="medium" />}
-        <Row isFact label={words.dailyLimit} value={dailyLimit > 0n ? <Concealable>{limit(dailyLimit)}</Concealable> : limit(dailyLimit)} />
+        {reserve > 0n && (
+          <Row isFact label={funds.reserve} value={<Amount fen={fen(-reserve)} />} to={SETTING} />
+        )}
+        {reserve > 0n && (
+          <Row label={funds.spendable} value={<Amount fen={spendable} size="18" />} weight="medium" />
+        )}
+        <Row
+          isFact
+          label={words.dailyLimit}
+          value={dailyLimit > 0n ? <Concealable>{limit(dailyLimit)}</Concealable> : limit(dailyLimit)}
+        />
       </Rows>
     </Section>
   );
@@ -106,23 +144,41 @@ function Frozen({ view: { frozen, buckets } }: { view: View }) {
   const isExplained = held.reduce((left, { amount }) => minus(left, amount), frozen) === 0n;
   return (
     <Section title={words.frozenWhy} action={{ label: funds.deposits, to: DEPOSITS }}>
-      {held.length === 0 ? <p className="funds-note">{words.nothingFrozen}</p> : (
+      {held.length === 0 ? (
+        <p className="funds-note">{words.nothingFrozen}</p>
+      ) : (
         <>
           <p className="funds-note funds-note-first">{words.frozenWhyHint}</p>
-          {buckets.filter(({ holds }) => holds.length > 0).map(({ bucket, amount, holds }) => (
-            <div key={bucket} className="funds-bucket">
-              <div className="funds-bucket-head"><h3>{funds[`bucket.${bucket}`]}</h3><Amount fen={amount} size="14" /></div>
-              <Rows title={funds[`bucket.${bucket}`]}>
-                {holds.map(({ kind, count, amount: sum }) => (
-                  <Row key={kind} to={heldPath(kind)} label={funds[`kind.${kind}`]} hint={`× ${integer(count)}`} value={<Amount fen={sum} />} />
-                ))}
-              </Rows>
-            </div>
-          ))}
+          {buckets
+            .filter(({ holds }) => holds.length > 0)
+            .map(({ bucket, amount, holds }) => (
+              <div key={bucket} className="funds-bucket">
+                <div className="funds-bucket-head">
+                  <h3>{funds[`bucket.${bucket}`]}</h3>
+                  <Amount fen={amount} size="14" />
+                </div>
+                <Rows title={funds[`bucket.${bucket}`]}>
+                  {holds.map(({ kind, count, amount: sum }) => (
+                    <Row
+                      key={kind}
+                      to={heldPath(kind)}
+                      label={funds[`kind.${kind}`]}
+                      hint={`× ${integer(count)}`}
+                      value={<Amount fen={sum} />}
+                    />
+                  ))}
+                </Rows>
+              </div>
+            ))}
           {isExplained && !isConcealed && (
             <p className="funds-proved">
               <Icon name="check" size="small" />
-              <span>{fill(words.explained, { amount: frozen, count: held.reduce((sum, { count }) => sum + count, 0) })}</span>
+              <span>
+                {fill(words.explained, {
+                  amount: frozen,
+                  count: held.reduce((sum, { count }) => sum + count, 0),
+                })}
+              </span>
             </p>
           )}
         </>
@@ -136,8 +192,18 @@ function OnTheWay({ view: { onTheWayIn, onTheWayOut, unpaidFees, loans } }: { vi
   return (
     <Section title={words.onTheWay}>
       <Rows title={words.onTheWay}>
-        <Row to={`${INOUT}?way=in`} label={words.onTheWayIn} hint={words.onTheWayInHint} value={<Amount fen={onTheWayIn} />} />
-        <Row to={`${INOUT}?way=out`} label={words.onTheWayOut} hint={words.onTheWayOutHint} value={<Amount fen={onTheWayOut} />} />
+        <Row
+          to={`${INOUT}?way=in`}
+          label={words.onTheWayIn}
+          hint={words.onTheWayInHint}
+          value={<Amount fen={onTheWayIn} />}
+        />
+        <Row
+          to={`${INOUT}?way=out`}
+          label={words.onTheWayOut}
+          hint={words.onTheWayOutHint}
+          value={<Amount fen={onTheWayOut} />}
+        />
         <Row to={FEES} label={words.unpaidFees} value={<Amount fen={unpaidFees} />} />
         {loans > 0n && <Row to={LOANS} label={words.loans} value={<Amount fen={loans} />} />}
       </Rows>
@@ -162,5 +228,12 @@ function Shortcuts() {
   const hasMenu = useHasMenu();
   const doors = DOORS.filter(({ authId }) => hasMenu(authId));
   if (doors.length === 0) return null;
-  return <Section title={words.shortcuts}><ShortcutGrid label={words.shortcuts} shortcuts={doors.map(({ key, icon, to }) => ({ key, icon, to, label: words[key] }))} /></Section>;
+  return (
+    <Section title={words.shortcuts}>
+      <ShortcutGrid
+        label={words.shortcuts}
+        shortcuts={doors.map(({ key, icon, to }) => ({ key, icon, to, label: words[key] }))}
+      />
+    </Section>
+  );
 }

@@ -1,13 +1,14 @@
 // The last look before an act on money that the signer proves by the PIN of the certificate.
+
 import './funds.css';
 import type { ReactNode } from 'react';
-import { useMoneyAttempt } from './useMoneyAttempt.ts';
-import { hasWayOut, WayOut } from './WayOut.tsx';
 import type { SigningProof } from '#features/certificate/proof.ts';
 import { useProof } from '#features/certificate/web/useProof.tsx';
 import type { AnswerOf, Call, InputOf } from '#packages/call/call.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { ConfirmSheet, type ConfirmSheetProps } from '#packages/ui/ConfirmSheet.tsx';
+import { useMoneyAttempt } from './useMoneyAttempt.ts';
+import { hasWayOut, WayOut } from './WayOut.tsx';
 
 interface PinSheetProps<C extends Call> extends Pick<ConfirmSheetProps, 'title' | 'rows' | 'confirmLabel'> {
   readonly call: C;
@@ -19,13 +20,23 @@ interface PinSheetProps<C extends Call> extends Pick<ConfirmSheetProps, 'title' 
   readonly children?: ReactNode;
 }
 
-export function PinSheet<C extends Call>({ call, input, onClose, onDone, wayOut, children, ...sheet }: PinSheetProps<C>) {
+export function PinSheet<C extends Call>({
+  call,
+  input,
+  onClose,
+  onDone,
+  wayOut,
+  children,
+  ...sheet
+}: PinSheetProps<C>) {
   const { run, obstacle, isBusy } = useMoneyAttempt(call);
   const name = obstacle?.fault?.name;
-  const { fields, sign } = useProof({ onProof: async (proof) => {
-    const answer = await run(input(proof));
-    if (answer !== undefined) onDone(answer);
-  } });
+  const { fields, sign } = useProof({
+    onProof: async (proof) => {
+      const answer = await run(input(proof));
+      if (answer !== undefined) onDone(answer);
+    },
+  });
   return (
     <ConfirmSheet {...sheet} isOpen onClose={onClose} onConfirm={sign} isBusy={isBusy}>
       <div className="funds-part">

@@ -1,19 +1,25 @@
 // Asking about a deposit, with the reason.
+
 import { useState } from 'react';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { ConfirmSheet } from '#packages/ui/ConfirmSheet.tsx';
+import { TextArea } from '#packages/ui/TextField.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
 import type { Hold, ListedHold } from '../calls.ts';
 import { appealHold, askRelease } from '../calls/plea.ts';
 import { Amount } from './Amount.tsx';
 import { useMoneyAttempt } from './useMoneyAttempt.ts';
 import { useFundsWords, useMoneyWords } from './words.ts';
-import { Notice } from '#packages/ui/Banner.tsx';
-import { ConfirmSheet } from '#packages/ui/ConfirmSheet.tsx';
-import { TextArea } from '#packages/ui/TextField.tsx';
-import { showToast } from '#packages/ui/Toast.tsx';
 
 const LEAST_REASON = 2;
 const MOST_REASON = 500;
 
-interface PleaSheetProps { readonly hold: Hold; readonly asking: NonNullable<ListedHold['mayAsk']>; readonly onClose: () => void; readonly onDone: () => void }
+interface PleaSheetProps {
+  readonly hold: Hold;
+  readonly asking: NonNullable<ListedHold['mayAsk']>;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
 
 export function PleaSheet({ hold, asking: { kind, amount }, onClose, onDone }: PleaSheetProps) {
   const words = useMoneyWords();
@@ -24,20 +30,36 @@ export function PleaSheet({ hold, asking: { kind, amount }, onClose, onDone }: P
   const isShort = reason.trim().length < LEAST_REASON;
   const send = async () => {
     setTried(true);
-    if (isShort || await run({ id: hold.id, reason: reason.trim() }) === undefined) return;
+    if (isShort || (await run({ id: hold.id, reason: reason.trim() })) === undefined) return;
     showToast(words['ask.sent']);
     onDone();
   };
   const rows = [
     { key: 'no', label: funds.holdNo, value: hold.no },
     { key: 'kind', label: funds.kind, value: funds[`kind.${hold.kind}`] },
-    { key: 'amount', label: kind === 'release' ? funds.remaining : words['ask.claim'], value: <Amount fen={amount} /> },
+    {
+      key: 'amount',
+      label: kind === 'release' ? funds.remaining : words['ask.claim'],
+      value: <Amount fen={amount} />,
+    },
   ];
   return (
-    <ConfirmSheet isOpen onClose={onClose} title={words[`ask.${kind}`]} confirmLabel={words[`ask.${kind}`]} rows={rows} onConfirm={send} isBusy={isBusy}>
+    <ConfirmSheet
+      isOpen
+      onClose={onClose}
+      title={words[`ask.${kind}`]}
+      confirmLabel={words[`ask.${kind}`]}
+      rows={rows}
+      onConfirm={send}
+      isBusy={isBusy}
+    >
       <p className="funds-note">{words[`ask.${kind}Why`]}</p>
       <TextArea
-        label={words['ask.reason']} value={reason} onChange={setReason} maxLength={MOST_REASON} isRequired
+        label={words['ask.reason']}
+        value={reason}
+        onChange={setReason}
+        maxLength={MOST_REASON}
+        isRequired
         error={isTried && isShort ? words['ask.reasonShort'] : undefined}
       />
       {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}

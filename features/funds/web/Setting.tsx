@@ -1,11 +1,7 @@
 // How a firm's deposits are held: written down, looked at once more, proved by the certificate.
+
 import './funds.css';
 import { useState } from 'react';
-import type { Bank } from '../accounts.ts';
-import { changeSetting, readSetting, type SettingWishes } from '../calls/setting.ts';
-import { fenOf } from './flowQuery.ts';
-import { PinSheet } from './PinSheet.tsx';
-import { useFundsWords, useMoneyWords } from './words.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
@@ -23,6 +19,11 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { Select } from '#packages/ui/Select.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import type { Bank } from '../accounts.ts';
+import { changeSetting, readSetting, type SettingWishes } from '../calls/setting.ts';
+import { fenOf } from './flowQuery.ts';
+import { PinSheet } from './PinSheet.tsx';
+import { useFundsWords, useMoneyWords } from './words.ts';
 
 type Held = AnswerOf<typeof readSetting>;
 
@@ -32,7 +33,13 @@ export default function Setting() {
   return (
     <Screen title={words.setting}>
       <Reading query={query} feature="funds" shape="lines">
-        {(held) => (held.mayChange ? <Form key={held.version} held={held} onReload={() => query.refetch()} /> : <Settled held={held} />)}
+        {(held) =>
+          held.mayChange ? (
+            <Form key={held.version} held={held} onReload={() => query.refetch()} />
+          ) : (
+            <Settled held={held} />
+          )
+        }
       </Reading>
     </Screen>
   );
@@ -41,14 +48,27 @@ export default function Setting() {
 const NO_BANK = 'none';
 
 /** What is typed; amounts in yuan. */
-interface Typed { readonly bank: Bank | typeof NO_BANK; readonly mayFreeze: boolean; readonly alert: string; readonly reserve: string; readonly withdraws: boolean }
+interface Typed {
+  readonly bank: Bank | typeof NO_BANK;
+  readonly mayFreeze: boolean;
+  readonly alert: string;
+  readonly reserve: string;
+  readonly withdraws: boolean;
+}
 
-const typedOf = ({ defaultBank, mayFreeze, alert, reserve, withdraws }: SettingWishes): Typed =>
-  ({ bank: defaultBank ?? NO_BANK, mayFreeze, alert: toDecimal(alert, 2), reserve: toDecimal(reserve, 2), withdraws });
+const typedOf = ({ defaultBank, mayFreeze, alert, reserve, withdraws }: SettingWishes): Typed => ({
+  bank: defaultBank ?? NO_BANK,
+  mayFreeze,
+  alert: toDecimal(alert, 2),
+  reserve: toDecimal(reserve, 2),
+  withdraws,
+});
 
 function wishesOf({ bank, mayFreeze, alert, reserve, withdraws }: Typed): SettingWishes | undefined {
   const [least, kept] = [fenOf(alert), fenOf(reserve)];
-  return least === undefined || kept === undefined ? undefined : { defaultBank: bank === NO_BANK ? null : bank, mayFreeze, alert: least, reserve: kept, withdraws };
+  return least === undefined || kept === undefined
+    ? undefined
+    : { defaultBank: bank === NO_BANK ? null : bank, mayFreeze, alert: least, reserve: kept, withdraws };
 }
 
 function Form({ held, onReload }: { held: Held; onReload: () => unknown }) {
@@ -61,37 +81,104 @@ function Form({ held, onReload }: { held: Held; onReload: () => unknown }) {
   const rowsOf = useSettingRows();
   const wishes = wishesOf(typed);
   const before = rowsOf(held);
-  const changed = wishes ? rowsOf(wishes).filter(({ value }, at) => value !== before[at]?.value).map((row) => ({ ...row, hint: before.find(({ key }) => key === row.key)?.value })) : [];
-  const write = (change: Partial<Typed>) => { setTyped({ ...typed, ...change }); };
+  const changed = wishes
+    ? rowsOf(wishes)
+        .filter(({ value }, at) => value !== before[at]?.value)
+        .map((row) => ({ ...row, hint: before.find(({ key }) => key === row.key)?.value }))
+    : [];
+  const write = (change: Partial<Typed>) => {
+    setTyped({ ...typed, ...change });
+  };
   const wrong = (text: string) => (fenOf(text) === undefined ? words.amountWrong : undefined);
-  const banks = [{ value: NO_BANK, label: words.noBank } as const, ...held.banks.map(({ bank, no }) => ({ value: bank, label: `${words[`bank.${bank}`]} ${no}` }))];
+  const banks = [
+    { value: NO_BANK, label: words.noBank } as const,
+    ...held.banks.map(({ bank, no }) => ({ value: bank, label: `${words[`bank.${bank}`]} ${no}` })),
+  ];
   return (
     <>
       <Notice>{words.settingWhy}</Notice>
       <FieldSet>
-        <Select<Typed['bank']> label={words.defaultBank} hint={words.defaultBankHint} value={typed.bank} options={banks} onChange={(bank) => { write({ bank }); }} />
-        <Switch label={words.mayFreeze} hint={words.mayFreezeHint} isOn={typed.mayFreeze} onChange={(mayFreeze) => { write({ mayFreeze }); }} />
+        <Select<Typed['bank']>
+          label={words.defaultBank}
+          hint={words.defaultBankHint}
+          value={typed.bank}
+          options={banks}
+          onChange={(bank) => {
+            write({ bank });
+          }}
+        />
+        <Switch
+          label={words.mayFreeze}
+          hint={words.mayFreezeHint}
+          isOn={typed.mayFreeze}
+          onChange={(mayFreeze) => {
+            write({ mayFreeze });
+          }}
+        />
       </FieldSet>
       <FieldSet>
-        <NumberField label={words.alert} hint={words.alertHint} unit={funds.yuan} value={typed.alert} error={wrong(typed.alert)} onChange={(alert) => { write({ alert }); }} />
         <NumberField
-          label={words.reserve} unit={funds.yuan} value={typed.reserve} error={wrong(typed.reserve)} onChange={(reserve) => { write({ reserve }); }}
+          label={words.alert}
+          hint={words.alertHint}
+          unit={funds.yuan}
+          value={typed.alert}
+          error={wrong(typed.alert)}
+          onChange={(alert) => {
+            write({ alert });
+          }}
+        />
+        <NumberField
+          label={words.reserve}
+          unit={funds.yuan}
+          value={typed.reserve}
+          error={wrong(typed.reserve)}
+          onChange={(reserve) => {
+            write({ reserve });
+          }}
           hint={isConcealed ? words.reserveHintHidden : fill(words.reserveHint, { amount: held.available })}
         />
-        <Switch label={words.withdraws} hint={words.withdrawsHint} isOn={typed.withdraws} onChange={(withdraws) => { write({ withdraws }); }} />
+        <Switch
+          label={words.withdraws}
+          hint={words.withdrawsHint}
+          isOn={typed.withdraws}
+          onChange={(withdraws) => {
+            write({ withdraws });
+          }}
+        />
       </FieldSet>
       <LastChange held={held} />
-      <StickyBar primary={{
-        label: words.save, onPress: () => { setConfirming(true); },
-        reason: wishes === undefined ? words.amountWrong : changed.length === 0 ? words.unchanged : undefined,
-      }}
+      <StickyBar
+        primary={{
+          label: words.save,
+          onPress: () => {
+            setConfirming(true);
+          },
+          reason:
+            wishes === undefined ? words.amountWrong : changed.length === 0 ? words.unchanged : undefined,
+        }}
       />
       {isConfirming && wishes && (
         <PinSheet
-          call={changeSetting} title={words.confirmChange} confirmLabel={words.save} rows={changed} onClose={() => { setConfirming(false); }}
+          call={changeSetting}
+          title={words.confirmChange}
+          confirmLabel={words.save}
+          rows={changed}
+          onClose={() => {
+            setConfirming(false);
+          }}
           input={(proof) => ({ ...wishes, version: held.version, proof })}
-          wayOut={(name) => (name === 'version_changed' ? <Button size="small" onPress={onReload}>{words.reload}</Button> : undefined)}
-          onDone={() => { setConfirming(false); showToast(words.saved); void onReload(); }}
+          wayOut={(name) =>
+            name === 'version_changed' ? (
+              <Button size="small" onPress={onReload}>
+                {words.reload}
+              </Button>
+            ) : undefined
+          }
+          onDone={() => {
+            setConfirming(false);
+            showToast(words.saved);
+            void onReload();
+          }}
         />
       )}
     </>
@@ -104,7 +191,11 @@ function useSettingRows() {
   const { money } = useFormats();
   const onOff = (isOn: boolean) => (isOn ? words.on : words.off);
   return (some: SettingWishes) => [
-    { key: 'bank', label: words.defaultBank, value: some.defaultBank === null ? words.noBank : words[`bank.${some.defaultBank}`] },
+    {
+      key: 'bank',
+      label: words.defaultBank,
+      value: some.defaultBank === null ? words.noBank : words[`bank.${some.defaultBank}`],
+    },
     { key: 'mayFreeze', label: words.mayFreeze, value: onOff(some.mayFreeze) },
     { key: 'alert', label: words.alert, value: some.alert === 0n ? words.noAlert : money(some.alert) },
     { key: 'reserve', label: words.reserve, value: money(some.reserve) },
@@ -121,7 +212,12 @@ function Settled({ held }: { held: Held }) {
       <Section title={words.setting}>
         <Rows title={words.setting}>
           {rowsOf(held).map(({ key, label, value }) => (
-            <Row key={key} isFact label={label} value={key === 'alert' || key === 'reserve' ? <Concealable>{value}</Concealable> : value} />
+            <Row
+              key={key}
+              isFact
+              label={label}
+              value={key === 'alert' || key === 'reserve' ? <Concealable>{value}</Concealable> : value}
+            />
           ))}
         </Rows>
       </Section>
@@ -136,7 +232,14 @@ function LastChange({ held: { changed } }: { held: Held }) {
   if (!changed) return null;
   return (
     <Section title={words.lastChange}>
-      <Row isFact label={minute(changed.at)} hint={fill(words.byCertificate, { name: changed.by, tail: changed.certificateSerial.slice(-8).toUpperCase() })} />
+      <Row
+        isFact
+        label={minute(changed.at)}
+        hint={fill(words.byCertificate, {
+          name: changed.by,
+          tail: changed.certificateSerial.slice(-8).toUpperCase(),
+        })}
+      />
     </Section>
   );
 }

@@ -1,13 +1,20 @@
 // The way out of what stood before an act that costs money or a signature: to the money, or to a certificate.
+
+import { Link } from '#packages/ui/Link.tsx';
 import { BALANCE, CERTIFICATE } from './paths.ts';
 import { useFundsWords } from './words.ts';
-import { Link } from '#packages/ui/Link.tsx';
 
 const NEEDS_MONEY: readonly string[] = ['insufficient', 'reserve_kept', 'bond_short', 'deposit_short'];
-const NEEDS_CERTIFICATE: readonly string[] = ['no_certificate', 'certificate_over', 'certificate', 'key_elsewhere'];
+const NEEDS_CERTIFICATE: readonly string[] = [
+  'no_certificate',
+  'certificate_over',
+  'certificate',
+  'key_elsewhere',
+];
 
 /** Of a fault with a way out; undefined where there is none. */
-export const hasWayOut = (fault: string | undefined): fault is string => fault !== undefined && (NEEDS_MONEY.includes(fault) || NEEDS_CERTIFICATE.includes(fault));
+export const hasWayOut = (fault: string | undefined): fault is string =>
+  fault !== undefined && (NEEDS_MONEY.includes(fault) || NEEDS_CERTIFICATE.includes(fault));
 
 /** Nothing where there is none. */
 export function WayOut({ fault }: { fault: string | undefined }) {

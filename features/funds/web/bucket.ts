@@ -1,4 +1,5 @@
 // What an account is called to the firm it belongs to: its bucket; the platform's own accounts keep their code.
+
 import { type Bucket, BUCKETS } from '../accounts.ts';
 import type { FundsWords } from '../words/keys.ts';
 

@@ -1,11 +1,12 @@
 // What is asked of a statement, as its address says it and as the call takes it.
+
 import * as z from 'zod/mini';
-import { DIRECTIONS, type readFlow } from '../calls.ts';
-import { BUCKETS } from '../accounts.ts';
-import { EVENTS, type LedgerEvent } from '../entry.ts';
 import type { InputOf } from '#packages/call/call.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
+import { BUCKETS } from '../accounts.ts';
+import { DIRECTIONS, type readFlow } from '../calls.ts';
+import { EVENTS, type LedgerEvent } from '../entry.ts';
 
 const day = z.catch(z.optional(z.iso.date()), undefined);
 const word = z.optional(z.string());
@@ -14,17 +15,30 @@ const word = z.optional(z.string());
 export const FlowQuery = z.object({
   direction: z.catch(z.optional(z.enum(DIRECTIONS)), undefined),
   bucket: z.catch(z.optional(z.enum(BUCKETS)), undefined),
-  from: day, to: day, type: word, least: word, most: word, no: word,
+  from: day,
+  to: day,
+  type: word,
+  least: word,
+  most: word,
+  no: word,
   /** The entry that is open. */
   entry: word,
 });
 export type FlowQuery = z.output<typeof FlowQuery>;
 
 export const NO_FILTERS = {
-  direction: undefined, bucket: undefined, from: undefined, to: undefined, type: undefined, least: undefined, most: undefined, no: undefined,
+  direction: undefined,
+  bucket: undefined,
+  from: undefined,
+  to: undefined,
+  type: undefined,
+  least: undefined,
+  most: undefined,
+  no: undefined,
 } satisfies FlowQuery;
 
-export const isFiltered = (query: FlowQuery) => Object.keys(NO_FILTERS).some((name) => query[name as keyof FlowQuery]);
+export const isFiltered = (query: FlowQuery) =>
+  Object.keys(NO_FILTERS).some((name) => query[name as keyof FlowQuery]);
 
 /** What moves nothing of a firm is not among a firm's kinds: unclaimed receipts, the platform's own money. */
 const NOT_A_FIRMS: readonly LedgerEvent[] = ['M02a', 'SWEEP'];
@@ -44,8 +58,14 @@ export function toInput(query: FlowQuery): InputOf<typeof readFlow> {
   const { direction, bucket, from, to, no } = query;
   const [events, least, most] = [eventsOf(query), fenOf(query.least), fenOf(query.most)];
   return {
-    ...(direction && { direction }), ...(bucket && { bucket }), ...(from && { from }), ...(to && { to }), ...(no && { matterNo: no.slice(0, 40) }),
-    ...(events.length > 0 && { events }), ...(least !== undefined && { least }), ...(most !== undefined && { most }),
+    ...(direction && { direction }),
+    ...(bucket && { bucket }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(no && { matterNo: no.slice(0, 40) }),
+    ...(events.length > 0 && { events }),
+    ...(least !== undefined && { least }),
+    ...(most !== undefined && { most }),
   };
 }
 
@@ -53,4 +73,5 @@ const DAY_MS = 86_400_000;
 const SHANGHAI_MS = 8 * 3_600_000;
 
 /** The market's day, so many days ago. */
-export const dayAgo = (now: number, days: number) => new Date(now + SHANGHAI_MS - days * DAY_MS).toISOString().slice(0, 10);
+export const dayAgo = (now: number, days: number) =>
+  new Date(now + SHANGHAI_MS - days * DAY_MS).toISOString().slice(0, 10);

@@ -17,6 +17,7 @@ export const FIRM_FORM = 'pages/user/info/enterprise';
 
 export const entryPath = (id: string) => `${FLOW}?entry=${id}`;
 /** `act` asks at once. */
-export const statementPath = (id: string, act?: 'confirm' | 'object') => `${STATEMENTS}?id=${id}${act === undefined ? '' : `&do=${act}`}`;
+export const statementPath = (id: string, act?: 'confirm' | 'object') =>
+  `${STATEMENTS}?id=${id}${act === undefined ? '' : `&do=${act}`}`;
 export const holdPath = (id: string) => `${DEPOSITS}?id=${id}`;
 export const heldPath = (kind: string) => `${DEPOSITS}?kind=${kind}&state=active`;

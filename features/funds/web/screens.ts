@@ -1,6 +1,7 @@
 // The screens of a firm's money.
-import { BALANCE, DEPOSITS, FIRM_ACCOUNT, FLOW, OVERVIEW, SETTING, STATEMENTS } from './paths.ts';
+
 import type { Screen } from '#packages/ui/screens.ts';
+import { BALANCE, DEPOSITS, FIRM_ACCOUNT, FLOW, OVERVIEW, SETTING, STATEMENTS } from './paths.ts';
 
 export const fundsScreens: readonly Screen[] = [
   { path: OVERVIEW, authId: '030301', access: 'login', load: () => import('./Overview.tsx') },

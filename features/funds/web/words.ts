@@ -1,7 +1,8 @@
 // The funds' words for their screens: those that messages and faults share, and those of the money pages alone.
+
+import { wordsHook } from '#packages/i18n/react.ts';
 import { fundsWordLoaders } from '../words/loaders.ts';
 import type { MoneyWords } from './words/keys.ts';
-import { wordsHook } from '#packages/i18n/react.ts';
 
 export const useFundsWords = wordsHook(fundsWordLoaders);
 

@@ -1,11 +1,21 @@
 // What is spoken for, laid upon the piles: the oldest first, as it would be loaded.
+
 import { atMost, type Kg, kg, minus } from '#packages/exact/exact.ts';
 
-export interface Pile { readonly id: string; readonly onHand: Kg }
-export interface Reserved { readonly reserved: Kg; readonly available: Kg }
+export interface Pile {
+  readonly id: string;
+  readonly onHand: Kg;
+}
+export interface Reserved {
+  readonly reserved: Kg;
+  readonly available: Kg;
+}
 
 /** What no pile has for it is left over: offered or sold, but not there. */
-export function reserve(piles: readonly Pile[], spokenFor: Kg): { readonly byPile: ReadonlyMap<string, Reserved>; readonly missing: Kg } {
+export function reserve(
+  piles: readonly Pile[],
+  spokenFor: Kg,
+): { readonly byPile: ReadonlyMap<string, Reserved>; readonly missing: Kg } {
   const byPile = new Map<string, Reserved>();
   let left = spokenFor;
   for (const { id, onHand } of piles) {

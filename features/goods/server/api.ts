@@ -1,9 +1,10 @@
 // What later features may ask of goods, always in their own transaction: tonnes moved by weighings, stock, receipts.
+
+import type { Setting } from '#packages/call/scene.ts';
+import { atMost, type Kg, kg, minus } from '#packages/exact/exact.ts';
 import { lotAccount, mirror, move, type TonneLeg, tripAccount, yardAccount } from '../entry.ts';
 import { moveTonnes } from './posting.ts';
 import { lockAccounts, readPiles, readStanding } from './queries/ledger.ts';
-import type { Setting } from '#packages/call/scene.ts';
-import { atMost, type Kg, kg, minus } from '#packages/exact/exact.ts';
 
 export { moveTonnes };
 export { pledgeReceipt, releaseReceipt } from './receipts.ts';
@@ -24,9 +25,19 @@ interface Loading extends OfTrip {
 }
 
 /** From the seller's piles onto the truck, the oldest first. What the piles do not have in the books was won and not yet counted. */
-export async function loadTrip(setting: Setting, { key, tripId, contractId, weight, sellerId, buyerId, placeId, varietyId, personId }: Loading): Promise<void> {
+export async function loadTrip(
+  setting: Setting,
+  { key, tripId, contractId, weight, sellerId, buyerId, placeId, varietyId, personId }: Loading,
+): Promise<void> {
   const pile = await readPiles(setting.tx, { firmId: sellerId, placeId, varietyId });
-  const balances = new Map((await lockAccounts(setting.tx, pile.map(({ id }) => lotAccount(id)))).map(({ code, balance_kg }) => [code, balance_kg]));
+  const balances = new Map(
+    (
+      await lockAccounts(
+        setting.tx,
+        pile.map(({ id }) => lotAccount(id)),
+      )
+    ).map(({ code, balance_kg }) => [code, balance_kg]),
+  );
   const legs: TonneLeg[] = [];
   let left = weight;
   for (const { id } of pile) {
@@ -35,19 +46,39 @@ export async function loadTrip(setting: Setting, { key, tripId, contractId, weig
     left = minus(left, taken);
   }
   if (left > 0n) legs.push(...move(left, 'OUTSIDE.PRODUCED', tripAccount(tripId)));
-  await moveTonnes(setting, [{ key, event: 'loaded', contractId, legs, ...(personId && { personId }) }], [
-    { code: tripAccount(tripId), kind: 'trip', firmId: buyerId, contractId },
-  ]);
+  await moveTonnes(
+    setting,
+    [{ key, event: 'loaded', contractId, legs, ...(personId && { personId }) }],
+    [{ code: tripAccount(tripId), kind: 'trip', firmId: buyerId, contractId }],
+  );
 }
 
 /** Off the truck into the buyer's yard: the truck is empty then, and what is missing was lost on the way, or won. */
-export async function receiveTrip(setting: Setting, { key, tripId, contractId, weight, buyerId, personId }: OfTrip & { readonly buyerId: string }): Promise<void> {
+export async function receiveTrip(
+  setting: Setting,
+  { key, tripId, contractId, weight, buyerId, personId }: OfTrip & { readonly buyerId: string },
+): Promise<void> {
   const [trip] = await lockAccounts(setting.tx, [tripAccount(tripId)]);
   const loaded = trip?.balance_kg ?? kg(0n);
-  await moveTonnes(setting, [{
-    key, event: 'received', contractId, ...(personId && { personId }),
-    legs: [...move(loaded, tripAccount(tripId), yardAccount(contractId)), ...move(minus(loaded, weight), yardAccount(contractId), 'OUTSIDE.LOST')],
-  }], [{ code: tripAccount(tripId), kind: 'trip', firmId: buyerId, contractId }, { code: yardAccount(contractId), kind: 'yard', firmId: buyerId, contractId }]);
+  await moveTonnes(
+    setting,
+    [
+      {
+        key,
+        event: 'received',
+        contractId,
+        ...(personId && { personId }),
+        legs: [
+          ...move(loaded, tripAccount(tripId), yardAccount(contractId)),
+          ...move(minus(loaded, weight), yardAccount(contractId), 'OUTSIDE.LOST'),
+        ],
+      },
+    ],
+    [
+      { code: tripAccount(tripId), kind: 'trip', firmId: buyerId, contractId },
+      { code: yardAccount(contractId), kind: 'yard', firmId: buyerId, contractId },
+    ],
+  );
 }
 
 /** Takes the entry with this key back, where it stands. Raises `below_zero` where the coal has moved on. */
@@ -55,8 +86,14 @@ export async function takeBackTonnes(setting: Setting, key: string, personId: st
   const legs = await readStanding(setting.tx, key);
   const [entry] = legs;
   if (!entry) return;
-  await moveTonnes(setting, [{
-    key: `${key}/back`, event: entry.event, contractId: entry.contract_id, reverses: entry.id, personId,
-    legs: mirror(legs.map(({ account_code: account, weight_kg: weight }) => ({ account, weight }))),
-  }]);
+  await moveTonnes(setting, [
+    {
+      key: `${key}/back`,
+      event: entry.event,
+      contractId: entry.contract_id,
+      reverses: entry.id,
+      personId,
+      legs: mirror(legs.map(({ account_code: account, weight_kg: weight }) => ({ account, weight }))),
+    },
+  ]);
 }

@@ -1,11 +1,12 @@
 // The calls of goods, carried out.
+
+import { handle, type Handler } from '#packages/call/server.ts';
 import { tonneProof } from '../calls.ts';
 import { boughtHandlers } from './handlers/bought.ts';
 import { lotHandlers } from './handlers/lot.ts';
 import { receiptHandlers } from './handlers/receipt.ts';
 import { transferHandlers } from './handlers/transfer.ts';
 import { proveTonnes, readKinds } from './proof.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
 
 export const goodsHandlers: readonly Handler[] = [
   ...lotHandlers,

@@ -1,8 +1,9 @@
 // The proof of the ledger of tonnes: every invariant, checked over all rows at one moment, with the first that breaks it.
+
 import * as z from 'zod/mini';
-import type { AccountKind } from '../entry.ts';
 import { WireKg } from '#packages/call/wire.ts';
 import type { Connection } from '#packages/sql/sql.ts';
+import type { AccountKind } from '../entry.ts';
 
 const FindingRow = z.object({ invariant: z.string(), offender: z.nullable(z.string()) });
 

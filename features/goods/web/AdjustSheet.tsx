@@ -1,9 +1,6 @@
 // A pile is counted anew: the difference is reckoned, and less needs a photo.
+
 import { useState } from 'react';
-import { ADJUST_REASONS, adjustLot, type Lot } from '../calls.ts';
-import { tonnesOf, typed } from './numbers.ts';
-import { useDoing } from './useDoing.ts';
-import { useSay } from './say.ts';
 import { PhotosField } from '#features/file/web/PhotosField.tsx';
 import type { NamedFile } from '#features/file/web/useUploads.ts';
 import { minus } from '#packages/exact/exact.ts';
@@ -13,6 +10,10 @@ import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Select } from '#packages/ui/Select.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { ADJUST_REASONS, adjustLot, type Lot } from '../calls.ts';
+import { tonnesOf, typed } from './numbers.ts';
+import { useSay } from './say.ts';
+import { useDoing } from './useDoing.ts';
 
 export function AdjustSheet({ lot, onClose, onDone }: { lot: Lot; onClose: () => void; onDone: () => void }) {
   const { say, trade, weight } = useSay();
@@ -23,24 +24,57 @@ export function AdjustSheet({ lot, onClose, onDone }: { lot: Lot; onClose: () =>
   const { run, obstacle, isBusy } = useDoing(adjustLot);
   const onHand = tonnesOf(text);
   const confirm = async () => {
-    if (onHand === undefined || await run({ lotId: lot.id, onHand, reason, note, photos: photos.map(({ id }) => id) }) === undefined) return;
+    if (
+      onHand === undefined ||
+      (await run({ lotId: lot.id, onHand, reason, note, photos: photos.map(({ id }) => id) })) === undefined
+    )
+      return;
     showToast(say('saved'));
     onDone();
   };
   return (
     <ConfirmSheet
-      isOpen onClose={onClose} title={say('lot.adjust')} confirmLabel={say('save')} onConfirm={confirm} isBusy={isBusy} isDisabled={onHand === undefined}
+      isOpen
+      onClose={onClose}
+      title={say('lot.adjust')}
+      confirmLabel={say('save')}
+      onConfirm={confirm}
+      isBusy={isBusy}
+      isDisabled={onHand === undefined}
       rows={[
         { key: 'before', label: say('onHand'), value: weight(lot.onHand) },
-        { key: 'difference', label: say('difference'), value: onHand === undefined ? '—' : weight(minus(onHand, lot.onHand)) },
+        {
+          key: 'difference',
+          label: say('difference'),
+          value: onHand === undefined ? '—' : weight(minus(onHand, lot.onHand)),
+        },
       ]}
     >
-      <NumberField label={say('newOnHand')} value={text} decimals={3} unit={trade('unit.tonne')} isRequired onChange={setText} />
-      <Select label={say('reason')} value={reason} options={ADJUST_REASONS.map((value) => ({ value, label: say(`reason.${value}`) }))} onChange={setReason} />
+      <NumberField
+        label={say('newOnHand')}
+        value={text}
+        decimals={3}
+        unit={trade('unit.tonne')}
+        isRequired
+        onChange={setText}
+      />
+      <Select
+        label={say('reason')}
+        value={reason}
+        options={ADJUST_REASONS.map((value) => ({ value, label: say(`reason.${value}`) }))}
+        onChange={setReason}
+      />
       <TextField label={say('note')} value={note} maxLength={200} onChange={setNote} />
       <PhotosField
-        label={say('photos')} value={photos} most={9} onAdd={(photo) => { setPhotos((now) => [...now.filter(({ id }) => id !== photo.id), photo]); }}
-        onRemove={({ id }) => { setPhotos((now) => now.filter((one) => one.id !== id)); }}
+        label={say('photos')}
+        value={photos}
+        most={9}
+        onAdd={(photo) => {
+          setPhotos((now) => [...now.filter(({ id }) => id !== photo.id), photo]);
+        }}
+        onRemove={({ id }) => {
+          setPhotos((now) => now.filter((one) => one.id !== id));
+        }}
       />
       {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
     </ConfirmSheet>

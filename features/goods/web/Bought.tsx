@@ -1,9 +1,5 @@
 // The buyer's goods by contract: what is still to be lifted first.
-import { boughtPage, type BoughtGoods, STOCK_SEATS } from '../calls.ts';
-import { liftPath, receiptsPath } from './paths.ts';
-import { isSought, NOTHING_SOUGHT, type Seeking, soughtBy } from './query.ts';
-import { useSay } from './say.ts';
-import { SeekBar } from './SeekBar.tsx';
+
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { ExportChip } from '#packages/call/ExportChip.tsx';
@@ -16,6 +12,11 @@ import { Chip } from '#packages/ui/Chip.tsx';
 import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
+import { boughtPage, type BoughtGoods, STOCK_SEATS } from '../calls.ts';
+import { liftPath, receiptsPath } from './paths.ts';
+import { isSought, NOTHING_SOUGHT, type Seeking, soughtBy } from './query.ts';
+import { useSay } from './say.ts';
+import { SeekBar } from './SeekBar.tsx';
 
 export function Bought({ query, change }: Seeking) {
   const { say, weight } = useSay();
@@ -25,22 +26,74 @@ export function Bought({ query, change }: Seeking) {
   return (
     <PullToRefresh onRefresh={() => pages.refetch()}>
       <SeekBar
-        query={query} change={change} label={say('tab.bought')} placeholder={say('bought.search')} days={say('boughtOn')}
-        own={<Chip isOn={query.unlifted === '1'} onPress={() => { change({ unlifted: query.unlifted ? undefined : '1' }); }}>{say('onlyUnlifted')}</Chip>}
+        query={query}
+        change={change}
+        label={say('tab.bought')}
+        placeholder={say('bought.search')}
+        days={say('boughtOn')}
+        own={
+          <Chip
+            isOn={query.unlifted === '1'}
+            onPress={() => {
+              change({ unlifted: query.unlifted ? undefined : '1' });
+            }}
+          >
+            {say('onlyUnlifted')}
+          </Chip>
+        }
         acts={<ExportChip call={boughtPage} input={input} />}
       />
       {totals && totals.count > 0 && (
-        <Card><StackedBar
-          parts={[
-            { key: 'yard', label: say('atYard'), value: totals.atYard, text: weight(totals.atYard), tone: 'success' },
-            { key: 'transit', label: say('inTransit'), value: totals.inTransit, text: weight(totals.inTransit), tone: 'info' },
-            { key: 'unlifted', label: say('unlifted'), value: totals.unlifted, text: weight(totals.unlifted), tone: 'warning' },
-          ]}
-        /></Card>
+        <Card>
+          <StackedBar
+            parts={[
+              {
+                key: 'yard',
+                label: say('atYard'),
+                value: totals.atYard,
+                text: weight(totals.atYard),
+                tone: 'success',
+              },
+              {
+                key: 'transit',
+                label: say('inTransit'),
+                value: totals.inTransit,
+                text: weight(totals.inTransit),
+                tone: 'info',
+              },
+              {
+                key: 'unlifted',
+                label: say('unlifted'),
+                value: totals.unlifted,
+                text: weight(totals.unlifted),
+                tone: 'warning',
+              },
+            ]}
+          />
+        </Card>
       )}
       <ReadingList
-        pages={pages} feature="goods" keyOf={({ contractId }) => contractId} label={say('tab.bought')}
-        empty={isSought(query) ? <NothingFound icon="contract" onReset={() => { change(NOTHING_SOUGHT); }} /> : <EmptyState icon="contract" title={say('bought.empty')} why={say('bought.emptyWhy')} next={{ label: say('contract'), to: 'pages/contract/autoTrad/list' }} />}
+        pages={pages}
+        feature="goods"
+        keyOf={({ contractId }) => contractId}
+        label={say('tab.bought')}
+        empty={
+          isSought(query) ? (
+            <NothingFound
+              icon="contract"
+              onReset={() => {
+                change(NOTHING_SOUGHT);
+              }}
+            />
+          ) : (
+            <EmptyState
+              icon="contract"
+              title={say('bought.empty')}
+              why={say('bought.emptyWhy')}
+              next={{ label: say('contract'), to: 'pages/contract/autoTrad/list' }}
+            />
+          )
+        }
       >
         {(goods) => <GoodsCard goods={goods} />}
       </ReadingList>
@@ -54,19 +107,40 @@ function GoodsCard({ goods }: { goods: BoughtGoods }) {
   const { holds } = useTrader();
   const unit = trade('unit.tonne');
   const acts = [
-    ...(goods.underReceipt > 0n ? [<Button key="receipts" size="small" to={receiptsPath(goods.contractNo)}>{say('tab.receipts')}</Button>] : []),
-    ...(goods.unlifted > 0n && holds(STOCK_SEATS) ? [<Button key="lift" size="small" to={liftPath(goods.contractId)}>{say('bought.pickUp')}</Button>] : []),
+    ...(goods.underReceipt > 0n
+      ? [
+          <Button key="receipts" size="small" to={receiptsPath(goods.contractNo)}>
+            {say('tab.receipts')}
+          </Button>,
+        ]
+      : []),
+    ...(goods.unlifted > 0n && holds(STOCK_SEATS)
+      ? [
+          <Button key="lift" size="small" to={liftPath(goods.contractId)}>
+            {say('bought.pickUp')}
+          </Button>,
+        ]
+      : []),
   ];
   return (
     <Card to={`pages/business/getout/index?contract=${goods.contractId}`} acts={acts.length > 0 && acts}>
-      <div className="ui-card-line"><span className="goods-name">{goods.title}</span><span className="ui-card-note ui-number">{goods.contractNo}</span></div>
-      <p className="ui-card-note">{goods.seller} · {place(goods.placeId)} · {say('bought')} {weight(goods.bought)}</p>
+      <div className="ui-card-line">
+        <span className="goods-name">{goods.title}</span>
+        <span className="ui-card-note ui-number">{goods.contractNo}</span>
+      </div>
+      <p className="ui-card-note">
+        {goods.seller} · {place(goods.placeId)} · {say('bought')} {weight(goods.bought)}
+      </p>
       <FigureLine>
         <Figure size="22" value={tonnes(goods.unlifted)} unit={unit} label={say('unlifted')} />
         <Figure value={tonnes(goods.inTransit)} unit={unit} label={say('inTransit')} />
         <Figure align="right" value={tonnes(goods.atYard)} unit={unit} label={say('atYard')} tone="success" />
       </FigureLine>
-      {goods.underReceipt > 0n && <p className="ui-card-note">{say('underReceipt')} {weight(goods.underReceipt)}</p>}
+      {goods.underReceipt > 0n && (
+        <p className="ui-card-note">
+          {say('underReceipt')} {weight(goods.underReceipt)}
+        </p>
+      )}
     </Card>
   );
 }

@@ -1,16 +1,17 @@
 // Goods: what the firm has lying there to sell, what it has bought and where that is, and its receipts.
+
 import './goods.css';
+import { useTrader } from '#features/firm/web/useTrader.ts';
+import { NavAction } from '#packages/ui/NavBar.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { Tabs } from '#packages/ui/Tabs.tsx';
 import { STOCK_SEATS } from '../calls.ts';
 import { Bought } from './Bought.tsx';
 import { GoodsQuery, TABS } from './query.ts';
 import { Receipts } from './Receipts.tsx';
 import { useSay } from './say.ts';
 import { Stock } from './Stock.tsx';
-import { useTrader } from '#features/firm/web/useTrader.ts';
-import { NavAction } from '#packages/ui/NavBar.tsx';
-import { Screen } from '#packages/ui/Screen.tsx';
-import { useScreenQuery } from '#packages/ui/screens.ts';
-import { Tabs } from '#packages/ui/Tabs.tsx';
 
 export default function Goods() {
   const { say } = useSay();
@@ -22,11 +23,27 @@ export default function Goods() {
   const mayIssue = mayKeep && firm?.kind === 'warehouse';
   return (
     <Screen
-      title={say('title')} action={<>
-        {tab === 'stock' && mayKeep && <NavAction to="pages/business/goods/write">{say('lot.add')}</NavAction>}
-        {tab === 'receipts' && mayIssue && <NavAction to="pages/business/goods/issue">{say('receipt.issue')}</NavAction>}
-      </>}
-      top={<Tabs label={say('title')} value={tab} views={TABS.map((value) => ({ value, label: say(`tab.${value}`) }))} onChange={(next) => { change({ tab: next, keyword: undefined, from: undefined, to: undefined }); }} />}
+      title={say('title')}
+      action={
+        <>
+          {tab === 'stock' && mayKeep && (
+            <NavAction to="pages/business/goods/write">{say('lot.add')}</NavAction>
+          )}
+          {tab === 'receipts' && mayIssue && (
+            <NavAction to="pages/business/goods/issue">{say('receipt.issue')}</NavAction>
+          )}
+        </>
+      }
+      top={
+        <Tabs
+          label={say('title')}
+          value={tab}
+          views={TABS.map((value) => ({ value, label: say(`tab.${value}`) }))}
+          onChange={(next) => {
+            change({ tab: next, keyword: undefined, from: undefined, to: undefined });
+          }}
+        />
+      }
     >
       {tab === 'stock' && <Stock query={query} change={change} mayKeep={mayKeep} />}
       {tab === 'bought' && <Bought query={query} change={change} />}

@@ -1,14 +1,8 @@
 // A warehouse issues a receipt for goods that lie with it, by the contract its owner shows.
+
 import './goods.css';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { issueReceipt, type Lot, lotDetail, STOCK_SEATS } from '../calls.ts';
-import { assayOf, typedAssay } from './assay.ts';
-import { AssayFields } from './AssayFields.tsx';
-import { tonnesOf } from './numbers.ts';
-import { useDoing } from './useDoing.ts';
-import { useSay } from './say.ts';
-import { useGoodsWords } from './words.ts';
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { askedId } from '#features/trade/web/shared/id.ts';
@@ -26,6 +20,13 @@ import { NoPermission } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { issueReceipt, type Lot, lotDetail, STOCK_SEATS } from '../calls.ts';
+import { assayOf, typedAssay } from './assay.ts';
+import { AssayFields } from './AssayFields.tsx';
+import { tonnesOf } from './numbers.ts';
+import { useSay } from './say.ts';
+import { useDoing } from './useDoing.ts';
+import { useGoodsWords } from './words.ts';
 
 const LEAST_PAPER = 6;
 
@@ -36,15 +37,37 @@ export default function IssueReceipt() {
   const [{ lot }] = useScreenQuery(z.object({ lot: z.optional(z.string()) }));
   const query = useCall(lotDetail, { lotId: askedId(lot) }, { enabled: lot !== undefined });
   const title = say('receipt.issue');
-  if (!isKnown) return <Screen title={title}><Skeleton shape="detail" /></Screen>;
-  if (firm?.kind !== 'warehouse' || !holds(STOCK_SEATS)) return <Screen title={title}><NoPermission title={words['fault.firm_unknown']} why={say('receipt.emptyWhy')} /></Screen>;
+  if (!isKnown)
+    return (
+      <Screen title={title}>
+        <Skeleton shape="detail" />
+      </Screen>
+    );
+  if (firm?.kind !== 'warehouse' || !holds(STOCK_SEATS))
+    return (
+      <Screen title={title}>
+        <NoPermission title={words['fault.firm_unknown']} why={say('receipt.emptyWhy')} />
+      </Screen>
+    );
   if (lot === undefined) return <IssueForm />;
   // The bar at the foot belongs to what is being written.
   if (query.data) return <IssueForm lot={query.data.lot} />;
-  return <Screen title={title}><Reading query={query} feature="goods">{() => null}</Reading></Screen>;
+  return (
+    <Screen title={title}>
+      <Reading query={query} feature="goods">
+        {() => null}
+      </Reading>
+    </Screen>
+  );
 }
 
-const formOf = (lot: Lot | undefined) => ({ contractNo: '', code: '', quantity: '', placeId: lot?.placeId ?? '', ...typedAssay(lot?.assay) });
+const formOf = (lot: Lot | undefined) => ({
+  contractNo: '',
+  code: '',
+  quantity: '',
+  placeId: lot?.placeId ?? '',
+  ...typedAssay(lot?.assay),
+});
 type Form = ReturnType<typeof formOf>;
 
 function IssueForm({ lot }: { lot?: Lot }) {
@@ -53,29 +76,78 @@ function IssueForm({ lot }: { lot?: Lot }) {
   const { navigate } = useMoves();
   const [form, setForm] = useState(() => formOf(lot));
   const { run, obstacle, isBusy } = useDoing(issueReceipt);
-  const set = (name: keyof Form) => (text: string) => { setForm((now) => ({ ...now, [name]: text })); };
+  const set = (name: keyof Form) => (text: string) => {
+    setForm((now) => ({ ...now, [name]: text }));
+  };
   const quantity = tonnesOf(form.quantity);
   const [contractNo, code] = [form.contractNo.trim().toUpperCase(), form.code.trim()];
-  const isReady = contractNo.length >= LEAST_PAPER && code.length >= LEAST_PAPER && form.placeId !== '' && quantity !== undefined && quantity > 0n;
+  const isReady =
+    contractNo.length >= LEAST_PAPER &&
+    code.length >= LEAST_PAPER &&
+    form.placeId !== '' &&
+    quantity !== undefined &&
+    quantity > 0n;
   const issue = async () => {
     const assay = assayOf(form);
-    const issued = quantity !== undefined && await run({ contractNo, code, quantity, placeId: form.placeId, ...(assay ? { assay } : {}) });
+    const issued =
+      quantity !== undefined &&
+      (await run({ contractNo, code, quantity, placeId: form.placeId, ...(assay ? { assay } : {}) }));
     if (!issued) return;
     showToast(say('receipt.issued', { no: issued.no }));
     navigate(`pages/business/goods/receipt?id=${issued.receiptId}`, { replace: true });
   };
-  const bar = <StickyBar primary={{ label: say('receipt.issue'), onPress: issue, isBusy, ...(isReady ? {} : { reason: say('receipt.incomplete') }) }} />;
+  const bar = (
+    <StickyBar
+      primary={{
+        label: say('receipt.issue'),
+        onPress: issue,
+        isBusy,
+        ...(isReady ? {} : { reason: say('receipt.incomplete') }),
+      }}
+    />
+  );
   return (
     <Screen title={say('receipt.issue')} bar={bar}>
       <Notice>{say('receipt.issueWhy')}</Notice>
       <FieldSet>
-        <TextField label={say('contract')} value={form.contractNo} maxLength={30} isRequired onChange={set('contractNo')} />
-        <TextField label={say('receipt.code')} value={form.code} maxLength={40} isRequired onChange={set('code')} />
-        <NumberField label={say('quantity')} value={form.quantity} decimals={3} unit={trade('unit.tonne')} isRequired onChange={set('quantity')} />
-        <PickField label={say('place')} value={form.placeId} chosenLabel={form.placeId && place(form.placeId)} isRequired options={places.map(({ id, name, province }) => ({ value: id, label: name, hint: province }))} onChange={set('placeId')} />
+        <TextField
+          label={say('contract')}
+          value={form.contractNo}
+          maxLength={30}
+          isRequired
+          onChange={set('contractNo')}
+        />
+        <TextField
+          label={say('receipt.code')}
+          value={form.code}
+          maxLength={40}
+          isRequired
+          onChange={set('code')}
+        />
+        <NumberField
+          label={say('quantity')}
+          value={form.quantity}
+          decimals={3}
+          unit={trade('unit.tonne')}
+          isRequired
+          onChange={set('quantity')}
+        />
+        <PickField
+          label={say('place')}
+          value={form.placeId}
+          chosenLabel={form.placeId && place(form.placeId)}
+          isRequired
+          options={places.map(({ id, name, province }) => ({ value: id, label: name, hint: province }))}
+          onChange={set('placeId')}
+        />
       </FieldSet>
       <FieldSet title={say('assay')}>
-        <AssayFields value={form} onChange={(change) => { setForm((now) => ({ ...now, ...change })); }} />
+        <AssayFields
+          value={form}
+          onChange={(change) => {
+            setForm((now) => ({ ...now, ...change }));
+          }}
+        />
       </FieldSet>
       {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
     </Screen>

@@ -1,24 +1,49 @@
 // What may be done with a pile where it is listed: counted anew, and offered, or given a receipt for by a warehouse.
+
 import { useState } from 'react';
+import { useTrader } from '#features/firm/web/useTrader.ts';
+import { Button } from '#packages/ui/Button.tsx';
 import type { Lot } from '../calls.ts';
 import { AdjustSheet } from './AdjustSheet.tsx';
 import { issuePath, offerOf } from './paths.ts';
 import { useSay } from './say.ts';
-import { useTrader } from '#features/firm/web/useTrader.ts';
-import { Button } from '#packages/ui/Button.tsx';
 
 export function LotActs({ lot, onDone }: { lot: Lot; onDone: () => unknown }) {
   const { say } = useSay();
   const { firm } = useTrader();
   const [isAdjusting, setAdjusting] = useState(false);
-  const close = () => { setAdjusting(false); };
+  const close = () => {
+    setAdjusting(false);
+  };
   return (
     <>
-      <Button size="small" onPress={() => { setAdjusting(true); }}>{say('lot.adjust')}</Button>
-      {firm?.kind === 'warehouse'
-        ? <Button size="small" to={issuePath(lot.id)}>{say('receipt.issue')}</Button>
-        : <Button size="small" to={offerOf(lot)}>{say('lot.list')}</Button>}
-      {isAdjusting && <AdjustSheet lot={lot} onClose={close} onDone={() => { close(); void onDone(); }} />}
+      <Button
+        size="small"
+        onPress={() => {
+          setAdjusting(true);
+        }}
+      >
+        {say('lot.adjust')}
+      </Button>
+      {firm?.kind === 'warehouse' ? (
+        <Button size="small" to={issuePath(lot.id)}>
+          {say('receipt.issue')}
+        </Button>
+      ) : (
+        <Button size="small" to={offerOf(lot)}>
+          {say('lot.list')}
+        </Button>
+      )}
+      {isAdjusting && (
+        <AdjustSheet
+          lot={lot}
+          onClose={close}
+          onDone={() => {
+            close();
+            void onDone();
+          }}
+        />
+      )}
     </>
   );
 }

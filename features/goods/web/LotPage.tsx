@@ -1,13 +1,8 @@
 // One pile: what lies there, what is spoken for, its latest assay, and all that moved it.
+
 import './goods.css';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { ADJUST_REASONS, lotDetail, STOCK_SEATS } from '../calls.ts';
-import type { GoodsWords } from '../words/keys.ts';
-import { AdjustSheet } from './AdjustSheet.tsx';
-import { AssayLine } from './AssayLine.tsx';
-import { issuePath, offerOf } from './paths.ts';
-import { useSay } from './say.ts';
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { Photos } from '#features/file/web/Photos.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
@@ -22,7 +17,12 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
-
+import { ADJUST_REASONS, lotDetail, STOCK_SEATS } from '../calls.ts';
+import type { GoodsWords } from '../words/keys.ts';
+import { AdjustSheet } from './AdjustSheet.tsx';
+import { AssayLine } from './AssayLine.tsx';
+import { issuePath, offerOf } from './paths.ts';
+import { useSay } from './say.ts';
 
 export default function LotPage() {
   const { say } = useSay();
@@ -33,49 +33,100 @@ export default function LotPage() {
   const { data } = query;
   const bar = data && holds(STOCK_SEATS) && (
     <StickyBar
-      primary={{ label: say('lot.adjust'), onPress: () => { setAdjusting(true); } }}
+      primary={{
+        label: say('lot.adjust'),
+        onPress: () => {
+          setAdjusting(true);
+        },
+      }}
       secondary={[
         { label: say('lot.edit'), to: `pages/business/goods/write?id=${data.lot.id}` },
-        firm?.kind === 'warehouse' ? { label: say('receipt.issue'), to: issuePath(data.lot.id) } : { label: say('lot.list'), to: offerOf(data.lot) },
+        firm?.kind === 'warehouse'
+          ? { label: say('receipt.issue'), to: issuePath(data.lot.id) }
+          : { label: say('lot.list'), to: offerOf(data.lot) },
       ]}
     />
   );
   return (
     <Screen title={say('pile')} bar={bar}>
       <PullToRefresh onRefresh={() => query.refetch()}>
-        <Reading query={query} feature="goods">{(answer) => <Shown answer={answer} onStale={() => query.refetch()} />}</Reading>
+        <Reading query={query} feature="goods">
+          {(answer) => <Shown answer={answer} onStale={() => query.refetch()} />}
+        </Reading>
       </PullToRefresh>
-      {isAdjusting && data && <AdjustSheet lot={data.lot} onClose={() => { setAdjusting(false); }} onDone={() => { setAdjusting(false); void query.refetch(); }} />}
+      {isAdjusting && data && (
+        <AdjustSheet
+          lot={data.lot}
+          onClose={() => {
+            setAdjusting(false);
+          }}
+          onDone={() => {
+            setAdjusting(false);
+            void query.refetch();
+          }}
+        />
+      )}
     </Screen>
   );
 }
 
-function Shown({ answer: { lot, history }, onStale }: { answer: AnswerOf<typeof lotDetail>; onStale: () => unknown }) {
+function Shown({
+  answer: { lot, history },
+  onStale,
+}: {
+  answer: AnswerOf<typeof lotDetail>;
+  onStale: () => unknown;
+}) {
   const { say, trade, tonnes, weight, minute, price } = useSay();
   const { place, variety } = useNames();
-  const figure = (key: 'available' | 'reserved' | 'onHand') => ({ key, value: tonnes(lot[key]), unit: trade('unit.tonne'), label: say(key), size: '16' as const });
+  const figure = (key: 'available' | 'reserved' | 'onHand') => ({
+    key,
+    value: tonnes(lot[key]),
+    unit: trade('unit.tonne'),
+    label: say(key),
+    size: '16' as const,
+  });
   return (
     <>
-      <Card><KeyFigures figures={[figure('available'), figure('reserved'), figure('onHand')]} /></Card>
-      <Card><Rows>
-        <Row label={lot.pile} value={lot.no} isFact />
-        <Row label={say('variety')} value={variety(lot.varietyId)} isFact />
-        <Row label={say('place')} value={place(lot.placeId)} isFact />
-        {lot.priceHint !== null && <Row label={say('priceHint')} value={`${price(lot.priceHint)} ${trade('unit.yuan_per_tonne')}`} isFact />}
-        {lot.remark !== '' && <Row label={say('remark')} value={lot.remark} isFact />}
-      </Rows></Card>
-      <Section title={say('assay')}><AssayLine assay={lot.assay} /></Section>
+      <Card>
+        <KeyFigures figures={[figure('available'), figure('reserved'), figure('onHand')]} />
+      </Card>
+      <Card>
+        <Rows>
+          <Row label={lot.pile} value={lot.no} isFact />
+          <Row label={say('variety')} value={variety(lot.varietyId)} isFact />
+          <Row label={say('place')} value={place(lot.placeId)} isFact />
+          {lot.priceHint !== null && (
+            <Row
+              label={say('priceHint')}
+              value={`${price(lot.priceHint)} ${trade('unit.yuan_per_tonne')}`}
+              isFact
+            />
+          )}
+          {lot.remark !== '' && <Row label={say('remark')} value={lot.remark} isFact />}
+        </Rows>
+      </Card>
+      <Section title={say('assay')}>
+        <AssayLine assay={lot.assay} />
+      </Section>
       <Section title={say('history')}>
         {history.length === 0 && <p className="ui-card-note">{say('history.none')}</p>}
         <Rows>
           {history.map((line) => (
             <Row
-              key={line.entryId} label={say(`event.${line.event}`)} hint={`${minute(line.at)}${line.by ? ` · ${line.by}` : ''}${reasonOf(line.reason, say)}`}
-              value={`${line.weight > 0n ? '+' : ''}${weight(line.weight)}`} valueHint={weight(line.after)} tone={line.weight > 0n ? 'rise' : 'fall'} isFact
+              key={line.entryId}
+              label={say(`event.${line.event}`)}
+              hint={`${minute(line.at)}${line.by ? ` · ${line.by}` : ''}${reasonOf(line.reason, say)}`}
+              value={`${line.weight > 0n ? '+' : ''}${weight(line.weight)}`}
+              valueHint={weight(line.after)}
+              tone={line.weight > 0n ? 'rise' : 'fall'}
+              isFact
             />
           ))}
         </Rows>
-        {history.some(({ photos }) => photos.length > 0) && <Photos photos={history.flatMap(({ photos }) => photos)} onStale={onStale} />}
+        {history.some(({ photos }) => photos.length > 0) && (
+          <Photos photos={history.flatMap(({ photos }) => photos)} onStale={onStale} />
+        )}
       </Section>
     </>
   );

@@ -1,15 +1,8 @@
 // One warehouse receipt: whose it is, where the goods lie, and what has happened to it.
+
 import './goods.css';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { deliverReceipt, receiptDetail, STOCK_SEATS } from '../calls.ts';
-import type { GoodsWords } from '../words/keys.ts';
-import { AssayLine } from './AssayLine.tsx';
-import { RECEIPT_TONES } from './tones.ts';
-import { TransferSheet } from './TransferSheet.tsx';
-import { useDoing } from './useDoing.ts';
-import { useSay } from './say.ts';
-import { useGoodsWords } from './words.ts';
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { askedId } from '#features/trade/web/shared/id.ts';
@@ -27,6 +20,14 @@ import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { Timeline } from '#packages/ui/Timeline.tsx';
+import { deliverReceipt, receiptDetail, STOCK_SEATS } from '../calls.ts';
+import type { GoodsWords } from '../words/keys.ts';
+import { AssayLine } from './AssayLine.tsx';
+import { useSay } from './say.ts';
+import { RECEIPT_TONES } from './tones.ts';
+import { TransferSheet } from './TransferSheet.tsx';
+import { useDoing } from './useDoing.ts';
+import { useGoodsWords } from './words.ts';
 
 type Detail = AnswerOf<typeof receiptDetail>;
 
@@ -46,9 +47,36 @@ export default function ReceiptPage() {
   const [first] = open;
   const Sheet = act && SHEETS[act];
   return (
-    <Screen title={say('tab.receipts')} bar={first && <StickyBar primary={{ label: say(`move.${first}`), onPress: () => { setAct(first); } }} />}>
-      <Reading query={query} feature="goods">{(detail) => <Shown detail={detail} />}</Reading>
-      {Sheet && query.data && <Sheet receipt={query.data.receipt} onClose={() => { setAct(undefined); }} onDone={() => { setAct(undefined); void query.refetch(); }} />}
+    <Screen
+      title={say('tab.receipts')}
+      bar={
+        first && (
+          <StickyBar
+            primary={{
+              label: say(`move.${first}`),
+              onPress: () => {
+                setAct(first);
+              },
+            }}
+          />
+        )
+      }
+    >
+      <Reading query={query} feature="goods">
+        {(detail) => <Shown detail={detail} />}
+      </Reading>
+      {Sheet && query.data && (
+        <Sheet
+          receipt={query.data.receipt}
+          onClose={() => {
+            setAct(undefined);
+          }}
+          onDone={() => {
+            setAct(undefined);
+            void query.refetch();
+          }}
+        />
+      )}
     </Screen>
   );
 }
@@ -60,24 +88,36 @@ function Shown({ detail: { receipt, timeline } }: { detail: Detail }) {
   return (
     <>
       <StatusHeader
-        state={<Tag tone={RECEIPT_TONES[receipt.state]}>{say(`state.${receipt.state}`)}</Tag>} id={<CopyableId id={receipt.no} />} title={weight(receipt.quantity)}
+        state={<Tag tone={RECEIPT_TONES[receipt.state]}>{say(`state.${receipt.state}`)}</Tag>}
+        id={<CopyableId id={receipt.no} />}
+        title={weight(receipt.quantity)}
       />
-      <Card><Rows>
-        <Row label={say('owner')} value={receipt.owner.name} isFact />
-        <Row label={say('warehouse')} value={receipt.warehouse.name} isFact />
-        <Row label={say('variety')} value={variety(receipt.varietyId)} isFact />
-        <Row label={say('place')} value={place(receipt.placeId)} isFact />
-        <Row label={say('contract')} value={receipt.contractNo} isFact />
-        {receipt.fromNo !== null && <Row label={say('fromReceipt')} value={receipt.fromNo} isFact />}
-        <Row label={say('issuedAt')} value={minute(receipt.issuedAt)} isFact />
-      </Rows></Card>
-      <Section title={say('assay')}><AssayLine assay={receipt.assay} /></Section>
+      <Card>
+        <Rows>
+          <Row label={say('owner')} value={receipt.owner.name} isFact />
+          <Row label={say('warehouse')} value={receipt.warehouse.name} isFact />
+          <Row label={say('variety')} value={variety(receipt.varietyId)} isFact />
+          <Row label={say('place')} value={place(receipt.placeId)} isFact />
+          <Row label={say('contract')} value={receipt.contractNo} isFact />
+          {receipt.fromNo !== null && <Row label={say('fromReceipt')} value={receipt.fromNo} isFact />}
+          <Row label={say('issuedAt')} value={minute(receipt.issuedAt)} isFact />
+        </Rows>
+      </Card>
+      <Section title={say('assay')}>
+        <AssayLine assay={receipt.assay} />
+      </Section>
       <Section title={say('history')}>
         <Timeline
           label={say('history')}
           steps={timeline.map(({ move, by, reason, at, signed }) => ({
-            key: `${move}${String(at.getTime())}`, phase: 'done', title: words[`move.${move}` as keyof GoodsWords], notes: [`${minute(at)}${by ? ` · ${by}` : ''}`, ...(reason ? [reason] : []),
-              ...(signed ? [say('transfer.signed', { serial: signed.serial.slice(-8).toUpperCase() })] : [])],
+            key: `${move}${String(at.getTime())}`,
+            phase: 'done',
+            title: words[`move.${move}` as keyof GoodsWords],
+            notes: [
+              `${minute(at)}${by ? ` · ${by}` : ''}`,
+              ...(reason ? [reason] : []),
+              ...(signed ? [say('transfer.signed', { serial: signed.serial.slice(-8).toUpperCase() })] : []),
+            ],
           }))}
         />
       </Section>
@@ -85,15 +125,26 @@ function Shown({ detail: { receipt, timeline } }: { detail: Detail }) {
   );
 }
 
-interface DeliverProps { readonly receipt: Detail['receipt']; readonly onClose: () => void; readonly onDone: () => void }
+interface DeliverProps {
+  readonly receipt: Detail['receipt'];
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
 
 function DeliverSheet({ receipt, onClose, onDone }: DeliverProps) {
   const { say, weight } = useSay();
   const { run, obstacle, isBusy } = useDoing(deliverReceipt);
-  const confirm = async () => { if (await run({ receiptId: receipt.id })) onDone(); };
+  const confirm = async () => {
+    if (await run({ receiptId: receipt.id })) onDone();
+  };
   return (
     <ConfirmSheet
-      isOpen onClose={onClose} title={say('move.deliver')} confirmLabel={say('confirm')} onConfirm={confirm} isBusy={isBusy}
+      isOpen
+      onClose={onClose}
+      title={say('move.deliver')}
+      confirmLabel={say('confirm')}
+      onConfirm={confirm}
+      isBusy={isBusy}
       rows={[{ key: 'no', label: receipt.no, value: weight(receipt.quantity) }]}
     >
       {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}

@@ -1,10 +1,5 @@
 // Warehouse receipts.
-import { receiptPage, type Receipt } from '../calls.ts';
-import { receiptMachine } from '../states.ts';
-import { RECEIPT_TONES } from './tones.ts';
-import { isSought, NOTHING_SOUGHT, type Seeking, soughtBy } from './query.ts';
-import { useSay } from './say.ts';
-import { SeekBar } from './SeekBar.tsx';
+
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
@@ -16,6 +11,12 @@ import { Figure } from '#packages/ui/Figure.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
+import { receiptPage, type Receipt } from '../calls.ts';
+import { receiptMachine } from '../states.ts';
+import { isSought, NOTHING_SOUGHT, type Seeking, soughtBy } from './query.ts';
+import { useSay } from './say.ts';
+import { SeekBar } from './SeekBar.tsx';
+import { RECEIPT_TONES } from './tones.ts';
 
 export function Receipts({ query, change }: Seeking) {
   const { say } = useSay();
@@ -25,13 +26,41 @@ export function Receipts({ query, change }: Seeking) {
   return (
     <PullToRefresh onRefresh={() => pages.refetch()}>
       <SeekBar
-        query={query} change={change} label={say('tab.receipts')} placeholder={say('receipt.search')} days={say('issuedAt')}
-        own={statesOf(receiptMachine).map((one) => <Chip key={one} isOn={state === one} onPress={() => { change({ state: state === one ? undefined : one }); }}>{say(`state.${one}`)}</Chip>)}
+        query={query}
+        change={change}
+        label={say('tab.receipts')}
+        placeholder={say('receipt.search')}
+        days={say('issuedAt')}
+        own={statesOf(receiptMachine).map((one) => (
+          <Chip
+            key={one}
+            isOn={state === one}
+            onPress={() => {
+              change({ state: state === one ? undefined : one });
+            }}
+          >
+            {say(`state.${one}`)}
+          </Chip>
+        ))}
         acts={<ExportChip call={receiptPage} input={input} />}
       />
       <ReadingList
-        pages={pages} feature="goods" keyOf={({ id }) => id} label={say('tab.receipts')}
-        empty={isSought(query) ? <NothingFound icon="listing" onReset={() => { change(NOTHING_SOUGHT); }} /> : <EmptyState icon="listing" title={say('receipt.empty')} why={say('receipt.emptyWhy')} />}
+        pages={pages}
+        feature="goods"
+        keyOf={({ id }) => id}
+        label={say('tab.receipts')}
+        empty={
+          isSought(query) ? (
+            <NothingFound
+              icon="listing"
+              onReset={() => {
+                change(NOTHING_SOUGHT);
+              }}
+            />
+          ) : (
+            <EmptyState icon="listing" title={say('receipt.empty')} why={say('receipt.emptyWhy')} />
+          )
+        }
       >
         {(receipt) => <ReceiptCard receipt={receipt} />}
       </ReadingList>
@@ -44,8 +73,13 @@ function ReceiptCard({ receipt }: { receipt: Receipt }) {
   const { place, variety } = useNames();
   return (
     <Card to={`pages/business/goods/receipt?id=${receipt.id}`}>
-      <div className="ui-card-line"><span className="goods-name ui-number">{receipt.no}</span><Tag tone={RECEIPT_TONES[receipt.state]}>{say(`state.${receipt.state}`)}</Tag></div>
-      <p className="ui-card-note">{receipt.warehouse.name} · {variety(receipt.varietyId)} · {place(receipt.placeId)}</p>
+      <div className="ui-card-line">
+        <span className="goods-name ui-number">{receipt.no}</span>
+        <Tag tone={RECEIPT_TONES[receipt.state]}>{say(`state.${receipt.state}`)}</Tag>
+      </div>
+      <p className="ui-card-note">
+        {receipt.warehouse.name} · {variety(receipt.varietyId)} · {place(receipt.placeId)}
+      </p>
       <Figure size="22" value={tonnes(receipt.quantity)} unit={trade('unit.tonne')} label={say('quantity')} />
     </Card>
   );

@@ -1,12 +1,13 @@
 // What narrows each view of the goods: words, its own chips, place, coal and days.
+
 import type { ReactNode } from 'react';
-import type { Seeking } from './query.ts';
-import { useSay } from './say.ts';
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { ChipRow } from '#packages/ui/Chip.tsx';
 import { ChoiceChip } from '#packages/ui/ChoiceChip.tsx';
 import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
 import { SearchField } from '#packages/ui/SearchField.tsx';
+import type { Seeking } from './query.ts';
+import { useSay } from './say.ts';
 
 interface SeekBarProps extends Seeking {
   readonly label: string;
@@ -22,11 +23,31 @@ export function SeekBar({ query, change, label, placeholder, days, own, acts }: 
   const { places, varieties } = useNames();
   return (
     <>
-      <SearchField value={query.keyword ?? ''} onChange={(keyword) => { change({ keyword }); }} placeholder={placeholder} />
+      <SearchField
+        value={query.keyword ?? ''}
+        onChange={(keyword) => {
+          change({ keyword });
+        }}
+        placeholder={placeholder}
+      />
       <ChipRow label={label}>
         {own}
-        <ChoiceChip label={say('place')} choices={places.map(({ id, name, province }) => ({ id, name, hint: province }))} value={query.place} onChange={(place) => { change({ place }); }} />
-        <ChoiceChip label={say('variety')} choices={varieties} value={query.variety} onChange={(variety) => { change({ variety }); }} />
+        <ChoiceChip
+          label={say('place')}
+          choices={places.map(({ id, name, province }) => ({ id, name, hint: province }))}
+          value={query.place}
+          onChange={(place) => {
+            change({ place });
+          }}
+        />
+        <ChoiceChip
+          label={say('variety')}
+          choices={varieties}
+          value={query.variety}
+          onChange={(variety) => {
+            change({ variety });
+          }}
+        />
         <PeriodChip label={days} days={query} onChange={change} />
         {acts}
       </ChipRow>

@@ -1,12 +1,6 @@
 // The seller's piles: what may still be offered of each.
+
 import { type ReactNode, useState } from 'react';
-import { type Lot, lotPage } from '../calls.ts';
-import { AssayLine } from './AssayLine.tsx';
-import { LotActs } from './LotActs.tsx';
-import { isSought, NOTHING_SOUGHT, type Seeking, soughtBy } from './query.ts';
-import { useSay } from './say.ts';
-import { SeekBar } from './SeekBar.tsx';
-import { LotImport } from './sheet/LotImport.tsx';
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
@@ -18,6 +12,13 @@ import { Chip } from '#packages/ui/Chip.tsx';
 import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
+import { type Lot, lotPage } from '../calls.ts';
+import { AssayLine } from './AssayLine.tsx';
+import { LotActs } from './LotActs.tsx';
+import { isSought, NOTHING_SOUGHT, type Seeking, soughtBy } from './query.ts';
+import { useSay } from './say.ts';
+import { SeekBar } from './SeekBar.tsx';
+import { LotImport } from './sheet/LotImport.tsx';
 
 export function Stock({ query, change, mayKeep }: Seeking & { readonly mayKeep: boolean }) {
   const { say, tonnes, weight } = useSay();
@@ -28,29 +29,97 @@ export function Stock({ query, change, mayKeep }: Seeking & { readonly mayKeep: 
   return (
     <PullToRefresh onRefresh={() => pages.refetch()}>
       <SeekBar
-        query={query} change={change} label={say('tab.stock')} placeholder={say('lot.search')} days={say('updatedOn')}
-        own={<Chip isOn={query.stocked === '1'} onPress={() => { change({ stocked: query.stocked ? undefined : '1' }); }}>{say('onlyStocked')}</Chip>}
-        acts={<>
-          {mayKeep && <Chip opensSheet onPress={() => { setImporting(true); }}>{say('lot.import')}</Chip>}
-          <ExportChip call={lotPage} input={input} />
-        </>}
+        query={query}
+        change={change}
+        label={say('tab.stock')}
+        placeholder={say('lot.search')}
+        days={say('updatedOn')}
+        own={
+          <Chip
+            isOn={query.stocked === '1'}
+            onPress={() => {
+              change({ stocked: query.stocked ? undefined : '1' });
+            }}
+          >
+            {say('onlyStocked')}
+          </Chip>
+        }
+        acts={
+          <>
+            {mayKeep && (
+              <Chip
+                opensSheet
+                onPress={() => {
+                  setImporting(true);
+                }}
+              >
+                {say('lot.import')}
+              </Chip>
+            )}
+            <ExportChip call={lotPage} input={input} />
+          </>
+        }
       />
       {totals && totals.count > 0 && (
-        <Card><StackedBar
-          parts={[
-            { key: 'available', label: say('available'), value: totals.available, text: weight(totals.available), tone: 'success' },
-            { key: 'reserved', label: say('reserved'), value: totals.reserved, text: weight(totals.reserved), tone: 'warning' },
-          ]}
-        /></Card>
+        <Card>
+          <StackedBar
+            parts={[
+              {
+                key: 'available',
+                label: say('available'),
+                value: totals.available,
+                text: weight(totals.available),
+                tone: 'success',
+              },
+              {
+                key: 'reserved',
+                label: say('reserved'),
+                value: totals.reserved,
+                text: weight(totals.reserved),
+                tone: 'warning',
+              },
+            ]}
+          />
+        </Card>
       )}
-      {totals && totals.missing > 0n && <Notice tone="warning">{say('missing', { tonnes: tonnes(totals.missing) })}</Notice>}
+      {totals && totals.missing > 0n && (
+        <Notice tone="warning">{say('missing', { tonnes: tonnes(totals.missing) })}</Notice>
+      )}
       <ReadingList
-        pages={pages} feature="goods" keyOf={({ id }) => id} label={say('tab.stock')}
-        empty={isSought(query) ? <NothingFound icon="pickup" onReset={() => { change(NOTHING_SOUGHT); }} /> : <EmptyState icon="pickup" title={say('lot.empty')} why={say('lot.emptyWhy')} next={mayKeep ? { label: say('lot.add'), to: 'pages/business/goods/write' } : undefined} />}
+        pages={pages}
+        feature="goods"
+        keyOf={({ id }) => id}
+        label={say('tab.stock')}
+        empty={
+          isSought(query) ? (
+            <NothingFound
+              icon="pickup"
+              onReset={() => {
+                change(NOTHING_SOUGHT);
+              }}
+            />
+          ) : (
+            <EmptyState
+              icon="pickup"
+              title={say('lot.empty')}
+              why={say('lot.emptyWhy')}
+              next={mayKeep ? { label: say('lot.add'), to: 'pages/business/goods/write' } : undefined}
+            />
+          )
+        }
       >
-        {(lot) => <LotCard lot={lot} acts={mayKeep && <LotActs lot={lot} onDone={() => pages.refetch()} />} />}
+        {(lot) => (
+          <LotCard lot={lot} acts={mayKeep && <LotActs lot={lot} onDone={() => pages.refetch()} />} />
+        )}
       </ReadingList>
-      {isImporting && <LotImport onClose={() => { setImporting(false); }} onImported={() => pages.refetch()} />}
+      {isImporting && (
+        <LotImport
+          onClose={() => {
+            setImporting(false);
+          }}
+          onImported={() => pages.refetch()}
+        />
+      )}
     </PullToRefresh>
   );
 }
@@ -61,15 +130,24 @@ function LotCard({ lot, acts }: { lot: Lot; acts: ReactNode }) {
   const unit = trade('unit.tonne');
   return (
     <Card to={`pages/business/goods/lot?id=${lot.id}`} acts={acts}>
-      <div className="ui-card-line"><span className="goods-name">{lot.pile}</span><span className="ui-card-note ui-number">{lot.no}</span></div>
-      <p className="ui-card-note">{variety(lot.varietyId)} · {place(lot.placeId)}</p>
+      <div className="ui-card-line">
+        <span className="goods-name">{lot.pile}</span>
+        <span className="ui-card-note ui-number">{lot.no}</span>
+      </div>
+      <p className="ui-card-note">
+        {variety(lot.varietyId)} · {place(lot.placeId)}
+      </p>
       <FigureLine>
         <Figure size="22" value={tonnes(lot.available)} unit={unit} label={say('available')} tone="success" />
         <Figure value={tonnes(lot.reserved)} unit={unit} label={say('reserved')} />
         <Figure align="right" value={tonnes(lot.onHand)} unit={unit} label={say('onHand')} />
       </FigureLine>
       <AssayLine assay={lot.assay} />
-      {lot.priceHint !== null && <p className="ui-card-note ui-number">{say('priceHint')} {price(lot.priceHint)}&nbsp;{trade('unit.yuan_per_tonne')}</p>}
+      {lot.priceHint !== null && (
+        <p className="ui-card-note ui-number">
+          {say('priceHint')} {price(lot.priceHint)}&nbsp;{trade('unit.yuan_per_tonne')}
+        </p>
+      )}
     </Card>
   );
 }

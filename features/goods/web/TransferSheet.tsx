@@ -1,15 +1,20 @@
 // Making goods over to another firm: to whom, and the proof of who signs that.
+
 import { useState } from 'react';
-import { type Receipt, transferReceipt } from '../calls.ts';
-import { useDoing } from './useDoing.ts';
-import { useSay } from './say.ts';
 import { useProof } from '#features/certificate/web/useProof.tsx';
 import { WayOut } from '#features/funds/web/WayOut.tsx';
 import { FirmField, type NamedFirm } from '#features/trade/web/shared/FirmField.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { ConfirmSheet } from '#packages/ui/ConfirmSheet.tsx';
+import { type Receipt, transferReceipt } from '../calls.ts';
+import { useSay } from './say.ts';
+import { useDoing } from './useDoing.ts';
 
-interface TransferProps { readonly receipt: Receipt; readonly onClose: () => void; readonly onDone: () => void }
+interface TransferProps {
+  readonly receipt: Receipt;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
 
 export function TransferSheet({ receipt, onClose, onDone }: TransferProps) {
   const { say, weight } = useSay();
@@ -17,16 +22,34 @@ export function TransferSheet({ receipt, onClose, onDone }: TransferProps) {
   const { run, obstacle, isBusy } = useDoing(transferReceipt);
   const { fields, sign } = useProof({
     isReady: () => firm !== undefined,
-    onProof: async (proof) => { if (firm && await run({ receiptId: receipt.id, toFirmId: firm.id, proof })) onDone(); },
+    onProof: async (proof) => {
+      if (firm && (await run({ receiptId: receipt.id, toFirmId: firm.id, proof }))) onDone();
+    },
   });
   return (
     <ConfirmSheet
-      isOpen onClose={onClose} title={say('move.transfer')} confirmLabel={say('transfer.sign')} onConfirm={sign} isBusy={isBusy} isDisabled={!firm}
+      isOpen
+      onClose={onClose}
+      title={say('move.transfer')}
+      confirmLabel={say('transfer.sign')}
+      onConfirm={sign}
+      isBusy={isBusy}
+      isDisabled={!firm}
       rows={[{ key: 'no', label: receipt.no, value: weight(receipt.quantity) }]}
     >
-      <FirmField label={say('transferTo')} value={firm} onChange={setFirm} isRequired hint={say('transfer.why')} />
+      <FirmField
+        label={say('transferTo')}
+        value={firm}
+        onChange={setFirm}
+        isRequired
+        hint={say('transfer.why')}
+      />
       {fields}
-      {obstacle && <Notice tone="danger" action={<WayOut fault={obstacle.fault?.name} />}>{obstacle.text}</Notice>}
+      {obstacle && (
+        <Notice tone="danger" action={<WayOut fault={obstacle.fault?.name} />}>
+          {obstacle.text}
+        </Notice>
+      )}
     </ConfirmSheet>
   );
 }

@@ -1,13 +1,8 @@
 // A pile is written down, or what is said of it is changed.
+
 import './goods.css';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { addLot, describeLot, type Lot, lotDetail } from '../calls.ts';
-import { assayOf, typedAssay } from './assay.ts';
-import { AssayFields } from './AssayFields.tsx';
-import { priceOf, tonnesOf, typed } from './numbers.ts';
-import { useDoing } from './useDoing.ts';
-import { useSay } from './say.ts';
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { askedId } from '#features/trade/web/shared/id.ts';
 import { Reading } from '#packages/call/Reading.tsx';
@@ -22,6 +17,12 @@ import { PickField } from '#packages/ui/Select.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { TextArea, TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { addLot, describeLot, type Lot, lotDetail } from '../calls.ts';
+import { assayOf, typedAssay } from './assay.ts';
+import { AssayFields } from './AssayFields.tsx';
+import { priceOf, tonnesOf, typed } from './numbers.ts';
+import { useSay } from './say.ts';
+import { useDoing } from './useDoing.ts';
 
 export default function WriteLot() {
   const { say } = useSay();
@@ -29,11 +30,22 @@ export default function WriteLot() {
   const query = useCall(lotDetail, { lotId: askedId(id) }, { enabled: id !== undefined });
   if (id === undefined) return <LotForm />;
   if (query.data) return <LotForm lot={query.data.lot} />;
-  return <Screen title={say('lot.edit')}><Reading query={query} feature="goods">{() => null}</Reading></Screen>;
+  return (
+    <Screen title={say('lot.edit')}>
+      <Reading query={query} feature="goods">
+        {() => null}
+      </Reading>
+    </Screen>
+  );
 }
 
 const formOf = (lot: Lot | undefined) => ({
-  placeId: lot?.placeId ?? '', pile: lot?.pile ?? '', varietyId: lot?.varietyId ?? '', onHand: '', priceHint: lot?.priceHint ? typed(lot.priceHint, 4) : '', remark: lot?.remark ?? '',
+  placeId: lot?.placeId ?? '',
+  pile: lot?.pile ?? '',
+  varietyId: lot?.varietyId ?? '',
+  onHand: '',
+  priceHint: lot?.priceHint ? typed(lot.priceHint, 4) : '',
+  remark: lot?.remark ?? '',
   ...typedAssay(lot?.assay),
 });
 type Form = ReturnType<typeof formOf>;
@@ -45,35 +57,93 @@ function LotForm({ lot }: { lot?: Lot }) {
   const [form, setForm] = useState(() => formOf(lot));
   const adding = useDoing(addLot);
   const describing = useDoing(describeLot);
-  const set = (name: keyof Form) => (text: string) => { setForm((now) => ({ ...now, [name]: text })); };
+  const set = (name: keyof Form) => (text: string) => {
+    setForm((now) => ({ ...now, [name]: text }));
+  };
   const onHand = tonnesOf(form.onHand);
   const priceHint = priceOf(form.priceHint);
   const isPriceWrong = form.priceHint !== '' && priceHint === undefined;
-  const isReady = !isPriceWrong && form.placeId !== '' && form.pile !== '' && form.varietyId !== '' && (lot !== undefined || onHand !== undefined);
+  const isReady =
+    !isPriceWrong &&
+    form.placeId !== '' &&
+    form.pile !== '' &&
+    form.varietyId !== '' &&
+    (lot !== undefined || onHand !== undefined);
   const save = async () => {
     const assay = assayOf(form);
-    const content = { placeId: form.placeId, pile: form.pile, varietyId: form.varietyId, remark: form.remark, ...(assay ? { assay } : {}), ...(priceHint ? { priceHint } : {}) };
-    const saved = lot ? await describing.run({ lotId: lot.id, version: lot.version, content }) : onHand !== undefined && await adding.run({ content, onHand });
+    const content = {
+      placeId: form.placeId,
+      pile: form.pile,
+      varietyId: form.varietyId,
+      remark: form.remark,
+      ...(assay ? { assay } : {}),
+      ...(priceHint ? { priceHint } : {}),
+    };
+    const saved = lot
+      ? await describing.run({ lotId: lot.id, version: lot.version, content })
+      : onHand !== undefined && (await adding.run({ content, onHand }));
     if (!saved) return;
     showToast(say('saved'));
     navigate(`pages/business/goods/lot?id=${saved.lotId}`, { replace: true });
   };
   const obstacle = adding.obstacle ?? describing.obstacle;
-  const bar = <StickyBar primary={{ label: say('save'), onPress: save, isBusy: adding.isBusy || describing.isBusy, ...(isReady ? {} : { reason: say('lot.incomplete') }) }} />;
+  const bar = (
+    <StickyBar
+      primary={{
+        label: say('save'),
+        onPress: save,
+        isBusy: adding.isBusy || describing.isBusy,
+        ...(isReady ? {} : { reason: say('lot.incomplete') }),
+      }}
+    />
+  );
   return (
     <Screen title={lot ? say('lot.edit') : say('lot.add')} bar={bar}>
       <FieldSet>
         <TextField label={say('pile')} value={form.pile} maxLength={40} isRequired onChange={set('pile')} />
-        <PickField label={say('place')} value={form.placeId} chosenLabel={form.placeId && place(form.placeId)} isRequired options={places.map(({ id, name, province }) => ({ value: id, label: name, hint: province }))} onChange={set('placeId')} />
-        <PickField label={say('variety')} value={form.varietyId} chosenLabel={form.varietyId && variety(form.varietyId)} isRequired options={varieties.map(({ id, name }) => ({ value: id, label: name }))} onChange={set('varietyId')} />
-        {!lot && <NumberField label={say('onHand')} value={form.onHand} decimals={3} unit={trade('unit.tonne')} isRequired onChange={set('onHand')} />}
+        <PickField
+          label={say('place')}
+          value={form.placeId}
+          chosenLabel={form.placeId && place(form.placeId)}
+          isRequired
+          options={places.map(({ id, name, province }) => ({ value: id, label: name, hint: province }))}
+          onChange={set('placeId')}
+        />
+        <PickField
+          label={say('variety')}
+          value={form.varietyId}
+          chosenLabel={form.varietyId && variety(form.varietyId)}
+          isRequired
+          options={varieties.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={set('varietyId')}
+        />
+        {!lot && (
+          <NumberField
+            label={say('onHand')}
+            value={form.onHand}
+            decimals={3}
+            unit={trade('unit.tonne')}
+            isRequired
+            onChange={set('onHand')}
+          />
+        )}
         <NumberField
-          label={say('priceHint')} value={form.priceHint} decimals={4} unit={trade('unit.yuan_per_tonne')} hint={say('priceHint.why')}
-          error={isPriceWrong ? say('import.priceHint') : undefined} onChange={set('priceHint')}
+          label={say('priceHint')}
+          value={form.priceHint}
+          decimals={4}
+          unit={trade('unit.yuan_per_tonne')}
+          hint={say('priceHint.why')}
+          error={isPriceWrong ? say('import.priceHint') : undefined}
+          onChange={set('priceHint')}
         />
       </FieldSet>
       <FieldSet title={say('assay')}>
-        <AssayFields value={form} onChange={(change) => { setForm((now) => ({ ...now, ...change })); }} />
+        <AssayFields
+          value={form}
+          onChange={(change) => {
+            setForm((now) => ({ ...now, ...change }));
+          }}
+        />
         <TextArea label={say('remark')} value={form.remark} maxLength={200} onChange={set('remark')} />
       </FieldSet>
       {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}

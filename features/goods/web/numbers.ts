@@ -1,13 +1,24 @@
 // Tonnes and shares as they are typed.
-import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
+
 import { PRICE_RANGE } from '#features/trade/choices.ts';
-import { type BasisPoints, basisPoints, type HaoPerTonne, haoPerTonne, type KcalPerKg, kcalPerKg, type Kg, kg } from '#packages/exact/exact.ts';
+import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
+import {
+  type BasisPoints,
+  basisPoints,
+  type HaoPerTonne,
+  haoPerTonne,
+  type KcalPerKg,
+  kcalPerKg,
+  type Kg,
+  kg,
+} from '#packages/exact/exact.ts';
 
 export const tonnesOf = (text: string): Kg | undefined => {
   const value = fromDecimal(text, 3);
   return value === undefined || value < 0n ? undefined : kg(value);
 };
-export const typed = (weight: bigint, scale = 3): string => (scale === 0 ? weight.toString() : toDecimal(weight, scale).replace(/\.?0+$/, ''));
+export const typed = (weight: bigint, scale = 3): string =>
+  scale === 0 ? weight.toString() : toDecimal(weight, scale).replace(/\.?0+$/, '');
 
 export const shareOf = (text: string): BasisPoints | undefined => {
   const value = fromDecimal(text, 2);
@@ -22,5 +33,7 @@ export const heatOf = (text: string): KcalPerKg | undefined => {
 /** Four decimals of a yuan a tonne; undefined for what is no price. */
 export const priceOf = (text: string): HaoPerTonne | undefined => {
   const value = fromDecimal(text, 4);
-  return value === undefined || value < PRICE_RANGE.tonne.min || value > PRICE_RANGE.tonne.max ? undefined : haoPerTonne(value);
+  return value === undefined || value < PRICE_RANGE.tonne.min || value > PRICE_RANGE.tonne.max
+    ? undefined
+    : haoPerTonne(value);
 };

@@ -1,16 +1,30 @@
 // Where stock leads: to an offer of what lies there, to a receipt for it, and to lifting what was bought.
+
+import { offerPath } from '#features/trade/web/registration/begun.ts';
 import type { Lot } from '../calls.ts';
 import { typed } from './numbers.ts';
-import { offerPath } from '#features/trade/web/registration/begun.ts';
 
 /** All of a pile that is free, as it was found and at what it would be sold for. */
 export function offerOf({ varietyId, placeId, available, priceHint, assay }: Lot): string {
   const found = assay
-    ? { heat: typed(assay.heat, 0), moisture: typed(assay.moisture, 2), sulphur: typed(assay.sulphur, 2), ash: typed(assay.ash, 2), sampledOn: assay.sampledOn }
+    ? {
+        heat: typed(assay.heat, 0),
+        moisture: typed(assay.moisture, 2),
+        sulphur: typed(assay.sulphur, 2),
+        ash: typed(assay.ash, 2),
+        sampledOn: assay.sampledOn,
+      }
     : {};
-  return offerPath({ variety: varietyId, place: placeId, ...(available > 0n && { quantity: typed(available) }), ...(priceHint !== null && { price: typed(priceHint, 4) }), ...found });
+  return offerPath({
+    variety: varietyId,
+    place: placeId,
+    ...(available > 0n && { quantity: typed(available) }),
+    ...(priceHint !== null && { price: typed(priceHint, 4) }),
+    ...found,
+  });
 }
 
 export const issuePath = (lotId: string) => `pages/business/goods/issue?lot=${lotId}`;
 export const liftPath = (contractId: string) => `pages/business/getout/write?contract=${contractId}`;
-export const receiptsPath = (contractNo: string) => `pages/business/goods/index?tab=receipts&keyword=${encodeURIComponent(contractNo)}`;
+export const receiptsPath = (contractNo: string) =>
+  `pages/business/goods/index?tab=receipts&keyword=${encodeURIComponent(contractNo)}`;

@@ -1,26 +1,50 @@
 // What is asked of the goods: which view, and what narrows it.
+
 import * as z from 'zod/mini';
-import { ReceiptState } from '../calls.ts';
 import { Day } from '#packages/call/wire.ts';
+import { ReceiptState } from '../calls.ts';
 
 export const TABS = ['stock', 'bought', 'receipts'] as const;
 const flag = z.catch(z.optional(z.literal('1')), undefined);
 
 export const GoodsQuery = z.object({
-  tab: z.catch(z.optional(z.enum(TABS)), undefined), keyword: z.optional(z.string()), place: z.optional(z.string()), variety: z.optional(z.string()),
-  from: z.catch(z.optional(Day), undefined), to: z.catch(z.optional(Day), undefined),
-  stocked: flag, unlifted: flag, state: z.catch(z.optional(ReceiptState), undefined),
+  tab: z.catch(z.optional(z.enum(TABS)), undefined),
+  keyword: z.optional(z.string()),
+  place: z.optional(z.string()),
+  variety: z.optional(z.string()),
+  from: z.catch(z.optional(Day), undefined),
+  to: z.catch(z.optional(Day), undefined),
+  stocked: flag,
+  unlifted: flag,
+  state: z.catch(z.optional(ReceiptState), undefined),
 });
 export type GoodsQuery = z.output<typeof GoodsQuery>;
 
-export interface Seeking { readonly query: GoodsQuery; readonly change: (change: Partial<GoodsQuery>) => void }
+export interface Seeking {
+  readonly query: GoodsQuery;
+  readonly change: (change: Partial<GoodsQuery>) => void;
+}
 
 export const NOTHING_SOUGHT: Partial<GoodsQuery> = {
-  keyword: undefined, place: undefined, variety: undefined, from: undefined, to: undefined, stocked: undefined, unlifted: undefined, state: undefined,
+  keyword: undefined,
+  place: undefined,
+  variety: undefined,
+  from: undefined,
+  to: undefined,
+  stocked: undefined,
+  unlifted: undefined,
+  state: undefined,
 };
-export const isSought = (query: GoodsQuery): boolean => Object.entries(query).some(([name, value]) => name in NOTHING_SOUGHT && value !== undefined && value !== '');
+export const isSought = (query: GoodsQuery): boolean =>
+  Object.entries(query).some(
+    ([name, value]) => name in NOTHING_SOUGHT && value !== undefined && value !== '',
+  );
 
 /** What every view sends of it. */
 export const soughtBy = ({ keyword, place, variety, from, to }: GoodsQuery) => ({
-  ...(keyword && { keyword: keyword.slice(0, 40) }), ...(place && { placeId: place }), ...(variety && { varietyId: variety }), ...(from && { from }), ...(to && { to }),
+  ...(keyword && { keyword: keyword.slice(0, 40) }),
+  ...(place && { placeId: place }),
+  ...(variety && { varietyId: variety }),
+  ...(from && { from }),
+  ...(to && { to }),
 });

@@ -1,8 +1,9 @@
 // What the goods screens say, those words of trading that both use, and how numbers are written.
+
 import { useMemo } from 'react';
+import { useSay as useTradeSay } from '#features/trade/web/shared/say.ts';
 import type { GoodsWords } from '../words/keys.ts';
 import { useGoodsWords } from './words.ts';
-import { useSay as useTradeSay } from '#features/trade/web/shared/say.ts';
 
 export type Say = (key: keyof GoodsWords, params?: Readonly<Record<string, unknown>>) => string;
 

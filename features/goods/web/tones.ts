@@ -1,7 +1,12 @@
 // The colour of a receipt's state, beside its word.
-import type { ReceiptState } from '../states.ts';
+
 import type { Tone } from '#packages/ui/Tag.tsx';
+import type { ReceiptState } from '../states.ts';
 
 export const RECEIPT_TONES: Readonly<Record<ReceiptState, Tone>> = {
-  issued: 'success', pledged: 'warning', released: 'info', delivered: 'neutral', transferred: 'neutral',
+  issued: 'success',
+  pledged: 'warning',
+  released: 'info',
+  delivered: 'neutral',
+  transferred: 'neutral',
 };

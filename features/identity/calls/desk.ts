@@ -1,38 +1,51 @@
 // The operators' part: who says who they are, and passing or failing it.
+
 import * as z from 'zod/mini';
-import { identityFaults } from '../faults.ts';
-import { claimMachine, IDENTIFIERS, ONLOOKERS, WAYS } from '../states.ts';
-import { ClaimState } from './own.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, Id, list, Moment, pageInput, pageOf, text } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { movesOf } from '#packages/machine/machine.ts';
+import { identityFaults } from '../faults.ts';
+import { claimMachine, IDENTIFIERS, ONLOOKERS, WAYS } from '../states.ts';
+import { ClaimState } from './own.ts';
 
 const { not_found, wrong_state } = genericFaults;
 const { second_person } = identityFaults;
 
 export const Claim = z.object({
-  id: Id, state: ClaimState, personId: Id, loginName: z.string(), name: z.string(), idNumber: z.string(), way: choice(WAYS), askedAt: Moment,
-  decidedAt: z.nullable(Moment), reason: z.string(),
+  id: Id,
+  state: ClaimState,
+  personId: Id,
+  loginName: z.string(),
+  name: z.string(),
+  idNumber: z.string(),
+  way: choice(WAYS),
+  askedAt: Moment,
+  decidedAt: z.nullable(Moment),
+  reason: z.string(),
 });
 export type Claim = z.output<typeof Claim>;
 
 export const listClaims = query({
   path: '/api/identity/claim/list',
-  summary: 'Who says who they are, the newest first, with the numbers of their cards masked; `isWaiting`: those nobody has decided on, the longest first.',
+  summary:
+    'Who says who they are, the newest first, with the numbers of their cards masked; `isWaiting`: those nobody has decided on, the longest first.',
   access: ONLOOKERS,
   takes: {
-    isWaiting: z.optional(z.boolean()), states: z.optional(list(ClaimState, 4)),
+    isWaiting: z.optional(z.boolean()),
+    states: z.optional(list(ClaimState, 4)),
     /** A part of a name, or the whole number of a card. */
-    keyword: z.optional(text(1, 40)), ...pageInput,
+    keyword: z.optional(text(1, 40)),
+    ...pageInput,
   },
   gives: pageOf(Claim),
 });
 
 export const readClaim = query({
   path: '/api/identity/claim/read',
-  summary: 'What one person says of who they are, and what has happened to it. Numbers and photographs only for those who decide; reading it is recorded.',
+  summary:
+    'What one person says of who they are, and what has happened to it. Numbers and photographs only for those who decide; reading it is recorded.',
   access: ONLOOKERS,
   isAudited: true,
   takes: { id: Id },
@@ -41,7 +54,14 @@ export const readClaim = query({
     account: z.string(),
     mobile: z.string(),
     photos: z.array(FileLink),
-    history: z.array(z.object({ move: choice(['ask', ...movesOf(claimMachine)]), at: Moment, by: z.string(), reason: z.string() })),
+    history: z.array(
+      z.object({
+        move: choice(['ask', ...movesOf(claimMachine)]),
+        at: Moment,
+        by: z.string(),
+        reason: z.string(),
+      }),
+    ),
     mayAct: z.boolean(),
     /** It is the own one of who looks. */
     needsOther: z.boolean(),
@@ -53,7 +73,8 @@ const Moved = z.object({ id: Id, state: ClaimState });
 
 export const passClaim = act({
   path: '/api/identity/claim/pass',
-  summary: 'The person is who they say: the name is theirs from here on, and certificates may be asked for in it. Never by themselves.',
+  summary:
+    'The person is who they say: the name is theirs from here on, and certificates may be asked for in it. Never by themselves.',
   access: IDENTIFIERS,
   takes: { id: Id },
   gives: Moved,

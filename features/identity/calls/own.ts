@@ -1,19 +1,35 @@
 // A person's own part: how their real name stands, and saying who they are.
+
 import * as z from 'zod/mini';
-import { identityFaults } from '../faults.ts';
-import { claimMachine, WAYS } from '../states.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, Id, Moment, name, text } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
+import { identityFaults } from '../faults.ts';
+import { claimMachine, WAYS } from '../states.ts';
 
-const { number_wrong, born_differs, account_wrong, mobile_wrong, photo_unusable, claimed_already, number_taken } = identityFaults;
+const {
+  number_wrong,
+  born_differs,
+  account_wrong,
+  mobile_wrong,
+  photo_unusable,
+  claimed_already,
+  number_taken,
+} = identityFaults;
 
 export const ClaimState = z.enum(statesOf(claimMachine));
 
 /** Numbers are masked, whoever asks: the first four and the last four signs stay. */
 export const OwnClaim = z.object({
-  id: Id, state: ClaimState, name: z.string(), idNumber: z.string(), way: choice(WAYS), account: z.string(), mobile: z.string(), askedAt: Moment,
+  id: Id,
+  state: ClaimState,
+  name: z.string(),
+  idNumber: z.string(),
+  way: choice(WAYS),
+  account: z.string(),
+  mobile: z.string(),
+  askedAt: Moment,
   decidedAt: z.nullable(Moment),
   /** Why it failed. */
   reason: z.string(),
@@ -22,7 +38,8 @@ export type OwnClaim = z.output<typeof OwnClaim>;
 
 export const ownIdentity = query({
   path: '/api/identity/own/read',
-  summary: 'How the real name of the person stands: what they said last of who they are, null while they never did.',
+  summary:
+    'How the real name of the person stands: what they said last of who they are, null while they never did.',
   access: 'signed_in',
   takes: {},
   gives: z.object({
@@ -38,16 +55,28 @@ const Number = text(1, 30);
 
 export const claimIdentity = act({
   path: '/api/identity/own/claim',
-  summary: 'Says who one is by the identity card, and by what a bank has of one or photographs of the card. Five times a day at most.',
+  summary:
+    'Says who one is by the identity card, and by what a bank has of one or photographs of the card. Five times a day at most.',
   access: 'signed_in',
   isAudited: true,
   takes: {
-    name: name(2, 40), idNumber: Number, bornOn: text(1, 10),
+    name: name(2, 40),
+    idNumber: Number,
+    bornOn: text(1, 10),
     by: z.discriminatedUnion('way', [
       z.object({ way: z.literal('bank'), account: Number, mobile: Number }),
       z.object({ way: z.literal('card'), front: Id, back: Id }),
     ]),
   },
   gives: z.object({ id: Id }),
-  faults: [number_wrong, born_differs, account_wrong, mobile_wrong, genericFaults.too_often, photo_unusable, claimed_already, number_taken],
+  faults: [
+    number_wrong,
+    born_differs,
+    account_wrong,
+    mobile_wrong,
+    genericFaults.too_often,
+    photo_unusable,
+    claimed_already,
+    number_taken,
+  ],
 });

@@ -1,11 +1,9 @@
 // One claim at the desk: what the person says, the photographs, what has happened, and passing or failing it.
+
 import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { failClaim, passClaim, readClaim } from '../calls/desk.ts';
-import { claimMachine } from '../states.ts';
-import { useClaimWords, useIdentityDeskWords } from './words.ts';
 import { useCall } from '#packages/call/useCall.ts';
 import { useDoing } from '#packages/call/useDoing.ts';
 import { useFormats } from '#packages/i18n/react.ts';
@@ -13,6 +11,9 @@ import { openMoves } from '#packages/machine/machine.ts';
 import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/desk/DeskPage.tsx';
 import { DeskRead } from '#packages/ui/desk/DeskStates.tsx';
+import { failClaim, passClaim, readClaim } from '../calls/desk.ts';
+import { claimMachine } from '../states.ts';
+import { useClaimWords, useIdentityDeskWords } from './words.ts';
 
 type Read = z.output<typeof readClaim.gives>;
 
@@ -24,8 +25,22 @@ export function ClaimPanel({ id, onClose }: { id: string; onClose: () => void })
   const words = useIdentityDeskWords();
   const reading = useCall(readClaim, { id });
   return (
-    <Drawer open title={reading.data?.claim.name ?? words.person} size={760} onClose={onClose} destroyOnHidden>
-      <DeskRead reading={reading} feature="identity">{(read) => <><Facts read={read} /><Acts read={read} /><History read={read} /></>}</DeskRead>
+    <Drawer
+      open
+      title={reading.data?.claim.name ?? words.person}
+      size={760}
+      onClose={onClose}
+      destroyOnHidden
+    >
+      <DeskRead reading={reading} feature="identity">
+        {(read) => (
+          <>
+            <Facts read={read} />
+            <Acts read={read} />
+            <History read={read} />
+          </>
+        )}
+      </DeskRead>
     </Drawer>
   );
 }
@@ -42,8 +57,20 @@ function Facts({ read: { claim, account, mobile, photos } }: { read: Read }) {
         { label: words.loginName, value: claim.loginName },
         { label: words.idNumber, value: claim.idNumber },
         { label: words.way, value: said[`way.${claim.way}`] },
-        ...(claim.way === 'bank' ? [{ label: words.account, value: account }, { label: words.mobile, value: mobile }] : []),
-        ...photos.map(({ name, url }) => ({ label: words.photos, value: <a href={url} target="_blank" rel="noopener noreferrer">{name}</a> })),
+        ...(claim.way === 'bank'
+          ? [
+              { label: words.account, value: account },
+              { label: words.mobile, value: mobile },
+            ]
+          : []),
+        ...photos.map(({ name, url }) => ({
+          label: words.photos,
+          value: (
+            <a href={url} target="_blank" rel="noopener noreferrer">
+              {name}
+            </a>
+          ),
+        })),
         { label: words.asked, value: minute(claim.askedAt) },
         ...(claim.decidedAt ? [{ label: words.decided, value: minute(claim.decidedAt) }] : []),
         ...(claim.reason === '' ? [] : [{ label: words.reason, value: claim.reason }]),
@@ -52,7 +79,15 @@ function Facts({ read: { claim, account, mobile, photos } }: { read: Read }) {
   );
 }
 
-function Acts({ read: { claim: { id, name, state }, mayAct, needsOther } }: { read: Read }) {
+function Acts({
+  read: {
+    claim: { id, name, state },
+    mayAct,
+    needsOther,
+  },
+}: {
+  read: Read;
+}) {
   const words = useIdentityDeskWords();
   const [asking, ask] = useState<Act>();
   const pass = useDoing(passClaim, 'identity');
@@ -63,12 +98,30 @@ function Acts({ read: { claim: { id, name, state }, mayAct, needsOther } }: { re
   return (
     <DeskSection
       title={words.decide}
-      actions={open.map((act) => <Button key={act} danger={act === 'fail'} type={act === 'pass' ? 'primary' : 'default'} onClick={() => { ask(act); }}>{words[act]}</Button>)}
+      actions={open.map((act) => (
+        <Button
+          key={act}
+          danger={act === 'fail'}
+          type={act === 'pass' ? 'primary' : 'default'}
+          onClick={() => {
+            ask(act);
+          }}
+        >
+          {words[act]}
+        </Button>
+      ))}
     >
       {asking !== undefined && (
         <ConfirmWithReason
-          title={words[asking]} confirmLabel={words[asking]} isDanger={asking === 'fail'} {...(asking === 'fail' ? { reason: 'needed' as const } : {})}
-          longestReason={LONGEST_REASON} onConfirm={(reason) => (asking === 'pass' ? pass({ id }) : fail({ id, reason }))} onClose={() => { ask(undefined); }}
+          title={words[asking]}
+          confirmLabel={words[asking]}
+          isDanger={asking === 'fail'}
+          {...(asking === 'fail' ? { reason: 'needed' as const } : {})}
+          longestReason={LONGEST_REASON}
+          onConfirm={(reason) => (asking === 'pass' ? pass({ id }) : fail({ id, reason }))}
+          onClose={() => {
+            ask(undefined);
+          }}
         >
           <p>{name}</p>
           {asking === 'pass' && <p className="desk-about">{words.passWhat}</p>}
@@ -85,7 +138,8 @@ function History({ read: { history } }: { read: Read }) {
     <DeskSection title={words.history}>
       <DeskFacts
         facts={history.map(({ move, at, by, reason }, number) => ({
-          label: `${number + 1} · ${minute(at)}`, value: [words[`move.${move}`], by === '' ? words.closed : by, reason].filter(Boolean).join(' · '),
+          label: `${number + 1} · ${minute(at)}`,
+          value: [words[`move.${move}`], by === '' ? words.closed : by, reason].filter(Boolean).join(' · '),
         }))}
       />
     </DeskSection>

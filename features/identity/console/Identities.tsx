@@ -1,11 +1,7 @@
 // The desk of real names: those that wait, or all; one of them open beside.
+
 import Tag from 'antd/es/tag';
 import * as z from 'zod/mini';
-import { type Claim, listClaims } from '../calls/desk.ts';
-import { claimMachine, type ClaimState } from '../states.ts';
-import { ClaimPanel } from './ClaimPanel.tsx';
-import { useClaimWords, useIdentityDeskWords } from './words.ts';
-import { titles } from './words/titles.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/desk/column.ts';
@@ -13,9 +9,19 @@ import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
 import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
 import { fromCall } from '#packages/ui/desk/source.ts';
 import { useScreenQuery } from '#packages/ui/screens.ts';
+import { type Claim, listClaims } from '../calls/desk.ts';
+import { claimMachine, type ClaimState } from '../states.ts';
+import { ClaimPanel } from './ClaimPanel.tsx';
+import { useClaimWords, useIdentityDeskWords } from './words.ts';
+import { titles } from './words/titles.ts';
 
 const Open = z.object({ id: z.optional(z.string()) });
-const COLOURS: Readonly<Record<ClaimState, string>> = { pending: 'blue', passed: 'green', failed: 'red', ended: 'default' };
+const COLOURS: Readonly<Record<ClaimState, string>> = {
+  pending: 'blue',
+  passed: 'green',
+  failed: 'red',
+  ended: 'default',
+};
 
 export default function Identities() {
   const words = useIdentityDeskWords();
@@ -24,10 +30,28 @@ export default function Identities() {
   return (
     <DeskPage title={title} about={words.about}>
       <DeskTable
-        name="identities" label={title} source={fromCall(listClaims, inputOf)} columns={useColumns()} filters={useFilters()} rowKey={(row) => row.id}
-        feature="identity" openKey={id} onOpen={(row) => { open({ id: row.id }); }} empty={{ title: words.empty, why: words.emptyWhy }}
+        name="identities"
+        label={title}
+        source={fromCall(listClaims, inputOf)}
+        columns={useColumns()}
+        filters={useFilters()}
+        rowKey={(row) => row.id}
+        feature="identity"
+        openKey={id}
+        onOpen={(row) => {
+          open({ id: row.id });
+        }}
+        empty={{ title: words.empty, why: words.emptyWhy }}
       />
-      {id !== undefined && <ClaimPanel key={id} id={id} onClose={() => { open({ id: undefined }); }} />}
+      {id !== undefined && (
+        <ClaimPanel
+          key={id}
+          id={id}
+          onClose={() => {
+            open({ id: undefined });
+          }}
+        />
+      )}
     </DeskPage>
   );
 }
@@ -44,9 +68,24 @@ function useFilters(): DeskFilter<Claim>[] {
   const words = useIdentityDeskWords();
   const claim = useClaimWords();
   return [
-    { key: 'waiting', label: words.waits, kind: 'choice', initial: 'only', isRequired: true, options: [{ value: 'only', label: words['waits.only'] }, { value: 'all', label: words['waits.all'] }] },
+    {
+      key: 'waiting',
+      label: words.waits,
+      kind: 'choice',
+      initial: 'only',
+      isRequired: true,
+      options: [
+        { value: 'only', label: words['waits.only'] },
+        { value: 'all', label: words['waits.all'] },
+      ],
+    },
     { key: 'keyword', label: words.keyword, kind: 'text' },
-    { key: 'state', label: words.state, kind: 'choice', options: statesOf(claimMachine).map((value) => ({ value, label: claim[`state.${value}`] })) },
+    {
+      key: 'state',
+      label: words.state,
+      kind: 'choice',
+      options: statesOf(claimMachine).map((value) => ({ value, label: claim[`state.${value}`] })),
+    },
   ];
 }
 
@@ -60,8 +99,19 @@ function useColumns(): DeskColumn<Claim>[] {
     { key: 'loginName', title: words.loginName, value: (row) => row.loginName },
     { key: 'idNumber', title: words.idNumber, value: (row) => row.idNumber },
     { key: 'way', title: words.way, value: (row) => claim[`way.${row.way}`] },
-    { key: 'state', title: words.state, value: state, cell: (row) => <Tag color={COLOURS[row.state]}>{state(row)}</Tag> },
+    {
+      key: 'state',
+      title: words.state,
+      value: state,
+      cell: (row) => <Tag color={COLOURS[row.state]}>{state(row)}</Tag>,
+    },
     { key: 'asked', title: words.asked, value: (row) => row.askedAt, cell: (row) => minute(row.askedAt) },
-    { key: 'decided', title: words.decided, value: (row) => row.decidedAt, cell: (row) => (row.decidedAt ? minute(row.decidedAt) : '–'), isExtra: true },
+    {
+      key: 'decided',
+      title: words.decided,
+      value: (row) => row.decidedAt,
+      cell: (row) => (row.decidedAt ? minute(row.decidedAt) : '–'),
+      isExtra: true,
+    },
   ];
 }

@@ -1,7 +1,8 @@
 // The words about who people are, for their desk.
-import type { IdentityDeskWords } from './words/keys.ts';
-import { identityWordLoaders } from '../words/loaders.ts';
+
 import { wordsHook } from '#packages/i18n/react.ts';
+import { identityWordLoaders } from '../words/loaders.ts';
+import type { IdentityDeskWords } from './words/keys.ts';
 
 export const useIdentityDeskWords = wordsHook<IdentityDeskWords>({
   'zh-Hans': () => import('./words/zh-Hans.ts'),

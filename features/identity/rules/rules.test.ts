@@ -1,13 +1,18 @@
 // The rules of real names: what is wrong with what was said, and which moves there are.
+
 import { describe, expect, it } from 'vitest';
-import { bornOnOf, type ClaimFields, flawsOf } from './claim.ts';
+import { next, openMoves, statesOf, unreachableStates } from '#packages/machine/machine.ts';
 import { cardOf } from '../claim.example.ts';
 import { claimMachine } from '../states.ts';
-import { next, openMoves, statesOf, unreachableStates } from '#packages/machine/machine.ts';
+import { bornOnOf, type ClaimFields, flawsOf } from './claim.ts';
 
 const TODAY = '2026-11-24';
 const CARD = '11010519491231002X';
-const right: ClaimFields = { idNumber: CARD, bornOn: '1949-12-31', bank: { account: '6217000010001234567', mobile: '13900001234' } };
+const right: ClaimFields = {
+  idNumber: CARD,
+  bornOn: '1949-12-31',
+  bank: { account: '6217000010001234567', mobile: '13900001234' },
+};
 
 describe('what a person says', () => {
   it.each<[string, Partial<ClaimFields>, string[]]>([
@@ -15,17 +20,43 @@ describe('what a person says', () => {
     ['needs no bank where there are photographs', { bank: undefined }, []],
     ['has another check', { idNumber: '110105194912310021' }, ['idNumber number_wrong GB 11643']],
     ['has a small letter', { idNumber: '11010519491231002x' }, ['idNumber number_wrong GB 11643']],
-    ['has the fifteen signs of long ago', { idNumber: '110105491231002' }, ['idNumber number_wrong GB 11643']],
-    ['is born on another day than the card says', { bornOn: '1949-12-30' }, ['bornOn born_differs 1949-12-31']],
+    [
+      'has the fifteen signs of long ago',
+      { idNumber: '110105491231002' },
+      ['idNumber number_wrong GB 11643'],
+    ],
+    [
+      'is born on another day than the card says',
+      { bornOn: '1949-12-30' },
+      ['bornOn born_differs 1949-12-31'],
+    ],
     ['is born on no day', { bornOn: '1949-02-30' }, ['bornOn born_differs 1949-12-31']],
-    ['has neither card nor day', { idNumber: '', bornOn: '' }, ['idNumber number_wrong GB 11643', 'bornOn born_differs YYYY-MM-DD']],
-    ['has seven signs of an account', { bank: { account: '6217000', mobile: '13900001234' } }, ['account account_wrong 8–30']],
-    ['has a telephone for a mobile', { bank: { account: '62170000', mobile: '0349-2026688' } }, ['mobile mobile_wrong 11']],
+    [
+      'has neither card nor day',
+      { idNumber: '', bornOn: '' },
+      ['idNumber number_wrong GB 11643', 'bornOn born_differs YYYY-MM-DD'],
+    ],
+    [
+      'has seven signs of an account',
+      { bank: { account: '6217000', mobile: '13900001234' } },
+      ['account account_wrong 8–30'],
+    ],
+    [
+      'has a telephone for a mobile',
+      { bank: { account: '62170000', mobile: '0349-2026688' } },
+      ['mobile mobile_wrong 11'],
+    ],
   ])('%s', (_what, changes, flaws) => {
-    expect(flawsOf({ ...right, ...changes }, TODAY).map(({ field, fault, allowed }) => `${field} ${fault} ${allowed}`)).toEqual(flaws);
+    expect(
+      flawsOf({ ...right, ...changes }, TODAY).map(
+        ({ field, fault, allowed }) => `${field} ${fault} ${allowed}`,
+      ),
+    ).toEqual(flaws);
   });
 
-  it('holds the day of birth in the number', () => { expect(bornOnOf(CARD)).toBe('1949-12-31'); });
+  it('holds the day of birth in the number', () => {
+    expect(bornOnOf(CARD)).toBe('1949-12-31');
+  });
 
   it('is never right for a card born tomorrow', () => {
     const card = cardOf(3);
@@ -35,13 +66,23 @@ describe('what a person says', () => {
 
 describe('a claim', () => {
   it.each([
-    ['pending', 'pass', 'passed'], ['pending', 'fail', 'failed'], ['pending', 'end', 'ended'], ['passed', 'end', 'ended'],
-    ['passed', 'fail', undefined], ['passed', 'pass', undefined], ['failed', 'pass', undefined], ['failed', 'end', undefined], ['ended', 'pass', undefined],
-  ] as const)('that is %s: %s leads to %s', (state, move, to) => { expect(next(claimMachine, state, move)).toBe(to); });
+    ['pending', 'pass', 'passed'],
+    ['pending', 'fail', 'failed'],
+    ['pending', 'end', 'ended'],
+    ['passed', 'end', 'ended'],
+    ['passed', 'fail', undefined],
+    ['passed', 'pass', undefined],
+    ['failed', 'pass', undefined],
+    ['failed', 'end', undefined],
+    ['ended', 'pass', undefined],
+  ] as const)('that is %s: %s leads to %s', (state, move, to) => {
+    expect(next(claimMachine, state, move)).toBe(to);
+  });
 
   it('is decided by the certification desk alone', () => {
     expect(openMoves(claimMachine, 'pending', 'operator_certification')).toEqual(['pass', 'fail']);
-    for (const seat of ['firm_admin', 'operator_auditor', 'operator_trade'] as const) expect(openMoves(claimMachine, 'pending', seat)).toEqual([]);
+    for (const seat of ['firm_admin', 'operator_auditor', 'operator_trade'] as const)
+      expect(openMoves(claimMachine, 'pending', seat)).toEqual([]);
     expect(unreachableStates(claimMachine)).toEqual([]);
     expect(statesOf(claimMachine)).toHaveLength(4);
   });

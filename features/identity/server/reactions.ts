@@ -1,9 +1,10 @@
 // Whoever closes their account gives the card free: they may come again with it.
-import { move, photosKeptFor } from './moving.ts';
-import { lockOpen } from './queries/claim.ts';
+
 import { closing } from '#features/account/events.ts';
 import { releaseFiles } from '#features/file/server/api.ts';
 import { when } from '#packages/call/scene.ts';
+import { move, photosKeptFor } from './moving.ts';
+import { lockOpen } from './queries/claim.ts';
 
 export const identityReactions = [
   when(closing, async ({ personId }, setting) => {

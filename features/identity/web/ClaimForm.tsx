@@ -1,9 +1,6 @@
 // The form by which one says who one is: name, identity card, day of birth, and four things a bank knows or two photographs.
+
 import { type FormEvent, useState } from 'react';
-import { claimIdentity } from '../calls/own.ts';
-import { type ClaimField, flawsOf } from '../rules/claim.ts';
-import { PHOTO_KINDS, type Way, WAYS } from '../states.ts';
-import { useIdentityWords } from './words.ts';
 import { useSubmit } from '#features/account/web/submit.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
 import { serverNow } from '#features/catalog/web/clock.ts';
@@ -19,10 +16,18 @@ import { DateField } from '#packages/ui/DateField.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { claimIdentity } from '../calls/own.ts';
+import { type ClaimField, flawsOf } from '../rules/claim.ts';
+import { PHOTO_KINDS, type Way, WAYS } from '../states.ts';
+import { useIdentityWords } from './words.ts';
 
 const LEAST_NAME = 2;
 const EMPTY = { idNumber: '', bornOn: '', account: '', mobile: '' };
-interface ClaimFormProps { readonly name: string; readonly mayPhotograph: boolean; readonly onDone: () => unknown }
+interface ClaimFormProps {
+  readonly name: string;
+  readonly mayPhotograph: boolean;
+  readonly onDone: () => unknown;
+}
 
 export function ClaimForm({ name: known, mayPhotograph, onDone }: ClaimFormProps) {
   const words = useIdentityWords();
@@ -40,39 +45,126 @@ export function ClaimForm({ name: known, mayPhotograph, onDone }: ClaimFormProps
   const against = (field: ClaimField) => {
     const flaw = isTried ? flaws.find((one) => one.field === field) : undefined;
     if (!flaw) return undefined;
-    return typed[field] === '' ? words['page.missing'] : fill(words[`fault.${flaw.fault}` as const], { allowed: flaw.allowed });
+    return typed[field] === ''
+      ? words['page.missing']
+      : fill(words[`fault.${flaw.fault}` as const], { allowed: flaw.allowed });
   };
-  const type = (field: ClaimField) => (text: string) => { setTyped({ ...typed, [field]: field === 'bornOn' ? text : text.replaceAll(/\s/g, '').toUpperCase() }); };
+  const type = (field: ClaimField) => (text: string) => {
+    setTyped({ ...typed, [field]: field === 'bornOn' ? text : text.replaceAll(/\s/g, '').toUpperCase() });
+  };
   const missingPhoto = (photo: NamedFile | null) => (isTried && !photo ? words['page.missing'] : undefined);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    const by = way === 'bank' ? { way, account, mobile } : front && back ? { way, front: front.id, back: back.id } : undefined;
-    if (!by || flaws.length > 0 || name.trim().length < LEAST_NAME || !await claiming.submit({ name, idNumber, bornOn, by })) return;
+    const by =
+      way === 'bank'
+        ? { way, account, mobile }
+        : front && back
+          ? { way, front: front.id, back: back.id }
+          : undefined;
+    if (
+      !by ||
+      flaws.length > 0 ||
+      name.trim().length < LEAST_NAME ||
+      !(await claiming.submit({ name, idNumber, bornOn, by }))
+    )
+      return;
     showToast(words['page.sent']);
     await onDone();
   };
   return (
     <Section title={words['page.form']}>
-      <form noValidate onSubmit={(event) => { void submit(event); }}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          void submit(event);
+        }}
+      >
         {claiming.problem && <Notice tone="danger">{claiming.problem}</Notice>}
         <FieldSet>
           <NameField
-            label={words['field.name']} hint={words['page.nameHint']} autoComplete="name" maxLength={40} isRequired value={name}
-            error={isTried && name.trim().length < LEAST_NAME ? words['page.missing'] : undefined} onChange={setName}
+            label={words['field.name']}
+            hint={words['page.nameHint']}
+            autoComplete="name"
+            maxLength={40}
+            isRequired
+            value={name}
+            error={isTried && name.trim().length < LEAST_NAME ? words['page.missing'] : undefined}
+            onChange={setName}
           />
-          <TextField label={words['field.idNumber']} maxLength={18} isRequired value={idNumber} error={against('idNumber')} onChange={type('idNumber')} />
-          <DateField label={words['field.bornOn']} max={today} isRequired value={bornOn} error={against('bornOn')} onChange={type('bornOn')} />
+          <TextField
+            label={words['field.idNumber']}
+            maxLength={18}
+            isRequired
+            value={idNumber}
+            error={against('idNumber')}
+            onChange={type('idNumber')}
+          />
+          <DateField
+            label={words['field.bornOn']}
+            max={today}
+            isRequired
+            value={bornOn}
+            error={against('bornOn')}
+            onChange={type('bornOn')}
+          />
           <OneOf
-            label={words['field.way']} hint={words[mayPhotograph ? `way.${way}Hint` as const : 'way.cardNeedsFirm']} value={way} onChange={setWay}
-            choices={WAYS.map((value) => ({ value, label: words[`way.${value}`], isDisabled: value === 'card' && !mayPhotograph }))}
+            label={words['field.way']}
+            hint={words[mayPhotograph ? (`way.${way}Hint` as const) : 'way.cardNeedsFirm']}
+            value={way}
+            onChange={setWay}
+            choices={WAYS.map((value) => ({
+              value,
+              label: words[`way.${value}`],
+              isDisabled: value === 'card' && !mayPhotograph,
+            }))}
           />
-          {way === 'bank' && <TextField label={words['field.account']} inputMode="numeric" maxLength={30} isRequired value={account} error={against('account')} onChange={type('account')} />}
-          {way === 'bank' && <TextField label={words['field.mobile']} inputMode="tel" maxLength={11} isRequired value={mobile} error={against('mobile')} onChange={type('mobile')} />}
-          {way === 'card' && <FileField isRequired label={words['field.front']} kinds={PHOTO_KINDS} value={front} error={missingPhoto(front)} onChange={setFront} />}
-          {way === 'card' && <FileField isRequired label={words['field.back']} kinds={PHOTO_KINDS} value={back} error={missingPhoto(back)} onChange={setBack} />}
+          {way === 'bank' && (
+            <TextField
+              label={words['field.account']}
+              inputMode="numeric"
+              maxLength={30}
+              isRequired
+              value={account}
+              error={against('account')}
+              onChange={type('account')}
+            />
+          )}
+          {way === 'bank' && (
+            <TextField
+              label={words['field.mobile']}
+              inputMode="tel"
+              maxLength={11}
+              isRequired
+              value={mobile}
+              error={against('mobile')}
+              onChange={type('mobile')}
+            />
+          )}
+          {way === 'card' && (
+            <FileField
+              isRequired
+              label={words['field.front']}
+              kinds={PHOTO_KINDS}
+              value={front}
+              error={missingPhoto(front)}
+              onChange={setFront}
+            />
+          )}
+          {way === 'card' && (
+            <FileField
+              isRequired
+              label={words['field.back']}
+              kinds={PHOTO_KINDS}
+              value={back}
+              error={missingPhoto(back)}
+              onChange={setBack}
+            />
+          )}
         </FieldSet>
-        <Button kind="primary" type="submit" isWide isBusy={claiming.isBusy}>{words['page.send']}</Button>
+        <Button kind="primary" type="submit" isWide isBusy={claiming.isBusy}>
+          {words['page.send']}
+        </Button>
       </form>
     </Section>
   );

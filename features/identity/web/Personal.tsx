@@ -1,11 +1,8 @@
 // Who one is to the platform: name and how it stands, phone, mail address, firms and seats, certificate, and the language of its texts.
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { REAL_NAME } from './paths.ts';
-import { StateTag } from './StateTag.tsx';
-import { useIdentityWords } from './words.ts';
-import { ownIdentity } from '../calls/own.ts';
 import { basicInfo } from '#features/account/calls.ts';
 import { changePerson } from '#features/account/calls/own.ts';
 import { LANGUAGES } from '#features/account/web/languages.ts';
@@ -29,6 +26,10 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { ownIdentity } from '../calls/own.ts';
+import { REAL_NAME } from './paths.ts';
+import { StateTag } from './StateTag.tsx';
+import { useIdentityWords } from './words.ts';
 
 type Known = z.output<typeof basicInfo.gives>;
 
@@ -49,7 +50,10 @@ export default function Personal() {
   );
 }
 
-interface ProfileProps { readonly known: Known; readonly claim: z.output<typeof ownIdentity.gives>['claim'] }
+interface ProfileProps {
+  readonly known: Known;
+  readonly claim: z.output<typeof ownIdentity.gives>['claim'];
+}
 
 function Profile({ known, claim }: ProfileProps) {
   const words = useAccountWords();
@@ -57,21 +61,42 @@ function Profile({ known, claim }: ProfileProps) {
   const queries = useQueryClient();
   const [changing, setChanging] = useState<'phone' | 'mail'>();
   const again = () => queries.invalidateQueries({ queryKey: [basicInfo.path] });
-  const close = () => { setChanging(undefined); };
+  const close = () => {
+    setChanging(undefined);
+  };
   return (
     <>
       <Card>
         <Rows>
           <Row isFact label={words['login.name']} value={known.loginName} />
           <Row
-            label={own['page.title']} hint={claim?.state === 'passed' || claim?.state === 'pending' ? claim.idNumber : own['page.none']}
-            value={<StateTag state={claim?.state ?? 'none'} />} to={REAL_NAME}
+            label={own['page.title']}
+            hint={claim?.state === 'passed' || claim?.state === 'pending' ? claim.idNumber : own['page.none']}
+            value={<StateTag state={claim?.state ?? 'none'} />}
+            to={REAL_NAME}
           />
-          <Row label={words['personal.phone']} value={known.phone || words['personal.noPhone']} onPress={() => { setChanging('phone'); }} />
-          <Row label={words['personal.mail']} value={known.mail || words['personal.noMail']} onPress={() => { setChanging('mail'); }} />
           <Row
-            label={own['page.certificate']} to="pages/user/certificate"
-            value={<Tag tone={known.isCertAuth === 1 ? 'success' : 'neutral'}>{own[known.isCertAuth === 1 ? 'page.certificateHeld' : 'page.certificateNone']}</Tag>}
+            label={words['personal.phone']}
+            value={known.phone || words['personal.noPhone']}
+            onPress={() => {
+              setChanging('phone');
+            }}
+          />
+          <Row
+            label={words['personal.mail']}
+            value={known.mail || words['personal.noMail']}
+            onPress={() => {
+              setChanging('mail');
+            }}
+          />
+          <Row
+            label={own['page.certificate']}
+            to="pages/user/certificate"
+            value={
+              <Tag tone={known.isCertAuth === 1 ? 'success' : 'neutral'}>
+                {own[known.isCertAuth === 1 ? 'page.certificateHeld' : 'page.certificateNone']}
+              </Tag>
+            }
           />
         </Rows>
       </Card>
@@ -89,13 +114,22 @@ function Firms() {
   const firms = useCall(ownFirms, {});
   return (
     <Reading query={firms} feature="firm" shape="lines">
-      {({ list }) => list.length > 0 && (
-        <Card>
-          <Rows title={words['firms.title']}>
-            {list.map(({ id, name, seats }) => <Row key={id} label={name} hint={seats.map((seat) => words[`seat.${seat}`]).join(' · ')} to={OWN_FIRMS} />)}
-          </Rows>
-        </Card>
-      )}
+      {({ list }) =>
+        list.length > 0 && (
+          <Card>
+            <Rows title={words['firms.title']}>
+              {list.map(({ id, name, seats }) => (
+                <Row
+                  key={id}
+                  label={name}
+                  hint={seats.map((seat) => words[`seat.${seat}`]).join(' · ')}
+                  to={OWN_FIRMS}
+                />
+              ))}
+            </Rows>
+          </Card>
+        )
+      }
     </Reading>
   );
 }
@@ -107,7 +141,7 @@ function Naming({ known, isProved, onSaved }: { known: Known; isProved: boolean;
   const changing = useSubmit(changePerson);
   const save = async () => {
     if (name.trim() === '') return changing.setProblem(words['sign.nameMissing']);
-    if (!await changing.submit({ name, locale })) return undefined;
+    if (!(await changing.submit({ name, locale }))) return undefined;
     showToast(words['personal.saved']);
     return onSaved();
   };
@@ -115,14 +149,24 @@ function Naming({ known, isProved, onSaved }: { known: Known; isProved: boolean;
     <FieldSet>
       {changing.problem && <Notice tone="danger">{changing.problem}</Notice>}
       <NameField
-        label={words['personal.name']} autoComplete="name" maxLength={40} isRequired value={name} isReadOnly={isProved}
-        hint={isProved ? words['fault.name_proved'] : undefined} onChange={setName}
+        label={words['personal.name']}
+        autoComplete="name"
+        maxLength={40}
+        isRequired
+        value={name}
+        isReadOnly={isProved}
+        hint={isProved ? words['fault.name_proved'] : undefined}
+        onChange={setName}
       />
       <OneOf
-        label={words['personal.language']} value={locale} onChange={setLocale}
+        label={words['personal.language']}
+        value={locale}
+        onChange={setLocale}
         choices={LOCALES.map((value) => ({ value, label: LANGUAGES[value] }))}
       />
-      <Button kind="primary" isWide onPress={save}>{words['personal.save']}</Button>
+      <Button kind="primary" isWide onPress={save}>
+        {words['personal.save']}
+      </Button>
     </FieldSet>
   );
 }

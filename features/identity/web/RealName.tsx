@@ -1,9 +1,6 @@
 // One's real name: how it stands, what was said, and saying who one is – for the first time, or anew where it failed.
+
 import type * as z from 'zod/mini';
-import { ClaimForm } from './ClaimForm.tsx';
-import { StateTag } from './StateTag.tsx';
-import { useIdentityWords } from './words.ts';
-import { type OwnClaim, ownIdentity } from '../calls/own.ts';
 import { basicInfo } from '#features/account/calls.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
@@ -12,6 +9,10 @@ import { Notice } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { Row } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
+import { type OwnClaim, ownIdentity } from '../calls/own.ts';
+import { ClaimForm } from './ClaimForm.tsx';
+import { StateTag } from './StateTag.tsx';
+import { useIdentityWords } from './words.ts';
 
 export default function RealName() {
   const words = useIdentityWords();
@@ -20,22 +21,34 @@ export default function RealName() {
   return (
     <Screen title={words['page.title']}>
       <Reading query={person} feature="account">
-        {({ name }) => <Reading query={own} feature="identity">{(known) => <Known name={name} own={known} onDone={() => own.refetch()} />}</Reading>}
+        {({ name }) => (
+          <Reading query={own} feature="identity">
+            {(known) => <Known name={name} own={known} onDone={() => own.refetch()} />}
+          </Reading>
+        )}
       </Reading>
     </Screen>
   );
 }
 
-interface KnownProps { readonly name: string; readonly own: z.output<typeof ownIdentity.gives>; readonly onDone: () => unknown }
+interface KnownProps {
+  readonly name: string;
+  readonly own: z.output<typeof ownIdentity.gives>;
+  readonly onDone: () => unknown;
+}
 
 function Known({ name, own: { claim, mayPhotograph }, onDone }: KnownProps) {
   const words = useIdentityWords();
   if (claim && (claim.state === 'pending' || claim.state === 'passed')) return <Said claim={claim} />;
   return (
     <>
-      {claim?.state === 'failed'
-        ? <Notice tone="danger" title={words['page.failed']}>{claim.reason}</Notice>
-        : <Notice title={words['page.none']}>{words['page.why']}</Notice>}
+      {claim?.state === 'failed' ? (
+        <Notice tone="danger" title={words['page.failed']}>
+          {claim.reason}
+        </Notice>
+      ) : (
+        <Notice title={words['page.none']}>{words['page.why']}</Notice>
+      )}
       <ClaimForm name={name} mayPhotograph={mayPhotograph} onDone={onDone} />
     </>
   );
@@ -46,7 +59,9 @@ function Said({ claim }: { claim: OwnClaim }) {
   const { minute } = useFormats();
   return (
     <>
-      <Notice tone={claim.state === 'passed' ? 'success' : 'info'}>{words[claim.state === 'passed' ? 'page.passed' : 'page.waits']}</Notice>
+      <Notice tone={claim.state === 'passed' ? 'success' : 'info'}>
+        {words[claim.state === 'passed' ? 'page.passed' : 'page.waits']}
+      </Notice>
       <Section title={claim.name} mark={<StateTag state={claim.state} />}>
         <Row isFact label={words['field.idNumber']} value={claim.idNumber} />
         <Row isFact label={words['field.way']} value={words[`way.${claim.way}`]} />

@@ -1,9 +1,16 @@
 // How a real name stands, as a tag.
+
+import { Tag, type Tone } from '#packages/ui/Tag.tsx';
 import type { ClaimState } from '../states.ts';
 import { useIdentityWords } from './words.ts';
-import { Tag, type Tone } from '#packages/ui/Tag.tsx';
 
-const TONES: Readonly<Record<ClaimState | 'none', Tone>> = { none: 'neutral', pending: 'info', passed: 'success', failed: 'danger', ended: 'neutral' };
+const TONES: Readonly<Record<ClaimState | 'none', Tone>> = {
+  none: 'neutral',
+  pending: 'info',
+  passed: 'success',
+  failed: 'danger',
+  ended: 'neutral',
+};
 
 export function StateTag({ state }: { state: ClaimState | 'none' }) {
   const words = useIdentityWords();

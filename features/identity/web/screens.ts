@@ -1,8 +1,14 @@
 // The screens about who one is: the personal profile, and the real name.
-import { REAL_NAME } from './paths.ts';
+
 import type { Screen } from '#packages/ui/screens.ts';
+import { REAL_NAME } from './paths.ts';
 
 export const identityScreens: readonly Screen[] = [
-  { path: 'pages/user/info/personal', authId: '050101', access: 'login', load: () => import('./Personal.tsx') },
+  {
+    path: 'pages/user/info/personal',
+    authId: '050101',
+    access: 'login',
+    load: () => import('./Personal.tsx'),
+  },
   { path: REAL_NAME, authId: '', access: 'login', load: () => import('./RealName.tsx') },
 ];

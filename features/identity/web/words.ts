@@ -1,5 +1,6 @@
 // The words about who people are, for the screens.
-import { identityWordLoaders } from '../words/loaders.ts';
+
 import { wordsHook } from '#packages/i18n/react.ts';
+import { identityWordLoaders } from '../words/loaders.ts';
 
 export const useIdentityWords = wordsHook(identityWordLoaders);

@@ -1,4 +1,5 @@
 // Who people are, in English.
+
 import type { IdentityWords } from './keys.ts';
 
 export const words: IdentityWords = {
@@ -24,7 +25,8 @@ export const words: IdentityWords = {
   'message.passed.title': 'Real name proved',
   'message.passed.body': '{name}, your real name is proved: you may ask for a certificate now.',
   'message.failed.title': 'Real name not accepted',
-  'message.failed.body': '{name}, your real name was not accepted: {reason}. Please mend it and send it again.',
+  'message.failed.body':
+    '{name}, your real name was not accepted: {reason}. Please mend it and send it again.',
   'field.name': 'Real name',
   'field.idNumber': 'Identity number',
   'field.bornOn': 'Day of birth',
@@ -35,7 +37,8 @@ export const words: IdentityWords = {
   'field.back': 'Side with the emblem',
   'page.title': 'Real name',
   'page.none': 'Real name not proved yet',
-  'page.why': 'A certificate bears your real name. Your identity number lies encrypted, and only its first and last four signs are shown.',
+  'page.why':
+    'A certificate bears your real name. Your identity number lies encrypted, and only its first and last four signs are shown.',
   'page.waits': 'Sent: it waits for the platform’s certification desk',
   'page.passed': 'Your real name is proved',
   'page.failed': 'What you sent last was not accepted',

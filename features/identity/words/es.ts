@@ -1,4 +1,5 @@
 // Who people are, in Spanish.
+
 import type { IdentityWords } from './keys.ts';
 
 export const words: IdentityWords = {
@@ -20,7 +21,8 @@ export const words: IdentityWords = {
   'way.bankHint': 'Nombre, número de identidad, tarjeta y móvil que conoce el banco deben coincidir',
   'way.card': 'Fotos del documento',
   'way.cardHint': 'Ambas caras del documento, enteras y legibles',
-  'way.cardNeedsFirm': 'Las fotos se guardan entre los archivos de una empresa: sin ella, use sus datos bancarios',
+  'way.cardNeedsFirm':
+    'Las fotos se guardan entre los archivos de una empresa: sin ella, use sus datos bancarios',
   'message.passed.title': 'Identidad comprobada',
   'message.passed.body': '{name}, su identidad está comprobada: ya puede solicitar un certificado.',
   'message.failed.title': 'Identidad no aceptada',
@@ -35,7 +37,8 @@ export const words: IdentityWords = {
   'field.back': 'Cara con el emblema',
   'page.title': 'Identidad',
   'page.none': 'Identidad aún sin comprobar',
-  'page.why': 'El certificado lleva su nombre real. Su número de identidad se guarda cifrado; solo se muestran sus cuatro primeros y últimos signos.',
+  'page.why':
+    'El certificado lleva su nombre real. Su número de identidad se guarda cifrado; solo se muestran sus cuatro primeros y últimos signos.',
   'page.waits': 'Enviado: espera a la mesa de certificación',
   'page.passed': 'Su identidad está comprobada',
   'page.failed': 'Lo último que envió no se aceptó',

@@ -1,4 +1,5 @@
 // Who people are, in French.
+
 import type { IdentityWords } from './keys.ts';
 
 export const words: IdentityWords = {
@@ -20,11 +21,13 @@ export const words: IdentityWords = {
   'way.bankHint': 'Nom, numéro d’identité, carte bancaire et mobile connu de la banque doivent concorder',
   'way.card': 'Photos de la carte',
   'way.cardHint': 'Les deux faces de la carte, entières et lisibles',
-  'way.cardNeedsFirm': 'Les photos sont classées dans les fichiers d’une entreprise : sans elle, utilisez vos données bancaires',
+  'way.cardNeedsFirm':
+    'Les photos sont classées dans les fichiers d’une entreprise : sans elle, utilisez vos données bancaires',
   'message.passed.title': 'Identité vérifiée',
   'message.passed.body': '{name}, votre identité est vérifiée : vous pouvez demander un certificat.',
   'message.failed.title': 'Identité non acceptée',
-  'message.failed.body': '{name}, votre identité n’a pas été acceptée : {reason}. Corrigez et renvoyez, s’il vous plaît.',
+  'message.failed.body':
+    '{name}, votre identité n’a pas été acceptée : {reason}. Corrigez et renvoyez, s’il vous plaît.',
   'field.name': 'Nom réel',
   'field.idNumber': 'Numéro d’identité',
   'field.bornOn': 'Date de naissance',
@@ -35,7 +38,8 @@ export const words: IdentityWords = {
   'field.back': 'Face avec l’emblème',
   'page.title': 'Identité',
   'page.none': 'Identité pas encore vérifiée',
-  'page.why': 'Un certificat porte votre vrai nom. Votre numéro d’identité est chiffré ; seuls ses quatre premiers et derniers caractères s’affichent.',
+  'page.why':
+    'Un certificat porte votre vrai nom. Votre numéro d’identité est chiffré ; seuls ses quatre premiers et derniers caractères s’affichent.',
   'page.waits': 'Envoyé : le service de certification va l’examiner',
   'page.passed': 'Votre identité est vérifiée',
   'page.failed': 'Votre dernier envoi n’a pas été accepté',

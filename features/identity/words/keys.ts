@@ -1,10 +1,16 @@
 // Every word about who people are but those of the operators' desk.
+
+import type { Words } from '#packages/i18n/words.ts';
 import type { identityFaults } from '../faults.ts';
 import type { ClaimState, Way } from '../states.ts';
-import type { Words } from '#packages/i18n/words.ts';
 
 export type IdentityWords = Words<
-  | `fault.${keyof typeof identityFaults}` | `state.${ClaimState | 'none'}` | `way.${Way}` | `way.${Way}Hint` | 'way.cardNeedsFirm' | 'column.way'
+  | `fault.${keyof typeof identityFaults}`
+  | `state.${ClaimState | 'none'}`
+  | `way.${Way}`
+  | `way.${Way}Hint`
+  | 'way.cardNeedsFirm'
+  | 'column.way'
   | `message.${'passed' | 'failed'}.${'title' | 'body'}`
   | `field.${'name' | 'idNumber' | 'bornOn' | 'way' | 'account' | 'mobile' | 'front' | 'back'}`
   | `page.${'title' | 'none' | 'why' | 'waits' | 'passed' | 'failed' | 'form' | 'nameHint' | 'missing' | 'send' | 'sent' | 'asked' | 'decided'}`

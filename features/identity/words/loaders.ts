@@ -1,6 +1,7 @@
 // The words of the feature, each language fetched when somebody reads it.
-import type { IdentityWords } from './keys.ts';
+
 import type { WordsByLocale } from '#packages/i18n/words.ts';
+import type { IdentityWords } from './keys.ts';
 
 export const identityWordLoaders: WordsByLocale<IdentityWords> = {
   'zh-Hans': () => import('./zh-Hans.ts'),

@@ -1,4 +1,5 @@
 // Who people are, in simplified Chinese.
+
 import type { IdentityWords } from './keys.ts';
 
 export const words: IdentityWords = {

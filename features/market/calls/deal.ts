@@ -1,4 +1,5 @@
 // What the market's own deals say, without saying whose they were.
+
 import * as z from 'zod/mini';
 import { DICTIONARIES } from '#features/catalog/dictionaries.ts';
 import { query } from '#packages/call/call.ts';
@@ -25,7 +26,8 @@ export type Cell = z.output<typeof Cell>;
 
 export const dealStatistics = query({
   path: '/api/market/deal/statistics',
-  summary: 'Deals by week, variety and price basis: how many, how much, at what average price; only where three deals and three firms hide behind a figure.',
+  summary:
+    'Deals by week, variety and price basis: how many, how much, at what average price; only where three deals and three firms hide behind a figure.',
   access: 'anyone',
   takes: { weeks: z.literal(SPANS_OF_WEEKS) },
   gives: z.object({ list: z.array(Cell), hidden: z.int() }),

@@ -1,8 +1,9 @@
 // The calls that read stocks, freight and imports.
+
 import * as z from 'zod/mini';
-import { DATASETS, SPANS_OF_FIGURES } from '../figures.ts';
 import { query } from '#packages/call/call.ts';
 import { choice, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
+import { DATASETS, SPANS_OF_FIGURES } from '../figures.ts';
 
 export const followsFigures = () => ['quotes'];
 
@@ -17,7 +18,8 @@ export type Course = z.output<typeof Course>;
 
 export const readFigures = query({
   path: '/api/market/figure/list',
-  summary: 'Stocks at ports, freight of lanes or imports over the last 30, 90 or 365 days, each day as it holds now.',
+  summary:
+    'Stocks at ports, freight of lanes or imports over the last 30, 90 or 365 days, each day as it holds now.',
   access: 'anyone',
   takes: { dataset: choice(DATASETS), days: z.literal(SPANS_OF_FIGURES) },
   gives: z.object({ from: z.string(), to: z.string(), list: z.array(Course) }),

@@ -1,15 +1,16 @@
 // The calls by which operators bring tables of figures: checked whole, looked at twice where they jump, and taken back.
+
 import * as z from 'zod/mini';
-import { marketFaults } from '../faults.ts';
-import { DATASETS } from '../figures.ts';
-import { uploadMachine } from '../states.ts';
-import { followsFigures } from './figure.ts';
 import { CHECKERS, EDITORS } from '#features/content/states.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, exact, Id, Moment, pageInput, pageOf, text, WireBasisPoints } from '#packages/call/wire.ts';
 import type { Exact } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
+import { marketFaults } from '../faults.ts';
+import { DATASETS } from '../figures.ts';
+import { uploadMachine } from '../states.ts';
+import { followsFigures } from './figure.ts';
 
 /** What five thousand rows come to; more does not fit into the body of a call. */
 export const LONGEST_TABLE = 200_000;
@@ -18,7 +19,13 @@ const State = z.enum(statesOf(uploadMachine));
 /** Kilograms or hao a tonne, as the column has it. */
 const Value = exact<Exact<'figure'>>();
 const Jump = z.object({
-  line: z.int(), subject: z.string(), day: z.string(), column: choice(['tonnes', 'price']), from: Value, to: Value, change: WireBasisPoints,
+  line: z.int(),
+  subject: z.string(),
+  day: z.string(),
+  column: choice(['tonnes', 'price']),
+  from: Value,
+  to: Value,
+  change: WireBasisPoints,
 });
 export type Jump = z.output<typeof Jump>;
 
@@ -49,7 +56,12 @@ export const deskUploads = query({
   path: '/api/market/desk/upload/page',
   summary: 'Tables as they were brought, the newest first, with what in them jumped.',
   access: CHECKERS,
-  takes: { dataset: z.optional(choice(DATASETS)), state: z.optional(State), ...pageInput, after: z.optional(Id) },
+  takes: {
+    dataset: z.optional(choice(DATASETS)),
+    state: z.optional(State),
+    ...pageInput,
+    after: z.optional(Id),
+  },
   gives: pageOf(Upload),
   follows: followsFigures,
 });
@@ -58,10 +70,15 @@ const Moved = z.object({ id: Id, state: State });
 
 export const uploadFigures = act({
   path: '/api/market/desk/upload/bring',
-  summary: 'Brings a table. All of it is stored or nothing; it is out at once unless a figure jumps or it corrects days that have one.',
+  summary:
+    'Brings a table. All of it is stored or nothing; it is out at once unless a figure jumps or it corrects days that have one.',
   access: EDITORS,
   takes: {
-    dataset: choice(DATASETS), name: text(1, 120), table: z.string().check(z.maxLength(LONGEST_TABLE)), isCorrection: z.boolean(), note: text(0, 200),
+    dataset: choice(DATASETS),
+    name: text(1, 120),
+    table: z.string().check(z.maxLength(LONGEST_TABLE)),
+    isCorrection: z.boolean(),
+    note: text(0, 200),
   },
   gives: z.extend(Moved, { rows: z.int(), jumps: z.array(Jump) }),
   faults: [marketFaults.upload_waiting, marketFaults.note_missing, marketFaults.lines_wrong],

@@ -1,14 +1,8 @@
 // The desk of stocks, freight and imports: bringing a table, deciding on those that wait, and the history of all.
+
 import Button from 'antd/es/button';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { deskUploads, type Upload } from '../calls/upload.ts';
-import { DATASETS } from '../figures.ts';
-import { uploadMachine } from '../states.ts';
-import { Decide } from './Decide.tsx';
-import { UploadForm } from './UploadForm.tsx';
-import { useMarketDeskWords, useMarketWords } from './words.ts';
-import { titles } from './words/titles.ts';
 import { useMayWrite } from '#features/content/console/useMayWrite.ts';
 import { useCall } from '#packages/call/useCall.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
@@ -19,10 +13,19 @@ import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
 import { fromCall } from '#packages/ui/desk/source.ts';
 import { useMoves } from '#packages/ui/moves.ts';
 import { useScreenQuery } from '#packages/ui/screens.ts';
+import { deskUploads, type Upload } from '../calls/upload.ts';
+import { DATASETS } from '../figures.ts';
+import { uploadMachine } from '../states.ts';
+import { Decide } from './Decide.tsx';
+import { UploadForm } from './UploadForm.tsx';
+import { useMarketDeskWords, useMarketWords } from './words.ts';
+import { titles } from './words/titles.ts';
 
 const STATES = statesOf(uploadMachine);
-const isState = (text: string | undefined): text is (typeof STATES)[number] => STATES.some((state) => state === text);
-const isDataset = (text: string | undefined): text is (typeof DATASETS)[number] => DATASETS.some((dataset) => dataset === text);
+const isState = (text: string | undefined): text is (typeof STATES)[number] =>
+  STATES.some((state) => state === text);
+const isDataset = (text: string | undefined): text is (typeof DATASETS)[number] =>
+  DATASETS.some((dataset) => dataset === text);
 
 export default function Figures() {
   const words = useMarketDeskWords();
@@ -34,28 +37,88 @@ export default function Figures() {
   const [{ id }] = useScreenQuery(z.object({ id: z.optional(z.string()) }));
   const title = titles.figures[useLocale()];
   return (
-    <DeskPage title={title} about={words.about} actions={mayWrite && <Button type="primary" onClick={() => { setBringing(true); }}>{words.bring}</Button>}>
-      {isBringing && <UploadForm onDone={(brought) => { setBringing(false); if (brought !== undefined) navigate(`/figures?id=${brought}`); }} />}
+    <DeskPage
+      title={title}
+      about={words.about}
+      actions={
+        mayWrite && (
+          <Button
+            type="primary"
+            onClick={() => {
+              setBringing(true);
+            }}
+          >
+            {words.bring}
+          </Button>
+        )
+      }
+    >
+      {isBringing && (
+        <UploadForm
+          onDone={(brought) => {
+            setBringing(false);
+            if (brought !== undefined) navigate(`/figures?id=${brought}`);
+          }}
+        />
+      )}
       {id !== undefined && <Opened id={id} />}
       <DeskTable
-        name="figures" label={title} rowKey={(row) => row.id} openKey={id} onOpen={(row) => { navigate(`/figures?id=${row.id}`); }} feature="market"
-        source={fromCall(deskUploads, ({ dataset, state }) => ({ pageSize: 50, ...(isDataset(dataset) && { dataset }), ...(isState(state) && { state }) }))}
+        name="figures"
+        label={title}
+        rowKey={(row) => row.id}
+        openKey={id}
+        onOpen={(row) => {
+          navigate(`/figures?id=${row.id}`);
+        }}
+        feature="market"
+        source={fromCall(deskUploads, ({ dataset, state }) => ({
+          pageSize: 50,
+          ...(isDataset(dataset) && { dataset }),
+          ...(isState(state) && { state }),
+        }))}
         columns={[
           { key: 'writtenAt', title: words.broughtAt, value: (row) => row.writtenAt },
-          { key: 'dataset', title: words.dataset, value: (row) => row.dataset, cell: (row) => named[`view.${row.dataset}`], text: (row) => named[`view.${row.dataset}`] },
+          {
+            key: 'dataset',
+            title: words.dataset,
+            value: (row) => row.dataset,
+            cell: (row) => named[`view.${row.dataset}`],
+            text: (row) => named[`view.${row.dataset}`],
+          },
           { key: 'name', title: words.name, value: (row) => row.name },
           { key: 'rows', title: words.rows, value: (row) => row.rows, isNumber: true },
-          { key: 'days', title: words.days, value: (row) => `${row.from} – ${row.to}`, cell: (row) => `${day(row.from)} – ${day(row.to)}` },
+          {
+            key: 'days',
+            title: words.days,
+            value: (row) => `${row.from} – ${row.to}`,
+            cell: (row) => `${day(row.from)} – ${day(row.to)}`,
+          },
           { key: 'jumps', title: words.jumps, value: (row) => row.jumps.length, isNumber: true },
           { key: 'isCorrection', title: words.isCorrection, value: (row) => row.isCorrection },
-          { key: 'state', title: words.state, value: (row) => row.state, cell: (row) => words[`state.${row.state}`], text: (row) => words[`state.${row.state}`] },
+          {
+            key: 'state',
+            title: words.state,
+            value: (row) => row.state,
+            cell: (row) => words[`state.${row.state}`],
+            text: (row) => words[`state.${row.state}`],
+          },
           { key: 'writtenBy', title: words.broughtBy, value: (row) => row.writtenBy },
           { key: 'decidedBy', title: words.decidedBy, value: (row) => row.decidedBy },
           { key: 'reason', title: words.reason, value: (row) => row.reason, isExtra: true },
         ]}
         filters={[
-          { key: 'dataset', label: words.dataset, kind: 'choice', options: DATASETS.map((value) => ({ value, label: named[`view.${value}`] })) },
-          { key: 'state', label: words.state, kind: 'choice', options: STATES.map((value) => ({ value, label: words[`state.${value}`] })) },
+          {
+            key: 'dataset',
+            label: words.dataset,
+            kind: 'choice',
+            options: DATASETS.map((value) => ({ value, label: named[`view.${value}`] })),
+          },
+          {
+            key: 'state',
+            label: words.state,
+            kind: 'choice',
+            options: STATES.map((value) => ({ value, label: words[`state.${value}`] })),
+          },
         ]}
         empty={{ title: words.none, why: words.noneWhy }}
       />
@@ -80,15 +143,35 @@ function Shown({ upload }: { upload: Upload }) {
   const words = useMarketDeskWords();
   const named = useMarketWords();
   const { minute, day, integer } = useFormats();
-  const { dataset, name, state, rows, from, to, note, writtenBy, writtenAt, decidedBy, decidedAt, rolledBackBy, rolledBackAt, reason } = upload;
-  const by = (person: string | null, at: Date | null) => (person === null || at === null ? '—' : `${person} · ${minute(at)}`);
+  const {
+    dataset,
+    name,
+    state,
+    rows,
+    from,
+    to,
+    note,
+    writtenBy,
+    writtenAt,
+    decidedBy,
+    decidedAt,
+    rolledBackBy,
+    rolledBackAt,
+    reason,
+  } = upload;
+  const by = (person: string | null, at: Date | null) =>
+    person === null || at === null ? '—' : `${person} · ${minute(at)}`;
   return (
     <DeskSection title={`${named[`view.${dataset}`]} · ${name}`} actions={<Decide upload={upload} />}>
       <DeskFacts
         facts={[
-          { label: words.state, value: words[`state.${state}`] }, { label: words.rows, value: `${integer(rows)} · ${day(from)} – ${day(to)}` }, { label: words.note, value: note || '—' },
-          { label: words.broughtBy, value: by(writtenBy, writtenAt) }, { label: words.decidedBy, value: by(decidedBy, decidedAt) },
-          { label: words.rolledBackBy, value: by(rolledBackBy, rolledBackAt) }, { label: words.reason, value: reason || '—' },
+          { label: words.state, value: words[`state.${state}`] },
+          { label: words.rows, value: `${integer(rows)} · ${day(from)} – ${day(to)}` },
+          { label: words.note, value: note || '—' },
+          { label: words.broughtBy, value: by(writtenBy, writtenAt) },
+          { label: words.decidedBy, value: by(decidedBy, decidedAt) },
+          { label: words.rolledBackBy, value: by(rolledBackBy, rolledBackAt) },
+          { label: words.reason, value: reason || '—' },
         ]}
       />
       {upload.jumps.length > 0 && <Jumps upload={upload} />}
@@ -103,13 +186,32 @@ function Jumps({ upload: { jumps } }: { upload: Pick<Upload, 'jumps'> }) {
   return (
     <table className="desk-table" aria-label={words.jumps}>
       <thead>
-        <tr><th scope="col">{words.line}</th><th scope="col">{words.day}</th><th scope="col">{words.subject}</th><th scope="col">{words.column}</th><th scope="col" className="desk-number">{words.before}</th><th scope="col" className="desk-number">{words.after}</th><th scope="col" className="desk-number">{words.change}</th></tr>
+        <tr>
+          <th scope="col">{words.line}</th>
+          <th scope="col">{words.day}</th>
+          <th scope="col">{words.subject}</th>
+          <th scope="col">{words.column}</th>
+          <th scope="col" className="desk-number">
+            {words.before}
+          </th>
+          <th scope="col" className="desk-number">
+            {words.after}
+          </th>
+          <th scope="col" className="desk-number">
+            {words.change}
+          </th>
+        </tr>
       </thead>
       <tbody>
         {jumps.map(({ line, day, subject, column, from, to, change }) => (
           <tr key={`${line}/${column}`}>
-            <td>{line}</td><td>{dayOf(day)}</td><td>{subject}</td><td>{column}</td>
-            <td className="desk-number">{write[column](from)}</td><td className="desk-number">{write[column](to)}</td><td className="desk-number desk-problem">{percent(change)}&nbsp;%</td>
+            <td>{line}</td>
+            <td>{dayOf(day)}</td>
+            <td>{subject}</td>
+            <td>{column}</td>
+            <td className="desk-number">{write[column](from)}</td>
+            <td className="desk-number">{write[column](to)}</td>
+            <td className="desk-number desk-problem">{percent(change)}&nbsp;%</td>
           </tr>
         ))}
       </tbody>

@@ -1,18 +1,22 @@
 // Bringing a table of figures: of what it is, the file, and what is wrong in it, line by line.
+
 import Button from 'antd/es/button';
 import { useId, useState } from 'react';
+import { CheckInput, ChoiceInput, TextInput } from '#features/content/console/Labelled.tsx';
+import { useDone } from '#packages/call/useDoing.ts';
+import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
+import { textOf } from '#packages/ui/desk/textOf.ts';
 import { uploadFigures } from '../calls/upload.ts';
 import { marketFaults } from '../faults.ts';
 import { columnsOf, DATASETS, type Dataset } from '../figures.ts';
 import type { Wrong } from '../rules/table.ts';
-import { textOf } from '#packages/ui/desk/textOf.ts';
 import { useMarketDeskWords, useMarketWords } from './words.ts';
-import { CheckInput, ChoiceInput, TextInput } from '#features/content/console/Labelled.tsx';
-import { useDone } from '#packages/call/useDoing.ts';
-import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
 import '#features/content/console/content.css';
 
-interface Brought { readonly name: string; readonly table: string }
+interface Brought {
+  readonly name: string;
+  readonly table: string;
+}
 
 export function UploadForm({ onDone }: { onDone(id?: string): void }) {
   const words = useMarketDeskWords();
@@ -42,26 +46,55 @@ export function UploadForm({ onDone }: { onDone(id?: string): void }) {
   return (
     <DeskSection title={words.bring}>
       <div className="desk-form">
-        <ChoiceInput label={words.dataset} value={dataset} options={DATASETS.map((value) => ({ value, label: named[`view.${value}`] }))} onChange={(value) => { setDataset(value); }} />
+        <ChoiceInput
+          label={words.dataset}
+          value={dataset}
+          options={DATASETS.map((value) => ({ value, label: named[`view.${value}`] }))}
+          onChange={(value) => {
+            setDataset(value);
+          }}
+        />
         <div className="desk-filter">
           <label htmlFor={id}>{words.file}</label>
           <input
-            id={id} type="file" accept=".csv,text/csv" aria-describedby={`${id}-hint`}
+            id={id}
+            type="file"
+            accept=".csv,text/csv"
+            aria-describedby={`${id}-hint`}
             onChange={({ target }) => {
               const [chosen] = target.files ?? [];
               if (chosen) void choose(chosen);
             }}
           />
-          <p id={`${id}-hint`} className="desk-about">{words.columns}: <code>{columnsOf(dataset).join(',')}</code></p>
+          <p id={`${id}-hint`} className="desk-about">
+            {words.columns}: <code>{columnsOf(dataset).join(',')}</code>
+          </p>
         </div>
         <TextInput label={words.note} value={note} most={200} hint={words.noteHint} onChange={setNote} />
       </div>
       <CheckInput label={words.correctsHint} isOn={isCorrection} onChange={setCorrection} />
-      {problem !== undefined && <p className="desk-problem" role="alert">{problem}</p>}
+      {problem !== undefined && (
+        <p className="desk-problem" role="alert">
+          {problem}
+        </p>
+      )}
       {wrong.length > 0 && <WrongLines wrong={wrong} />}
       <div className="desk-tools">
-        <Button type="primary" onClick={() => { void send(); }}>{words.bring}</Button>
-        <Button onClick={() => { onDone(); }}>{words.back}</Button>
+        <Button
+          type="primary"
+          onClick={() => {
+            void send();
+          }}
+        >
+          {words.bring}
+        </Button>
+        <Button
+          onClick={() => {
+            onDone();
+          }}
+        >
+          {words.back}
+        </Button>
       </div>
     </DeskSection>
   );
@@ -71,9 +104,21 @@ function WrongLines({ wrong }: { wrong: readonly Wrong[] }) {
   const words = useMarketDeskWords();
   return (
     <table className="desk-table" aria-label={words.wrong}>
-      <thead><tr><th scope="col">{words.line}</th><th scope="col">{words.column}</th><th scope="col">{words.wrong}</th></tr></thead>
+      <thead>
+        <tr>
+          <th scope="col">{words.line}</th>
+          <th scope="col">{words.column}</th>
+          <th scope="col">{words.wrong}</th>
+        </tr>
+      </thead>
       <tbody>
-        {wrong.map(({ line, column, problem }) => <tr key={`${line}/${column}/${problem}`}><td>{line}</td><td>{column || '—'}</td><td>{words[`problem.${problem}`]}</td></tr>)}
+        {wrong.map(({ line, column, problem }) => (
+          <tr key={`${line}/${column}/${problem}`}>
+            <td>{line}</td>
+            <td>{column || '—'}</td>
+            <td>{words[`problem.${problem}`]}</td>
+          </tr>
+        ))}
       </tbody>
     </table>
   );

@@ -1,8 +1,15 @@
 // The desk of the market: tables of stocks, freight and imports.
-import { titles } from './words/titles.ts';
+
 import { CHECKERS } from '#features/content/states.ts';
 import type { Desk } from '#packages/ui/desk/desk.ts';
+import { titles } from './words/titles.ts';
 
 export const marketDesks: readonly Desk[] = [
-  { path: 'figures', group: 'content', title: titles.figures, seats: CHECKERS, load: () => import('./Figures.tsx') },
+  {
+    path: 'figures',
+    group: 'content',
+    title: titles.figures,
+    seats: CHECKERS,
+    load: () => import('./Figures.tsx'),
+  },
 ];

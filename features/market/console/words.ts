@@ -1,7 +1,8 @@
 // The market's words for its desk, and those it shares with the phone.
+
+import { wordsHook } from '#packages/i18n/react.ts';
 import type { MarketWords } from '../words/keys.ts';
 import type { MarketDeskWords } from './words/keys.ts';
-import { wordsHook } from '#packages/i18n/react.ts';
 
 export const useMarketDeskWords = wordsHook<MarketDeskWords>({
   'zh-Hans': () => import('./words/zh-Hans.ts'),

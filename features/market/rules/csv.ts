@@ -1,14 +1,26 @@
 // Reads comma-separated values (RFC 4180) into rows that know the line they began on.
 
-export interface Line { readonly line: number; readonly cells: readonly string[] }
+export interface Line {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Undefined where a quote is opened and never closed. Empty lines are passed over; spaces around a cell do not count. */
 export function readCsv(text: string): Line[] | undefined {
   const lines: Line[] = [];
-  let [cells, cell, isQuoted, line, began]: [string[], string, boolean, number, number] = [[], '', false, 1, 1];
-  const endCell = () => { cells.push(cell.trim()); cell = ''; };
+  let [cells, cell, isQuoted, line, began]: [string[], string, boolean, number, number] = [
+    [],
+    '',
+    false,
+    1,
+    1,
+  ];
+  const endCell = () => {
+    cells.push(cell.trim());
+    cell = '';
+  };
   const endLine = () => {
     endCell();
     if (cells.some((one) => one !== '')) lines.push({ line: began, cells });
@@ -20,10 +32,16 @@ export function readCsv(text: string): Line[] | undefined {
     if (sign === '\n') line += 1;
     if (isQuoted) {
       if (sign !== '"') cell += sign;
-      else if (written[at + 1] === '"') { cell += '"'; at += 1; } else isQuoted = false;
+      else if (written[at + 1] === '"') {
+        cell += '"';
+        at += 1;
+      } else isQuoted = false;
     } else if (sign === '"' && cell.trim() === '') isQuoted = true;
     else if (sign === ',') endCell();
-    else if (sign === '\n') { endLine(); began = line; } else if (sign !== '\r') cell += sign;
+    else if (sign === '\n') {
+      endLine();
+      began = line;
+    } else if (sign !== '\r') cell += sign;
   }
   if (isQuoted) return undefined;
   endLine();

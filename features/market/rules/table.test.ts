@@ -1,20 +1,56 @@
 // Tables of figures: what is understood, and every fault by its line and column.
+
 import { describe, expect, it } from 'vitest';
 import { readCsv } from './csv.ts';
 import { jumpsOf } from './jumps.ts';
 import { MOST_ROWS, readTable, type Wrong } from './table.ts';
 
-const known = { ports: new Set(['qinhuangdao', 'caofeidian']), places: new Set(['pinglu', 'qinhuangdao']), varieties: new Set(['thermal']) };
+const known = {
+  ports: new Set(['qinhuangdao', 'caofeidian']),
+  places: new Set(['pinglu', 'qinhuangdao']),
+  varieties: new Set(['thermal']),
+};
 const against = { known, today: '2026-11-24' };
-const read = (table: string, dataset: 'stock' | 'freight' | 'import' = 'stock') => readTable(table, dataset, against);
-const faults = (table: string, dataset?: 'stock' | 'freight' | 'import') => read(table, dataset).wrong.map(({ line, column, problem }: Wrong) => `${line} ${column} ${problem}`);
+const read = (table: string, dataset: 'stock' | 'freight' | 'import' = 'stock') =>
+  readTable(table, dataset, against);
+const faults = (table: string, dataset?: 'stock' | 'freight' | 'import') =>
+  read(table, dataset).wrong.map(({ line, column, problem }: Wrong) => `${line} ${column} ${problem}`);
 
 describe('values with commas between', () => {
   it.each<[string, string, readonly (readonly [number, ...string[]])[]]>([
-    ['plain',                     'a,b\n1,2',              [[1, 'a', 'b'], [2, '1', '2']]],
-    ['with a mark and returns',   '\uFEFFa,b\r\n1,2\r\n',  [[1, 'a', 'b'], [2, '1', '2']]],
-    ['with empty lines',          'a\n\n,\n1',             [[1, 'a'], [4, '1']]],
-    ['quoted, on two lines',      '"a ""b"", c"\n"1\n2",3\n4', [[1, 'a "b", c'], [2, '1\n2', '3'], [4, '4']]],
+    [
+      'plain',
+      'a,b\n1,2',
+      [
+        [1, 'a', 'b'],
+        [2, '1', '2'],
+      ],
+    ],
+    [
+      'with a mark and returns',
+      '\uFEFFa,b\r\n1,2\r\n',
+      [
+        [1, 'a', 'b'],
+        [2, '1', '2'],
+      ],
+    ],
+    [
+      'with empty lines',
+      'a\n\n,\n1',
+      [
+        [1, 'a'],
+        [4, '1'],
+      ],
+    ],
+    [
+      'quoted, on two lines',
+      '"a ""b"", c"\n"1\n2",3\n4',
+      [
+        [1, 'a "b", c'],
+        [2, '1\n2', '3'],
+        [4, '4'],
+      ],
+    ],
   ])('%s are read', (_name, text, rows) => {
     expect(readCsv(text)?.map(({ line, cells }) => [line, ...cells])).toEqual(rows);
   });
@@ -25,26 +61,50 @@ describe('values with commas between', () => {
 
 describe('a table', () => {
   it.each<['stock' | 'freight' | 'import', string, object]>([
-    ['stock',   'date,port,tonnes\n2026-11-23,qinhuangdao,"5,200,000.5"',            { subject: 'qinhuangdao', quantity: 5_200_000_500n, price: null }],
-    ['freight', 'DATE,transport,from,to,price\n2026-11-23,rail,pinglu,qinhuangdao,148.6', { subject: 'pinglu/qinhuangdao/rail', quantity: null, price: 1_486_000n }],
-    ['import',  'date,origin,variety,tonnes,price\n2026-11-23,ID,thermal,800000,612',  { subject: 'ID/thermal', quantity: 800_000_000n, price: 6_120_000n }],
+    [
+      'stock',
+      'date,port,tonnes\n2026-11-23,qinhuangdao,"5,200,000.5"',
+      { subject: 'qinhuangdao', quantity: 5_200_000_500n, price: null },
+    ],
+    [
+      'freight',
+      'DATE,transport,from,to,price\n2026-11-23,rail,pinglu,qinhuangdao,148.6',
+      { subject: 'pinglu/qinhuangdao/rail', quantity: null, price: 1_486_000n },
+    ],
+    [
+      'import',
+      'date,origin,variety,tonnes,price\n2026-11-23,ID,thermal,800000,612',
+      { subject: 'ID/thermal', quantity: 800_000_000n, price: 6_120_000n },
+    ],
   ])('of %s is read exactly', (dataset, table, figure) => {
     expect(read(table, dataset)).toEqual({ wrong: [], figures: [{ line: 2, day: '2026-11-23', ...figure }] });
   });
   it.each<[string, string, readonly string[]]>([
-    ['a day that is none',     'date,port,tonnes\n2026-02-30,qinhuangdao,1',     ['2 date day_wrong']],
-    ['a day to come',          'date,port,tonnes\n2026-11-25,qinhuangdao,1',     ['2 date day_ahead']],
-    ['a port nobody knows',    'date,port,tonnes\n2026-11-23,pinglu,1',          ['2 port unknown']],
-    ['words for a number',     'date,port,tonnes\n2026-11-23,qinhuangdao,many',  ['2 tonnes number_wrong']],
-    ['less than nothing',      'date,port,tonnes\n2026-11-23,qinhuangdao,-1',    ['2 tonnes number_range']],
-    ['grams of a tonne',       'date,port,tonnes\n2026-11-23,qinhuangdao,1.0001', ['2 tonnes number_wrong']],
-    ['a cell too few',         'date,port,tonnes\n2026-11-23,qinhuangdao',       ['2 port cells_wrong']],
-    ['a day twice',            'date,port,tonnes\n2026-11-23,qinhuangdao,1\n2026-11-23,caofeidian,1\n2026-11-23,qinhuangdao,2', ['4 date twice']],
-    ['several things',         'date,port,tonnes\nx,y,z',                        ['2 date day_wrong', '2 port unknown', '2 tonnes number_wrong']],
-    ['a column missing',       'date,port\n2026-11-23,qinhuangdao',              ['1 tonnes column_missing']],
-    ['columns nobody knows, or twice', 'date,port,tonnes,port,colour\n1,2,3,4,5', ['1 colour column_unknown', '1 port column_twice']],
-    ['nothing but its head',   'date,port,tonnes\n',                             ['1  no_rows']],
-    ['nothing',                '',                                               ['1  no_rows']],
+    ['a day that is none', 'date,port,tonnes\n2026-02-30,qinhuangdao,1', ['2 date day_wrong']],
+    ['a day to come', 'date,port,tonnes\n2026-11-25,qinhuangdao,1', ['2 date day_ahead']],
+    ['a port nobody knows', 'date,port,tonnes\n2026-11-23,pinglu,1', ['2 port unknown']],
+    ['words for a number', 'date,port,tonnes\n2026-11-23,qinhuangdao,many', ['2 tonnes number_wrong']],
+    ['less than nothing', 'date,port,tonnes\n2026-11-23,qinhuangdao,-1', ['2 tonnes number_range']],
+    ['grams of a tonne', 'date,port,tonnes\n2026-11-23,qinhuangdao,1.0001', ['2 tonnes number_wrong']],
+    ['a cell too few', 'date,port,tonnes\n2026-11-23,qinhuangdao', ['2 port cells_wrong']],
+    [
+      'a day twice',
+      'date,port,tonnes\n2026-11-23,qinhuangdao,1\n2026-11-23,caofeidian,1\n2026-11-23,qinhuangdao,2',
+      ['4 date twice'],
+    ],
+    [
+      'several things',
+      'date,port,tonnes\nx,y,z',
+      ['2 date day_wrong', '2 port unknown', '2 tonnes number_wrong'],
+    ],
+    ['a column missing', 'date,port\n2026-11-23,qinhuangdao', ['1 tonnes column_missing']],
+    [
+      'columns nobody knows, or twice',
+      'date,port,tonnes,port,colour\n1,2,3,4,5',
+      ['1 colour column_unknown', '1 port column_twice'],
+    ],
+    ['nothing but its head', 'date,port,tonnes\n', ['1  no_rows']],
+    ['nothing', '', ['1  no_rows']],
   ])('with %s is refused', (_name, table, wrong) => {
     expect(faults(table)).toEqual(wrong);
   });
@@ -55,16 +115,37 @@ describe('a table', () => {
 });
 
 describe('a jump', () => {
-  const figure = (line: number, day: string, quantity: bigint) => ({ line, subject: 'qinhuangdao', day, quantity, price: null });
-  const standing = (day: string, quantity: bigint) => ({ subject: 'qinhuangdao', day, quantity, price: null });
+  const figure = (line: number, day: string, quantity: bigint) => ({
+    line,
+    subject: 'qinhuangdao',
+    day,
+    quantity,
+    price: null,
+  });
+  const standing = (day: string, quantity: bigint) => ({
+    subject: 'qinhuangdao',
+    day,
+    quantity,
+    price: null,
+  });
   it.each([
-    ['fifteen per cent up',         [standing('2026-11-20', 100n)], [figure(2, '2026-11-23', 115n)],                                   []],
-    ['a little more',               [standing('2026-11-20', 1_000n)], [figure(2, '2026-11-23', 1_151n)],                               [2]],
-    ['a little more down',          [standing('2026-11-20', 1_000n)], [figure(2, '2026-11-23', 849n)],                                 [2]],
-    ['inside the table',            [],                             [figure(3, '2026-11-23', 200n), figure(2, '2026-11-22', 100n)],    [3]],
-    ['against the day it corrects', [standing('2026-11-23', 100n)], [figure(2, '2026-11-23', 200n), figure(3, '2026-11-24', 201n)],    [2]],
-    ['of another port',             [{ ...standing('2026-11-20', 100n), subject: 'caofeidian' }], [figure(2, '2026-11-23', 900n)],     []],
-    ['from nothing',                [standing('2026-11-20', 0n)],   [figure(2, '2026-11-23', 900n)],                                   []],
+    ['fifteen per cent up', [standing('2026-11-20', 100n)], [figure(2, '2026-11-23', 115n)], []],
+    ['a little more', [standing('2026-11-20', 1_000n)], [figure(2, '2026-11-23', 1_151n)], [2]],
+    ['a little more down', [standing('2026-11-20', 1_000n)], [figure(2, '2026-11-23', 849n)], [2]],
+    ['inside the table', [], [figure(3, '2026-11-23', 200n), figure(2, '2026-11-22', 100n)], [3]],
+    [
+      'against the day it corrects',
+      [standing('2026-11-23', 100n)],
+      [figure(2, '2026-11-23', 200n), figure(3, '2026-11-24', 201n)],
+      [2],
+    ],
+    [
+      'of another port',
+      [{ ...standing('2026-11-20', 100n), subject: 'caofeidian' }],
+      [figure(2, '2026-11-23', 900n)],
+      [],
+    ],
+    ['from nothing', [standing('2026-11-20', 0n)], [figure(2, '2026-11-23', 900n)], []],
   ])('%s', (_name, before, figures, lines) => {
     expect(jumpsOf(figures, before).map(({ line }) => line)).toEqual(lines);
   });

@@ -1,15 +1,32 @@
 // A table of figures as an operator brings it: each row understood, or each fault named by its line and column.
+
+import { fromDecimal } from '#packages/exact/decimal.ts';
 import { columnsOf, type Dataset, COLUMNS, DAY_COLUMN, isKnown, type Known, subjectOf } from '../figures.ts';
 import { type Line, readCsv } from './csv.ts';
-import { fromDecimal } from '#packages/exact/decimal.ts';
 
 export const PROBLEMS = [
-  'unreadable', 'column_missing', 'column_unknown', 'column_twice', 'no_rows', 'too_many_rows', 'cells_wrong', 'day_wrong', 'day_ahead', 'unknown', 'number_wrong',
-  'number_range', 'twice', 'taken',
+  'unreadable',
+  'column_missing',
+  'column_unknown',
+  'column_twice',
+  'no_rows',
+  'too_many_rows',
+  'cells_wrong',
+  'day_wrong',
+  'day_ahead',
+  'unknown',
+  'number_wrong',
+  'number_range',
+  'twice',
+  'taken',
 ] as const;
 export type Problem = (typeof PROBLEMS)[number];
 
-export interface Wrong { readonly line: number; readonly column: string; readonly problem: Problem }
+export interface Wrong {
+  readonly line: number;
+  readonly column: string;
+  readonly problem: Problem;
+}
 export interface Figure {
   readonly line: number;
   readonly subject: string;
@@ -23,11 +40,21 @@ export const MOST_ROWS = 5_000;
 /** Tonnes become kilograms, yuan become hao; both with as many decimals as those hold. */
 const SCALES = { tonnes: 3, price: 4 } as const;
 /** A billion tonnes; from a hundredth of a yuan to a hundred thousand a tonne. */
-const RANGES = { tonnes: { least: 0n, most: 1_000_000_000_000n }, price: { least: 100n, most: 1_000_000_000n } } as const;
+const RANGES = {
+  tonnes: { least: 0n, most: 1_000_000_000_000n },
+  price: { least: 100n, most: 1_000_000_000n },
+} as const;
 
-interface Against { readonly known: Known; readonly today: string }
+interface Against {
+  readonly known: Known;
+  readonly today: string;
+}
 
-export function readTable(text: string, dataset: Dataset, against: Against): { figures: Figure[]; wrong: Wrong[] } {
+export function readTable(
+  text: string,
+  dataset: Dataset,
+  against: Against,
+): { figures: Figure[]; wrong: Wrong[] } {
   const lines = readCsv(text);
   if (!lines) return faulty(1, '', 'unreadable');
   const [head, ...rows] = lines;
@@ -38,25 +65,49 @@ export function readTable(text: string, dataset: Dataset, against: Against): { f
   const names = head.cells.map(nameOf);
   const read = rows.map((row) => readRow(row, names, dataset, against));
   const figures = read.flatMap(({ figure }) => figure ?? []);
-  return { figures, wrong: [...read.flatMap((one) => one.wrong), ...repeated(figures)].sort((a, b) => a.line - b.line) };
+  return {
+    figures,
+    wrong: [...read.flatMap((one) => one.wrong), ...repeated(figures)].sort((a, b) => a.line - b.line),
+  };
 }
 
-const faulty = (line: number, column: string, problem: Problem) => ({ figures: [], wrong: [{ line, column, problem }] });
+const faulty = (line: number, column: string, problem: Problem) => ({
+  figures: [],
+  wrong: [{ line, column, problem }],
+});
 const nameOf = (cell: string) => cell.toLowerCase();
 
 function wrongHead({ line, cells }: Line, expected: readonly string[]): Wrong[] {
   const names = cells.map(nameOf);
   return [
-    ...expected.filter((name) => !names.includes(name)).map((column) => ({ line, column, problem: 'column_missing' as const })),
-    ...names.filter((name) => !expected.includes(name)).map((column) => ({ line, column, problem: 'column_unknown' as const })),
-    ...names.filter((name, at) => names.indexOf(name) !== at).map((column) => ({ line, column, problem: 'column_twice' as const })),
+    ...expected
+      .filter((name) => !names.includes(name))
+      .map((column) => ({ line, column, problem: 'column_missing' as const })),
+    ...names
+      .filter((name) => !expected.includes(name))
+      .map((column) => ({ line, column, problem: 'column_unknown' as const })),
+    ...names
+      .filter((name, at) => names.indexOf(name) !== at)
+      .map((column) => ({ line, column, problem: 'column_twice' as const })),
   ];
 }
 
-function readRow({ line, cells }: Line, names: readonly string[], dataset: Dataset, { known, today }: Against): { figure?: Figure; wrong: Wrong[] } {
-  if (cells.length !== names.length) return { wrong: [{ line, column: names[Math.min(cells.length, names.length) - 1] ?? '', problem: 'cells_wrong' }] };
+function readRow(
+  { line, cells }: Line,
+  names: readonly string[],
+  dataset: Dataset,
+  { known, today }: Against,
+): { figure?: Figure; wrong: Wrong[] } {
+  if (cells.length !== names.length)
+    return {
+      wrong: [
+        { line, column: names[Math.min(cells.length, names.length) - 1] ?? '', problem: 'cells_wrong' },
+      ],
+    };
   const wrong: Wrong[] = [];
-  const say = (column: string, problem: Problem) => { wrong.push({ line, column, problem }); };
+  const say = (column: string, problem: Problem) => {
+    wrong.push({ line, column, problem });
+  };
   const cellOf = (column: string) => cells[names.indexOf(column)] ?? '';
   const day = cellOf(DAY_COLUMN);
   if (!isDay(day)) say(DAY_COLUMN, 'day_wrong');
@@ -71,17 +122,23 @@ function readRow({ line, cells }: Line, names: readonly string[], dataset: Datas
     return value ?? null;
   };
   const [quantity, price] = [number('tonnes'), number('price')];
-  return wrong.length > 0 ? { wrong } : { figure: { line, subject: subjectOf(subject.map(cellOf)), day, quantity, price }, wrong };
+  return wrong.length > 0
+    ? { wrong }
+    : { figure: { line, subject: subjectOf(subject.map(cellOf)), day, quantity, price }, wrong };
 }
 
 /** A day there is: the 30th of February is none. */
-const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
+const isDay = (text: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
 
 function repeated(figures: readonly Figure[]): Wrong[] {
   const seen = new Set<string>();
   return figures.flatMap(({ line, subject, day }) => {
     const key = `${subject} ${day}`;
-    if (!seen.has(key)) { seen.add(key); return []; }
+    if (!seen.has(key)) {
+      seen.add(key);
+      return [];
+    }
     return [{ line, column: DAY_COLUMN, problem: 'twice' as const }];
   });
 }

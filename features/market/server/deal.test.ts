@@ -1,8 +1,9 @@
 // What the deals say: weeks, weighted averages, and nothing that would tell on three deals or three firms.
+
 import { describe, expect, it } from 'vitest';
-import { dealStatistics } from '../calls/deal.ts';
 import { testApp } from '../../../test/support/app.ts';
 import { answerOf, openTrading, tonnes, yuan } from '../../../test/support/trading.ts';
+import { dealStatistics } from '../calls/deal.ts';
 
 const app = await testApp();
 const { plant, rival, list, take } = await openTrading(app);
@@ -21,7 +22,17 @@ describe('a figure', () => {
     expect(await read()).toEqual({ list: [], hidden: 1 });
     answerOf(await take(rival, dear, 500));
     expect(await read()).toEqual({
-      hidden: 0, list: [{ week: '2026-11-23', varietyId: 'thermal', priceBasis: 'pit', deals: 4, quantity: tonnes(3_500), average: 5_128_571n }],
+      hidden: 0,
+      list: [
+        {
+          week: '2026-11-23',
+          varietyId: 'thermal',
+          priceBasis: 'pit',
+          deals: 4,
+          quantity: tonnes(3_500),
+          average: 5_128_571n,
+        },
+      ],
     });
   });
   it('is of its own week and kind of price', async () => {

@@ -1,16 +1,21 @@
 // The data centre: what was dealt week by week, stocks at ports, what carriage costs, and imports.
+
 import * as z from 'zod/mini';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { Tabs } from '#packages/ui/Tabs.tsx';
 import { Deals } from './Deals.tsx';
 import { Figures } from './Figures.tsx';
 import { Freight } from './Freight.tsx';
 import { useMarketWords } from './words.ts';
-import { Screen } from '#packages/ui/Screen.tsx';
-import { useScreenQuery } from '#packages/ui/screens.ts';
-import { Tabs } from '#packages/ui/Tabs.tsx';
 
 const VIEWS = ['deals', 'stock', 'freight', 'import'] as const;
 
-const DataQuery = z.object({ view: z.catch(z.optional(z.enum(VIEWS)), undefined), of: z.optional(z.string()), figure: z.optional(z.string()) });
+const DataQuery = z.object({
+  view: z.catch(z.optional(z.enum(VIEWS)), undefined),
+  of: z.optional(z.string()),
+  figure: z.optional(z.string()),
+});
 
 export default function DataCentre() {
   const words = useMarketWords();
@@ -18,7 +23,16 @@ export default function DataCentre() {
   return (
     <Screen
       title={words.title}
-      top={<Tabs label={words.view} value={view} views={VIEWS.map((value) => ({ value, label: words[`view.${value}`] }))} onChange={(value) => { change({ view: value, of: undefined, figure: undefined }); }} />}
+      top={
+        <Tabs
+          label={words.view}
+          value={view}
+          views={VIEWS.map((value) => ({ value, label: words[`view.${value}`] }))}
+          onChange={(value) => {
+            change({ view: value, of: undefined, figure: undefined });
+          }}
+        />
+      }
     >
       {view === 'deals' ? <Deals /> : <Figures key={view} dataset={view} />}
       {view === 'freight' && <Freight />}

@@ -1,7 +1,6 @@
 // What was dealt on the platform: by week, variety and basis, where enough stand behind a figure.
+
 import * as z from 'zod/mini';
-import { type Cell, dealStatistics, SPANS_OF_WEEKS, type Weeks } from '../calls/deal.ts';
-import { useMarketWords } from './words.ts';
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
@@ -13,6 +12,8 @@ import { Segmented } from '#packages/ui/Choices.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState } from '#packages/ui/States.tsx';
+import { type Cell, dealStatistics, SPANS_OF_WEEKS, type Weeks } from '../calls/deal.ts';
+import { useMarketWords } from './words.ts';
 
 const isWeeks = (count: number): count is Weeks => SPANS_OF_WEEKS.some((one) => one === count);
 
@@ -20,22 +21,33 @@ export function Deals() {
   const words = useMarketWords();
   const { fill } = useFormats();
   const [{ weeks: written }, change] = useScreenQuery(z.object({ weeks: z.optional(z.string()) }));
-  const weeks = isWeeks(Number(written)) ? Number(written) as Weeks : 12;
+  const weeks = isWeeks(Number(written)) ? (Number(written) as Weeks) : 12;
   const query = useCall(dealStatistics, { weeks }, { keepPrevious: true });
   return (
     <>
       <Card>
         <Segmented
-          label={words.weeks} value={String(weeks)} onChange={(value) => { change({ weeks: value }); }}
-          choices={SPANS_OF_WEEKS.map((value) => ({ value: String(value), label: fill(words['weeks.count'], { count: value }) }))}
+          label={words.weeks}
+          value={String(weeks)}
+          onChange={(value) => {
+            change({ weeks: value });
+          }}
+          choices={SPANS_OF_WEEKS.map((value) => ({
+            value: String(value),
+            label: fill(words['weeks.count'], { count: value }),
+          }))}
         />
       </Card>
       <Reading query={query} feature="generic" shape="list">
         {({ list, hidden }) => (
           <>
-            {list.length === 0
-              ? <EmptyState icon="chart" title={words['deals.none']} why={words['deals.noneWhy']} />
-              : [...new Set(list.map(({ week }) => week))].map((week) => <Week key={week} week={week} cells={list.filter((cell) => cell.week === week)} />)}
+            {list.length === 0 ? (
+              <EmptyState icon="chart" title={words['deals.none']} why={words['deals.noneWhy']} />
+            ) : (
+              [...new Set(list.map(({ week }) => week))].map((week) => (
+                <Week key={week} week={week} cells={list.filter((cell) => cell.week === week)} />
+              ))
+            )}
             {hidden > 0 && <Notice>{fill(words['deals.hidden'], { count: hidden })}</Notice>}
           </>
         )}
@@ -55,8 +67,11 @@ function Week({ week, cells }: { week: string; cells: readonly Cell[] }) {
       <Rows title={title}>
         {cells.map(({ varietyId, priceBasis, deals, quantity, average }) => (
           <Row
-            key={`${varietyId}/${priceBasis}`} label={`${names.variety(varietyId)} · ${dictionary[`dict.priceBasis.${priceBasis}`] ?? priceBasis}`}
-            hint={fill(words['deals.count'], { count: deals, quantity })} value={money(divide(average, HAO_PER_FEN, 'half_up'))} weight="strong"
+            key={`${varietyId}/${priceBasis}`}
+            label={`${names.variety(varietyId)} · ${dictionary[`dict.priceBasis.${priceBasis}`] ?? priceBasis}`}
+            hint={fill(words['deals.count'], { count: deals, quantity })}
+            value={money(divide(average, HAO_PER_FEN, 'half_up'))}
+            weight="strong"
           />
         ))}
       </Rows>

@@ -1,23 +1,35 @@
 // The courses of the chosen figures; loaded when somebody looks at them.
-import type { FigureColumn } from '../figures.ts';
-import type { Compared } from './figures.ts';
-import { useMarketWords } from './words.ts';
+
 import { numberFormat } from '#packages/i18n/intl.ts';
 import { INTL_TAG } from '#packages/i18n/locale.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { LineChart } from '#packages/ui/LineChart.tsx';
+import type { FigureColumn } from '../figures.ts';
+import type { Compared } from './figures.ts';
+import { useMarketWords } from './words.ts';
 
 /** For drawing: tonnes and yuan. */
 const IN_UNIT = { tonnes: 1_000, price: 10_000 } as const;
 
-interface FigureChartProps { readonly compared: Compared; readonly names: readonly string[]; readonly column: FigureColumn }
+interface FigureChartProps {
+  readonly compared: Compared;
+  readonly names: readonly string[];
+  readonly column: FigureColumn;
+}
 
-export default function FigureChart({ compared: { subjects, days, values }, names, column }: FigureChartProps) {
+export default function FigureChart({
+  compared: { subjects, days, values },
+  names,
+  column,
+}: FigureChartProps) {
   const words = useMarketWords();
   const locale = useLocale();
   const { tonnes, price, day } = useFormats();
   const lines = subjects.map((key, at) => ({
-    key, label: names[at] ?? key, points: values[at]?.map((value) => (value === undefined ? undefined : Number(value) / IN_UNIT[column])) ?? [],
+    key,
+    label: names[at] ?? key,
+    points:
+      values[at]?.map((value) => (value === undefined ? undefined : Number(value) / IN_UNIT[column])) ?? [],
   }));
   const write = (key: string, at: number) => {
     const value = values[subjects.indexOf(key)]?.[at];
@@ -27,8 +39,11 @@ export default function FigureChart({ compared: { subjects, days, values }, name
   const level = numberFormat(INTL_TAG[locale], { notation: 'compact' });
   return (
     <LineChart
-      label={words['figure.chart']} days={days.map((one) => day(one))} lines={lines}
-      write={({ key }, at) => write(key, at)} writeLevel={(value) => level.format(value)}
+      label={words['figure.chart']}
+      days={days.map((one) => day(one))}
+      lines={lines}
+      write={({ key }, at) => write(key, at)}
+      writeLevel={(value) => level.format(value)}
     />
   );
 }

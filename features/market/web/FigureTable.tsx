@@ -1,31 +1,41 @@
 // The same figures to read out or to take along, the newest day first.
+
 import { useState } from 'react';
-import type { FigureColumn } from '../figures.ts';
-import { type Compared, toCsv } from './figures.ts';
-import { useMarketWords } from './words.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { saveAs } from '#packages/ui/csv.ts';
 import { showToast } from '#packages/ui/Toast.tsx';
+import type { FigureColumn } from '../figures.ts';
+import { type Compared, toCsv } from './figures.ts';
+import { useMarketWords } from './words.ts';
 import './figures.css';
 
 /** What one looks at first; the rest is asked for. */
 const FEW = 10;
 
-interface FigureTableProps { readonly compared: Compared; readonly names: readonly string[]; readonly column: FigureColumn; readonly title: string }
+interface FigureTableProps {
+  readonly compared: Compared;
+  readonly names: readonly string[];
+  readonly column: FigureColumn;
+  readonly title: string;
+}
 
 export function FigureTable({ compared, names, column, title }: FigureTableProps) {
   const words = useMarketWords();
   const { fill, tonnes, price, day } = useFormats();
   const [isWhole, setWhole] = useState(false);
   const { subjects, days, values } = compared;
-  const shown = days.map((one, at) => ({ one, at })).toReversed().slice(0, isWhole ? days.length : FEW);
+  const shown = days
+    .map((one, at) => ({ one, at }))
+    .toReversed()
+    .slice(0, isWhole ? days.length : FEW);
   const take = () => {
     saveAs(`${title}.csv`, toCsv(compared, names, words['figure.day'], column));
     showToast(fill(words['figure.exported'], { count: days.length }));
   };
-  const write = (value: bigint | undefined) => (value === undefined ? '—' : column === 'tonnes' ? tonnes(value) : price(value));
+  const write = (value: bigint | undefined) =>
+    value === undefined ? '—' : column === 'tonnes' ? tonnes(value) : price(value);
   return (
     <Section title={words['figure.table']} action={{ label: words['figure.export'], onPress: take }}>
       {/* Wider than a phone with four subjects: it scrolls by itself, by keys too. */}
@@ -33,20 +43,37 @@ export function FigureTable({ compared, names, column, title }: FigureTableProps
       <section className="figures-table" tabIndex={0} aria-label={words['figure.table']}>
         <table className="ui-number">
           <thead>
-            <tr><th scope="col">{words['figure.day']}</th>{subjects.map((subject, at) => <th key={subject} scope="col">{names[at]}</th>)}</tr>
+            <tr>
+              <th scope="col">{words['figure.day']}</th>
+              {subjects.map((subject, at) => (
+                <th key={subject} scope="col">
+                  {names[at]}
+                </th>
+              ))}
+            </tr>
           </thead>
           <tbody>
             {shown.map(({ one, at }) => (
               <tr key={one}>
                 <th scope="row">{day(one)}</th>
-                {subjects.map((subject, line) => <td key={subject}>{write(values[line]?.[at])}</td>)}
+                {subjects.map((subject, line) => (
+                  <td key={subject}>{write(values[line]?.[at])}</td>
+                ))}
               </tr>
             ))}
           </tbody>
         </table>
       </section>
       {!isWhole && days.length > FEW && (
-        <Button kind="plain" isWide onPress={() => { setWhole(true); }}>{fill(words['figure.allDays'], { count: days.length })}</Button>
+        <Button
+          kind="plain"
+          isWide
+          onPress={() => {
+            setWhole(true);
+          }}
+        >
+          {fill(words['figure.allDays'], { count: days.length })}
+        </Button>
       )}
     </Section>
   );

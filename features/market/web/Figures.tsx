@@ -1,12 +1,7 @@
 // Stocks, freight or imports: a chart of up to four subjects, which they are, and the figures behind it.
+
 import { lazy, Suspense } from 'react';
 import * as z from 'zod/mini';
-import { type Figures as Answer, readFigures } from '../calls/figure.ts';
-import { type Dataset, type FigureColumn, type FigureSpan, MOST_COMPARED, SPANS_OF_FIGURES } from '../figures.ts';
-import { chosenOf, columnsOf, comparedOf } from './figures.ts';
-import { FigureTable } from './FigureTable.tsx';
-import { useSubjectName } from './useSubjectName.ts';
-import { useMarketWords } from './words.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
@@ -17,11 +12,27 @@ import { useScreenQuery } from '#packages/ui/screens.ts';
 import { Skeleton } from '#packages/ui/Skeleton.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { type Figures as Answer, readFigures } from '../calls/figure.ts';
+import {
+  type Dataset,
+  type FigureColumn,
+  type FigureSpan,
+  MOST_COMPARED,
+  SPANS_OF_FIGURES,
+} from '../figures.ts';
+import { chosenOf, columnsOf, comparedOf } from './figures.ts';
+import { FigureTable } from './FigureTable.tsx';
+import { useSubjectName } from './useSubjectName.ts';
+import { useMarketWords } from './words.ts';
 import './figures.css';
 
 const FigureChart = lazy(() => import('./FigureChart.tsx'));
 
-const FigureQuery = z.object({ days: z.optional(z.string()), of: z.optional(z.string()), figure: z.optional(z.string()) });
+const FigureQuery = z.object({
+  days: z.optional(z.string()),
+  of: z.optional(z.string()),
+  figure: z.optional(z.string()),
+});
 type FigureQuery = z.output<typeof FigureQuery>;
 
 const isSpan = (days: number): days is FigureSpan => SPANS_OF_FIGURES.some((span) => span === days);
@@ -38,20 +49,36 @@ export function Figures({ dataset }: { dataset: Dataset }) {
     <>
       <Card>
         <Segmented
-          label={words['figure.span']} value={String(days)} onChange={(value) => { change({ days: value }); }}
-          choices={SPANS_OF_FIGURES.map((value) => ({ value: String(value), label: fill(words['figure.days'], { count: value }) }))}
+          label={words['figure.span']}
+          value={String(days)}
+          onChange={(value) => {
+            change({ days: value });
+          }}
+          choices={SPANS_OF_FIGURES.map((value) => ({
+            value: String(value),
+            label: fill(words['figure.days'], { count: value }),
+          }))}
         />
       </Card>
       <Reading query={figures} feature="market" shape="list">
-        {(answer) => (answer.list.length === 0
-          ? <EmptyState icon="chart" title={words['figure.none']} why={words['figure.noneWhy']} />
-          : <Compare dataset={dataset} answer={answer} query={query} onChange={change} />)}
+        {(answer) =>
+          answer.list.length === 0 ? (
+            <EmptyState icon="chart" title={words['figure.none']} why={words['figure.noneWhy']} />
+          ) : (
+            <Compare dataset={dataset} answer={answer} query={query} onChange={change} />
+          )
+        }
       </Reading>
     </>
   );
 }
 
-interface CompareProps { readonly dataset: Dataset; readonly answer: Answer; readonly query: FigureQuery; readonly onChange: (change: FigureQuery) => void }
+interface CompareProps {
+  readonly dataset: Dataset;
+  readonly answer: Answer;
+  readonly query: FigureQuery;
+  readonly onChange: (change: FigureQuery) => void;
+}
 
 function Compare({ dataset, answer, query, onChange }: CompareProps) {
   const words = useMarketWords();
@@ -72,18 +99,35 @@ function Compare({ dataset, answer, query, onChange }: CompareProps) {
       <Section title={words['figure.chart']} note={column === 'tonnes' ? 't' : words.unit}>
         {columns.length > 1 && (
           <OneOf
-            label={words['figure.kind']} value={column} choices={columns.map((value: FigureColumn) => ({ value, label: words[`figure.${value}`] }))}
-            onChange={(value) => { onChange({ figure: value }); }}
+            label={words['figure.kind']}
+            value={column}
+            choices={columns.map((value: FigureColumn) => ({ value, label: words[`figure.${value}`] }))}
+            onChange={(value) => {
+              onChange({ figure: value });
+            }}
           />
         )}
         <div className="figures-chart">
-          <Suspense fallback={<Skeleton shape="lines" />}><FigureChart compared={compared} names={names} column={column} /></Suspense>
+          <Suspense fallback={<Skeleton shape="lines" />}>
+            <FigureChart compared={compared} names={names} column={column} />
+          </Suspense>
         </div>
       </Section>
-      <Section title={words['figure.subjects']} note={fill(words['figure.chosen'], { count: chosen.length, most: MOST_COMPARED })}>
+      <Section
+        title={words['figure.subjects']}
+        note={fill(words['figure.chosen'], { count: chosen.length, most: MOST_COMPARED })}
+      >
         <div className="figures-chips">
           {answer.list.map(({ subject }) => (
-            <Chip key={subject} isOn={chosen.includes(subject)} onPress={() => { toggle(subject); }}>{name(subject)}</Chip>
+            <Chip
+              key={subject}
+              isOn={chosen.includes(subject)}
+              onPress={() => {
+                toggle(subject);
+              }}
+            >
+              {name(subject)}
+            </Chip>
           ))}
         </div>
       </Section>

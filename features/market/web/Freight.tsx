@@ -1,6 +1,6 @@
 // What carriage costs from a place: rate, other costs, the loss to reckon with, and how far it is.
+
 import * as z from 'zod/mini';
-import { useMarketWords } from './words.ts';
 import { listFreight } from '#features/catalog/calls.ts';
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { Reading } from '#packages/call/Reading.tsx';
@@ -11,6 +11,7 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { Select } from '#packages/ui/Select.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
+import { useMarketWords } from './words.ts';
 
 const METRES_IN_KILOMETRE = 1_000n;
 
@@ -28,10 +29,27 @@ export function Freight() {
         return (
           <>
             <Card>
-              <Select label={words['freight.from']} value={from} options={origins.map((value) => ({ value, label: names.place(value) }))} onChange={(value) => { change({ from: value }); }} />
+              <Select
+                label={words['freight.from']}
+                value={from}
+                options={origins.map((value) => ({ value, label: names.place(value) }))}
+                onChange={(value) => {
+                  change({ from: value });
+                }}
+              />
             </Card>
             <Section title={words['figure.lanes']} note={words.unit}>
-              <Rows title={words['figure.lanes']}>{lanes.filter(({ fromPlaceId }) => fromPlaceId === from).map((lane) => <LaneRow key={`${lane.toPlaceId}/${lane.transport}`} lane={lane} place={names.place(lane.toPlaceId)} />)}</Rows>
+              <Rows title={words['figure.lanes']}>
+                {lanes
+                  .filter(({ fromPlaceId }) => fromPlaceId === from)
+                  .map((lane) => (
+                    <LaneRow
+                      key={`${lane.toPlaceId}/${lane.transport}`}
+                      lane={lane}
+                      place={names.place(lane.toPlaceId)}
+                    />
+                  ))}
+              </Rows>
             </Section>
           </>
         );
@@ -42,13 +60,23 @@ export function Freight() {
 
 type Lane = z.output<typeof listFreight.gives>[number];
 
-function LaneRow({ lane: { transport, rate, other, lossRate, distance }, place }: { lane: Lane; place: string }) {
+function LaneRow({
+  lane: { transport, rate, other, lossRate, distance },
+  place,
+}: {
+  lane: Lane;
+  place: string;
+}) {
   const words = useMarketWords();
   const dictionary = useWordsOf('catalog');
   const { fill, price } = useFormats();
   const hint = [
-    dictionary[`dict.transport.${transport}`] ?? transport, fill(words['freight.distance'], { count: distance / METRES_IN_KILOMETRE }),
-    fill(words['freight.other'], { value: other }), fill(words['freight.loss'], { value: lossRate }),
+    dictionary[`dict.transport.${transport}`] ?? transport,
+    fill(words['freight.distance'], { count: distance / METRES_IN_KILOMETRE }),
+    fill(words['freight.other'], { value: other }),
+    fill(words['freight.loss'], { value: lossRate }),
   ].join(' · ');
-  return <Row label={fill(words['freight.row'], { place })} hint={hint} value={price(rate)} weight="strong" />;
+  return (
+    <Row label={fill(words['freight.row'], { place })} hint={hint} value={price(rate)} weight="strong" />
+  );
 }

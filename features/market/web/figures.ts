@@ -1,9 +1,10 @@
 // Figures of several subjects side by side, a row for each day on which one of them has one.
-import type { Course, Figures } from '../calls/figure.ts';
-import { COLUMNS, type Dataset, type FigureColumn, MOST_COMPARED, partsOf } from '../figures.ts';
+
 import { toDecimal } from '#packages/exact/decimal.ts';
 import { INTL_TAG, type Locale } from '#packages/i18n/locale.ts';
 import { toCsvText } from '#packages/ui/csv.ts';
+import type { Course, Figures } from '../calls/figure.ts';
+import { COLUMNS, type Dataset, type FigureColumn, MOST_COMPARED, partsOf } from '../figures.ts';
 
 export interface Compared {
   readonly subjects: readonly string[];
@@ -12,18 +13,27 @@ export interface Compared {
   readonly values: readonly (readonly (bigint | undefined)[])[];
 }
 
-const valueOf = ({ quantity, price }: Course['points'][number], column: FigureColumn) => (column === 'tonnes' ? quantity : price) ?? undefined;
+const valueOf = ({ quantity, price }: Course['points'][number], column: FigureColumn) =>
+  (column === 'tonnes' ? quantity : price) ?? undefined;
 
 export function comparedOf({ list }: Figures, chosen: readonly string[], column: FigureColumn): Compared {
   const courses = chosen.flatMap((subject) => list.find((course) => course.subject === subject) ?? []);
-  const byDay = courses.map(({ points }) => new Map(points.map((point) => [point.day, valueOf(point, column)])));
+  const byDay = courses.map(
+    ({ points }) => new Map(points.map((point) => [point.day, valueOf(point, column)])),
+  );
   const days = [...new Set(byDay.flatMap((one) => [...one.keys()]))].sort();
-  return { subjects: courses.map(({ subject }) => subject), days, values: byDay.map((one) => days.map((day) => one.get(day))) };
+  return {
+    subjects: courses.map(({ subject }) => subject),
+    days,
+    values: byDay.map((one) => days.map((day) => one.get(day))),
+  };
 }
 
 /** What the address asks for as far as it is there, else the first few. */
 export function chosenOf({ list }: Figures, asked: string | undefined): string[] {
-  const named = (asked ?? '').split(',').filter((subject) => list.some((course) => course.subject === subject));
+  const named = (asked ?? '')
+    .split(',')
+    .filter((subject) => list.some((course) => course.subject === subject));
   return (named.length > 0 ? named : list.slice(0, 2).map(({ subject }) => subject)).slice(0, MOST_COMPARED);
 }
 
@@ -32,19 +42,42 @@ export const columnsOf = (dataset: Dataset): readonly FigureColumn[] => COLUMNS[
 const SCALES = { tonnes: 3, price: 4 } as const;
 
 /** The newest day first, as the table has it. */
-export function toCsv({ days, values }: Compared, names: readonly string[], dayWord: string, column: FigureColumn): string {
-  const rows = days.map((day, at) => [day, ...values.map((line) => { const value = line[at]; return value === undefined ? '' : toDecimal(value, SCALES[column]); })]);
+export function toCsv(
+  { days, values }: Compared,
+  names: readonly string[],
+  dayWord: string,
+  column: FigureColumn,
+): string {
+  const rows = days.map((day, at) => [
+    day,
+    ...values.map((line) => {
+      const value = line[at];
+      return value === undefined ? '' : toDecimal(value, SCALES[column]);
+    }),
+  ]);
   return toCsvText([[dayWord, ...names], ...rows.toReversed()]);
 }
 
-interface Named { place(id: string): string; variety(id: string): string; transport(code: string): string }
+interface Named {
+  place(id: string): string;
+  variety(id: string): string;
+  transport(code: string): string;
+}
 
 /** What a subject is called: "Port of Qinhuangdao", "Pinglu → Qinhuangdao · rail", "Indonesia · thermal coal". */
-export function nameOf(dataset: Dataset, subject: string, { place, variety, transport }: Named, locale: Locale): string {
+export function nameOf(
+  dataset: Dataset,
+  subject: string,
+  { place, variety, transport }: Named,
+  locale: Locale,
+): string {
   const [first = '', second = '', third = ''] = partsOf(subject);
   switch (dataset) {
-    case 'stock': return place(first);
-    case 'freight': return `${place(first)} → ${place(second)} · ${transport(third)}`;
-    case 'import': return `${new Intl.DisplayNames(INTL_TAG[locale], { type: 'region' }).of(first) ?? first} · ${variety(second)}`;
+    case 'stock':
+      return place(first);
+    case 'freight':
+      return `${place(first)} → ${place(second)} · ${transport(third)}`;
+    case 'import':
+      return `${new Intl.DisplayNames(INTL_TAG[locale], { type: 'region' }).of(first) ?? first} · ${variety(second)}`;
   }
 }

@@ -1,6 +1,12 @@
 // The screens of the market's figures.
+
 import type { Screen } from '#packages/ui/screens.ts';
 
 export const marketScreens: readonly Screen[] = [
-  { path: 'pages/content/dataCenter/index', authId: '0109', access: 'open', load: () => import('./DataCentre.tsx') },
+  {
+    path: 'pages/content/dataCenter/index',
+    authId: '0109',
+    access: 'open',
+    load: () => import('./DataCentre.tsx'),
+  },
 ];

@@ -1,13 +1,18 @@
 // What the subject of a figure is called in the reader's language.
-import type { Dataset } from '../figures.ts';
-import { nameOf } from './figures.ts';
+
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { useLocale, useWordsOf } from '#packages/i18n/react.ts';
+import type { Dataset } from '../figures.ts';
+import { nameOf } from './figures.ts';
 
 export function useSubjectName(dataset: Dataset): (subject: string) => string {
   const names = useNames();
   const dictionary = useWordsOf('catalog');
   const locale = useLocale();
-  const named = { place: names.place, variety: names.variety, transport: (code: string) => dictionary[`dict.transport.${code}`] ?? code };
+  const named = {
+    place: names.place,
+    variety: names.variety,
+    transport: (code: string) => dictionary[`dict.transport.${code}`] ?? code,
+  };
   return (subject) => nameOf(dataset, subject, named, locale);
 }

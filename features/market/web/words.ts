@@ -1,5 +1,6 @@
 // The market's words for its screens.
-import { marketWordLoaders } from '../words/loaders.ts';
+
 import { wordsHook } from '#packages/i18n/react.ts';
+import { marketWordLoaders } from '../words/loaders.ts';
 
 export const useMarketWords = wordsHook(marketWordLoaders);

@@ -1,21 +1,22 @@
 // The market's figures in English.
+
 import type { MarketWords } from './keys.ts';
 
 export const words: MarketWords = {
-  'title': 'Data centre',
-  'view': 'Figures',
+  title: 'Data centre',
+  view: 'Figures',
   'view.deals': 'Deals',
   'view.freight': 'Freight',
-  'weeks': 'Period',
+  weeks: 'Period',
   'weeks.count': '{count} weeks',
-  'week': 'Week of {day}',
-  'deals': 'Deals on this platform',
+  week: 'Week of {day}',
+  deals: 'Deals on this platform',
   'deals.count': '{count|plural|# deal|# deals} · {quantity|tonnes} t',
   'deals.hidden': '{count} more are not published: fewer than three deals or three firms stand behind them',
   'deals.none': 'No deals to publish in this period',
   'deals.noneWhy': 'A figure is published once three deals and three firms stand behind it',
-  'average': 'Weighted average',
-  'unit': 'yuan/t',
+  average: 'Weighted average',
+  unit: 'yuan/t',
   'freight.from': 'From',
   'freight.none': 'No published rates',
   'freight.row': 'To {place}',
@@ -25,7 +26,8 @@ export const words: MarketWords = {
   'view.stock': 'Stocks',
   'view.import': 'Imports',
   'fault.upload_waiting': 'A table of these figures still waits for its second check',
-  'fault.lines_wrong': '{count|plural|# mistake|# mistakes} in the table, the first in line {first}; nothing was stored',
+  'fault.lines_wrong':
+    '{count|plural|# mistake|# mistakes} in the table, the first in line {first}; nothing was stored',
   'fault.note_missing': 'A correction says why',
   'fault.second_person': 'Whoever brought this table cannot confirm it: somebody else does',
   'figure.span': 'Period',

@@ -1,21 +1,22 @@
 // The market's figures in Spanish.
+
 import type { MarketWords } from './keys.ts';
 
 export const words: MarketWords = {
-  'title': 'Centro de datos',
-  'view': 'Datos',
+  title: 'Centro de datos',
+  view: 'Datos',
   'view.deals': 'Tratos',
   'view.freight': 'Fletes',
-  'weeks': 'Periodo',
+  weeks: 'Periodo',
   'weeks.count': '{count} semanas',
-  'week': 'Semana del {day}',
-  'deals': 'Tratos en la plataforma',
+  week: 'Semana del {day}',
+  deals: 'Tratos en la plataforma',
   'deals.count': '{count|plural|# trato|# tratos} · {quantity|tonnes} t',
   'deals.hidden': '{count} más no se publican: hay menos de tres tratos o de tres empresas',
   'deals.none': 'Sin tratos publicables en el periodo',
   'deals.noneWhy': 'Un dato se publica con al menos tres tratos y tres empresas',
-  'average': 'Media ponderada',
-  'unit': '¥/t',
+  average: 'Media ponderada',
+  unit: '¥/t',
   'freight.from': 'Origen',
   'freight.none': 'Sin tarifas publicadas',
   'freight.row': 'A {place}',
@@ -25,7 +26,8 @@ export const words: MarketWords = {
   'view.stock': 'Existencias',
   'view.import': 'Importaciones',
   'fault.upload_waiting': 'Una tabla de estos datos aún espera su revisión',
-  'fault.lines_wrong': '{count|plural|# error|# errores} en la tabla, el primero en la línea {first}; no se guardó nada',
+  'fault.lines_wrong':
+    '{count|plural|# error|# errores} en la tabla, el primero en la línea {first}; no se guardó nada',
   'fault.note_missing': 'Una corrección debe indicar el motivo',
   'fault.second_person': 'Quien trajo esta tabla no puede confirmarla: debe hacerlo otra persona',
   'figure.span': 'Periodo',

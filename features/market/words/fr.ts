@@ -1,21 +1,22 @@
 // The market's figures in French.
+
 import type { MarketWords } from './keys.ts';
 
 export const words: MarketWords = {
-  'title': 'Centre de données',
-  'view': 'Données',
+  title: 'Centre de données',
+  view: 'Données',
   'view.deals': 'Ventes',
   'view.freight': 'Fret',
-  'weeks': 'Période',
+  weeks: 'Période',
   'weeks.count': '{count} semaines',
-  'week': 'Semaine du {day}',
-  'deals': 'Ventes sur la plateforme',
+  week: 'Semaine du {day}',
+  deals: 'Ventes sur la plateforme',
   'deals.count': '{count|plural|# vente|# ventes} · {quantity|tonnes} t',
   'deals.hidden': '{count} autres ne sont pas publiés : moins de trois ventes ou de trois entreprises',
   'deals.none': 'Aucune vente publiable sur la période',
   'deals.noneWhy': 'Un chiffre paraît dès trois ventes et trois entreprises',
-  'average': 'Moyenne pondérée',
-  'unit': '¥/t',
+  average: 'Moyenne pondérée',
+  unit: '¥/t',
   'freight.from': 'Départ',
   'freight.none': 'Aucun tarif publié',
   'freight.row': 'Vers {place}',
@@ -25,9 +26,11 @@ export const words: MarketWords = {
   'view.stock': 'Stocks',
   'view.import': 'Importations',
   'fault.upload_waiting': 'Un tableau de ces données attend encore sa vérification',
-  'fault.lines_wrong': '{count|plural|# erreur|# erreurs} dans le tableau, la première à la ligne {first} ; rien n’a été enregistré',
+  'fault.lines_wrong':
+    '{count|plural|# erreur|# erreurs} dans le tableau, la première à la ligne {first} ; rien n’a été enregistré',
   'fault.note_missing': 'Une correction doit être motivée',
-  'fault.second_person': 'La personne qui a apporté ce tableau ne peut pas le confirmer : une autre doit le faire',
+  'fault.second_person':
+    'La personne qui a apporté ce tableau ne peut pas le confirmer : une autre doit le faire',
   'figure.span': 'Période',
   'figure.days': '{count} jours',
   'figure.chart': 'Courbe',

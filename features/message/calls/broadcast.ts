@@ -1,7 +1,6 @@
 // The calls of broadcasts: a notice to many at once, counted before it is sent, approved by a second person.
+
 import * as z from 'zod/mini';
-import { messageFaults } from '../faults.ts';
-import { BROADCAST_READERS, broadcastMachine } from '../states.ts';
 import { FIRM_KINDS } from '#features/firm/kinds.ts';
 import { ALL_SEATS } from '#features/firm/seats.ts';
 import { act, query } from '#packages/call/call.ts';
@@ -9,6 +8,8 @@ import { choice, Id, list, Moment, pageInput, pageOf, text } from '#packages/cal
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
 import { statesOf } from '#packages/machine/machine.ts';
+import { messageFaults } from '../faults.ts';
+import { BROADCAST_READERS, broadcastMachine } from '../states.ts';
 
 const { approve, reject, stop } = broadcastMachine.moves;
 const State = z.enum(statesOf(broadcastMachine));
@@ -26,7 +27,13 @@ const Audience = z.strictObject(audience);
 export type Audience = z.output<typeof Audience>;
 
 const Text = z.strictObject({ title: text(1, 80), body: text(1, 500) });
-const Texts = z.strictObject({ 'zh-Hans': Text, 'zh-Hant': Text, en: Text, fr: Text, es: Text } satisfies Record<Locale, typeof Text>);
+const Texts = z.strictObject({
+  'zh-Hans': Text,
+  'zh-Hant': Text,
+  en: Text,
+  fr: Text,
+  es: Text,
+} satisfies Record<Locale, typeof Text>);
 export type BroadcastTexts = z.output<typeof Texts>;
 
 export const countAudience = query({
@@ -76,7 +83,8 @@ export const broadcastPage = query({
 
 export const proposeBroadcast = act({
   path: '/api/message/desk/broadcast/propose',
-  summary: 'Writes a notice in five languages for an audience. What bears the same key reaches a person once.',
+  summary:
+    'Writes a notice in five languages for an audience. What bears the same key reaches a person once.',
   access: approve.by,
   takes: { key: text(1, 60), texts: Texts, audience: Audience },
   gives: z.object({ id: Id, people: Count }),

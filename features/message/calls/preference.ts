@@ -1,11 +1,13 @@
 // What somebody lets disturb them: the types that are pushed and mailed, and the hours when little is.
+
 import * as z from 'zod/mini';
-import { isAlwaysPushed, MESSAGE_TYPES } from '../types.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, list, wholeNumber } from '#packages/call/wire.ts';
+import { isAlwaysPushed, MESSAGE_TYPES } from '../types.ts';
 
 /** Minutes of the day in Shanghai: from 1320 to 420 is from 22:00 to 7:00. Money and the account's safety do not wait. */
-const QuietHours = z.strictObject({ from: wholeNumber(0, 1_439), to: wholeNumber(0, 1_439) })
+const QuietHours = z
+  .strictObject({ from: wholeNumber(0, 1_439), to: wholeNumber(0, 1_439) })
   .check(z.refine(({ from, to }) => from !== to));
 const Mutable = choice(MESSAGE_TYPES).check(z.refine((type) => !isAlwaysPushed(type)));
 
@@ -18,7 +20,8 @@ const fields = {
 
 export const messagePreference = query({
   path: '/api/message/preference/detail',
-  summary: 'Which types are not pushed to the person, which go by mail as well, and the quiet hours, during which only money and safety are. The inbox has everything at once.',
+  summary:
+    'Which types are not pushed to the person, which go by mail as well, and the quiet hours, during which only money and safety are. The inbox has everything at once.',
   access: 'signed_in',
   takes: {},
   gives: z.object(fields),

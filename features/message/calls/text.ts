@@ -1,12 +1,13 @@
 // The calls by which operators write messages' texts.
+
 import * as z from 'zod/mini';
-import { messageFaults } from '../faults.ts';
-import { TEXT_EDITORS, TEXT_READERS } from '../states.ts';
-import { followsTexts } from './written.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, Moment, text, wholeNumber } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
+import { messageFaults } from '../faults.ts';
+import { TEXT_EDITORS, TEXT_READERS } from '../states.ts';
+import { followsTexts } from './written.ts';
 
 const Language = choice(LOCALES);
 const Text = z.object({ title: z.string(), body: z.string() });
@@ -15,28 +16,33 @@ const note = text(1, 200);
 
 export const deskTexts = query({
   path: '/api/message/desk/text/list',
-  summary: 'Every text that messages may have: the built-in one, what stands instead, what it may name, and sample values.',
+  summary:
+    'Every text that messages may have: the built-in one, what stands instead, what it may name, and sample values.',
   access: TEXT_READERS,
   takes: {},
   gives: z.object({
-    list: z.array(z.object({
-      feature: z.string(),
-      template: z.string(),
-      /** As they are written into a text: `{price|price}`. */
-      places: z.array(z.string()),
-      /** In wire form. */
-      samples: z.record(z.string(), z.string()),
-      languages: z.array(z.object({
-        language: Language,
-        builtIn: Text,
-        /** Null: the built-in text. */
-        written: z.nullable(Text),
-        /** 0: never written. */
-        version: z.int(),
-        writtenBy: z.nullable(z.string()),
-        writtenAt: z.nullable(Moment),
-      })),
-    })),
+    list: z.array(
+      z.object({
+        feature: z.string(),
+        template: z.string(),
+        /** As they are written into a text: `{price|price}`. */
+        places: z.array(z.string()),
+        /** In wire form. */
+        samples: z.record(z.string(), z.string()),
+        languages: z.array(
+          z.object({
+            language: Language,
+            builtIn: Text,
+            /** Null: the built-in text. */
+            written: z.nullable(Text),
+            /** 0: never written. */
+            version: z.int(),
+            writtenBy: z.nullable(z.string()),
+            writtenAt: z.nullable(Moment),
+          }),
+        ),
+      }),
+    ),
   }),
   follows: followsTexts,
 });
@@ -48,7 +54,15 @@ export const deskTextHistory = query({
   access: TEXT_READERS,
   takes: which,
   gives: z.object({
-    list: z.array(z.object({ version: z.int(), text: z.nullable(Text), note: z.string(), writtenBy: z.string(), writtenAt: Moment })),
+    list: z.array(
+      z.object({
+        version: z.int(),
+        text: z.nullable(Text),
+        note: z.string(),
+        writtenBy: z.string(),
+        writtenAt: Moment,
+      }),
+    ),
   }),
   faults: [genericFaults.not_found],
   follows: followsTexts,
@@ -56,14 +70,24 @@ export const deskTextHistory = query({
 
 const Saved = z.object({ version: z.int() });
 const savingFaults = [
-  genericFaults.not_found, genericFaults.version_changed, messageFaults.text_malformed, messageFaults.variable_unknown, messageFaults.text_same,
+  genericFaults.not_found,
+  genericFaults.version_changed,
+  messageFaults.text_malformed,
+  messageFaults.variable_unknown,
+  messageFaults.text_same,
 ] as const;
 
 export const saveText = act({
   path: '/api/message/desk/text/save',
-  summary: 'Writes a text in one language, or none: then the built-in one is back. It counts at once, for messages that have come already too.',
+  summary:
+    'Writes a text in one language, or none: then the built-in one is back. It counts at once, for messages that have come already too.',
   access: TEXT_EDITORS,
-  takes: { ...which, over: wholeNumber(0, 100_000), text: z.nullable(z.strictObject({ title: text(1, 80), body: text(1, 500) })), note },
+  takes: {
+    ...which,
+    over: wholeNumber(0, 100_000),
+    text: z.nullable(z.strictObject({ title: text(1, 80), body: text(1, 500) })),
+    note,
+  },
   gives: Saved,
   faults: savingFaults,
 });

@@ -1,4 +1,5 @@
 // How many messages wait to be read: the badge of the tab bar, which stands on the first screen.
+
 import * as z from 'zod/mini';
 import { query } from '#packages/call/call.ts';
 

@@ -1,4 +1,5 @@
 // The call by which apps learn what operators wrote for messages; it stands alone, for phones to load little.
+
 import * as z from 'zod/mini';
 import { query } from '#packages/call/call.ts';
 import { choice } from '#packages/call/wire.ts';
@@ -8,9 +9,12 @@ export const followsTexts = () => ['texts'];
 
 export const overriddenTexts = query({
   path: '/api/message/text/overridden',
-  summary: 'The texts of messages that operators have written anew, in one language; all others are the built-in ones.',
+  summary:
+    'The texts of messages that operators have written anew, in one language; all others are the built-in ones.',
   access: 'anyone',
   takes: { language: choice(LOCALES) },
-  gives: z.array(z.object({ feature: z.string(), template: z.string(), title: z.string(), body: z.string() })),
+  gives: z.array(
+    z.object({ feature: z.string(), template: z.string(), title: z.string(), body: z.string() }),
+  ),
   follows: followsTexts,
 });

@@ -1,22 +1,29 @@
 // A new broadcast: whom it is for, counted while one chooses, and its text in every language, seen on a phone.
+
 import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
 import Input from 'antd/es/input';
 import Segmented from 'antd/es/segmented';
 import Select from 'antd/es/select';
 import { useId, useState } from 'react';
-import { type Audience, broadcastRegions, type BroadcastTexts, countAudience, proposeBroadcast } from '../calls/broadcast.ts';
+import { FIRM_KINDS } from '#features/firm/kinds.ts';
+import { ALL_SEATS } from '#features/firm/seats.ts';
+import { useCall } from '#packages/call/useCall.ts';
+import { useDoing } from '#packages/call/useDoing.ts';
+import { type Locale, LOCALES } from '#packages/i18n/locale.ts';
+import { useFormats, useLocale, useWordsOf } from '#packages/i18n/react.ts';
+import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
+import {
+  type Audience,
+  broadcastRegions,
+  type BroadcastTexts,
+  countAudience,
+  proposeBroadcast,
+} from '../calls/broadcast.ts';
 import { LANGUAGE_OPTIONS, languageName } from './languages.ts';
 import { Letter } from './Letter.tsx';
 import { useAudienceText } from './useAudienceText.ts';
 import { useMessageDeskWords } from './words.ts';
-import { useDoing } from '#packages/call/useDoing.ts';
-import { FIRM_KINDS } from '#features/firm/kinds.ts';
-import { ALL_SEATS } from '#features/firm/seats.ts';
-import { useCall } from '#packages/call/useCall.ts';
-import { type Locale, LOCALES } from '#packages/i18n/locale.ts';
-import { useFormats, useLocale, useWordsOf } from '#packages/i18n/react.ts';
-import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
 import './message-desk.css';
 
 const EVERYBODY: Audience = { kinds: [], seats: [], regions: [] };
@@ -36,45 +43,98 @@ export function BroadcastForm({ onClose }: { onClose: () => void }) {
   const [isAsking, ask] = useState(false);
   const count = useCall(countAudience, audience, { keepPrevious: true });
   const text = texts[language];
-  const missing = LOCALES.filter((locale) => texts[locale].title.trim() === '' || texts[locale].body.trim() === '');
-  const write = (change: Partial<typeof BLANK>) => { setTexts({ ...texts, [language]: { ...text, ...change } }); };
+  const missing = LOCALES.filter(
+    (locale) => texts[locale].title.trim() === '' || texts[locale].body.trim() === '',
+  );
+  const write = (change: Partial<typeof BLANK>) => {
+    setTexts({ ...texts, [language]: { ...text, ...change } });
+  };
   const people = count.data?.people ?? 0;
   return (
     <Drawer
-      open title={words['broadcast.new']} size={960} onClose={onClose} destroyOnHidden
-      extra={<Button type="primary" disabled={missing.length > 0 || key.trim() === '' || people === 0} onClick={() => { ask(true); }}>{words['broadcast.propose']}</Button>}
+      open
+      title={words['broadcast.new']}
+      size={960}
+      onClose={onClose}
+      destroyOnHidden
+      extra={
+        <Button
+          type="primary"
+          disabled={missing.length > 0 || key.trim() === '' || people === 0}
+          onClick={() => {
+            ask(true);
+          }}
+        >
+          {words['broadcast.propose']}
+        </Button>
+      }
     >
       <div className="message-writing">
         <div className="message-fields">
           <AudienceFields audience={audience} onChange={setAudience} />
-          <p aria-live="polite">{fill(words['broadcast.counted'], { people: integer(people), firms: integer(count.data?.firms ?? 0) })}</p>
+          <p aria-live="polite">
+            {fill(words['broadcast.counted'], {
+              people: integer(people),
+              firms: integer(count.data?.firms ?? 0),
+            })}
+          </p>
           <div className="desk-filter">
             <label htmlFor={`${id}-key`}>{words['broadcast.key']}</label>
-            <Input id={`${id}-key`} value={key} maxLength={60} onChange={({ target }) => { setKey(target.value); }} />
+            <Input
+              id={`${id}-key`}
+              value={key}
+              maxLength={60}
+              onChange={({ target }) => {
+                setKey(target.value);
+              }}
+            />
             <p className="desk-about">{words['broadcast.keyHint']}</p>
           </div>
           <Segmented options={LANGUAGE_OPTIONS} value={language} onChange={setLanguage} />
           <div className="desk-filter">
             <label htmlFor={`${id}-title`}>{words['text.title']}</label>
-            <Input id={`${id}-title`} value={text.title} maxLength={80} onChange={({ target }) => { write({ title: target.value }); }} />
+            <Input
+              id={`${id}-title`}
+              value={text.title}
+              maxLength={80}
+              onChange={({ target }) => {
+                write({ title: target.value });
+              }}
+            />
           </div>
           <div className="desk-filter">
             <label htmlFor={`${id}-body`}>{words['text.body']}</label>
-            <Input.TextArea id={`${id}-body`} value={text.body} rows={6} maxLength={500} showCount onChange={({ target }) => { write({ body: target.value }); }} />
+            <Input.TextArea
+              id={`${id}-body`}
+              value={text.body}
+              rows={6}
+              maxLength={500}
+              showCount
+              onChange={({ target }) => {
+                write({ body: target.value });
+              }}
+            />
           </div>
-          {missing.length > 0 && <p className="desk-about">{fill(words['broadcast.missing'], { languages: listed(missing.map(languageName)) })}</p>}
+          {missing.length > 0 && (
+            <p className="desk-about">
+              {fill(words['broadcast.missing'], { languages: listed(missing.map(languageName)) })}
+            </p>
+          )}
         </div>
         <Letter language={language} title={text.title} body={text.body} heading={words.inbox} />
       </div>
       {isAsking && (
         <ConfirmWithReason
-          title={words['broadcast.propose']} confirmLabel={words['broadcast.propose']}
+          title={words['broadcast.propose']}
+          confirmLabel={words['broadcast.propose']}
           onConfirm={async () => {
             const problem = await propose({ key, texts, audience });
             if (problem === undefined) onClose();
             return problem;
           }}
-          onClose={() => { ask(false); }}
+          onClose={() => {
+            ask(false);
+          }}
         >
           <p>{audienceText(audience)}</p>
           <p>{fill(words['ask.propose'], { people })}</p>
@@ -84,22 +144,42 @@ export function BroadcastForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-function AudienceFields({ audience, onChange }: { audience: Audience; onChange: (audience: Audience) => void }) {
+function AudienceFields({
+  audience,
+  onChange,
+}: {
+  audience: Audience;
+  onChange: (audience: Audience) => void;
+}) {
   const words = useMessageDeskWords();
   const firm = useWordsOf('firm');
   const id = useId();
   const regions = useCall(broadcastRegions, {}).data?.list ?? [];
   const fields = [
-    { name: 'kinds' as const, options: FIRM_KINDS.map((value) => ({ value, label: firm[`kind.${value}`] ?? value })) },
-    { name: 'seats' as const, options: ALL_SEATS.map((value) => ({ value, label: firm[`seat.${value}`] ?? value })) },
+    {
+      name: 'kinds' as const,
+      options: FIRM_KINDS.map((value) => ({ value, label: firm[`kind.${value}`] ?? value })),
+    },
+    {
+      name: 'seats' as const,
+      options: ALL_SEATS.map((value) => ({ value, label: firm[`seat.${value}`] ?? value })),
+    },
     { name: 'regions' as const, options: regions.map((value) => ({ value, label: value })) },
   ];
   return fields.map(({ name, options }) => (
     <div key={name} className="desk-filter">
       <label htmlFor={`${id}-${name}`}>{words[`broadcast.${name}`]}</label>
       <Select<string[]>
-        id={`${id}-${name}`} mode="multiple" allowClear value={[...audience[name]]} options={options} placeholder={words['broadcast.any']}
-        optionFilterProp="label" onChange={(chosen) => { onChange({ ...audience, [name]: chosen } as Audience); }}
+        id={`${id}-${name}`}
+        mode="multiple"
+        allowClear
+        value={[...audience[name]]}
+        options={options}
+        placeholder={words['broadcast.any']}
+        optionFilterProp="label"
+        onChange={(chosen) => {
+          onChange({ ...audience, [name]: chosen } as Audience);
+        }}
       />
     </div>
   ));

@@ -1,18 +1,19 @@
 // One broadcast: its texts, whom it is for, how far it has come, and the decision about it.
+
 import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
 import Segmented from 'antd/es/segmented';
 import { useState } from 'react';
-import { approveBroadcast, type Broadcast, rejectBroadcast, stopBroadcast } from '../calls/broadcast.ts';
-import { LANGUAGE_OPTIONS } from './languages.ts';
-import { Letter } from './Letter.tsx';
-import { useAudienceText } from './useAudienceText.ts';
-import { useMessageDeskWords } from './words.ts';
 import { useDoing } from '#packages/call/useDoing.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
 import { DeskFacts } from '#packages/ui/desk/DeskPage.tsx';
+import { approveBroadcast, type Broadcast, rejectBroadcast, stopBroadcast } from '../calls/broadcast.ts';
+import { LANGUAGE_OPTIONS } from './languages.ts';
+import { Letter } from './Letter.tsx';
+import { useAudienceText } from './useAudienceText.ts';
+import { useMessageDeskWords } from './words.ts';
 import './message-desk.css';
 
 export function BroadcastPanel({ broadcast, onClose }: { broadcast: Broadcast; onClose: () => void }) {
@@ -30,20 +31,45 @@ export function BroadcastPanel({ broadcast, onClose }: { broadcast: Broadcast; o
     { label: words['broadcast.sent'], value: integer(broadcast.sent) },
     { label: words['broadcast.key'], value: broadcast.key },
     { label: words['broadcast.writtenBy'], value: `${broadcast.writtenBy} · ${minute(broadcast.writtenAt)}` },
-    ...(broadcast.decidedBy !== null && broadcast.decidedAt ? [{ label: words['broadcast.decidedBy'], value: `${broadcast.decidedBy} · ${minute(broadcast.decidedAt)}` }] : []),
+    ...(broadcast.decidedBy !== null && broadcast.decidedAt
+      ? [
+          {
+            label: words['broadcast.decidedBy'],
+            value: `${broadcast.decidedBy} · ${minute(broadcast.decidedAt)}`,
+          },
+        ]
+      : []),
     ...(broadcast.reason === '' ? [] : [{ label: words['history.note'], value: broadcast.reason }]),
   ];
   return (
-    <Drawer open title={broadcast.texts[language].title} size={900} onClose={onClose} destroyOnHidden extra={<Acts broadcast={broadcast} ask={ask} />}>
+    <Drawer
+      open
+      title={broadcast.texts[language].title}
+      size={900}
+      onClose={onClose}
+      destroyOnHidden
+      extra={<Acts broadcast={broadcast} ask={ask} />}
+    >
       <div className="message-writing">
         <div className="message-fields">
           <DeskFacts facts={facts} />
-          {state === 'proposed' && !broadcast.mayApprove && <p className="desk-about">{words['broadcast.second']}</p>}
+          {state === 'proposed' && !broadcast.mayApprove && (
+            <p className="desk-about">{words['broadcast.second']}</p>
+          )}
           <Segmented options={LANGUAGE_OPTIONS} value={language} onChange={setLanguage} />
         </div>
         <Letter language={language} title={text.title} body={text.body} heading={words.inbox} />
       </div>
-      {asking && <Asked asking={asking} id={id} people={broadcast.people} onClose={() => { ask(undefined); }} />}
+      {asking && (
+        <Asked
+          asking={asking}
+          id={id}
+          people={broadcast.people}
+          onClose={() => {
+            ask(undefined);
+          }}
+        />
+      )}
     </Drawer>
   );
 }
@@ -52,27 +78,71 @@ type Asking = 'approve' | 'reject' | 'stop';
 
 function Acts({ broadcast, ask }: { broadcast: Broadcast; ask: (asking: Asking) => void }) {
   const words = useMessageDeskWords();
-  if (broadcast.state === 'sending') return <Button danger onClick={() => { ask('stop'); }}>{words['act.stop']}</Button>;
+  if (broadcast.state === 'sending')
+    return (
+      <Button
+        danger
+        onClick={() => {
+          ask('stop');
+        }}
+      >
+        {words['act.stop']}
+      </Button>
+    );
   if (broadcast.state !== 'proposed') return null;
   return (
     <div className="desk-actions">
-      <Button danger onClick={() => { ask('reject'); }}>{words['act.reject']}</Button>
-      <Button type="primary" disabled={!broadcast.mayApprove} onClick={() => { ask('approve'); }}>{words['act.approve']}</Button>
+      <Button
+        danger
+        onClick={() => {
+          ask('reject');
+        }}
+      >
+        {words['act.reject']}
+      </Button>
+      <Button
+        type="primary"
+        disabled={!broadcast.mayApprove}
+        onClick={() => {
+          ask('approve');
+        }}
+      >
+        {words['act.approve']}
+      </Button>
     </div>
   );
 }
 
-function Asked({ asking, id, people, onClose }: { asking: Asking; id: string; people: number; onClose: () => void }) {
+function Asked({
+  asking,
+  id,
+  people,
+  onClose,
+}: {
+  asking: Asking;
+  id: string;
+  people: number;
+  onClose: () => void;
+}) {
   const words = useMessageDeskWords();
   const { fill } = useFormats();
   const approve = useDoing(approveBroadcast, 'message');
   const reject = useDoing(rejectBroadcast, 'message');
   const stop = useDoing(stopBroadcast, 'message');
-  const carryOut = (reason: string) => (asking === 'approve' ? approve({ id }) : asking === 'reject' ? reject({ id, reason }) : stop({ id, reason }));
+  const carryOut = (reason: string) =>
+    asking === 'approve'
+      ? approve({ id })
+      : asking === 'reject'
+        ? reject({ id, reason })
+        : stop({ id, reason });
   return (
     <ConfirmWithReason
-      title={words[`act.${asking}`]} confirmLabel={words[`act.${asking}`]} isDanger={asking !== 'approve'} reason={asking === 'approve' ? undefined : 'needed'}
-      onConfirm={carryOut} onClose={onClose}
+      title={words[`act.${asking}`]}
+      confirmLabel={words[`act.${asking}`]}
+      isDanger={asking !== 'approve'}
+      reason={asking === 'approve' ? undefined : 'needed'}
+      onConfirm={carryOut}
+      onClose={onClose}
     >
       <p>{fill(words[`ask.${asking}`], { people })}</p>
     </ConfirmWithReason>

@@ -1,15 +1,9 @@
 // The desk of broadcasts: what was sent to many, what waits for its second person, and a new one.
+
 import Button from 'antd/es/button';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { type Broadcast, broadcastPage } from '../calls/broadcast.ts';
-import { broadcastMachine } from '../states.ts';
-import { BroadcastForm } from './BroadcastForm.tsx';
-import { BroadcastPanel } from './BroadcastPanel.tsx';
-import { useAudienceText } from './useAudienceText.ts';
-import { useMessageDeskWords } from './words.ts';
-import { titles } from './words/titles.ts';
 import { useCall } from '#packages/call/useCall.ts';
 import { useLocale } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
@@ -18,10 +12,23 @@ import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
 import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
 import { fromCall } from '#packages/ui/desk/source.ts';
 import { useScreenQuery } from '#packages/ui/screens.ts';
+import { type Broadcast, broadcastPage } from '../calls/broadcast.ts';
+import { broadcastMachine } from '../states.ts';
+import { BroadcastForm } from './BroadcastForm.tsx';
+import { BroadcastPanel } from './BroadcastPanel.tsx';
+import { useAudienceText } from './useAudienceText.ts';
+import { useMessageDeskWords } from './words.ts';
+import { titles } from './words/titles.ts';
 
 const Open = z.object({ id: z.optional(z.string()) });
 const STATES = statesOf(broadcastMachine);
-const COLOURS = { proposed: 'gold', sending: 'blue', sent: 'green', rejected: 'default', stopped: 'red' } as const;
+const COLOURS = {
+  proposed: 'gold',
+  sending: 'blue',
+  sent: 'green',
+  rejected: 'default',
+  stopped: 'red',
+} as const;
 
 export default function Broadcasts() {
   const words = useMessageDeskWords();
@@ -32,7 +39,12 @@ export default function Broadcasts() {
   const [isWriting, write] = useState(false);
   const columns: DeskColumn<Broadcast>[] = [
     { key: 'title', title: words['text.title'], value: (row) => row.texts[locale].title },
-    { key: 'state', title: words['broadcast.state'], value: (row) => words[`state.${row.state}`], cell: (row) => <Tag color={COLOURS[row.state]}>{words[`state.${row.state}`]}</Tag> },
+    {
+      key: 'state',
+      title: words['broadcast.state'],
+      value: (row) => words[`state.${row.state}`],
+      cell: (row) => <Tag color={COLOURS[row.state]}>{words[`state.${row.state}`]}</Tag>,
+    },
     { key: 'audience', title: words['broadcast.audience'], value: (row) => audienceText(row.audience) },
     { key: 'people', title: words['broadcast.people'], value: (row) => row.people, isNumber: true },
     { key: 'sent', title: words['broadcast.sent'], value: (row) => row.sent, isNumber: true },
@@ -42,20 +54,60 @@ export default function Broadcasts() {
     { key: 'key', title: words['broadcast.key'], value: (row) => row.key, isExtra: true },
   ];
   const filters: DeskFilter<Broadcast>[] = [
-    { key: 'state', label: words['broadcast.state'], kind: 'choice', options: STATES.map((state) => ({ value: state, label: words[`state.${state}`] })) },
+    {
+      key: 'state',
+      label: words['broadcast.state'],
+      kind: 'choice',
+      options: STATES.map((state) => ({ value: state, label: words[`state.${state}`] })),
+    },
   ];
   const source = fromCall(broadcastPage, ({ state }) => {
     const wanted = STATES.find((one) => one === state);
     return { pageSize: 50, ...(wanted ? { state: wanted } : {}) };
   });
   return (
-    <DeskPage title={title} about={words['broadcast.about']} actions={<Button type="primary" onClick={() => { write(true); }}>{words['broadcast.new']}</Button>}>
+    <DeskPage
+      title={title}
+      about={words['broadcast.about']}
+      actions={
+        <Button
+          type="primary"
+          onClick={() => {
+            write(true);
+          }}
+        >
+          {words['broadcast.new']}
+        </Button>
+      }
+    >
       <DeskTable
-        name="broadcasts" label={title} source={source} columns={columns} filters={filters} rowKey={(row) => row.id} feature="message"
-        openKey={id} onOpen={(row) => { open({ id: row.id }); }}
+        name="broadcasts"
+        label={title}
+        source={source}
+        columns={columns}
+        filters={filters}
+        rowKey={(row) => row.id}
+        feature="message"
+        openKey={id}
+        onOpen={(row) => {
+          open({ id: row.id });
+        }}
       />
-      {id !== undefined && <Opened id={id} onClose={() => { open({ id: undefined }); }} />}
-      {isWriting && <BroadcastForm onClose={() => { write(false); }} />}
+      {id !== undefined && (
+        <Opened
+          id={id}
+          onClose={() => {
+            open({ id: undefined });
+          }}
+        />
+      )}
+      {isWriting && (
+        <BroadcastForm
+          onClose={() => {
+            write(false);
+          }}
+        />
+      )}
     </DeskPage>
   );
 }

@@ -1,4 +1,5 @@
 // A message as its reader's phone shows it.
+
 import { type Locale, INTL_TAG } from '#packages/i18n/locale.ts';
 import { fill } from '#packages/i18n/message.ts';
 import { PhonePreview } from '#packages/ui/desk/PhonePreview.tsx';

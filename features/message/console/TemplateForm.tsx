@@ -1,15 +1,16 @@
 // A text being written: what it may name is one press away, and what stands against it is said before it is sent.
+
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import { useId, useState } from 'react';
-import { type DeskText, saveText } from '../calls/text.ts';
-import { flawOf, variablesOf } from '../rules/text.ts';
-import { Letter } from './Letter.tsx';
-import { useMessageDeskWords } from './words.ts';
 import { useDoing } from '#packages/call/useDoing.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
 import { Diff } from '#packages/ui/desk/Diff.tsx';
+import { type DeskText, saveText } from '../calls/text.ts';
+import { flawOf, variablesOf } from '../rules/text.ts';
+import { Letter } from './Letter.tsx';
+import { useMessageDeskWords } from './words.ts';
 import './message-desk.css';
 
 type Shown = DeskText['languages'][number];
@@ -26,7 +27,11 @@ export function TemplateForm({ text, shown }: { text: DeskText; shown: Shown }) 
   const [isAsking, ask] = useState(false);
   const variables = variablesOf(text.languages.flatMap(({ builtIn }) => [builtIn.title, builtIn.body]));
   const flaw = PARTS.map((part) => flawOf(typed[part], variables)).find(Boolean);
-  const problem = flaw && (flaw.kind === 'malformed' ? fill(words['text.malformed'], { at: flaw.at }) : fill(words['text.unknown'], { variable: flaw.variable }));
+  const problem =
+    flaw &&
+    (flaw.kind === 'malformed'
+      ? fill(words['text.malformed'], { at: flaw.at })
+      : fill(words['text.unknown'], { variable: flaw.variable }));
   const isSame = typed.title === before.title && typed.body === before.body;
   const which = { feature: text.feature, template: text.template, language: shown.language };
   return (
@@ -35,33 +40,90 @@ export function TemplateForm({ text, shown }: { text: DeskText; shown: Shown }) 
         <p className="desk-about">{shown.written ? words['text.isWritten'] : words['text.builtIn']}</p>
         <div className="desk-filter">
           <label htmlFor={`${id}-title`}>{words['text.title']}</label>
-          <Input id={`${id}-title`} value={typed.title} maxLength={MOST.title} onChange={({ target }) => { setTyped({ ...typed, title: target.value }); }} />
+          <Input
+            id={`${id}-title`}
+            value={typed.title}
+            maxLength={MOST.title}
+            onChange={({ target }) => {
+              setTyped({ ...typed, title: target.value });
+            }}
+          />
         </div>
         <div className="desk-filter">
           <label htmlFor={`${id}-body`}>{words['text.body']}</label>
-          <Input.TextArea id={`${id}-body`} value={typed.body} rows={5} maxLength={MOST.body} showCount onChange={({ target }) => { setTyped({ ...typed, body: target.value }); }} />
+          <Input.TextArea
+            id={`${id}-body`}
+            value={typed.body}
+            rows={5}
+            maxLength={MOST.body}
+            showCount
+            onChange={({ target }) => {
+              setTyped({ ...typed, body: target.value });
+            }}
+          />
         </div>
         <div>
           <p className="desk-about">{words['text.places']}</p>
           <div className="message-places">
-            {text.places.filter((place) => !place.includes('plural')).map((place) => (
-              <Button key={place} size="small" onClick={() => { setTyped({ ...typed, body: typed.body + place }); }}>{place}</Button>
-            ))}
+            {text.places
+              .filter((place) => !place.includes('plural'))
+              .map((place) => (
+                <Button
+                  key={place}
+                  size="small"
+                  onClick={() => {
+                    setTyped({ ...typed, body: typed.body + place });
+                  }}
+                >
+                  {place}
+                </Button>
+              ))}
           </div>
         </div>
-        {problem !== undefined && <p className="desk-problem" role="alert">{problem}</p>}
+        {problem !== undefined && (
+          <p className="desk-problem" role="alert">
+            {problem}
+          </p>
+        )}
         <div className="desk-tools">
-          <Button type="primary" disabled={isSame || problem !== undefined || typed.title.trim() === '' || typed.body.trim() === ''} onClick={() => { ask(true); }}>{words['text.save']}</Button>
+          <Button
+            type="primary"
+            disabled={
+              isSame || problem !== undefined || typed.title.trim() === '' || typed.body.trim() === ''
+            }
+            onClick={() => {
+              ask(true);
+            }}
+          >
+            {words['text.save']}
+          </Button>
         </div>
         <p className="desk-about">{words['text.atOnce']}</p>
       </div>
-      <Letter language={shown.language} title={typed.title} body={typed.body} params={text.samples} heading={words.inbox} />
+      <Letter
+        language={shown.language}
+        title={typed.title}
+        body={typed.body}
+        params={text.samples}
+        heading={words.inbox}
+      />
       {isAsking && (
         <ConfirmWithReason
-          title={words['text.save']} confirmLabel={words['text.save']} reason="needed"
-          onConfirm={(note) => save({ ...which, over: shown.version, text: typed, note })} onClose={() => { ask(false); }}
+          title={words['text.save']}
+          confirmLabel={words['text.save']}
+          reason="needed"
+          onConfirm={(note) => save({ ...which, over: shown.version, text: typed, note })}
+          onClose={() => {
+            ask(false);
+          }}
         >
-          <Diff fields={PARTS.map((part) => ({ label: words[`text.${part}`], before: before[part], after: typed[part] }))} />
+          <Diff
+            fields={PARTS.map((part) => ({
+              label: words[`text.${part}`],
+              before: before[part],
+              after: typed[part],
+            }))}
+          />
         </ConfirmWithReason>
       )}
     </div>

@@ -1,20 +1,21 @@
 // One message's text in one language after the other: written, seen on a phone with sample values, and taken back.
+
+import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
 import Segmented from 'antd/es/segmented';
 import { useState } from 'react';
-import { type DeskText, deskTextHistory, rollBackText } from '../calls/text.ts';
-import { LANGUAGE_OPTIONS } from './languages.ts';
-import { TemplateForm } from './TemplateForm.tsx';
-import { useMessageDeskWords } from './words.ts';
-import { useDoing } from '#packages/call/useDoing.ts';
-import Button from 'antd/es/button';
 import { useCall } from '#packages/call/useCall.ts';
+import { useDoing } from '#packages/call/useDoing.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
 import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
 import { DeskRead } from '#packages/ui/desk/DeskStates.tsx';
 import { Diff } from '#packages/ui/desk/Diff.tsx';
+import { type DeskText, deskTextHistory, rollBackText } from '../calls/text.ts';
+import { LANGUAGE_OPTIONS } from './languages.ts';
+import { TemplateForm } from './TemplateForm.tsx';
+import { useMessageDeskWords } from './words.ts';
 
 export function TemplatePanel({ text, onClose }: { text: DeskText; onClose: () => void }) {
   const [language, setLanguage] = useState<Locale>(useLocale());
@@ -40,37 +41,87 @@ function History({ text, shown }: { text: DeskText; shown: DeskText['languages']
     <DeskSection title={words['history.title']}>
       <DeskRead reading={useCall(deskTextHistory, which)} feature="message">
         {({ list }) => {
-          const wanted = target === 0 ? shown.builtIn : list.find(({ version }) => version === target)?.text ?? shown.builtIn;
+          const wanted =
+            target === 0
+              ? shown.builtIn
+              : (list.find(({ version }) => version === target)?.text ?? shown.builtIn);
           return (
             <>
               <table className="desk-table">
                 <thead>
                   <tr>
-                    <th scope="col">{words['history.version']}</th><th scope="col">{words['text.title']}</th><th scope="col">{words['text.body']}</th><th scope="col">{words['history.by']}</th>
-                    <th scope="col">{words['history.note']}</th><th scope="col"><span className="desk-hidden">{words['history.rollBack']}</span></th>
+                    <th scope="col">{words['history.version']}</th>
+                    <th scope="col">{words['text.title']}</th>
+                    <th scope="col">{words['text.body']}</th>
+                    <th scope="col">{words['history.by']}</th>
+                    <th scope="col">{words['history.note']}</th>
+                    <th scope="col">
+                      <span className="desk-hidden">{words['history.rollBack']}</span>
+                    </th>
                   </tr>
                 </thead>
                 <tbody>
                   {list.map((row) => (
                     <tr key={row.version}>
-                      <td>{row.version}</td><td>{row.text?.title ?? words['text.builtIn']}</td><td>{row.text?.body ?? ''}</td><td>{row.writtenBy} · {minute(row.writtenAt)}</td><td>{row.note}</td>
-                      <td>{row.version !== shown.version && <Button size="small" onClick={() => { setTarget(row.version); }}>{words['history.rollBack']}</Button>}</td>
+                      <td>{row.version}</td>
+                      <td>{row.text?.title ?? words['text.builtIn']}</td>
+                      <td>{row.text?.body ?? ''}</td>
+                      <td>
+                        {row.writtenBy} · {minute(row.writtenAt)}
+                      </td>
+                      <td>{row.note}</td>
+                      <td>
+                        {row.version !== shown.version && (
+                          <Button
+                            size="small"
+                            onClick={() => {
+                              setTarget(row.version);
+                            }}
+                          >
+                            {words['history.rollBack']}
+                          </Button>
+                        )}
+                      </td>
                     </tr>
                   ))}
                   {shown.written && (
                     <tr>
-                      <td>0</td><td>{shown.builtIn.title}</td><td>{shown.builtIn.body}</td><td>{words['text.builtIn']}</td><td>–</td>
-                      <td><Button size="small" onClick={() => { setTarget(0); }}>{words['history.rollBack']}</Button></td>
+                      <td>0</td>
+                      <td>{shown.builtIn.title}</td>
+                      <td>{shown.builtIn.body}</td>
+                      <td>{words['text.builtIn']}</td>
+                      <td>–</td>
+                      <td>
+                        <Button
+                          size="small"
+                          onClick={() => {
+                            setTarget(0);
+                          }}
+                        >
+                          {words['history.rollBack']}
+                        </Button>
+                      </td>
                     </tr>
                   )}
                 </tbody>
               </table>
               {target !== undefined && (
                 <ConfirmWithReason
-                  title={fill(words['history.rollBackTo'], { version: target })} confirmLabel={words['history.rollBack']} reason="needed"
-                  onConfirm={(note) => rollBack({ ...which, over: shown.version, to: target, note })} onClose={() => { setTarget(undefined); }}
+                  title={fill(words['history.rollBackTo'], { version: target })}
+                  confirmLabel={words['history.rollBack']}
+                  reason="needed"
+                  onConfirm={(note) => rollBack({ ...which, over: shown.version, to: target, note })}
+                  onClose={() => {
+                    setTarget(undefined);
+                  }}
                 >
-                  <Diff fields={(['title', 'body'] as const).map((part) => ({ label: words[`text.${part}`], before: current[part], after: wanted[part] }))} />
+                  <Diff
+                    fields={(['title', 'body'] as const).map((part) => ({
+                      label: words[`text.${part}`],
+                      before: current[part],
+                      after: wanted[part],
+                    }))}
+                  />
                 </ConfirmWithReason>
               )}
             </>

@@ -1,9 +1,6 @@
 // The desk of messages' texts: every text there is, and one of them open beside.
+
 import * as z from 'zod/mini';
-import { type DeskText, deskTexts } from '../calls/text.ts';
-import { TemplatePanel } from './TemplatePanel.tsx';
-import { useMessageDeskWords } from './words.ts';
-import { titles } from './words/titles.ts';
 import { useCall } from '#packages/call/useCall.ts';
 import { useLocale } from '#packages/i18n/react.ts';
 import type { DeskColumn, DeskFilter } from '#packages/ui/desk/column.ts';
@@ -12,6 +9,10 @@ import { DeskRead } from '#packages/ui/desk/DeskStates.tsx';
 import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
 import { fromRows } from '#packages/ui/desk/source.ts';
 import { useScreenQuery } from '#packages/ui/screens.ts';
+import { type DeskText, deskTexts } from '../calls/text.ts';
+import { TemplatePanel } from './TemplatePanel.tsx';
+import { useMessageDeskWords } from './words.ts';
+import { titles } from './words/titles.ts';
 
 const Open = z.object({ text: z.optional(z.string()) });
 const nameOf = ({ feature, template }: DeskText) => `${feature}.${template}`;
@@ -25,18 +26,43 @@ export default function Templates() {
     const found = row.languages.find(({ language }) => language === locale);
     return (found?.written ?? found?.builtIn)?.[part] ?? '';
   };
-  const newest = (row: DeskText) => row.languages.filter(({ version }) => version > 0).toSorted((one, other) => Number(other.writtenAt) - Number(one.writtenAt))[0];
+  const newest = (row: DeskText) =>
+    row.languages
+      .filter(({ version }) => version > 0)
+      .toSorted((one, other) => Number(other.writtenAt) - Number(one.writtenAt))[0];
   const columns: DeskColumn<DeskText>[] = [
     { key: 'title', title: words['text.title'], value: (row) => inForce(row, 'title') },
     { key: 'body', title: words['text.body'], value: (row) => inForce(row, 'body') },
-    { key: 'written', title: words['text.written'], value: (row) => row.languages.filter(({ written }) => written !== null).length, isNumber: true },
+    {
+      key: 'written',
+      title: words['text.written'],
+      value: (row) => row.languages.filter(({ written }) => written !== null).length,
+      isNumber: true,
+    },
     { key: 'name', title: words['text.name'], value: nameOf },
     { key: 'by', title: words['history.by'], value: (row) => newest(row)?.writtenBy },
     { key: 'at', title: words['history.at'], value: (row) => newest(row)?.writtenAt },
   ];
   const filters: DeskFilter<DeskText>[] = [
-    { key: 'sought', label: words.search, kind: 'text', matches: (row, wanted) => `${nameOf(row)} ${inForce(row, 'title')} ${inForce(row, 'body')}`.toLowerCase().includes(wanted.toLowerCase()) },
-    { key: 'isWritten', label: words['text.written'], kind: 'choice', options: [{ value: '1', label: words['text.isWritten'] }, { value: '0', label: words['text.builtIn'] }], matches: (row, wanted) => row.languages.some(({ written }) => written !== null) === (wanted === '1') },
+    {
+      key: 'sought',
+      label: words.search,
+      kind: 'text',
+      matches: (row, wanted) =>
+        `${nameOf(row)} ${inForce(row, 'title')} ${inForce(row, 'body')}`
+          .toLowerCase()
+          .includes(wanted.toLowerCase()),
+    },
+    {
+      key: 'isWritten',
+      label: words['text.written'],
+      kind: 'choice',
+      options: [
+        { value: '1', label: words['text.isWritten'] },
+        { value: '0', label: words['text.builtIn'] },
+      ],
+      matches: (row, wanted) => row.languages.some(({ written }) => written !== null) === (wanted === '1'),
+    },
   ];
   return (
     <DeskPage title={title} about={words['text.about']}>
@@ -46,10 +72,27 @@ export default function Templates() {
           return (
             <>
               <DeskTable
-                name="templates" label={title} source={fromRows(list)} columns={columns} filters={filters} rowKey={nameOf} feature="message"
-                openKey={text} onOpen={(row) => { open({ text: nameOf(row) }); }}
+                name="templates"
+                label={title}
+                source={fromRows(list)}
+                columns={columns}
+                filters={filters}
+                rowKey={nameOf}
+                feature="message"
+                openKey={text}
+                onOpen={(row) => {
+                  open({ text: nameOf(row) });
+                }}
               />
-              {chosen && <TemplatePanel key={text} text={chosen} onClose={() => { open({ text: undefined }); }} />}
+              {chosen && (
+                <TemplatePanel
+                  key={text}
+                  text={chosen}
+                  onClose={() => {
+                    open({ text: undefined });
+                  }}
+                />
+              )}
             </>
           );
         }}

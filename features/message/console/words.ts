@@ -1,6 +1,7 @@
 // The messages' words for their desks.
-import type { MessageDeskWords } from './words/keys.ts';
+
 import { wordsHook } from '#packages/i18n/react.ts';
+import type { MessageDeskWords } from './words/keys.ts';
 
 export const useMessageDeskWords = wordsHook<MessageDeskWords>({
   'zh-Hans': () => import('./words/zh-Hans.ts'),

@@ -1,28 +1,38 @@
 // What a message's text may name, and what stands against it.
-import { describe, expect, it } from 'vitest';
-import { flawOf, placesOf, samplesOf, variablesOf } from './text.ts';
-import { fill } from '#packages/i18n/message.ts';
 
-const BUILT_IN = ['「{title}」收到议价 {no}：{quantity|tonnes} 吨，{price|price} 元/吨', '{count|plural|# day|# days} for {title}'];
+import { describe, expect, it } from 'vitest';
+import { fill } from '#packages/i18n/message.ts';
+import { flawOf, placesOf, samplesOf, variablesOf } from './text.ts';
+
+const BUILT_IN = [
+  '「{title}」收到议价 {no}：{quantity|tonnes} 吨，{price|price} 元/吨',
+  '{count|plural|# day|# days} for {title}',
+];
 const variables = variablesOf(BUILT_IN);
 
 describe('a text', () => {
   it('may name what the built-in ones name, as they write it', () => {
-    expect(placesOf(variables)).toEqual(['{title}', '{no}', '{quantity|tonnes}', '{price|price}', '{count|plural|…|…}']);
+    expect(placesOf(variables)).toEqual([
+      '{title}',
+      '{no}',
+      '{quantity|tonnes}',
+      '{price|price}',
+      '{count|plural|…|…}',
+    ]);
   });
 
   it.each([
-    ['收到议价',                        undefined],
-    ['{no}: {price|price}',             undefined],
-    ['{count|plural|# jour|# jours}',   undefined],
-    ['{reason}',                        { kind: 'unknown', variable: '{reason}' }],
-    ['{price}',                         { kind: 'unknown', variable: '{price}' }],
-    ['{price|money}',                   { kind: 'unknown', variable: '{price|money}' }],
-    ['{no',                             { kind: 'malformed', at: '{no' }],
-    ['no}',                             { kind: 'malformed', at: 'no}' }],
-    ['{ no }',                          { kind: 'malformed', at: '{' }],
-    ['{{no}}',                          { kind: 'malformed', at: '{}' }],
-    ['{count|plural|one}',              { kind: 'unknown', variable: '{count|plural|one}' }],
+    ['收到议价', undefined],
+    ['{no}: {price|price}', undefined],
+    ['{count|plural|# jour|# jours}', undefined],
+    ['{reason}', { kind: 'unknown', variable: '{reason}' }],
+    ['{price}', { kind: 'unknown', variable: '{price}' }],
+    ['{price|money}', { kind: 'unknown', variable: '{price|money}' }],
+    ['{no', { kind: 'malformed', at: '{no' }],
+    ['no}', { kind: 'malformed', at: 'no}' }],
+    ['{ no }', { kind: 'malformed', at: '{' }],
+    ['{{no}}', { kind: 'malformed', at: '{}' }],
+    ['{count|plural|one}', { kind: 'unknown', variable: '{count|plural|one}' }],
   ])('%s: %j', (text, flaw) => {
     expect(flawOf(text, variables)).toEqual(flaw);
   });

@@ -9,18 +9,22 @@ export type Variables = ReadonlyMap<string, ReadonlySet<string>>;
 export function variablesOf(texts: readonly string[]): Variables {
   const found = new Map<string, Set<string>>();
   for (const text of texts) {
-    for (const [, name = '', writer = ''] of text.matchAll(PLACE)) found.set(name, (found.get(name) ?? new Set()).add(writer));
+    for (const [, name = '', writer = ''] of text.matchAll(PLACE))
+      found.set(name, (found.get(name) ?? new Set()).add(writer));
   }
   return found;
 }
 
 /** `{price|price}`, as an operator writes it. */
-const written = (name: string, writer: string) => (writer === 'plural' ? `{${name}|plural|…|…}` : writer === '' ? `{${name}}` : `{${name}|${writer}}`);
+const written = (name: string, writer: string) =>
+  writer === 'plural' ? `{${name}|plural|…|…}` : writer === '' ? `{${name}}` : `{${name}|${writer}}`;
 
 export const placesOf = (variables: Variables): string[] =>
   [...variables].flatMap(([name, writers]) => [...writers].map((writer) => written(name, writer)));
 
-export type TextFlaw = { readonly kind: 'malformed'; readonly at: string } | { readonly kind: 'unknown'; readonly variable: string };
+export type TextFlaw =
+  | { readonly kind: 'malformed'; readonly at: string }
+  | { readonly kind: 'unknown'; readonly variable: string };
 
 /** A name nobody sends would stay empty; a number written another way would be unreadable. */
 export function flawOf(text: string, variables: Variables): TextFlaw | undefined {
@@ -33,12 +37,33 @@ export function flawOf(text: string, variables: Variables): TextFlaw | undefined
 }
 
 const SAMPLES: Readonly<Record<string, string>> = {
-  money: '12345678', tonnes: '2000000', price: '6850000', percent: '850', number: '3', plural: '3', moment: '2026-11-24T09:30:00.000Z',
-  named: JSON.stringify({ 'zh-Hans': '秦皇岛 5500', 'zh-Hant': '秦皇島 5500', en: 'Qinhuangdao 5,500', fr: 'Qinhuangdao 5 500', es: 'Qinhuangdao 5500' }),
+  money: '12345678',
+  tonnes: '2000000',
+  price: '6850000',
+  percent: '850',
+  number: '3',
+  plural: '3',
+  moment: '2026-11-24T09:30:00.000Z',
+  named: JSON.stringify({
+    'zh-Hans': '秦皇岛 5500',
+    'zh-Hant': '秦皇島 5500',
+    en: 'Qinhuangdao 5,500',
+    fr: 'Qinhuangdao 5 500',
+    es: 'Qinhuangdao 5500',
+  }),
 };
-const SAMPLE_TEXTS: Readonly<Record<string, string>> = { no: 'GP261124000001', day: '2026-11-24', title: 'Q5500 S0.8', reason: '…' };
+const SAMPLE_TEXTS: Readonly<Record<string, string>> = {
+  no: 'GP261124000001',
+  day: '2026-11-24',
+  title: 'Q5500 S0.8',
+  reason: '…',
+};
 
 /** Values in wire form, as the server would send them. */
-export const samplesOf = (variables: Variables): Record<string, string> => Object.fromEntries(
-  [...variables].map(([name, writers]) => [name, [...writers].map((writer) => SAMPLES[writer]).find(Boolean) ?? SAMPLE_TEXTS[name] ?? name]),
-);
+export const samplesOf = (variables: Variables): Record<string, string> =>
+  Object.fromEntries(
+    [...variables].map(([name, writers]) => [
+      name,
+      [...writers].map((writer) => SAMPLES[writer]).find(Boolean) ?? SAMPLE_TEXTS[name] ?? name,
+    ]),
+  );

@@ -1,19 +1,35 @@
 // The message calls, carried out.
-import {
-  countMessagesOf, countUnreadByTypeOf, countUnreadOf, deleteMessagesOf, markMessagesRead, markTypeRead, messageOf, type MessageRow, messagesOf,
-} from './queries.ts';
-import {
-  bindPush, countUnreadByType, deleteMessages, markAllRead, markRead, type Message, readInbox, readMessage,
-} from '../calls.ts';
-import { messagePreference, setMessagePreference } from '../calls/preference.ts';
-import { countUnread } from '../calls/unread.ts';
-import { broadcastHandlers } from './handlers/broadcast.ts';
-import { readPreference, writePreference } from './holding.ts';
+
 import type { Setting } from '#packages/call/scene.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { bindClient } from '#packages/push/server/store.ts';
 import { writeOutbox } from '#packages/sql/outbox.ts';
+import {
+  bindPush,
+  countUnreadByType,
+  deleteMessages,
+  markAllRead,
+  markRead,
+  type Message,
+  readInbox,
+  readMessage,
+} from '../calls.ts';
+import { messagePreference, setMessagePreference } from '../calls/preference.ts';
+import { countUnread } from '../calls/unread.ts';
+import { broadcastHandlers } from './handlers/broadcast.ts';
+import { readPreference, writePreference } from './holding.ts';
+import {
+  countMessagesOf,
+  countUnreadByTypeOf,
+  countUnreadOf,
+  deleteMessagesOf,
+  markMessagesRead,
+  markTypeRead,
+  messageOf,
+  type MessageRow,
+  messagesOf,
+} from './queries.ts';
 
 const USUAL_PAGE = 20;
 
@@ -22,12 +38,20 @@ export const messageHandlers: Handler[] = [
 
   handle(countUnread, (_input, { tx, actor }) => countUnreadOf(tx, actor.personId)),
 
-  handle(countUnreadByType, async (_input, { tx, actor }) => ({ list: await countUnreadByTypeOf(tx, actor.personId) })),
+  handle(countUnreadByType, async (_input, { tx, actor }) => ({
+    list: await countUnreadByTypeOf(tx, actor.personId),
+  })),
 
   handle(readInbox, async ({ type, unreadOnly = false, after, pageSize = USUAL_PAGE }, { tx, actor }) => {
-    const rows = await messagesOf(tx, { personId: actor.personId, type, unreadOnly, after, most: pageSize + 1 });
+    const rows = await messagesOf(tx, {
+      personId: actor.personId,
+      type,
+      unreadOnly,
+      after,
+      most: pageSize + 1,
+    });
     const list = rows.slice(0, pageSize).map(toMessage);
-    return { list, next: rows.length > pageSize ? list.at(-1)?.id ?? null : null };
+    return { list, next: rows.length > pageSize ? (list.at(-1)?.id ?? null) : null };
   }),
 
   handle(readMessage, async ({ id }, { tx, actor, fail }) => {
@@ -37,7 +61,8 @@ export const messageHandlers: Handler[] = [
 
   handle(markRead, async ({ ids }, { tx, actor, now, fail }) => {
     const wanted = [...new Set(ids)];
-    if (await countMessagesOf(tx, actor.personId, wanted) !== wanted.length) return fail(genericFaults.not_found);
+    if ((await countMessagesOf(tx, actor.personId, wanted)) !== wanted.length)
+      return fail(genericFaults.not_found);
     return tellCount(tx, actor.personId, await markMessagesRead(tx, actor.personId, wanted, now));
   }),
 
@@ -48,21 +73,32 @@ export const messageHandlers: Handler[] = [
   }),
 
   handle(markAllRead, async ({ type }, { tx, actor, now }) =>
-    tellCount(tx, actor.personId, await markTypeRead(tx, actor.personId, type, now))),
+    tellCount(tx, actor.personId, await markTypeRead(tx, actor.personId, type, now)),
+  ),
 
   handle(messagePreference, async (_input, { tx, actor }) => {
     const row = await readPreference(tx, actor.personId);
     const isQuiet = row && row.quiet_from !== null && row.quiet_to !== null;
-    return { muted: row?.muted ?? [], mailed: row?.mailed ?? [], quiet: isQuiet ? { from: row.quiet_from ?? 0, to: row.quiet_to ?? 0 } : null };
+    return {
+      muted: row?.muted ?? [],
+      mailed: row?.mailed ?? [],
+      quiet: isQuiet ? { from: row.quiet_from ?? 0, to: row.quiet_to ?? 0 } : null,
+    };
   }),
 
   handle(setMessagePreference, async ({ muted, mailed, quiet }, { tx, actor }) => {
-    await writePreference(tx, actor.personId, { muted: [...new Set(muted)], mailed: [...new Set(mailed)], quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null });
+    await writePreference(tx, actor.personId, {
+      muted: [...new Set(muted)],
+      mailed: [...new Set(mailed)],
+      quietFrom: quiet?.from ?? null,
+      quietTo: quiet?.to ?? null,
+    });
     return {};
   }),
 
-  handle(bindPush, async ({ cid }, { tx, actor: { personId, sessionId }, now }) =>
-    ({ bound: await bindClient(tx, { cid, personId, sessionId }, now) > 0 })),
+  handle(bindPush, async ({ cid }, { tx, actor: { personId, sessionId }, now }) => ({
+    bound: (await bindClient(tx, { cid, personId, sessionId }, now)) > 0,
+  })),
 ];
 
 /** The person's other screens count anew. */
@@ -73,8 +109,13 @@ async function tellCount(tx: Setting['tx'], personId: string, marked: number) {
 
 function toMessage(row: MessageRow): Message {
   return {
-    id: row.id, type: row.type, feature: row.feature, template: row.template, params: row.params,
+    id: row.id,
+    type: row.type,
+    feature: row.feature,
+    template: row.template,
+    params: row.params,
     matter: { type: row.matter_type, id: row.matter_id, no: row.matter_no },
-    createdAt: row.created_at, readAt: row.read_at,
+    createdAt: row.created_at,
+    readAt: row.read_at,
   };
 }

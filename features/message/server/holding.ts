@@ -1,7 +1,8 @@
 // Messages that are not pushed at once: muted types never, others when the quiet hours of their person are over.
+
 import * as z from 'zod/mini';
-import { ALWAYS_PUSHED, MESSAGE_TYPES } from '../types.ts';
 import { type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
+import { ALWAYS_PUSHED, MESSAGE_TYPES } from '../types.ts';
 
 const MINUTES_OF_A_DAY = 1_440;
 
@@ -44,7 +45,12 @@ export function releaseHeld(tx: Transaction, now: Date) {
       from released`;
 }
 
-const PreferenceRow = z.object({ muted: z.array(z.enum(MESSAGE_TYPES)), mailed: z.array(z.enum(MESSAGE_TYPES)), quiet_from: z.nullable(z.int()), quiet_to: z.nullable(z.int()) });
+const PreferenceRow = z.object({
+  muted: z.array(z.enum(MESSAGE_TYPES)),
+  mailed: z.array(z.enum(MESSAGE_TYPES)),
+  quiet_from: z.nullable(z.int()),
+  quiet_to: z.nullable(z.int()),
+});
 
 export function readPreference(connection: Connection, personId: string) {
   return connection.one(PreferenceRow)`
@@ -53,9 +59,18 @@ export function readPreference(connection: Connection, personId: string) {
      where person_id = ${personId}`;
 }
 
-interface Preference { readonly muted: readonly string[]; readonly mailed: readonly string[]; readonly quietFrom: number | null; readonly quietTo: number | null }
+interface Preference {
+  readonly muted: readonly string[];
+  readonly mailed: readonly string[];
+  readonly quietFrom: number | null;
+  readonly quietTo: number | null;
+}
 
-export function writePreference(tx: Transaction, personId: string, { muted, mailed, quietFrom, quietTo }: Preference) {
+export function writePreference(
+  tx: Transaction,
+  personId: string,
+  { muted, mailed, quietFrom, quietTo }: Preference,
+) {
   return tx.run`
     insert into message_preference (person_id, muted, mailed, quiet_from, quiet_to)
     values (${personId}, ${[...muted]}::text[], ${[...mailed]}::text[], ${quietFrom}, ${quietTo})

@@ -1,16 +1,22 @@
 // What the messages do by the clock: push what quiet hours have held back, and send broadcasts.
+
 import type { AnyJob } from '#packages/call/job.ts';
 import { releaseHeld } from './holding.ts';
 import { readSending } from './queries/broadcast.ts';
 import { sendBatch } from './sending.ts';
 
-export const messageJobs: AnyJob[] = [{
-  name: 'message.release_held',
-  everySeconds: 60,
-  run: async ({ tx, now }) => { await releaseHeld(tx, now); },
-}, {
-  name: 'message.broadcast',
-  everySeconds: 2,
-  due: (connection) => readSending(connection),
-  finish: sendBatch,
-}];
+export const messageJobs: AnyJob[] = [
+  {
+    name: 'message.release_held',
+    everySeconds: 60,
+    run: async ({ tx, now }) => {
+      await releaseHeld(tx, now);
+    },
+  },
+  {
+    name: 'message.broadcast',
+    everySeconds: 2,
+    due: (connection) => readSending(connection),
+    finish: sendBatch,
+  },
+];

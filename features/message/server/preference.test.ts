@@ -1,5 +1,10 @@
 // What somebody has muted is not pushed, quiet hours hold the rest back until they are over, and money waits for nothing.
+
 import { describe, expect, it } from 'vitest';
+import { messageTexts } from '#apps/server/words.ts';
+import { words as fr } from '#features/trade/words/fr.ts';
+import { runJob } from '#packages/call/job.ts';
+import { render } from '#packages/sql/sql.ts';
 import { testApp } from '../../../test/support/app.ts';
 import { openFirm } from '../../../test/support/people.ts';
 import { answerOf } from '../../../test/support/trading.ts';
@@ -9,35 +14,55 @@ import { ALWAYS_PUSHED, MESSAGE_TYPES, type MessageType } from '../types.ts';
 import { notify, unreadMessages } from './api.ts';
 import { messageJobs } from './jobs.ts';
 import { mailJobs } from './mailing.ts';
-import { messageTexts } from '#apps/server/words.ts';
-import { words as fr } from '#features/trade/words/fr.ts';
-import { runJob } from '#packages/call/job.ts';
-import { render } from '#packages/sql/sql.ts';
 
 const app = await testApp();
 const firm = await openFirm(app, 'heishan', ['firm_trader']);
 const trader = await app.signIn('heishan.trader');
 let keys = 0;
 
-const tell = (type: MessageType) => app.perform((setting) => notify(setting, [{
-  firmId: firm.id, seats: ['firm_trader'], type, feature: 'trade', template: 'listing_reinstate', params: {},
-  matter: { type: 'listing', id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', no: 'GP' }, key: `key/${++keys}`,
-}]));
+const tell = (type: MessageType) =>
+  app.perform((setting) =>
+    notify(setting, [
+      {
+        firmId: firm.id,
+        seats: ['firm_trader'],
+        type,
+        feature: 'trade',
+        template: 'listing_reinstate',
+        params: {},
+        matter: { type: 'listing', id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', no: 'GP' },
+        key: `key/${++keys}`,
+      },
+    ]),
+  );
 /** The types of what would be pushed. */
-const pushed = async () => (await app.database.pool.query<{ type: string }>(`select type from (${render(unreadMessages).text}) as unread order by id`)).rows.map(({ type }) => type);
+const pushed = async () =>
+  (
+    await app.database.pool.query<{ type: string }>(
+      `select type from (${render(unreadMessages).text}) as unread order by id`,
+    )
+  ).rows.map(({ type }) => type);
 const clear = () => app.database.pool.query('delete from message');
-const at = (clock: string) => { app.now = new Date(`2026-11-24T${clock}+08:00`); };
+const at = (clock: string) => {
+  app.now = new Date(`2026-11-24T${clock}+08:00`);
+};
 
 describe('a preference', () => {
   it('is that everything is pushed, until somebody sets another', async () => {
-    expect(await trader(messagePreference, {})).toMatchObject({ answer: { muted: [], mailed: [], quiet: null } });
+    expect(await trader(messagePreference, {})).toMatchObject({
+      answer: { muted: [], mailed: [], quiet: null },
+    });
     await trader(setMessagePreference, { muted: ['TRADE'], mailed: [], quiet: { from: 1_320, to: 420 } });
-    expect(await trader(messagePreference, {})).toMatchObject({ answer: { muted: ['TRADE'], mailed: [], quiet: { from: 1_320, to: 420 } } });
+    expect(await trader(messagePreference, {})).toMatchObject({
+      answer: { muted: ['TRADE'], mailed: [], quiet: { from: 1_320, to: 420 } },
+    });
   });
 
   it.each(ALWAYS_PUSHED)('cannot mute %s', async (type) => {
     const reply = await app.http.inject({
-      method: 'POST', url: setMessagePreference.path, headers: { authorization: `Bearer ${await app.tokenOf('heishan.trader')}` },
+      method: 'POST',
+      url: setMessagePreference.path,
+      headers: { authorization: `Bearer ${await app.tokenOf('heishan.trader')}` },
       payload: { muted: [type], mailed: [], quiet: null, randomCode: 'a1b2c3d4' },
     });
     expect(reply.json()).toMatchObject({ code: '900400', body: { fields: [{ field: 'muted.0' }] } });
@@ -47,7 +72,9 @@ describe('a preference', () => {
     await clear();
     await trader(setMessagePreference, { muted: ['TRADE', 'NOTICE'], mailed: [], quiet: null });
     for (const type of MESSAGE_TYPES) await tell(type);
-    expect((await pushed()).sort()).toEqual(MESSAGE_TYPES.filter((type) => type !== 'TRADE' && type !== 'NOTICE').sort());
+    expect((await pushed()).sort()).toEqual(
+      MESSAGE_TYPES.filter((type) => type !== 'TRADE' && type !== 'NOTICE').sort(),
+    );
     expect(await trader(readInbox, {})).toMatchObject({ answer: { list: { length: MESSAGE_TYPES.length } } });
   });
 });
@@ -60,13 +87,15 @@ describe('quiet hours', () => {
     ['00:00:00', { from: 1_320, to: 420 }, false],
     ['06:59:59', { from: 1_320, to: 420 }, false],
     ['07:00:00', { from: 1_320, to: 420 }, true],
-    ['11:59:00', { from: 720, to: 840 },   true],
-    ['13:00:00', { from: 720, to: 840 },   false],
-    ['14:00:00', { from: 720, to: 840 },   true],
+    ['11:59:00', { from: 720, to: 840 }, true],
+    ['13:00:00', { from: 720, to: 840 }, false],
+    ['14:00:00', { from: 720, to: 840 }, true],
   ])('at %s in %j: pushed %s', async (clock, quiet, isPushed) => {
     await clear();
     at(clock);
-    await (await app.signIn('heishan.trader'))(setMessagePreference, { muted: [], mailed: [], quiet });
+    await (
+      await app.signIn('heishan.trader')
+    )(setMessagePreference, { muted: [], mailed: [], quiet });
     await tell('CONTRACT');
     await tell('FUND');
     expect(await pushed()).toEqual(isPushed ? ['CONTRACT', 'FUND'] : ['FUND']);
@@ -75,10 +104,14 @@ describe('quiet hours', () => {
   it('let everything go when they are over, and signal its person', async () => {
     await clear();
     at('23:30:30');
-    await (await app.signIn('heishan.trader'))(setMessagePreference, { muted: ['TRADE'], mailed: [], quiet: { from: 1_320, to: 420 } });
+    await (
+      await app.signIn('heishan.trader')
+    )(setMessagePreference, { muted: ['TRADE'], mailed: [], quiet: { from: 1_320, to: 420 } });
     await tell('CONTRACT');
     await tell('TRADE');
-    const run = async () => { for (const job of messageJobs) await runJob(job, app.runtime); };
+    const run = async () => {
+      for (const job of messageJobs) await runJob(job, app.runtime);
+    };
     app.pass(7.4 * 3_600_000);
     await run();
     expect(await pushed()).toEqual([]);
@@ -94,12 +127,23 @@ describe('quiet hours', () => {
 describe('what somebody wants by mail', () => {
   const letters = async () => {
     await runJob(mailJobs(messageTexts)[0]!, app.runtime);
-    const { rows } = await app.database.pool.query<{ mail: string; subject: string; text: string }>(`select mail, subject, text from account_text where mail <> '' order by id`);
+    const { rows } = await app.database.pool.query<{ mail: string; subject: string; text: string }>(
+      `select mail, subject, text from account_text where mail <> '' order by id`,
+    );
     await app.database.pool.query('delete from account_text');
     return rows;
   };
-  const setMail = (mail: string) => app.database.pool.query(`update account_person set mail = $1, locale = 'fr' where login_name = 'heishan.trader'`, [mail]);
-  const want = async (mailed: MessageType[], quiet: { from: number; to: number } | null) => answerOf(await (await app.signIn('heishan.trader'))(setMessagePreference, { muted: ['TRADE'], mailed, quiet }));
+  const setMail = (mail: string) =>
+    app.database.pool.query(
+      `update account_person set mail = $1, locale = 'fr' where login_name = 'heishan.trader'`,
+      [mail],
+    );
+  const want = async (mailed: MessageType[], quiet: { from: number; to: number } | null) =>
+    answerOf(
+      await (
+        await app.signIn('heishan.trader')
+      )(setMessagePreference, { muted: ['TRADE'], mailed, quiet }),
+    );
 
   it('is written in their language once, and not to whoever has proved no address', async () => {
     at('10:00:00');
@@ -111,7 +155,11 @@ describe('what somebody wants by mail', () => {
     await tell('TRADE');
     await tell('CONTRACT');
     const [letter, ...others] = await letters();
-    expect([letter?.mail, letter?.subject, others]).toEqual(['heishan@example.com', fr['message.listing_reinstate.title'], []]);
+    expect([letter?.mail, letter?.subject, others]).toEqual([
+      'heishan@example.com',
+      fr['message.listing_reinstate.title'],
+      [],
+    ]);
     expect(await letters()).toEqual([]);
   });
 
@@ -120,10 +168,20 @@ describe('what somebody wants by mail', () => {
     await want(['TRADE'], null);
     await setMail('heishan@example.com');
     const [title, reason] = ['Lot\r\nBcc: all@example.com', 'bad\n\nSeam: call\u202e 110\u200b now'];
-    await app.perform((setting) => notify(setting, [{
-      firmId: firm.id, seats: ['firm_trader'], type: 'TRADE', feature: 'trade', template: 'search_found',
-      params: { title, search: reason, no: 'G1', price: '1000000', quantity: '1000' }, matter: { type: 'listing', id: firm.id, no: '' }, key: 'words of others',
-    }]));
+    await app.perform((setting) =>
+      notify(setting, [
+        {
+          firmId: firm.id,
+          seats: ['firm_trader'],
+          type: 'TRADE',
+          feature: 'trade',
+          template: 'search_found',
+          params: { title, search: reason, no: 'G1', price: '1000000', quantity: '1000' },
+          matter: { type: 'listing', id: firm.id, no: '' },
+          key: 'words of others',
+        },
+      ]),
+    );
     const [letter] = await letters();
     expect(letter?.subject).toContain('Lot Bcc: all@example.com');
     expect(letter?.text).toContain('bad Seam: call 110 now');

@@ -1,9 +1,10 @@
 // Every statement the message feature runs.
+
 import * as z from 'zod/mini';
+import { allOf, type Connection, type Fragment, nothing, sql, type Transaction } from '#packages/sql/sql.ts';
+import { Message } from '../calls.ts';
 import type { MessageType } from '../types.ts';
 import { heldUntil, mailDue } from './holding.ts';
-import { Message } from '../calls.ts';
-import { allOf, type Connection, type Fragment, nothing, sql, type Transaction } from '#packages/sql/sql.ts';
 
 const CountRow = z.object({ count: z.int() });
 const CountOfTypeRow = z.object({ type: Message.shape.type, count: z.int() });
@@ -82,7 +83,11 @@ export function messageOf(connection: Connection, personId: string, id: string) 
        and id = ${id}`;
 }
 
-export async function countMessagesOf(tx: Transaction, personId: string, ids: readonly string[]): Promise<number> {
+export async function countMessagesOf(
+  tx: Transaction,
+  personId: string,
+  ids: readonly string[],
+): Promise<number> {
   const row = await tx.one(CountRow)`
     select count(*)::int as count
       from message
@@ -119,7 +124,12 @@ export function markTypeRead(tx: Transaction, personId: string, type: MessageTyp
 }
 
 /** The notices as one JSON text; every receiver gets a row and a topic, and whoever has the key already gets neither. */
-function tell(tx: Transaction, notices: string, now: Date, { named, join }: { named: Fragment; join: Fragment }) {
+function tell(
+  tx: Transaction,
+  notices: string,
+  now: Date,
+  { named, join }: { named: Fragment; join: Fragment },
+) {
   return tx.run`
     with told as (
       insert into message (person_id, id, type, feature, template, params, matter_type, matter_id, matter_no, key, created_at, held_until, mail_due_at)
@@ -137,14 +147,19 @@ function tell(tx: Transaction, notices: string, now: Date, { named, join }: { na
 }
 
 /** Receivers are whoever sits there. */
-export const tellSeats = (tx: Transaction, notices: string, now: Date) => tell(tx, notices, now, {
-  named: sql`firm_id text, seats text[],`,
-  join: sql`join firm_seat on firm_seat.firm_id = notice.firm_id and firm_seat.seat = any(notice.seats)`,
-});
+export const tellSeats = (tx: Transaction, notices: string, now: Date) =>
+  tell(tx, notices, now, {
+    named: sql`firm_id text, seats text[],`,
+    join: sql`join firm_seat on firm_seat.firm_id = notice.firm_id and firm_seat.seat = any(notice.seats)`,
+  });
 
 /** Receivers are named. */
-export const tellPeople = (tx: Transaction, notices: string, now: Date) => tell(tx, notices, now, { named: sql`person_id text,`, join: nothing });
+export const tellPeople = (tx: Transaction, notices: string, now: Date) =>
+  tell(tx, notices, now, { named: sql`person_id text,`, join: nothing });
 
 /** All notices to all of these people. */
 export const tellThese = (tx: Transaction, notices: string, people: readonly string[], now: Date) =>
-  tell(tx, notices, now, { named: nothing, join: sql`cross join unnest(${[...people]}::text[]) as receiver (person_id)` });
+  tell(tx, notices, now, {
+    named: nothing,
+    join: sql`cross join unnest(${[...people]}::text[]) as receiver (person_id)`,
+  });

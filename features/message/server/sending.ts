@@ -1,11 +1,12 @@
 // Sends broadcasts, a batch at a time: whoever has a message of this key already is passed over.
+
+import type { Setting } from '#packages/call/scene.ts';
+import { LOCALES } from '#packages/i18n/locale.ts';
+import { next } from '#packages/machine/machine.ts';
+import { writeOutbox } from '#packages/sql/outbox.ts';
 import { broadcastMachine } from '../states.ts';
 import { tellThese } from './queries.ts';
 import { advanceBroadcast, endBroadcast, lockBroadcast, readMeant } from './queries/broadcast.ts';
-import { LOCALES } from '#packages/i18n/locale.ts';
-import type { Setting } from '#packages/call/scene.ts';
-import { next } from '#packages/machine/machine.ts';
-import { writeOutbox } from '#packages/sql/outbox.ts';
 
 /** So many in one transaction: it holds no lock that a trade waits for. */
 export const BATCH = 500;
@@ -26,9 +27,17 @@ export async function sendBatch({ tx, now }: Setting, id: string): Promise<void>
 
 /** The words name the thing in the reader's language: the texts travel in all of them. */
 function noticeOf({ id, key, texts }: NonNullable<Awaited<ReturnType<typeof lockBroadcast>>>) {
-  const inAll = (part: 'title' | 'body') => JSON.stringify(Object.fromEntries(LOCALES.map((locale) => [locale, texts[locale][part]])));
+  const inAll = (part: 'title' | 'body') =>
+    JSON.stringify(Object.fromEntries(LOCALES.map((locale) => [locale, texts[locale][part]])));
   return {
-    id, type: 'NOTICE', feature: 'message', template: 'broadcast', params: { title: inAll('title'), body: inAll('body') }, key: `message/broadcast/${key}`,
-    matter_type: 'broadcast', matter_id: id, matter_no: texts['zh-Hans'].title,
+    id,
+    type: 'NOTICE',
+    feature: 'message',
+    template: 'broadcast',
+    params: { title: inAll('title'), body: inAll('body') },
+    key: `message/broadcast/${key}`,
+    matter_type: 'broadcast',
+    matter_id: id,
+    matter_no: texts['zh-Hans'].title,
   };
 }

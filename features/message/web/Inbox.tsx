@@ -1,12 +1,7 @@
 // The inbox: what happened, newest first, by type; each message leads to its thing and is read by following it.
+
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { countUnreadByType, deleteMessages, markAllRead, markRead, type Message, MOST_AT_ONCE, readInbox } from '../calls.ts';
-import { MESSAGE_TYPES } from '../types.ts';
-import { DYNAMICS } from './paths.ts';
-import { useMessageText } from './useMessageText.ts';
-import { Visitor } from './Visitor.tsx';
-import { useMessageWords } from './words.ts';
 import { useIsSignedIn } from '#features/account/web/session.ts';
 import { matterPath } from '#features/catalog/matter.ts';
 import { Failure } from '#packages/call/Reading.tsx';
@@ -25,18 +20,40 @@ import { EmptyState } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import {
+  countUnreadByType,
+  deleteMessages,
+  markAllRead,
+  markRead,
+  type Message,
+  MOST_AT_ONCE,
+  readInbox,
+} from '../calls.ts';
+import { MESSAGE_TYPES } from '../types.ts';
+import { DYNAMICS } from './paths.ts';
+import { useMessageText } from './useMessageText.ts';
+import { Visitor } from './Visitor.tsx';
+import { useMessageWords } from './words.ts';
 import './message.css';
 
 export default function Inbox() {
   const words = useMessageWords();
   if (useIsSignedIn()) return <Messages />;
-  return <Visitor title={words.title} back="/pages/tabBar/message/index" hasBack={false}><Everybodys /></Visitor>;
+  return (
+    <Visitor title={words.title} back="/pages/tabBar/message/index" hasBack={false}>
+      <Everybodys />
+    </Visitor>
+  );
 }
 
 /** What concerns all stands beside what concerns the reader. */
 function Everybodys() {
   const words = useMessageWords();
-  return <Card><Row label={words.dynamics} to={DYNAMICS} /></Card>;
+  return (
+    <Card>
+      <Row label={words.dynamics} to={DYNAMICS} />
+    </Card>
+  );
 }
 
 const Wanted = z.object({ type: z.optional(z.enum(MESSAGE_TYPES)), unread: z.optional(z.literal('1')) });
@@ -56,20 +73,39 @@ function Messages() {
   };
   return (
     <Screen
-      title={words.title} hasBack={false} action={hasUnread && <NavAction onPress={readAll}>{words.markAllRead}</NavAction>}
+      title={words.title}
+      hasBack={false}
+      action={hasUnread && <NavAction onPress={readAll}>{words.markAllRead}</NavAction>}
       top={<Filters type={type} unread={unread} onChange={change} choice={choice} />}
       bar={choice.chosen && <ChoiceBar choice={choice} />}
     >
       <Everybodys />
       <PullToRefresh onRefresh={() => pages.refetch()}>
         <List
-          items={messages} keyOf={({ id }) => id} label={words.title} isLoading={pages.isPending}
-          empty={<EmptyState icon="message" title={unread ? words.emptyUnread : words.empty} why={unread ? undefined : words.emptyWhy} />}
+          items={messages}
+          keyOf={({ id }) => id}
+          label={words.title}
+          isLoading={pages.isPending}
+          empty={
+            <EmptyState
+              icon="message"
+              title={unread ? words.emptyUnread : words.empty}
+              why={unread ? undefined : words.emptyWhy}
+            />
+          }
           error={pages.error && <Failure query={pages} feature="message" isSlim={messages.length > 0} />}
-          hasMore={pages.hasNextPage} isLoadingMore={pages.isFetchingNextPage} hasFailedMore={pages.isFetchNextPageError}
+          hasMore={pages.hasNextPage}
+          isLoadingMore={pages.isFetchingNextPage}
+          hasFailedMore={pages.isFetchNextPageError}
           onMore={() => pages.fetchNextPage()}
         >
-          {(message) => (choice.chosen ? <Pick message={message} textOf={textOf} choice={choice} /> : <Letter message={message} textOf={textOf} />)}
+          {(message) =>
+            choice.chosen ? (
+              <Pick message={message} textOf={textOf} choice={choice} />
+            ) : (
+              <Letter message={message} textOf={textOf} />
+            )
+          }
         </List>
       </PullToRefresh>
     </Screen>
@@ -78,22 +114,43 @@ function Messages() {
 
 type Change = (change: Partial<z.output<typeof Wanted>>) => void;
 
-interface FiltersProps extends z.output<typeof Wanted> { readonly onChange: Change; readonly choice: Choice }
+interface FiltersProps extends z.output<typeof Wanted> {
+  readonly onChange: Change;
+  readonly choice: Choice;
+}
 
 function Filters({ type, unread, onChange, choice }: FiltersProps) {
   const words = useMessageWords();
   const { data } = useCall(countUnreadByType, {});
   const counts = new Map(data?.list.map((one) => [one.type, one.count]));
-  const shown = MESSAGE_TYPES.filter((one) => counts.has(one) || one === type || one === 'TRADE' || one === 'CONTRACT' || one === 'FUND');
+  const shown = MESSAGE_TYPES.filter(
+    (one) => counts.has(one) || one === type || one === 'TRADE' || one === 'CONTRACT' || one === 'FUND',
+  );
   return (
     <ChipRow label={words.title}>
-      <Chip isOn={unread === '1'} onPress={() => { onChange({ unread: unread ? undefined : '1' }); }}>{words.unreadOnly}</Chip>
+      <Chip
+        isOn={unread === '1'}
+        onPress={() => {
+          onChange({ unread: unread ? undefined : '1' });
+        }}
+      >
+        {words.unreadOnly}
+      </Chip>
       {shown.map((one) => (
-        <Chip key={one} isOn={one === type} onPress={() => { onChange({ type: one === type ? undefined : one }); }}>
-          {words[`type.${one}`]}{counts.has(one) ? ` ${counts.get(one)}` : ''}
+        <Chip
+          key={one}
+          isOn={one === type}
+          onPress={() => {
+            onChange({ type: one === type ? undefined : one });
+          }}
+        >
+          {words[`type.${one}`]}
+          {counts.has(one) ? ` ${counts.get(one)}` : ''}
         </Chip>
       ))}
-      <Chip isOn={choice.chosen !== undefined} onPress={choice.turn}>{words.manage}</Chip>
+      <Chip isOn={choice.chosen !== undefined} onPress={choice.turn}>
+        {words.manage}
+      </Chip>
     </ChipRow>
   );
 }
@@ -108,7 +165,11 @@ function Letter({ message, textOf }: { message: Message; textOf: TextOf }) {
     if (!message.readAt) void read.mutateAsync({ ids: [message.id] }).catch(() => undefined);
     navigate(matterPath(message.matter));
   };
-  return <Card onPress={open}><Line message={message} textOf={textOf} /></Card>;
+  return (
+    <Card onPress={open}>
+      <Line message={message} textOf={textOf} />
+    </Card>
+  );
 }
 
 function Line({ message, textOf }: { message: Message; textOf: TextOf }) {
@@ -117,8 +178,11 @@ function Line({ message, textOf }: { message: Message; textOf: TextOf }) {
   const { title, body } = textOf(message);
   return (
     <Row
-      label={title} hint={body} weight={message.readAt ? 'normal' : 'strong'}
-      value={message.readAt ? undefined : <Tag tone="danger">{words.new}</Tag>} valueHint={minute(message.createdAt)}
+      label={title}
+      hint={body}
+      weight={message.readAt ? 'normal' : 'strong'}
+      value={message.readAt ? undefined : <Tag tone="danger">{words.new}</Tag>}
+      valueHint={minute(message.createdAt)}
     />
   );
 }
@@ -130,9 +194,14 @@ function useChoice(changed: () => Promise<unknown>) {
   const remove = useAct(deleteMessages);
   return {
     chosen,
-    turn: () => { setChosen(chosen ? undefined : new Set()); },
+    turn: () => {
+      setChosen(chosen ? undefined : new Set());
+    },
     flip: (id: string) => {
-      setChosen((before = new Set()) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id]));
+      setChosen(
+        (before = new Set()) =>
+          new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id]),
+      );
     },
     remove: async () => {
       if (!chosen || !(await remove.mutateAsync({ ids: [...chosen] })).ok) return;
@@ -150,7 +219,14 @@ function Pick({ message, textOf, choice }: { message: Message; textOf: TextOf; c
   return (
     <Card>
       <label className="message-pick">
-        <input type="checkbox" checked={isChosen} disabled={!isChosen && chosen?.size === MOST_AT_ONCE} onChange={() => { flip(message.id); }} />
+        <input
+          type="checkbox"
+          checked={isChosen}
+          disabled={!isChosen && chosen?.size === MOST_AT_ONCE}
+          onChange={() => {
+            flip(message.id);
+          }}
+        />
         <Line message={message} textOf={textOf} />
       </label>
     </Card>
@@ -164,7 +240,9 @@ function ChoiceBar({ choice: { chosen, remove } }: { choice: Choice }) {
   return (
     <StickyBar
       primary={{
-        label: fill(words.deleteChosen, { count }), isDanger: true, onPress: remove,
+        label: fill(words.deleteChosen, { count }),
+        isDanger: true,
+        onPress: remove,
         ...(count === 0 && { reason: words.chooseFirst }),
       }}
     />

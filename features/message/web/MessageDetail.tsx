@@ -1,10 +1,7 @@
 // One message in full, and the way to its thing: looked at, it is read.
+
 import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
-import { deleteMessages, markRead, type Message, readMessage } from '../calls.ts';
-import { useMessageText } from './useMessageText.ts';
-import { useMessageWords } from './words.ts';
-import { Visitor } from './Visitor.tsx';
 import { useIsSignedIn } from '#features/account/web/session.ts';
 import { matterPath } from '#features/catalog/matter.ts';
 import { Reading } from '#packages/call/Reading.tsx';
@@ -18,6 +15,10 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { deleteMessages, markRead, type Message, readMessage } from '../calls.ts';
+import { useMessageText } from './useMessageText.ts';
+import { Visitor } from './Visitor.tsx';
+import { useMessageWords } from './words.ts';
 import './message.css';
 
 const Wanted = z.object({ id: AskedId });
@@ -25,7 +26,13 @@ const Wanted = z.object({ id: AskedId });
 export default function MessageDetail() {
   const words = useMessageWords();
   const [{ id }] = useScreenQuery(Wanted);
-  if (!useIsSignedIn()) return <Visitor title={words['detail.title']} back={`/pages/tabBar/message/msgDetail?id=${encodeURIComponent(id)}`} />;
+  if (!useIsSignedIn())
+    return (
+      <Visitor
+        title={words['detail.title']}
+        back={`/pages/tabBar/message/msgDetail?id=${encodeURIComponent(id)}`}
+      />
+    );
   return <Own id={id} />;
 }
 
@@ -34,7 +41,9 @@ function Own({ id }: { id: string }) {
   const query = useCall(readMessage, { id });
   return (
     <Screen title={words['detail.title']} bar={query.data && <Acts message={query.data} />}>
-      <Reading query={query} feature="message">{(message) => <Letter message={message} />}</Reading>
+      <Reading query={query} feature="message">
+        {(message) => <Letter message={message} />}
+      </Reading>
     </Screen>
   );
 }
@@ -48,7 +57,9 @@ function Letter({ message }: { message: Message }) {
     <Card>
       <article className="message-letter">
         <h2>{title}</h2>
-        <p className="message-facts ui-number">{words[`type.${message.type}`]} · {minute(message.createdAt)}</p>
+        <p className="message-facts ui-number">
+          {words[`type.${message.type}`]} · {minute(message.createdAt)}
+        </p>
         <p className="message-body">{body}</p>
       </article>
     </Card>
@@ -70,11 +81,19 @@ function Acts({ message: { id, matter } }: { message: Message }) {
   const { goBack } = useMoves();
   const remove = useAct(deleteMessages);
   const ask = async () => {
-    if (!await confirmDialog({ title: words['detail.deleteAsk'], body: words['detail.deleteWhy'], confirm: words.delete })) return;
+    if (
+      !(await confirmDialog({
+        title: words['detail.deleteAsk'],
+        body: words['detail.deleteWhy'],
+        confirm: words.delete,
+      }))
+    )
+      return;
     if (!(await remove.mutateAsync({ ids: [id] })).ok) return;
     showToast(words.deleted);
     goBack();
   };
-  const way = matter.type === 'broadcast' ? undefined : { label: words['detail.open'], to: matterPath(matter) };
+  const way =
+    matter.type === 'broadcast' ? undefined : { label: words['detail.open'], to: matterPath(matter) };
   return <StickyBar primary={way} secondary={[{ label: words.delete, isDanger: true, onPress: ask }]} />;
 }

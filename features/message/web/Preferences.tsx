@@ -1,10 +1,8 @@
 // What may disturb somebody: which messages are pushed and mailed, and the hours in which only money and safety are.
+
 import { useQueryClient } from '@tanstack/react-query';
-import { messagePreference, setMessagePreference } from '../calls/preference.ts';
-import { isAlwaysPushed, MESSAGE_TYPES } from '../types.ts';
-import { useMessageWords } from './words.ts';
-import type { AnswerOf } from '#packages/call/call.ts';
 import { basicInfo } from '#features/account/calls.ts';
+import type { AnswerOf } from '#packages/call/call.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useAct, useCall } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
@@ -14,12 +12,18 @@ import { FieldSet } from '#packages/ui/Field.tsx';
 import { Row } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { Select } from '#packages/ui/Select.tsx';
+import { messagePreference, setMessagePreference } from '../calls/preference.ts';
+import { isAlwaysPushed, MESSAGE_TYPES } from '../types.ts';
+import { useMessageWords } from './words.ts';
 
 type Preference = AnswerOf<typeof messagePreference>;
 
 const NIGHT = { from: 1_320, to: 420 };
 const HOUR = 60;
-const HOURS = Array.from({ length: 24 }, (_hour, at) => ({ value: String(at * HOUR), label: `${String(at).padStart(2, '0')}:00` }));
+const HOURS = Array.from({ length: 24 }, (_hour, at) => ({
+  value: String(at * HOUR),
+  label: `${String(at).padStart(2, '0')}:00`,
+}));
 
 export default function Preferences() {
   const words = useMessageWords();
@@ -27,7 +31,8 @@ export default function Preferences() {
   const preference = useCall(messagePreference, {});
   const setting = useAct(setMessagePreference);
   const set = async (chosen: Preference) => {
-    if ((await setting.mutateAsync(chosen)).ok) await queries.invalidateQueries({ queryKey: [messagePreference.path] });
+    if ((await setting.mutateAsync(chosen)).ok)
+      await queries.invalidateQueries({ queryKey: [messagePreference.path] });
   };
   return (
     <Screen title={words['push.title']}>
@@ -41,9 +46,19 @@ export default function Preferences() {
                 const isOn = isFixed || !chosen.muted.includes(type);
                 return (
                   <Switch
-                    key={type} label={words[`type.${type}`]} hint={isFixed ? words['push.always'] : undefined} isOn={isOn} isDisabled={isFixed}
+                    key={type}
+                    label={words[`type.${type}`]}
+                    hint={isFixed ? words['push.always'] : undefined}
+                    isOn={isOn}
+                    isDisabled={isFixed}
                     onChange={(isWanted) => {
-                      if (!isFixed) void set({ ...chosen, muted: isWanted ? chosen.muted.filter((one) => one !== type) : [...chosen.muted, type] });
+                      if (!isFixed)
+                        void set({
+                          ...chosen,
+                          muted: isWanted
+                            ? chosen.muted.filter((one) => one !== type)
+                            : [...chosen.muted, type],
+                        });
                     }}
                   />
                 );
@@ -57,22 +72,45 @@ export default function Preferences() {
   );
 }
 
-function Quiet({ chosen, onChange }: { chosen: Preference; onChange: (chosen: Preference) => Promise<void> }) {
+function Quiet({
+  chosen,
+  onChange,
+}: {
+  chosen: Preference;
+  onChange: (chosen: Preference) => Promise<void>;
+}) {
   const words = useMessageWords();
   const { quiet } = chosen;
-  const change = (hours: Preference['quiet']) => { if (hours?.from !== hours?.to || hours === null) void onChange({ ...chosen, quiet: hours }); };
+  const change = (hours: Preference['quiet']) => {
+    if (hours?.from !== hours?.to || hours === null) void onChange({ ...chosen, quiet: hours });
+  };
   return (
     <FieldSet>
-      <Switch label={words['push.quiet']} hint={words['push.quietHint']} isOn={quiet !== null} onChange={(isOn) => { change(isOn ? NIGHT : null); }} />
+      <Switch
+        label={words['push.quiet']}
+        hint={words['push.quietHint']}
+        isOn={quiet !== null}
+        onChange={(isOn) => {
+          change(isOn ? NIGHT : null);
+        }}
+      />
       {quiet && (
         <>
           <Select
-            label={words['push.from']} value={String(quiet.from)} options={HOURS.filter(({ value }) => value !== String(quiet.to))}
-            onChange={(from) => { change({ ...quiet, from: Number(from) }); }}
+            label={words['push.from']}
+            value={String(quiet.from)}
+            options={HOURS.filter(({ value }) => value !== String(quiet.to))}
+            onChange={(from) => {
+              change({ ...quiet, from: Number(from) });
+            }}
           />
           <Select
-            label={words['push.to']} value={String(quiet.to)} options={HOURS.filter(({ value }) => value !== String(quiet.from))}
-            onChange={(to) => { change({ ...quiet, to: Number(to) }); }}
+            label={words['push.to']}
+            value={String(quiet.to)}
+            options={HOURS.filter(({ value }) => value !== String(quiet.from))}
+            onChange={(to) => {
+              change({ ...quiet, to: Number(to) });
+            }}
           />
         </>
       )}
@@ -81,19 +119,33 @@ function Quiet({ chosen, onChange }: { chosen: Preference; onChange: (chosen: Pr
 }
 
 /** Letters go to an address that a code has come back from; until there is one, the way there. */
-function Mailed({ chosen, onChange }: { chosen: Preference; onChange: (chosen: Preference) => Promise<void> }) {
+function Mailed({
+  chosen,
+  onChange,
+}: {
+  chosen: Preference;
+  onChange: (chosen: Preference) => Promise<void>;
+}) {
   const words = useMessageWords();
   const { fill } = useFormats();
   const hasMail = (useCall(basicInfo, {}).data?.mail ?? '') !== '';
   return (
     <FieldSet title={words['mail.title']}>
       {!hasMail && <Row label={words['mail.none']} to="pages/user/info/personal" />}
-      {hasMail && MESSAGE_TYPES.map((type) => (
-        <Switch
-          key={type} label={fill(words['mail.of'], { type: words[`type.${type}`] })} isOn={chosen.mailed.includes(type)}
-          onChange={(isWanted) => { void onChange({ ...chosen, mailed: isWanted ? [...chosen.mailed, type] : chosen.mailed.filter((one) => one !== type) }); }}
-        />
-      ))}
+      {hasMail &&
+        MESSAGE_TYPES.map((type) => (
+          <Switch
+            key={type}
+            label={fill(words['mail.of'], { type: words[`type.${type}`] })}
+            isOn={chosen.mailed.includes(type)}
+            onChange={(isWanted) => {
+              void onChange({
+                ...chosen,
+                mailed: isWanted ? [...chosen.mailed, type] : chosen.mailed.filter((one) => one !== type),
+              });
+            }}
+          />
+        ))}
     </FieldSet>
   );
 }

@@ -1,15 +1,30 @@
 // In place of messages for whoever is not signed in: who would get them, and the way to sign in.
-import { useMessageWords } from './words.ts';
+
+import type { ReactNode } from 'react';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
-import type { ReactNode } from 'react';
+import { useMessageWords } from './words.ts';
 
-export function Visitor({ title, back, hasBack, children }: { title: string; back: string; hasBack?: boolean; children?: ReactNode }) {
+export function Visitor({
+  title,
+  back,
+  hasBack,
+  children,
+}: {
+  title: string;
+  back: string;
+  hasBack?: boolean;
+  children?: ReactNode;
+}) {
   const words = useMessageWords();
   return (
     <Screen title={title} hasBack={hasBack}>
       {children}
-      <EmptyState icon="message" title={words.visitor} next={{ to: `pages/login/index?back=${encodeURIComponent(back)}`, label: words.login }} />
+      <EmptyState
+        icon="message"
+        title={words.visitor}
+        next={{ to: `pages/login/index?back=${encodeURIComponent(back)}`, label: words.login }}
+      />
     </Screen>
   );
 }

@@ -1,8 +1,20 @@
 // The messages' screens.
+
 import type { Screen } from '#packages/ui/screens.ts';
 
 export const messageScreens: readonly Screen[] = [
-  { path: 'pages/tabBar/message/index', authId: '04', access: 'open', isTab: true, load: () => import('./Inbox.tsx') },
-  { path: 'pages/tabBar/message/msgDetail', authId: '0402', access: 'open', load: () => import('./MessageDetail.tsx') },
+  {
+    path: 'pages/tabBar/message/index',
+    authId: '04',
+    access: 'open',
+    isTab: true,
+    load: () => import('./Inbox.tsx'),
+  },
+  {
+    path: 'pages/tabBar/message/msgDetail',
+    authId: '0402',
+    access: 'open',
+    load: () => import('./MessageDetail.tsx'),
+  },
   { path: 'pages/user/notifications', authId: '', access: 'login', load: () => import('./Preferences.tsx') },
 ];

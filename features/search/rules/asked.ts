@@ -1,4 +1,5 @@
 // What somebody typed, as words to look for and as patterns over the haystack.
+
 import { fold, isSign, signsOf } from './fold.ts';
 
 export const MOST_TYPED = 60;
@@ -6,7 +7,9 @@ const MOST_WORDS = 6;
 
 /** The words that can be looked for; none: nothing is found. A single letter or digit would find everything. */
 export function wordsOf(typed: string): string[] {
-  const words = fold(typed).split(' ').filter((word) => word.length > 1 || isSign(word));
+  const words = fold(typed)
+    .split(' ')
+    .filter((word) => word.length > 1 || isSign(word));
   return [...new Set(words)].slice(0, MOST_WORDS);
 }
 

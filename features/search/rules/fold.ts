@@ -2,7 +2,11 @@
 
 /** Words between single spaces. What is no letter and no digit parts words. */
 export const fold = (text: string): string =>
-  text.normalize('NFKC').toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 
 /** A sign that is read by itself: a Chinese character. */
 export const isSign = (sign: string): boolean => /^\p{Script=Han}$/u.test(sign);

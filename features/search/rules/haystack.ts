@@ -1,4 +1,5 @@
 // What an entry is found by: its words, its pairs of signs, its initials and its full pinyin.
+
 import { fold, isSign, signsOf } from './fold.ts';
 
 export interface Phrase {
@@ -43,5 +44,7 @@ function spokenRuns({ text, sounds }: Phrase): string[] {
     if (isSign(sign) && sound) runs.at(-1)?.push(sound);
     else if (runs.at(-1)?.length) runs.push([]);
   }
-  return runs.filter((run) => run.length > 0).flatMap((run) => [run.map((sound) => sound[0]).join(''), run.join('')]);
+  return runs
+    .filter((run) => run.length > 0)
+    .flatMap((run) => [run.map((sound) => sound[0]).join(''), run.join('')]);
 }

@@ -1,18 +1,25 @@
 // Which signs of a text a word was found in: as it is written, by its initials, or by its sound.
+
 import { isSign, signsOf } from './fold.ts';
 
 /** From the first sign to the one after the last, counted in signs. */
-export interface Mark { readonly from: number; readonly to: number }
+export interface Mark {
+  readonly from: number;
+  readonly to: number;
+}
 
 /** In order, without overlaps. */
 export function marksOf(text: string, sounds: readonly string[], words: readonly string[]): Mark[] {
   const signs = signsOf(text).map((sign) => sign.normalize('NFKC').toLowerCase());
-  const found = words.map((word) => asWritten(signs, word) ?? byInitials(signs, sounds, word) ?? bySound(signs, sounds, word));
+  const found = words.map(
+    (word) => asWritten(signs, word) ?? byInitials(signs, sounds, word) ?? bySound(signs, sounds, word),
+  );
   const sorted = found.filter((mark) => mark !== undefined).sort((a, b) => a.from - b.from || b.to - a.to);
   const marks: Mark[] = [];
   for (const mark of sorted) {
     const last = marks.at(-1);
-    if (last && mark.from <= last.to) marks.splice(-1, 1, { from: last.from, to: Math.max(last.to, mark.to) });
+    if (last && mark.from <= last.to)
+      marks.splice(-1, 1, { from: last.from, to: Math.max(last.to, mark.to) });
     else marks.push(mark);
   }
   return marks;
@@ -26,7 +33,10 @@ function asWritten(signs: readonly string[], word: string): Mark | undefined {
 
 function byInitials(signs: readonly string[], sounds: readonly string[], word: string): Mark | undefined {
   const from = signs.findIndex((_sign, at) =>
-    signsOf(word).every((letter, ahead) => isSign(signs[at + ahead] ?? '') && sounds[at + ahead]?.[0] === letter));
+    signsOf(word).every(
+      (letter, ahead) => isSign(signs[at + ahead] ?? '') && sounds[at + ahead]?.[0] === letter,
+    ),
+  );
   return from < 0 ? undefined : { from, to: from + word.length };
 }
 

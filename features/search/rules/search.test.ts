@@ -1,23 +1,45 @@
 // What is found by which words, and what of it is marked.
+
 import { describe, expect, it } from 'vitest';
 import { patternOf, wordsOf } from './asked.ts';
 import { haystackOf } from './haystack.ts';
 import { marksOf } from './marks.ts';
 
-const QINHUANGDAO = { text: '秦皇岛港 5500大卡', sounds: ['qin', 'huang', 'dao', 'gang', ' ', '5', '5', '0', '0', 'da', 'ka'] };
+const QINHUANGDAO = {
+  text: '秦皇岛港 5500大卡',
+  sounds: ['qin', 'huang', 'dao', 'gang', ' ', '5', '5', '0', '0', 'da', 'ka'],
+};
 const NUMBER = { text: 'GP261121000123', sounds: [] };
 const haystack = haystackOf([QINHUANGDAO, NUMBER]);
 
 /** As the database compares. */
-const isFound = (typed: string) => wordsOf(typed).length > 0
-  && wordsOf(typed).every((word) => haystack.includes(patternOf(word).slice(1, -1)));
+const isFound = (typed: string) =>
+  wordsOf(typed).length > 0 &&
+  wordsOf(typed).every((word) => haystack.includes(patternOf(word).slice(1, -1)));
 
 describe('a listing of Qinhuangdao is found', () => {
   it.each([
-    ['qhd', true], ['QHD', true], ['ｑｈｄ', true], ['qinhuangdao', true], ['huangdao', true], ['qin huang dao', true],
-    ['秦皇岛', true], ['秦皇', true], ['皇岛', true], ['秦', true], ['港', true], ['秦皇岛 5500', true], ['5500大', true],
-    ['000123', true], ['gp261121', true], ['55', true],
-    ['大同', false], ['秦岛', false], ['qhdd', false], ['500999', false], ['秦皇岛 大同', false],
+    ['qhd', true],
+    ['QHD', true],
+    ['ｑｈｄ', true],
+    ['qinhuangdao', true],
+    ['huangdao', true],
+    ['qin huang dao', true],
+    ['秦皇岛', true],
+    ['秦皇', true],
+    ['皇岛', true],
+    ['秦', true],
+    ['港', true],
+    ['秦皇岛 5500', true],
+    ['5500大', true],
+    ['000123', true],
+    ['gp261121', true],
+    ['55', true],
+    ['大同', false],
+    ['秦岛', false],
+    ['qhdd', false],
+    ['500999', false],
+    ['秦皇岛 大同', false],
   ] as const)('by %s: %s', (typed, expected) => {
     expect(isFound(typed)).toBe(expected);
   });
@@ -25,9 +47,20 @@ describe('a listing of Qinhuangdao is found', () => {
 
 describe('what is typed becomes words', () => {
   it.each([
-    ['', []], ['   ', []], ['a', []], ['5', []], ['%', []], ['_%\\\'"', []], ['％＿', []], ['煤', ['煤']],
-    ['秦皇岛，动力煤', ['秦皇岛', '动力煤']], ['qhd qhd', ['qhd']], ["'; drop table search_entry; --", ['drop', 'table', 'search', 'entry']],
-    ['aa bb cc dd ee ff gg', ['aa', 'bb', 'cc', 'dd', 'ee', 'ff']], ['\u0000\u0001', []], ['\ud800', []],
+    ['', []],
+    ['   ', []],
+    ['a', []],
+    ['5', []],
+    ['%', []],
+    ['_%\\\'"', []],
+    ['％＿', []],
+    ['煤', ['煤']],
+    ['秦皇岛，动力煤', ['秦皇岛', '动力煤']],
+    ['qhd qhd', ['qhd']],
+    ["'; drop table search_entry; --", ['drop', 'table', 'search', 'entry']],
+    ['aa bb cc dd ee ff gg', ['aa', 'bb', 'cc', 'dd', 'ee', 'ff']],
+    ['\u0000\u0001', []],
+    ['\ud800', []],
   ] as const)('%j', (typed, words) => {
     expect(wordsOf(typed)).toEqual(words);
   });
@@ -44,7 +77,14 @@ describe('what was found is marked', () => {
     ['by its sound', ['qinhuang'], [{ from: 0, to: 2 }]],
     ['by a sound typed half', ['huangd'], [{ from: 1, to: 3 }]],
     ['once where two words overlap', ['qhd', '岛港'], [{ from: 0, to: 4 }]],
-    ['word by word', ['gang', '5500'], [{ from: 3, to: 4 }, { from: 5, to: 9 }]],
+    [
+      'word by word',
+      ['gang', '5500'],
+      [
+        { from: 3, to: 4 },
+        { from: 5, to: 9 },
+      ],
+    ],
     ['not at all', ['大同'], []],
   ] as const)('%s', (_name, words, expected) => {
     expect(marksOf(text, sounds, words)).toEqual(expected);

@@ -1,13 +1,17 @@
 // What tools may ask of search: to read everything anew.
+
+import { perform, type Runtime } from '#packages/call/scene.ts';
 import { bringUp, learnNames } from './indexing.ts';
 import { ENTRY_KINDS, forgetAll } from './queries/entries.ts';
-import { perform, type Runtime } from '#packages/call/scene.ts';
 
 /** Nobody waits for it: what is not brought up to date yet is looked for once a batch. */
 const BATCH = 4_000;
 
 /** Batch by batch, each for itself: meanwhile what stood there before is found. Answers how many entries there were. */
-export async function rebuildIndex(runtime: Runtime, { anew, say }: { anew: boolean; say(line: string): void }): Promise<number> {
+export async function rebuildIndex(
+  runtime: Runtime,
+  { anew, say }: { anew: boolean; say(line: string): void },
+): Promise<number> {
   if (anew) await perform(runtime, ({ tx }) => forgetAll(tx));
   let done = 0;
   for (const kind of ENTRY_KINDS) {

@@ -1,9 +1,10 @@
 // What search does by the clock: it follows the outbox, and mends what no news told of.
-import { bringUp, learnNames } from './indexing.ts';
-import { ENTRY_KINDS, lockCursor, moveCursor } from './queries/entries.ts';
+
 import type { Job } from '#packages/call/job.ts';
 import { endOfOutbox, type News, readOutbox } from '#packages/sql/outbox.ts';
 import type { Transaction } from '#packages/sql/sql.ts';
+import { bringUp, learnNames } from './indexing.ts';
+import { ENTRY_KINDS, lockCursor, moveCursor } from './queries/entries.ts';
 
 /** News read in one run: a busy market writes many lines of which few change what is found. */
 const MOST_NEWS = 2_000;
@@ -29,8 +30,11 @@ async function followNews(tx: Transaction): Promise<void> {
   await moveCursor(tx, { writtenIn: last.written_in, seq: last.seq });
 }
 
-const listingsIn = (news: readonly News[]) =>
-  [...new Set(news.flatMap(({ topic }) => (topic.startsWith('listing/') ? [topic.slice('listing/'.length)] : [])))];
+const listingsIn = (news: readonly News[]) => [
+  ...new Set(
+    news.flatMap(({ topic }) => (topic.startsWith('listing/') ? [topic.slice('listing/'.length)] : [])),
+  ),
+];
 
 /** A batch of each kind: what came by no call, and firms, who have no topic of their own. */
 async function mend(tx: Transaction): Promise<void> {

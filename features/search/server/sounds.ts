@@ -1,4 +1,5 @@
 // How Chinese sounds. The dictionary is large: it is read when the first entry is written, and never by a search.
+
 import { isSign, signsOf } from '../rules/fold.ts';
 import type { Phrase } from '../rules/haystack.ts';
 

@@ -1,4 +1,5 @@
 // A text with what was looked for marked in it.
+
 import type { Marked } from '../calls.ts';
 
 export function Marks({ text, marks }: Marked) {
@@ -7,7 +8,17 @@ export function Marks({ text, marks }: Marked) {
   const pieces = marks.flatMap(({ from, to }) => {
     const between = signs.slice(at, from).join('');
     at = to;
-    return [between, <mark key={from} className="search-mark">{signs.slice(from, to).join('')}</mark>];
+    return [
+      between,
+      <mark key={from} className="search-mark">
+        {signs.slice(from, to).join('')}
+      </mark>,
+    ];
   });
-  return <>{pieces}{signs.slice(at).join('')}</>;
+  return (
+    <>
+      {pieces}
+      {signs.slice(at).join('')}
+    </>
+  );
 }

@@ -1,11 +1,7 @@
 // Looking everywhere at once: what was looked for before, a few of each kind, and each kind to its end.
+
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { SEARCH_KINDS, searchAll, searchArticles, searchContracts, searchFirms, searchListings, type SearchKind } from '../calls.ts';
-import { MOST_TYPED, wordsOf } from '../rules/asked.ts';
-import { ArticleRow, ContractRow, FirmRow, ListingRow } from './hits.tsx';
-import { forgetRecents, readRecents, remember } from './recents.ts';
-import { useSearchWords } from './words.ts';
 import { useIsSignedIn } from '#features/account/web/session.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { Failure, Reading } from '#packages/call/Reading.tsx';
@@ -23,6 +19,19 @@ import { SearchField } from '#packages/ui/SearchField.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { Tabs } from '#packages/ui/Tabs.tsx';
 import { useTyped } from '#packages/ui/useTyped.ts';
+import {
+  SEARCH_KINDS,
+  searchAll,
+  searchArticles,
+  searchContracts,
+  searchFirms,
+  searchListings,
+  type SearchKind,
+} from '../calls.ts';
+import { MOST_TYPED, wordsOf } from '../rules/asked.ts';
+import { ArticleRow, ContractRow, FirmRow, ListingRow } from './hits.tsx';
+import { forgetRecents, readRecents, remember } from './recents.ts';
+import { useSearchWords } from './words.ts';
 import './search.css';
 
 const Wanted = z.object({ words: z.optional(z.string()), kind: z.optional(z.enum(SEARCH_KINDS)) });
@@ -35,19 +44,48 @@ export default function Search() {
   const kinds = SEARCH_KINDS.filter((one) => one !== 'contracts' || isSignedIn);
   const top = (
     <>
-      <Field value={words} onSearch={(typed) => { change({ words: typed || undefined }); }} />
+      <Field
+        value={words}
+        onSearch={(typed) => {
+          change({ words: typed || undefined });
+        }}
+      />
       {isAsked && (
         <Tabs
-          label={texts.title} value={kind ?? 'all'} onChange={(value) => { change({ kind: value === 'all' ? undefined : value }); }}
-          views={[{ value: 'all' as const, label: texts.all }, ...kinds.map((value) => ({ value, label: texts[`kind.${value}`] }))]}
+          label={texts.title}
+          value={kind ?? 'all'}
+          onChange={(value) => {
+            change({ kind: value === 'all' ? undefined : value });
+          }}
+          views={[
+            { value: 'all' as const, label: texts.all },
+            ...kinds.map((value) => ({ value, label: texts[`kind.${value}`] })),
+          ]}
         />
       )}
     </>
   );
   return (
     <Screen title={texts.title} top={top}>
-      {!isAsked && <Recents isShort={words !== ''} onChoose={(chosen) => { change({ words: chosen }); }} />}
-      {isAsked && (kind && kinds.includes(kind) ? <OfKind kind={kind} words={words} /> : <Everything words={words} onKind={(chosen) => { change({ kind: chosen }); }} />)}
+      {!isAsked && (
+        <Recents
+          isShort={words !== ''}
+          onChoose={(chosen) => {
+            change({ words: chosen });
+          }}
+        />
+      )}
+      {isAsked &&
+        (kind && kinds.includes(kind) ? (
+          <OfKind kind={kind} words={words} />
+        ) : (
+          <Everything
+            words={words}
+            onKind={(chosen) => {
+              change({ kind: chosen });
+            }}
+          />
+        ))}
     </Screen>
   );
 }
@@ -57,14 +95,23 @@ function Field({ value, onSearch }: { value: string; onSearch: (words: string) =
   const [typed, type] = useTyped(value, onSearch);
   const around = useRef<HTMLDivElement>(null);
   const isFirst = useRef(value === '');
-  useEffect(() => { if (isFirst.current) around.current?.querySelector('input')?.focus(); }, []);
+  useEffect(() => {
+    if (isFirst.current) around.current?.querySelector('input')?.focus();
+  }, []);
   const submit = (words: string) => {
     if (words.trim() !== '') remember(words.trim());
     onSearch(words.trim());
   };
   return (
     <div ref={around}>
-      <SearchField value={typed} onChange={(words) => { type(words.slice(0, MOST_TYPED)); }} onSubmit={submit} placeholder={texts.placeholder} />
+      <SearchField
+        value={typed}
+        onChange={(words) => {
+          type(words.slice(0, MOST_TYPED));
+        }}
+        onSubmit={submit}
+        placeholder={texts.placeholder}
+      />
     </div>
   );
 }
@@ -72,11 +119,34 @@ function Field({ value, onSearch }: { value: string; onSearch: (words: string) =
 function Recents({ isShort, onChoose }: { isShort: boolean; onChoose: (words: string) => void }) {
   const texts = useSearchWords();
   const [recents, setRecents] = useState(readRecents);
-  if (recents.length === 0) return <EmptyState icon="search" title={isShort ? texts.short : texts.start} why={texts.hint} />;
+  if (recents.length === 0)
+    return <EmptyState icon="search" title={isShort ? texts.short : texts.start} why={texts.hint} />;
   return (
-    <Section title={texts.recent} note={<Button size="small" onPress={() => { forgetRecents(); setRecents([]); }}>{texts.forget}</Button>}>
+    <Section
+      title={texts.recent}
+      note={
+        <Button
+          size="small"
+          onPress={() => {
+            forgetRecents();
+            setRecents([]);
+          }}
+        >
+          {texts.forget}
+        </Button>
+      }
+    >
       <ChipRow label={texts.recent} wraps>
-        {recents.map((words) => <Chip key={words} onPress={() => { onChoose(words); }}>{words}</Chip>)}
+        {recents.map((words) => (
+          <Chip
+            key={words}
+            onPress={() => {
+              onChoose(words);
+            }}
+          >
+            {words}
+          </Chip>
+        ))}
       </ChipRow>
     </Section>
   );
@@ -86,25 +156,54 @@ type Answer = AnswerOf<typeof searchAll>;
 
 function Everything({ words, onKind }: { words: string; onKind: (kind: SearchKind) => void }) {
   const query = useCall(searchAll, { words }, { keepPrevious: true });
-  return <Reading query={query} feature="search" shape="list">{(answer) => <Groups answer={answer} words={words} onKind={onKind} />}</Reading>;
+  return (
+    <Reading query={query} feature="search" shape="list">
+      {(answer) => <Groups answer={answer} words={words} onKind={onKind} />}
+    </Reading>
+  );
 }
 
-function Groups({ answer, words, onKind }: { answer: Answer; words: string; onKind: (kind: SearchKind) => void }) {
+function Groups({
+  answer,
+  words,
+  onKind,
+}: {
+  answer: Answer;
+  words: string;
+  onKind: (kind: SearchKind) => void;
+}) {
   const texts = useSearchWords();
   const { fill } = useFormats();
   if (SEARCH_KINDS.every((kind) => answer[kind].list.length === 0)) {
-    return <EmptyState title={fill(texts.none, { words })} why={texts.hint} next={{ to: 'pages/tabBar/trade', label: texts.market }} />;
+    return (
+      <EmptyState
+        title={fill(texts.none, { words })}
+        why={texts.hint}
+        next={{ to: 'pages/tabBar/trade', label: texts.market }}
+      />
+    );
   }
   return (
     // Whoever follows one of them has found something: it is worth remembering.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-    <div onClickCapture={() => { remember(answer.meant ?? words); }}>
+    <div
+      onClickCapture={() => {
+        remember(answer.meant ?? words);
+      }}
+    >
       {answer.meant !== null && <Notice>{fill(texts.meant, { words, meant: answer.meant })}</Notice>}
       {SEARCH_KINDS.filter((kind) => answer[kind].list.length > 0).map((kind) => (
         <Section key={kind} title={texts[`kind.${kind}`]}>
           <Rows title={texts[`kind.${kind}`]}>
             {rowsOf(answer, kind)}
-            {answer[kind].next !== null && answer.meant === null && <Row label={texts.more} onPress={() => { onKind(kind); }} />}
+            {answer[kind].next !== null && answer.meant === null && (
+              <Row
+                label={texts.more}
+                onPress={() => {
+                  onKind(kind);
+                }}
+              />
+            )}
           </Rows>
         </Section>
       ))}
@@ -114,26 +213,46 @@ function Groups({ answer, words, onKind }: { answer: Answer; words: string; onKi
 
 function rowsOf(answer: Answer, kind: SearchKind): ReactNode {
   switch (kind) {
-    case 'listings': return answer.listings.list.map((hit) => <ListingRow key={hit.id} hit={hit} />);
-    case 'firms': return answer.firms.list.map((hit) => <FirmRow key={hit.id} hit={hit} />);
-    case 'articles': return answer.articles.list.map((hit) => <ArticleRow key={hit.id} hit={hit} />);
-    case 'contracts': return answer.contracts.list.map((hit) => <ContractRow key={hit.id} hit={hit} />);
+    case 'listings':
+      return answer.listings.list.map((hit) => <ListingRow key={hit.id} hit={hit} />);
+    case 'firms':
+      return answer.firms.list.map((hit) => <FirmRow key={hit.id} hit={hit} />);
+    case 'articles':
+      return answer.articles.list.map((hit) => <ArticleRow key={hit.id} hit={hit} />);
+    case 'contracts':
+      return answer.contracts.list.map((hit) => <ContractRow key={hit.id} hit={hit} />);
   }
 }
 
 function OfKind({ kind, words }: { kind: SearchKind; words: string }) {
   switch (kind) {
-    case 'listings': return <Listings words={words} />;
-    case 'firms': return <Firms words={words} />;
-    case 'articles': return <Articles words={words} />;
-    case 'contracts': return <Contracts words={words} />;
+    case 'listings':
+      return <Listings words={words} />;
+    case 'firms':
+      return <Firms words={words} />;
+    case 'articles':
+      return <Articles words={words} />;
+    case 'contracts':
+      return <Contracts words={words} />;
   }
 }
 
-const Listings = ({ words }: { words: string }) => <Page words={words} pages={usePages(searchListings, { words })} draw={(hit) => <ListingRow hit={hit} />} />;
-const Firms = ({ words }: { words: string }) => <Page words={words} pages={usePages(searchFirms, { words })} draw={(hit) => <FirmRow hit={hit} />} />;
-const Articles = ({ words }: { words: string }) => <Page words={words} pages={usePages(searchArticles, { words })} draw={(hit) => <ArticleRow hit={hit} />} />;
-const Contracts = ({ words }: { words: string }) => <Page words={words} pages={usePages(searchContracts, { words })} draw={(hit) => <ContractRow hit={hit} />} />;
+const Listings = ({ words }: { words: string }) => (
+  <Page words={words} pages={usePages(searchListings, { words })} draw={(hit) => <ListingRow hit={hit} />} />
+);
+const Firms = ({ words }: { words: string }) => (
+  <Page words={words} pages={usePages(searchFirms, { words })} draw={(hit) => <FirmRow hit={hit} />} />
+);
+const Articles = ({ words }: { words: string }) => (
+  <Page words={words} pages={usePages(searchArticles, { words })} draw={(hit) => <ArticleRow hit={hit} />} />
+);
+const Contracts = ({ words }: { words: string }) => (
+  <Page
+    words={words}
+    pages={usePages(searchContracts, { words })}
+    draw={(hit) => <ContractRow hit={hit} />}
+  />
+);
 
 interface Paged<Hit> {
   readonly data: { readonly pages: readonly { readonly list: readonly Hit[] }[] } | undefined;
@@ -147,16 +266,33 @@ interface Paged<Hit> {
   refetch(): Promise<unknown>;
 }
 
-function Page<Hit extends { readonly id: string }>({ words, pages, draw }: { words: string; pages: Paged<Hit>; draw: (hit: Hit) => ReactNode }) {
+function Page<Hit extends { readonly id: string }>({
+  words,
+  pages,
+  draw,
+}: {
+  words: string;
+  pages: Paged<Hit>;
+  draw: (hit: Hit) => ReactNode;
+}) {
   const texts = useSearchWords();
   const { fill } = useFormats();
   const hits = pages.data?.pages.flatMap(({ list }) => list) ?? [];
   return (
     <List
-      items={hits} keyOf={({ id }) => id} label={texts.title} isLoading={pages.isPending}
+      items={hits}
+      keyOf={({ id }) => id}
+      label={texts.title}
+      isLoading={pages.isPending}
       empty={<EmptyState title={fill(texts.none, { words })} why={texts.hint} />}
-      error={pages.error && <Failure query={{ ...pages, data: pages.data }} feature="search" isSlim={hits.length > 0} />}
-      hasMore={pages.hasNextPage} isLoadingMore={pages.isFetchingNextPage} hasFailedMore={pages.isFetchNextPageError}
+      error={
+        pages.error && (
+          <Failure query={{ ...pages, data: pages.data }} feature="search" isSlim={hits.length > 0} />
+        )
+      }
+      hasMore={pages.hasNextPage}
+      isLoadingMore={pages.isFetchingNextPage}
+      hasFailedMore={pages.isFetchNextPageError}
       onMore={() => pages.fetchNextPage()}
     >
       {(hit) => <Card>{draw(hit)}</Card>}

@@ -1,34 +1,63 @@
 // What was found, a line for each: what it is called with the words marked, what decides, and the way to it.
-import type { ArticleHit, ContractHit, FirmHit, ListingHit } from '../calls.ts';
-import { Marks } from './Marks.tsx';
-import { useSearchWords } from './words.ts';
+
 import { matterPath } from '#features/catalog/matter.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Row } from '#packages/ui/Row.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
+import type { ArticleHit, ContractHit, FirmHit, ListingHit } from '../calls.ts';
+import { Marks } from './Marks.tsx';
+import { useSearchWords } from './words.ts';
 
 export function ListingRow({ hit }: { hit: ListingHit }) {
   const words = useSearchWords();
   const { fill } = useFormats();
   return (
     <Row
-      to={matterPath({ type: 'listing', id: hit.id })} weight="medium"
-      label={<><Tag tone={hit.direction}>{words[`direction.${hit.direction}`]}</Tag> <Marks {...hit.title} /></>}
-      hint={<><Marks {...hit.firm} /> · <Marks {...hit.no} /></>}
-      value={fill(words.price, { price: hit.pricePerTonne })} valueHint={fill(words.left, { left: hit.left })}
+      to={matterPath({ type: 'listing', id: hit.id })}
+      weight="medium"
+      label={
+        <>
+          <Tag tone={hit.direction}>{words[`direction.${hit.direction}`]}</Tag> <Marks {...hit.title} />
+        </>
+      }
+      hint={
+        <>
+          <Marks {...hit.firm} /> · <Marks {...hit.no} />
+        </>
+      }
+      value={fill(words.price, { price: hit.pricePerTonne })}
+      valueHint={fill(words.left, { left: hit.left })}
     />
   );
 }
 
 export function FirmRow({ hit }: { hit: FirmHit }) {
   const words = useSearchWords();
-  return <Row to={`pages/tabBar/trade?firm=${hit.id}`} weight="medium" label={<Marks {...hit.name} />} hint={hit.shortName} value={words[`firmKind.${hit.kind}`]} />;
+  return (
+    <Row
+      to={`pages/tabBar/trade?firm=${hit.id}`}
+      weight="medium"
+      label={<Marks {...hit.name} />}
+      hint={hit.shortName}
+      value={words[`firmKind.${hit.kind}`]}
+    />
+  );
 }
 
 export function ArticleRow({ hit }: { hit: ArticleHit }) {
   const { day } = useFormats();
   return (
-    <Row to={matterPath({ type: 'article', id: hit.id })} weight="medium" label={<Marks {...hit.title} />} hint={<span className="search-summary"><Marks {...hit.summary} /></span>} value={day(hit.publishedAt)} />
+    <Row
+      to={matterPath({ type: 'article', id: hit.id })}
+      weight="medium"
+      label={<Marks {...hit.title} />}
+      hint={
+        <span className="search-summary">
+          <Marks {...hit.summary} />
+        </span>
+      }
+      value={day(hit.publishedAt)}
+    />
   );
 }
 
@@ -37,9 +66,16 @@ export function ContractRow({ hit }: { hit: ContractHit }) {
   const { fill, day } = useFormats();
   return (
     <Row
-      to={matterPath({ type: 'contract', id: hit.id })} weight="medium" label={<Marks {...hit.title} />}
-      hint={<><Marks {...hit.no} /> · <Marks {...hit.counterparty} /></>}
-      value={hit.quantity === null ? '' : fill(words.quantity, { quantity: hit.quantity })} valueHint={day(hit.createdAt)}
+      to={matterPath({ type: 'contract', id: hit.id })}
+      weight="medium"
+      label={<Marks {...hit.title} />}
+      hint={
+        <>
+          <Marks {...hit.no} /> · <Marks {...hit.counterparty} />
+        </>
+      }
+      value={hit.quantity === null ? '' : fill(words.quantity, { quantity: hit.quantity })}
+      valueHint={day(hit.createdAt)}
     />
   );
 }

@@ -21,4 +21,6 @@ export function remember(words: string): void {
   }
 }
 
-export const forgetRecents = () => { localStorage.removeItem(KEY); };
+export const forgetRecents = () => {
+  localStorage.removeItem(KEY);
+};

@@ -1,4 +1,5 @@
 // The page that looks everywhere.
+
 import type { Screen } from '#packages/ui/screens.ts';
 
 export const searchScreens: readonly Screen[] = [

@@ -1,10 +1,27 @@
 // Every word of search.
-import type { SearchKind } from '../calls.ts';
+
 import type { FirmKind } from '#features/firm/kinds.ts';
 import type { Words } from '#packages/i18n/words.ts';
+import type { SearchKind } from '../calls.ts';
 
 export type SearchWords = Words<
-  | `kind.${SearchKind}` | `firmKind.${FirmKind}` | 'direction.sell' | 'direction.buy'
-  | 'title' | 'all' | 'placeholder' | 'recent' | 'forget' | 'start' | 'short' | 'hint' | 'none' | 'meant' | 'more' | 'market'
-  | 'price' | 'left' | 'quantity'
+  | `kind.${SearchKind}`
+  | `firmKind.${FirmKind}`
+  | 'direction.sell'
+  | 'direction.buy'
+  | 'title'
+  | 'all'
+  | 'placeholder'
+  | 'recent'
+  | 'forget'
+  | 'start'
+  | 'short'
+  | 'hint'
+  | 'none'
+  | 'meant'
+  | 'more'
+  | 'market'
+  | 'price'
+  | 'left'
+  | 'quantity'
 >;

@@ -1,4 +1,5 @@
 // Against what operators have ruled: the sheet stands by a ruling, a side holds it to be wrong, and somebody else looks at it again.
+
 import * as z from 'zod/mini';
 import { act } from '#packages/call/call.ts';
 import { Id, list, Sum, text } from '#packages/call/wire.ts';
@@ -10,11 +11,21 @@ const faults = settlementFaults;
 
 export const appealRuling = act({
   path: '/api/settlement/appeal/ask',
-  summary: 'A side appeals, once and in time, against a sheet that stands by a ruling, and says by how much it is wrong: so much is kept apart, and nothing is released until it is ruled on.',
+  summary:
+    'A side appeals, once and in time, against a sheet that stands by a ruling, and says by how much it is wrong: so much is kept apart, and nothing is released until it is ruled on.',
   access: SETTLING_SEATS,
   takes: { sheetId: Id, claim: Sum, reason: text(2, 500), files: list(Id, 9) },
   gives: z.extend(SheetMoved, { appealId: Id }),
-  faults: [not_found, wrong_state, faults.appeal_over, faults.contract_not_ready, faults.lien_by_funder, faults.reversal_open, faults.over_confirmed, faults.file_unusable],
+  faults: [
+    not_found,
+    wrong_state,
+    faults.appeal_over,
+    faults.contract_not_ready,
+    faults.lien_by_funder,
+    faults.reversal_open,
+    faults.over_confirmed,
+    faults.file_unusable,
+  ],
 });
 
 export const withdrawAppeal = act({

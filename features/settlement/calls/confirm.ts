@@ -1,4 +1,5 @@
 // Answering a sheet: confirm, return with a reason for each line, dispute; and after it: invoice, close, reverse.
+
 import * as z from 'zod/mini';
 import { SigningProof } from '#features/certificate/proof.ts';
 import { fundsFaults } from '#features/funds/calls.ts';
@@ -19,8 +20,18 @@ export const confirmSheet = act({
   takes: { sheetId: Id, version: z.int(), sha256: Hash, proof: SigningProof },
   gives: z.extend(SheetMoved, { sha256: z.string() }),
   faults: [
-    not_found, wrong_state, faults.not_your_turn, faults.version_changed, faults.contract_not_ready, faults.over_delivered, faults.bond_over, faults.release_open,
-    faults.paper_changed, faults.above_own_limit, fundsFaults.hold_resolved, ...signingFaults,
+    not_found,
+    wrong_state,
+    faults.not_your_turn,
+    faults.version_changed,
+    faults.contract_not_ready,
+    faults.over_delivered,
+    faults.bond_over,
+    faults.release_open,
+    faults.paper_changed,
+    faults.above_own_limit,
+    fundsFaults.hold_resolved,
+    ...signingFaults,
   ],
 });
 
@@ -28,7 +39,12 @@ export const returnSheet = act({
   path: '/api/settlement/confirm/return',
   summary: 'The other side sends the sheet back, with a reason for each line it does not agree to.',
   access: CONFIRMING_SEATS,
-  takes: { sheetId: Id, version: z.int(), reason: Reason, lines: list(z.strictObject({ line: text(1, 60), reason: Reason }), 40) },
+  takes: {
+    sheetId: Id,
+    version: z.int(),
+    reason: Reason,
+    lines: list(z.strictObject({ line: text(1, 60), reason: Reason }), 40),
+  },
   gives: SheetMoved,
   faults: [not_found, wrong_state, faults.not_your_turn, faults.version_changed],
 });
@@ -44,9 +60,14 @@ export const disputeSheet = act({
 
 export const recordInvoice = act({
   path: '/api/settlement/sheet/invoice',
-  summary: "The seller enters the number of its invoice, twenty digits, and may add the file.",
+  summary: 'The seller enters the number of its invoice, twenty digits, and may add the file.',
   access: [...SETTLING_SEATS, 'firm_finance'],
-  takes: { sheetId: Id, invoiceNo: z.string().check(z.regex(/^\d{20}$/)), invoicedOn: Day, fileId: z.nullable(Id) },
+  takes: {
+    sheetId: Id,
+    invoiceNo: z.string().check(z.regex(/^\d{20}$/)),
+    invoicedOn: Day,
+    fileId: z.nullable(Id),
+  },
   gives: SheetMoved,
   faults: [not_found, wrong_state, faults.not_your_turn, faults.invoice_used, faults.file_unusable],
 });
@@ -66,7 +87,16 @@ export const askReversal = act({
   access: SETTLING_SEATS,
   takes: { sheetId: Id, reason: Reason, proof: SigningProof },
   gives: z.extend(SheetMoved, { reversalId: Id }),
-  faults: [not_found, wrong_state, faults.contract_not_ready, faults.lien_by_funder, faults.dispute_open, faults.release_open, faults.reversal_open, ...signingFaults],
+  faults: [
+    not_found,
+    wrong_state,
+    faults.contract_not_ready,
+    faults.lien_by_funder,
+    faults.dispute_open,
+    faults.release_open,
+    faults.reversal_open,
+    ...signingFaults,
+  ],
 });
 
 export const agreeReversal = act({
@@ -75,7 +105,16 @@ export const agreeReversal = act({
   access: SETTLING_SEATS,
   takes: { reversalId: Id, proof: SigningProof },
   gives: z.extend(SheetMoved, { adjustId: Id, adjustNo: z.string() }),
-  faults: [not_found, wrong_state, faults.not_your_turn, faults.contract_not_ready, faults.lien_by_funder, faults.release_open, faults.batch_used, ...signingFaults],
+  faults: [
+    not_found,
+    wrong_state,
+    faults.not_your_turn,
+    faults.contract_not_ready,
+    faults.lien_by_funder,
+    faults.release_open,
+    faults.batch_used,
+    ...signingFaults,
+  ],
 });
 
 export const refuseReversal = act({

@@ -1,9 +1,10 @@
 // The operators' side of sheets: those nobody answered, those in dispute or under appeal, and rulings, which two persons sign off.
+
 import * as z from 'zod/mini';
+import { fundsFaults } from '#features/funds/calls.ts';
 import { act, query } from '#packages/call/call.ts';
 import { choice, Id, Moment, pageInput, pageOf, text, WireFen } from '#packages/call/wire.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { fundsFaults } from '#features/funds/calls.ts';
 import { CASE_KINDS, RULINGS } from '../choices.ts';
 import { settlementFaults } from '../faults.ts';
 import { RULING_SEATS, SUPERVISING_SEATS, WATCHING_SEATS } from '../states.ts';
@@ -14,17 +15,37 @@ const { too_often } = genericFaults;
 
 export const sheetDesk = query({
   path: '/api/settlement/desk/sheets',
-  summary: 'What the platform has to look at: sheets nobody answered, disputed ones, those somebody wants reversed, and those whose ruling is appealed against.',
+  summary:
+    'What the platform has to look at: sheets nobody answered, disputed ones, those somebody wants reversed, and those whose ruling is appealed against.',
   access: WATCHING_SEATS,
-  takes: { kind: choice(CASE_KINDS), sheetId: z.optional(Id), keyword: z.optional(text(0, 40)), ...pageInput },
-  gives: pageOf(z.object({
-    sheet: SheetCard, since: Moment, by: z.nullable(Side), reason: z.string(),
-    /** Of an appeal: by how much the sheet is held to be wrong. */
-    claim: z.nullable(WireFen),
-    /** When both sides were last asked for the answer. */
-    urgedAt: z.nullable(Moment),
-    ruling: z.nullable(z.object({ id: Id, outcome: choice(RULINGS), reason: z.string(), proposedBy: z.string(), isOwn: z.boolean(), at: Moment })),
-  })),
+  takes: {
+    kind: choice(CASE_KINDS),
+    sheetId: z.optional(Id),
+    keyword: z.optional(text(0, 40)),
+    ...pageInput,
+  },
+  gives: pageOf(
+    z.object({
+      sheet: SheetCard,
+      since: Moment,
+      by: z.nullable(Side),
+      reason: z.string(),
+      /** Of an appeal: by how much the sheet is held to be wrong. */
+      claim: z.nullable(WireFen),
+      /** When both sides were last asked for the answer. */
+      urgedAt: z.nullable(Moment),
+      ruling: z.nullable(
+        z.object({
+          id: Id,
+          outcome: choice(RULINGS),
+          reason: z.string(),
+          proposedBy: z.string(),
+          isOwn: z.boolean(),
+          at: Moment,
+        }),
+      ),
+    }),
+  ),
 });
 
 export const urgeAnswer = act({
@@ -38,7 +59,8 @@ export const urgeAnswer = act({
 
 export const proposeRuling = act({
   path: '/api/settlement/desk/propose_ruling',
-  summary: 'Of a disputed sheet: it stands, or it goes back; of one that a side wants reversed: it is reversed; of an appeal: upheld or dismissed. A second operator decides.',
+  summary:
+    'Of a disputed sheet: it stands, or it goes back; of one that a side wants reversed: it is reversed; of an appeal: upheld or dismissed. A second operator decides.',
   access: RULING_SEATS,
   takes: { sheetId: Id, outcome: choice(RULINGS), reason: text(2, 500) },
   gives: z.extend(SheetMoved, { rulingId: Id }),
@@ -51,5 +73,16 @@ export const decideRuling = act({
   access: RULING_SEATS,
   takes: { rulingId: Id, isConfirmed: z.boolean() },
   gives: SheetMoved,
-  faults: [not_found, wrong_state, faults.second_person, faults.release_open, faults.contract_not_ready, faults.lien_by_funder, faults.over_delivered, faults.bond_over, faults.batch_used, fundsFaults.hold_resolved],
+  faults: [
+    not_found,
+    wrong_state,
+    faults.second_person,
+    faults.release_open,
+    faults.contract_not_ready,
+    faults.lien_by_funder,
+    faults.over_delivered,
+    faults.bond_over,
+    faults.batch_used,
+    fundsFaults.hold_resolved,
+  ],
 });

@@ -1,52 +1,89 @@
 // Making a sheet: what is unsettled, what it can be made of, the draft itself, and its way to the other side.
+
 import * as z from 'zod/mini';
 import type { Calorie } from '#features/catalog/heat.ts';
-import { INDEX_CODES } from '#features/clause/quality.ts';
 import { SigningProof } from '#features/certificate/proof.ts';
+import { INDEX_CODES } from '#features/clause/quality.ts';
 import { CONTRACT_KINDS } from '#features/contract/choices.ts';
 import { Month } from '#features/contract/terms.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { ASSAY_BASES } from '#features/trade/choices.ts';
 import { act, query } from '#packages/call/call.ts';
-import { choice, Day, exact, Id, list, Moment, pageInput, pageOf, SumOrNone, text, WireFen, WireKg } from '#packages/call/wire.ts';
+import {
+  choice,
+  Day,
+  exact,
+  Id,
+  list,
+  Moment,
+  pageInput,
+  pageOf,
+  SumOrNone,
+  text,
+  WireFen,
+  WireKg,
+} from '#packages/call/wire.ts';
 import { paperFaults } from '#packages/fault/generic.ts';
 import { INDEX_SOURCES } from '../choices.ts';
 import { settlementFaults } from '../faults.ts';
 import { SETTLING_SEATS } from '../states.ts';
-import { FrozenPrice, WireCharge, WireForeign, WireFreight, WireMeasured, WireRejectChoice, WireTerms } from '../wire.ts';
-import { ContractRef, FIRM_SEATS, not_found, SheetCard, SheetMoved, Side, signingFaults, wrong_state } from './shared.ts';
+import {
+  FrozenPrice,
+  WireCharge,
+  WireForeign,
+  WireFreight,
+  WireMeasured,
+  WireRejectChoice,
+  WireTerms,
+} from '../wire.ts';
+import {
+  ContractRef,
+  FIRM_SEATS,
+  not_found,
+  SheetCard,
+  SheetMoved,
+  Side,
+  signingFaults,
+  wrong_state,
+} from './shared.ts';
 
 const faults = settlementFaults;
 
 export const settlementCandidates = query({
   path: '/api/settlement/contract/page',
-  summary: 'Contracts with delivered tonnes that are not settled, of either side; for invited lots only those that are settled quickly.',
+  summary:
+    'Contracts with delivered tonnes that are not settled, of either side; for invited lots only those that are settled quickly.',
   access: FIRM_SEATS,
   takes: {
     /** `supervise`: with confirmed sheets to be paid; `other`: in force, whatever is settled. */
-    for: z.enum(['input', 'supervise', 'other', 'invite']), kinds: z.optional(list(choice(CONTRACT_KINDS), 7)),
+    for: z.enum(['input', 'supervise', 'other', 'invite']),
+    kinds: z.optional(list(choice(CONTRACT_KINDS), 7)),
     /** Whether a sample of it is decided. */
     hasAssay: z.optional(z.boolean()),
     /** In which trucks were signed for that no sheet settles yet. */
-    month: z.optional(Month), keyword: z.optional(text(0, 40)), ...pageInput,
+    month: z.optional(Month),
+    keyword: z.optional(text(0, 40)),
+    ...pageInput,
   },
-  gives: pageOf(z.object({
-    contract: ContractRef,
-    side: Side,
-    /** Which side makes the sheets of this contract. */
-    issuer: Side,
-    unsettled: WireKg,
-    /** Of that, what no sheet holds yet. */
-    left: WireKg,
-    lastAssayAt: z.nullable(Moment),
-    /** Undecided samples that unsettled tonnes wait for. */
-    waitingSamples: z.int(),
-    /** The sheet under way, if there is one. */
-    sheet: z.nullable(SheetCard),
-    /** Confirmed and neither paid nor applied for. */
-    toPay: WireFen,
-    isQuick: z.boolean(),
-  })),
+  gives: pageOf(
+    z.object({
+      contract: ContractRef,
+      side: Side,
+      /** Which side makes the sheets of this contract. */
+      issuer: Side,
+      unsettled: WireKg,
+      /** Of that, what no sheet holds yet. */
+      left: WireKg,
+      lastAssayAt: z.nullable(Moment),
+      /** Undecided samples that unsettled tonnes wait for. */
+      waitingSamples: z.int(),
+      /** The sheet under way, if there is one. */
+      sheet: z.nullable(SheetCard),
+      /** Confirmed and neither paid nor applied for. */
+      toPay: WireFen,
+      isQuick: z.boolean(),
+    }),
+  ),
   follows: () => ['me'],
 });
 
@@ -55,9 +92,22 @@ export const BatchChoice = z.object({
   /** The sample's; of trips without a sample, the first trip's. */
   id: Id,
   name: z.string(),
-  sampleId: z.nullable(Id), sampleNo: z.nullable(z.string()), sampleState: z.nullable(z.string()),
-  trips: z.array(z.object({ id: Id, no: z.string(), plate: z.string(), loaded: WireKg, received: z.nullable(WireKg), waybill: z.nullable(WireKg), signedAt: Moment })),
-  loaded: WireKg, received: WireKg,
+  sampleId: z.nullable(Id),
+  sampleNo: z.nullable(z.string()),
+  sampleState: z.nullable(z.string()),
+  trips: z.array(
+    z.object({
+      id: Id,
+      no: z.string(),
+      plate: z.string(),
+      loaded: WireKg,
+      received: z.nullable(WireKg),
+      waybill: z.nullable(WireKg),
+      signedAt: Moment,
+    }),
+  ),
+  loaded: WireKg,
+  received: WireKg,
   /** What each source says; one that is missing has not reported. As it was reported: other bases follow from it, and kilocalories by the calorie of the contract. */
   sources: z.array(z.object({ source: choice(INDEX_SOURCES), values: WireMeasured })),
   calorie: z.nullable(exact<Calorie>()),
@@ -93,11 +143,14 @@ export type SheetDraft = z.output<typeof SheetDraft>;
 
 export const sheetBasis = query({
   path: '/api/settlement/sheet/basis',
-  summary: 'All a sheet of the contract can be made of: its terms, batches with their tickets and reports, published prices, what was paid before.',
+  summary:
+    'All a sheet of the contract can be made of: its terms, batches with their tickets and reports, published prices, what was paid before.',
   access: SETTLING_SEATS,
   takes: { contractId: Id, sheetId: z.optional(Id), priceDay: z.optional(Day) },
   gives: z.object({
-    contract: ContractRef, side: Side, issuer: Side,
+    contract: ContractRef,
+    side: Side,
+    issuer: Side,
     /** With the prices of the day asked for, or of today. */
     terms: WireTerms,
     priceDay: Day,
@@ -124,9 +177,26 @@ export const sheetBasis = query({
 });
 
 const draftFaults = [
-  not_found, wrong_state, faults.not_your_turn, faults.version_changed, faults.contract_not_ready, faults.dispute_open, faults.batch_used, faults.sample_foreign,
-  faults.trips_unknown, faults.provisional_split, faults.no_assay, faults.outside_tolerance, faults.source_missing, faults.source_overruled, faults.clause_missing,
-  faults.index_unpublished, faults.units_mixed, faults.prepaid_over, faults.bond_over, faults.file_unusable,
+  not_found,
+  wrong_state,
+  faults.not_your_turn,
+  faults.version_changed,
+  faults.contract_not_ready,
+  faults.dispute_open,
+  faults.batch_used,
+  faults.sample_foreign,
+  faults.trips_unknown,
+  faults.provisional_split,
+  faults.no_assay,
+  faults.outside_tolerance,
+  faults.source_missing,
+  faults.source_overruled,
+  faults.clause_missing,
+  faults.index_unpublished,
+  faults.units_mixed,
+  faults.prepaid_over,
+  faults.bond_over,
+  faults.file_unusable,
 ] as const;
 
 export const saveSheet = act({
@@ -140,16 +210,25 @@ export const saveSheet = act({
 
 export const quickSheet = act({
   path: '/api/settlement/invite/apply',
-  summary: 'The draft of an invited lot in one go: all its unsettled trips, or those named, by the loaded weight at the fixed price.',
+  summary:
+    'The draft of an invited lot in one go: all its unsettled trips, or those named, by the loaded weight at the fixed price.',
   access: SETTLING_SEATS,
   takes: { contractId: Id, tripIds: z.optional(list(Id, 500, 1)), remark: text(0, 500) },
   gives: SheetMoved,
-  faults: [not_found, faults.not_your_turn, faults.contract_not_ready, faults.dispute_open, faults.batch_used, faults.trips_unknown],
+  faults: [
+    not_found,
+    faults.not_your_turn,
+    faults.contract_not_ready,
+    faults.dispute_open,
+    faults.batch_used,
+    faults.trips_unknown,
+  ],
 });
 
 export const sheetPaper = act({
   path: '/api/settlement/sheet/paper',
-  summary: 'The sheet to read before signing: printed once for each version, every number told, and the hash of exactly these bytes.',
+  summary:
+    'The sheet to read before signing: printed once for each version, every number told, and the hash of exactly these bytes.',
   access: [...FIRM_SEATS],
   takes: { sheetId: Id, version: z.int() },
   gives: z.object({ sheetId: Id, version: z.int(), sha256: z.string(), link: FileLink }),
@@ -163,8 +242,20 @@ export const submitSheet = act({
   takes: { sheetId: Id, version: z.int(), proof: SigningProof },
   gives: z.extend(SheetMoved, { sha256: z.string() }),
   faults: [
-    not_found, wrong_state, faults.not_your_turn, faults.version_changed, faults.contract_not_ready, faults.dispute_open, faults.no_assay,
-    faults.outside_tolerance, faults.reject_limit, faults.over_delivered, faults.prepaid_over, faults.bond_over, faults.above_own_limit, ...signingFaults,
+    not_found,
+    wrong_state,
+    faults.not_your_turn,
+    faults.version_changed,
+    faults.contract_not_ready,
+    faults.dispute_open,
+    faults.no_assay,
+    faults.outside_tolerance,
+    faults.reject_limit,
+    faults.over_delivered,
+    faults.prepaid_over,
+    faults.bond_over,
+    faults.above_own_limit,
+    ...signingFaults,
   ],
 });
 
@@ -188,7 +279,8 @@ export const dropSheet = act({
 
 export const askChoice = act({
   path: '/api/settlement/sheet/ask_choice',
-  summary: 'Coal lies beyond a limit: the buyer is asked to refuse it, to take it as it is, or at a concession.',
+  summary:
+    'Coal lies beyond a limit: the buyer is asked to refuse it, to take it as it is, or at a concession.',
   access: SETTLING_SEATS,
   takes: { sheetId: Id, version: z.int() },
   gives: SheetMoved,

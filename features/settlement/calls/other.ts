@@ -1,4 +1,5 @@
 // Money settled otherwise: paid outside, made up, refunded, as a penalty, out of a bond, for waiting and for inspections.
+
 import * as z from 'zod/mini';
 import { SigningProof } from '#features/certificate/proof.ts';
 import { FileLink } from '#features/file/calls.ts';
@@ -8,25 +9,51 @@ import { choice, Day, Id, list, Moment, pageInput, pageOf, Sum, text, WireFen } 
 import { ANSWER_ACTS, OTHER_KINDS } from '../choices.ts';
 import { settlementFaults } from '../faults.ts';
 import { CONFIRMING_SEATS, OTHER_STATES } from '../states.ts';
-import { ContractRef, FIRM_SEATS, not_found, Party, READING_SEATS, SheetCard, Side, signingFaults, wrong_state } from './shared.ts';
+import {
+  ContractRef,
+  FIRM_SEATS,
+  not_found,
+  Party,
+  READING_SEATS,
+  SheetCard,
+  Side,
+  signingFaults,
+  wrong_state,
+} from './shared.ts';
 
 const faults = settlementFaults;
 const OtherMoved = z.object({ otherId: Id, no: z.string(), state: choice(OTHER_STATES) });
 
 export const OtherCard = z.object({
-  id: Id, no: z.string(), state: choice(OTHER_STATES), kind: choice(OTHER_KINDS), contract: z.object({ id: Id, no: z.string(), title: z.string() }),
-  sheetNo: z.nullable(z.string()), payer: Side, seller: Party, buyer: Party, side: z.nullable(Side), applicant: Side, amount: WireFen, reason: z.string(), needsMe: z.boolean(),
-  createdAt: Moment, endedAt: z.nullable(Moment), mayDo: z.array(choice(ANSWER_ACTS)),
+  id: Id,
+  no: z.string(),
+  state: choice(OTHER_STATES),
+  kind: choice(OTHER_KINDS),
+  contract: z.object({ id: Id, no: z.string(), title: z.string() }),
+  sheetNo: z.nullable(z.string()),
+  payer: Side,
+  seller: Party,
+  buyer: Party,
+  side: z.nullable(Side),
+  applicant: Side,
+  amount: WireFen,
+  reason: z.string(),
+  needsMe: z.boolean(),
+  createdAt: Moment,
+  endedAt: z.nullable(Moment),
+  mayDo: z.array(choice(ANSWER_ACTS)),
 });
 export type OtherCard = z.output<typeof OtherCard>;
 
 export const otherBasis = query({
   path: '/api/settlement/other/basis',
-  summary: 'What may be settled otherwise of a contract: sheets with what is left to pay, and the bonds of both sides.',
+  summary:
+    'What may be settled otherwise of a contract: sheets with what is left to pay, and the bonds of both sides.',
   access: FIRM_SEATS,
   takes: { contractId: Id },
   gives: z.object({
-    contract: ContractRef, side: Side,
+    contract: ContractRef,
+    side: Side,
     /** `isRetention`: what is left is retention that is owed outside the ledger. */
     sheets: z.array(z.object({ sheet: SheetCard, payer: Side, isRetention: z.boolean(), left: WireFen })),
     bonds: z.array(z.object({ side: Side, remaining: WireFen })),
@@ -37,19 +64,37 @@ export const otherBasis = query({
 
 export const applyOther = act({
   path: '/api/settlement/other/apply',
-  summary: 'A side writes down and signs how money is settled besides; it counts once the other side has signed too.',
+  summary:
+    'A side writes down and signs how money is settled besides; it counts once the other side has signed too.',
   access: CONFIRMING_SEATS,
   takes: {
-    contractId: Id, kind: choice(OTHER_KINDS),
+    contractId: Id,
+    kind: choice(OTHER_KINDS),
     /** What it pays towards: needed for a bond's offset; without it money paid outside is paid ahead. */
     sheetId: z.nullable(Id),
-    payer: Side, amount: Sum,
+    payer: Side,
+    amount: Sum,
     /** A penalty may be taken from the bond of who pays it. */
     isFromBond: z.boolean(),
-    paidOn: z.nullable(Day), reason: text(2, 300), files: list(Id, 9), proof: SigningProof,
+    paidOn: z.nullable(Day),
+    reason: text(2, 300),
+    files: list(Id, 9),
+    proof: SigningProof,
   },
   gives: OtherMoved,
-  faults: [not_found, wrong_state, faults.contract_not_ready, faults.sheet_needed, faults.not_your_turn, faults.lien_by_funder, faults.over_confirmed, faults.bond_over, faults.release_open, faults.file_unusable, ...signingFaults],
+  faults: [
+    not_found,
+    wrong_state,
+    faults.contract_not_ready,
+    faults.sheet_needed,
+    faults.not_your_turn,
+    faults.lien_by_funder,
+    faults.over_confirmed,
+    faults.bond_over,
+    faults.release_open,
+    faults.file_unusable,
+    ...signingFaults,
+  ],
 });
 
 export const consentOther = act({
@@ -59,8 +104,18 @@ export const consentOther = act({
   takes: { otherId: Id, proof: SigningProof },
   gives: OtherMoved,
   faults: [
-    not_found, wrong_state, faults.lien_by_funder, faults.not_your_turn, faults.contract_not_ready, faults.over_confirmed, faults.bond_over, faults.release_open,
-    faults.above_own_limit, fundsFaults.insufficient, fundsFaults.hold_resolved, ...signingFaults,
+    not_found,
+    wrong_state,
+    faults.lien_by_funder,
+    faults.not_your_turn,
+    faults.contract_not_ready,
+    faults.over_confirmed,
+    faults.bond_over,
+    faults.release_open,
+    faults.above_own_limit,
+    fundsFaults.insufficient,
+    fundsFaults.hold_resolved,
+    ...signingFaults,
   ],
 });
 
@@ -77,7 +132,15 @@ export const otherPage = query({
   path: '/api/settlement/other/page',
   summary: "The firm's other settlements, the newest first; operators see all.",
   access: READING_SEATS,
-  takes: { states: z.optional(list(choice(OTHER_STATES), 4)), kinds: z.optional(list(choice(OTHER_KINDS), 7)), contractId: z.optional(Id), from: z.optional(Day), to: z.optional(Day), keyword: z.optional(text(0, 40)), ...pageInput },
+  takes: {
+    states: z.optional(list(choice(OTHER_STATES), 4)),
+    kinds: z.optional(list(choice(OTHER_KINDS), 7)),
+    contractId: z.optional(Id),
+    from: z.optional(Day),
+    to: z.optional(Day),
+    keyword: z.optional(text(0, 40)),
+    ...pageInput,
+  },
   gives: pageOf(OtherCard),
   follows: () => ['me'],
 });
@@ -88,10 +151,26 @@ export const otherDetail = query({
   access: READING_SEATS,
   takes: { otherId: Id },
   gives: z.object({
-    card: OtherCard, contract: ContractRef, sheet: z.nullable(SheetCard), isFromBond: z.boolean(), paidOn: z.nullable(Day), files: z.array(FileLink),
-    signatures: z.array(z.object({ side: Side, person: z.string(), certificateSerial: z.string(), at: Moment })),
+    card: OtherCard,
+    contract: ContractRef,
+    sheet: z.nullable(SheetCard),
+    isFromBond: z.boolean(),
+    paidOn: z.nullable(Day),
+    files: z.array(FileLink),
+    signatures: z.array(
+      z.object({ side: Side, person: z.string(), certificateSerial: z.string(), at: Moment }),
+    ),
     paper: z.nullable(z.object({ link: FileLink, sha256: z.string() })),
-    timeline: z.array(z.object({ move: z.string(), from: z.nullable(z.string()), to: z.string(), by: z.nullable(z.string()), reason: z.string(), at: Moment })),
+    timeline: z.array(
+      z.object({
+        move: z.string(),
+        from: z.nullable(z.string()),
+        to: z.string(),
+        by: z.nullable(z.string()),
+        reason: z.string(),
+        at: Moment,
+      }),
+    ),
   }),
   faults: [not_found],
   follows: ({ otherId }) => [`other/${otherId}`],

@@ -1,49 +1,94 @@
 // Paying confirmed sheets through the supervised account: asked for, agreed to by the payer, reviewed, approved and let go.
+
 import * as z from 'zod/mini';
 import { SigningProof } from '#features/certificate/proof.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { fundsFaults } from '#features/funds/calls.ts';
 import { act, query } from '#packages/call/call.ts';
-import { choice, Day, Id, list, Moment, pageInput, pageOf, Sum, SumOrNone, text, WireFen } from '#packages/call/wire.ts';
+import {
+  choice,
+  Day,
+  Id,
+  list,
+  Moment,
+  pageInput,
+  pageOf,
+  Sum,
+  SumOrNone,
+  text,
+  WireFen,
+} from '#packages/call/wire.ts';
 import { paperFaults } from '#packages/fault/generic.ts';
 import { ANSWER_ACTS, RELEASE_CHECKS, RELEASE_ROLES } from '../choices.ts';
 import { settlementFaults } from '../faults.ts';
 import { CONFIRMING_SEATS, RELEASE_STATES, RELEASING_SEATS, SUPERVISING_SEATS } from '../states.ts';
-import { ContractRef, FIRM_SEATS, not_found, Party, READING_SEATS, ReleaseMoved, SheetCard, Side, signingFaults, wrong_state } from './shared.ts';
+import {
+  ContractRef,
+  FIRM_SEATS,
+  not_found,
+  Party,
+  READING_SEATS,
+  ReleaseMoved,
+  SheetCard,
+  Side,
+  signingFaults,
+  wrong_state,
+} from './shared.ts';
 
 const faults = settlementFaults;
 const Split = { goods: SumOrNone, freight: SumOrNone, fee: SumOrNone };
 const Line = z.strictObject({ sheetId: Id, amount: Sum });
 
 export const ReleaseCard = z.object({
-  id: Id, no: z.string(), state: choice(RELEASE_STATES), contract: z.object({ id: Id, no: z.string(), title: z.string() }),
-  payer: Party, payee: Party, side: z.nullable(Side), applicant: Side,
-  amount: WireFen, approved: z.nullable(WireFen), released: WireFen, split: z.object({ goods: WireFen, freight: WireFen, fee: WireFen }),
+  id: Id,
+  no: z.string(),
+  state: choice(RELEASE_STATES),
+  contract: z.object({ id: Id, no: z.string(), title: z.string() }),
+  payer: Party,
+  payee: Party,
+  side: z.nullable(Side),
+  applicant: Side,
+  amount: WireFen,
+  approved: z.nullable(WireFen),
+  released: WireFen,
+  split: z.object({ goods: WireFen, freight: WireFen, fee: WireFen }),
   /** By their numbers. */
-  sheets: z.array(z.string()), needsMe: z.boolean(), createdAt: Moment, endedAt: z.nullable(Moment),
+  sheets: z.array(z.string()),
+  needsMe: z.boolean(),
+  createdAt: Moment,
+  endedAt: z.nullable(Moment),
   mayDo: z.array(choice(ANSWER_ACTS)),
 });
 export type ReleaseCard = z.output<typeof ReleaseCard>;
 
 export const releaseBasis = query({
   path: '/api/settlement/supervise/basis',
-  summary: 'What may be asked for of a contract: its confirmed sheets with what is left of each, the money locked for it, accounts of who is paid.',
+  summary:
+    'What may be asked for of a contract: its confirmed sheets with what is left of each, the money locked for it, accounts of who is paid.',
   access: FIRM_SEATS,
   takes: { contractId: Id },
   gives: z.object({
-    contract: ContractRef, side: Side,
-    sheets: z.array(z.object({
-      sheet: SheetCard, payer: Side,
-      /** What is left is retention that is owed outside the ledger. */
-      isRetention: z.boolean(),
-      left: WireFen,
-      /** How what is left divides. */
-      goods: WireFen, freight: WireFen, fee: WireFen,
-    })),
+    contract: ContractRef,
+    side: Side,
+    sheets: z.array(
+      z.object({
+        sheet: SheetCard,
+        payer: Side,
+        /** What is left is retention that is owed outside the ledger. */
+        isRetention: z.boolean(),
+        left: WireFen,
+        /** How what is left divides. */
+        goods: WireFen,
+        freight: WireFen,
+        fee: WireFen,
+      }),
+    ),
     /** Of the buyer, for this contract. */
     locked: WireFen,
     /** Bound ones, by who owns them. */
-    accounts: z.array(z.object({ id: Id, side: Side, bank: z.string(), tail: z.string(), isDefault: z.boolean() })),
+    accounts: z.array(
+      z.object({ id: Id, side: Side, bank: z.string(), tail: z.string(), isDefault: z.boolean() }),
+    ),
   }),
   faults: [not_found],
   follows: ({ contractId }) => [`contract/${contractId}`],
@@ -51,11 +96,28 @@ export const releaseBasis = query({
 
 export const applyRelease = act({
   path: '/api/settlement/supervise/apply',
-  summary: 'Either side asks that confirmed sheets be paid: how much of each, to which account, and what proves it. One payer in one application.',
+  summary:
+    'Either side asks that confirmed sheets be paid: how much of each, to which account, and what proves it. One payer in one application.',
   access: CONFIRMING_SEATS,
-  takes: { contractId: Id, sheets: list(Line, 50, 1), accountId: Id, ...Split, files: list(Id, 9), remark: text(0, 500) },
+  takes: {
+    contractId: Id,
+    sheets: list(Line, 50, 1),
+    accountId: Id,
+    ...Split,
+    files: list(Id, 9),
+    remark: text(0, 500),
+  },
   gives: ReleaseMoved,
-  faults: [not_found, wrong_state, faults.dispute_open, faults.over_confirmed, faults.split_differs, faults.account_not_bound, faults.reversal_open, faults.file_unusable],
+  faults: [
+    not_found,
+    wrong_state,
+    faults.dispute_open,
+    faults.over_confirmed,
+    faults.split_differs,
+    faults.account_not_bound,
+    faults.reversal_open,
+    faults.file_unusable,
+  ],
 });
 
 export const consentRelease = act({
@@ -89,14 +151,23 @@ export const releasePage = query({
   path: '/api/settlement/supervise/page',
   summary: "The firm's applications, the newest first; operators see all.",
   access: READING_SEATS,
-  takes: { states: z.optional(list(choice(RELEASE_STATES), 7)), contractId: z.optional(Id), as: z.optional(z.enum(RELEASE_ROLES)), from: z.optional(Day), to: z.optional(Day), keyword: z.optional(text(0, 40)), ...pageInput },
+  takes: {
+    states: z.optional(list(choice(RELEASE_STATES), 7)),
+    contractId: z.optional(Id),
+    as: z.optional(z.enum(RELEASE_ROLES)),
+    from: z.optional(Day),
+    to: z.optional(Day),
+    keyword: z.optional(text(0, 40)),
+    ...pageInput,
+  },
   gives: pageOf(ReleaseCard),
   follows: () => ['me'],
 });
 
 export const releaseReceipt = act({
   path: '/api/settlement/supervise/receipt',
-  summary: 'The receipt of what an application has paid, under the seal of the platform: printed when it is first asked for, given out by an address of ten minutes.',
+  summary:
+    'The receipt of what an application has paid, under the seal of the platform: printed when it is first asked for, given out by an address of ten minutes.',
   access: READING_SEATS,
   takes: { releaseId: Id },
   gives: z.object({ releaseId: Id, sha256: z.string(), link: FileLink }),
@@ -108,20 +179,44 @@ const Check = z.object({ check: choice(RELEASE_CHECKS), isGood: z.nullable(z.boo
 
 export const releaseDetail = query({
   path: '/api/settlement/supervise/detail',
-  summary: 'One application: its sheets, account, proofs and history; for operators the list of what has to be right.',
+  summary:
+    'One application: its sheets, account, proofs and history; for operators the list of what has to be right.',
   access: READING_SEATS,
   takes: { releaseId: Id },
   gives: z.object({
-    card: ReleaseCard, contract: ContractRef,
-    lines: z.array(z.object({ sheet: SheetCard, amount: WireFen, approved: z.nullable(WireFen), released: WireFen })),
+    card: ReleaseCard,
+    contract: ContractRef,
+    lines: z.array(
+      z.object({ sheet: SheetCard, amount: WireFen, approved: z.nullable(WireFen), released: WireFen }),
+    ),
     account: z.object({ id: Id, bank: z.string(), tail: z.string() }),
     locked: WireFen,
-    files: z.array(FileLink), remark: z.string(),
-    consent: z.nullable(z.object({ person: z.string(), certificateSerial: z.string(), sha256: z.string(), at: Moment, link: FileLink })),
+    files: z.array(FileLink),
+    remark: z.string(),
+    consent: z.nullable(
+      z.object({
+        person: z.string(),
+        certificateSerial: z.string(),
+        sha256: z.string(),
+        at: Moment,
+        link: FileLink,
+      }),
+    ),
     /** Empty for those who do not review. */
     checks: z.array(Check),
-    approval: z.nullable(z.object({ by: z.string(), at: Moment, remark: z.string(), checked: z.array(choice(RELEASE_CHECKS)) })),
-    timeline: z.array(z.object({ move: z.string(), from: z.nullable(z.string()), to: z.string(), by: z.nullable(z.string()), reason: z.string(), at: Moment })),
+    approval: z.nullable(
+      z.object({ by: z.string(), at: Moment, remark: z.string(), checked: z.array(choice(RELEASE_CHECKS)) }),
+    ),
+    timeline: z.array(
+      z.object({
+        move: z.string(),
+        from: z.nullable(z.string()),
+        to: z.string(),
+        by: z.nullable(z.string()),
+        reason: z.string(),
+        at: Moment,
+      }),
+    ),
   }),
   faults: [not_found],
   follows: ({ releaseId }) => [`release/${releaseId}`],
@@ -129,12 +224,15 @@ export const releaseDetail = query({
 
 export const approveRelease = act({
   path: '/api/settlement/supervise/approve',
-  summary: 'An operator has checked the application and approves it, whole or in part; another one lets the money go.',
+  summary:
+    'An operator has checked the application and approves it, whole or in part; another one lets the money go.',
   access: SUPERVISING_SEATS,
   takes: {
-    releaseId: Id, lines: list(z.strictObject({ sheetId: Id, amount: SumOrNone }), 50, 1),
+    releaseId: Id,
+    lines: list(z.strictObject({ sheetId: Id, amount: SumOrNone }), 50, 1),
     /** What the operator has made sure of. */
-    checked: list(choice(RELEASE_CHECKS), 6), remark: text(0, 300),
+    checked: list(choice(RELEASE_CHECKS), 6),
+    remark: text(0, 300),
   },
   gives: ReleaseMoved,
   faults: [not_found, wrong_state, faults.dispute_open, faults.over_confirmed, faults.checks_open],
@@ -151,9 +249,18 @@ export const rejectRelease = act({
 
 export const payRelease = act({
   path: '/api/settlement/supervise/release',
-  summary: 'A second operator lets the approved money go: first what was locked for the contract, then what else the payer has.',
+  summary:
+    'A second operator lets the approved money go: first what was locked for the contract, then what else the payer has.',
   access: RELEASING_SEATS,
   takes: { releaseId: Id },
   gives: z.extend(ReleaseMoved, { released: WireFen }),
-  faults: [not_found, wrong_state, faults.second_person, faults.dispute_open, faults.account_not_bound, fundsFaults.insufficient, fundsFaults.hold_resolved],
+  faults: [
+    not_found,
+    wrong_state,
+    faults.second_person,
+    faults.dispute_open,
+    faults.account_not_bound,
+    fundsFaults.insufficient,
+    fundsFaults.hold_resolved,
+  ],
 });

@@ -1,8 +1,22 @@
 // Reading sheets: the two lists, one sheet with its versions, signatures and money.
+
 import * as z from 'zod/mini';
 import { FileLink } from '#features/file/calls.ts';
 import { query } from '#packages/call/call.ts';
-import { choice, Day, Id, list, Moment, pageInput, pageOf, text, WireBasisPoints, WireFen, WireKg, wholeNumber } from '#packages/call/wire.ts';
+import {
+  choice,
+  Day,
+  Id,
+  list,
+  Moment,
+  pageInput,
+  pageOf,
+  text,
+  WireBasisPoints,
+  WireFen,
+  WireKg,
+  wholeNumber,
+} from '#packages/call/wire.ts';
 import { HINDRANCES, PAYMENT_KINDS, RULINGS, SHEET_LISTS } from '../choices.ts';
 import { SHEET_TYPES } from '../rules/sheet.ts';
 import { APPEAL_STATES, SHEET_STATES } from '../states.ts';
@@ -15,8 +29,19 @@ export const sheetPage = query({
   summary: "The firm's sheets, those it makes or those it receives, the newest first; operators see all.",
   access: READING_SEATS,
   takes: {
-    list: z.optional(choice(SHEET_LISTS)), states: z.optional(list(choice(SHEET_STATES), 13)), types: z.optional(list(choice(SHEET_TYPES), 3)), contractId: z.optional(Id),
-    needsMe: z.optional(z.boolean()), /** Not answered in time. */ isOverdue: z.optional(z.boolean()), isQuick: z.optional(z.boolean()), /** Of lots offered under one number: what an invitation is until there are sessions. */ listingNo: z.optional(text(1, 40)), from: z.optional(Day), to: z.optional(Day), keyword: z.optional(text(0, 40)), ...pageInput,
+    list: z.optional(choice(SHEET_LISTS)),
+    states: z.optional(list(choice(SHEET_STATES), 13)),
+    types: z.optional(list(choice(SHEET_TYPES), 3)),
+    contractId: z.optional(Id),
+    needsMe: z.optional(z.boolean()),
+    /** Not answered in time. */ isOverdue: z.optional(z.boolean()),
+    isQuick: z.optional(z.boolean()),
+    /** Of lots offered under one number: what an invitation is until there are sessions. */ listingNo:
+      z.optional(text(1, 40)),
+    from: z.optional(Day),
+    to: z.optional(Day),
+    keyword: z.optional(text(0, 40)),
+    ...pageInput,
   },
   gives: z.extend(pageOf(SheetCard), {
     /** With the first page. */
@@ -27,13 +52,34 @@ export const sheetPage = query({
 
 /** What makes up one version: enough to settle it again. */
 const Version = z.object({
-  number: z.int(), at: Moment, by: z.string(), hash: z.string(), isSubmitted: z.boolean(), terms: WireTerms, input: WireInput, remark: z.string(),
+  number: z.int(),
+  at: Moment,
+  by: z.string(),
+  hash: z.string(),
+  isSubmitted: z.boolean(),
+  terms: WireTerms,
+  input: WireInput,
+  remark: z.string(),
   /** Why it was returned, line by line. */
-  returned: z.nullable(z.object({ at: Moment, by: z.string(), reason: z.string(), lines: z.array(z.object({ line: z.string(), reason: z.string() })) })),
+  returned: z.nullable(
+    z.object({
+      at: Moment,
+      by: z.string(),
+      reason: z.string(),
+      lines: z.array(z.object({ line: z.string(), reason: z.string() })),
+    }),
+  ),
 });
 export type SheetVersion = z.output<typeof Version>;
 
-const Signature = z.object({ side: Side, version: z.int(), person: z.string(), certificateSerial: z.string(), sha256: z.string(), at: Moment });
+const Signature = z.object({
+  side: Side,
+  version: z.int(),
+  person: z.string(),
+  certificateSerial: z.string(),
+  sha256: z.string(),
+  at: Moment,
+});
 
 /** Every fen of it is held, owed, paid or carried, or not yet kept back. */
 const SheetRetention = z.object({
@@ -54,7 +100,8 @@ const SheetRetention = z.object({
 
 export const sheetDetail = query({
   path: '/api/settlement/sheet/detail',
-  summary: 'One sheet: terms and input it is settled from, its versions, signatures, money and history, and what the reader may do now.',
+  summary:
+    'One sheet: terms and input it is settled from, its versions, signatures, money and history, and what the reader may do now.',
   access: READING_SEATS,
   takes: { sheetId: Id },
   gives: z.object({
@@ -70,26 +117,57 @@ export const sheetDetail = query({
     attachments: z.array(FileLink),
     /** What is owed towards it, what was paid and what is kept back. */
     money: z.object({
-      payable: WireFen, paid: WireFen, applied: WireFen, retention: z.nullable(SheetRetention),
-      payments: z.array(z.object({
-        id: Id, kind: choice(PAYMENT_KINDS), amount: WireFen, payer: Side, at: Moment,
-        /** The application or the other settlement that it was paid by. */
-        by: z.nullable(z.object({ what: z.enum(['release', 'other']), id: Id })),
-      })),
+      payable: WireFen,
+      paid: WireFen,
+      applied: WireFen,
+      retention: z.nullable(SheetRetention),
+      payments: z.array(
+        z.object({
+          id: Id,
+          kind: choice(PAYMENT_KINDS),
+          amount: WireFen,
+          payer: Side,
+          at: Moment,
+          /** The application or the other settlement that it was paid by. */
+          by: z.nullable(z.object({ what: z.enum(['release', 'other']), id: Id })),
+        }),
+      ),
     }),
     /** Who has lent on it, and under which number: what is paid goes there first. */
     lien: z.nullable(z.object({ no: z.string(), holder: z.string() })),
     invoice: z.nullable(z.object({ no: z.string(), on: Day, at: Moment, file: z.nullable(FileLink) })),
     dispute: z.nullable(z.object({ side: Side, reason: z.string(), at: Moment, files: z.array(FileLink) })),
-    ruling: z.nullable(z.object({ id: Id, outcome: choice(RULINGS), reason: z.string(), state: z.string(), at: Moment })),
+    ruling: z.nullable(
+      z.object({ id: Id, outcome: choice(RULINGS), reason: z.string(), state: z.string(), at: Moment }),
+    ),
     /** Until when the ruling may be appealed against, by whoever has not yet; and the appeal. */
     appealUntil: z.nullable(Moment),
-    appeal: z.nullable(z.object({ id: Id, side: Side, claim: WireFen, reason: z.string(), state: choice(APPEAL_STATES), at: Moment, files: z.array(FileLink) })),
+    appeal: z.nullable(
+      z.object({
+        id: Id,
+        side: Side,
+        claim: WireFen,
+        reason: z.string(),
+        state: choice(APPEAL_STATES),
+        at: Moment,
+        files: z.array(FileLink),
+      }),
+    ),
     reversal: z.nullable(z.object({ id: Id, side: Side, reason: z.string(), state: z.string(), at: Moment })),
     /** Of a final sheet those it replaces, of an adjustment the one it corrects; and by which this one was replaced or corrected. */
     before: z.array(z.object({ id: Id, no: z.string(), state: choice(SHEET_STATES), paid: WireFen })),
     after: z.nullable(z.object({ id: Id, no: z.string(), state: choice(SHEET_STATES) })),
-    timeline: z.array(z.object({ move: z.string(), from: z.nullable(z.string()), to: z.string(), by: z.nullable(z.string()), firm: z.nullable(z.string()), reason: z.string(), at: Moment })),
+    timeline: z.array(
+      z.object({
+        move: z.string(),
+        from: z.nullable(z.string()),
+        to: z.string(),
+        by: z.nullable(z.string()),
+        firm: z.nullable(z.string()),
+        reason: z.string(),
+        at: Moment,
+      }),
+    ),
   }),
   faults: [not_found],
   follows: ({ sheetId }) => [`sheet/${sheetId}`],

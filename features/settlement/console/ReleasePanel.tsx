@@ -1,13 +1,10 @@
 // One application for money: its sheets with what of each is approved, the checks the platform made itself and those a person makes, and the two persons' acts.
+
 import Button from 'antd/es/button';
 import Checkbox from 'antd/es/checkbox';
 import Drawer from 'antd/es/drawer';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
-import { approveRelease, payRelease, rejectRelease, releaseDetail } from '../calls/release.ts';
-import type { ReleaseCheck } from '../choices.ts';
-import { RELEASE_COLOURS } from './colours.ts';
-import { useDeskWords } from './words.ts';
 import { useMay } from '#features/firm/console/useMay.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { useCall } from '#packages/call/useCall.ts';
@@ -19,6 +16,10 @@ import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
 import { DeskNumber } from '#packages/ui/desk/DeskNumber.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/desk/DeskPage.tsx';
 import { DeskRead } from '#packages/ui/desk/DeskStates.tsx';
+import { approveRelease, payRelease, rejectRelease, releaseDetail } from '../calls/release.ts';
+import type { ReleaseCheck } from '../choices.ts';
+import { RELEASE_COLOURS } from './colours.ts';
+import { useDeskWords } from './words.ts';
 
 type ReleaseRead = AnswerOf<typeof releaseDetail>;
 
@@ -27,7 +28,9 @@ export function ReleasePanel({ releaseId, onClose }: { releaseId: string; onClos
   const reading = useCall(releaseDetail, { releaseId });
   return (
     <Drawer open title={reading.data?.card.no ?? words.loading} size={860} onClose={onClose} destroyOnHidden>
-      <DeskRead reading={reading} feature="settlement">{(release) => <Release release={release} />}</DeskRead>
+      <DeskRead reading={reading} feature="settlement">
+        {(release) => <Release release={release} />}
+      </DeskRead>
     </Drawer>
   );
 }
@@ -41,19 +44,59 @@ export function Release({ release }: { release: ReleaseRead }) {
     <>
       <DeskFacts
         facts={[
-          { label: words.state, value: <Tag color={RELEASE_COLOURS[card.state]}>{words[`release.${card.state}`]}</Tag> }, { label: words.amount, value: money(card.amount) },
-          { label: words.contract, value: contract.no }, { label: words.payer, value: card.payer.name }, { label: words.payee, value: `${card.payee.name} · ${account.bank} …${account.tail}` },
-          { label: words.split, value: [goods, freight, fee].map((sum) => money(sum)).join(' + ') }, { label: words.locked, value: money(locked) },
-          ...(consent ? [{ label: words.consent, value: <a href={consent.link.url} target="_blank" rel="noreferrer">{consent.person} · {minute(consent.at)}</a> }] : []),
-          ...(approval ? [{ label: words.approvedBy, value: `${approval.by} · ${minute(approval.at)}${approval.remark && ` · ${approval.remark}`}` }] : []),
+          {
+            label: words.state,
+            value: <Tag color={RELEASE_COLOURS[card.state]}>{words[`release.${card.state}`]}</Tag>,
+          },
+          { label: words.amount, value: money(card.amount) },
+          { label: words.contract, value: contract.no },
+          { label: words.payer, value: card.payer.name },
+          { label: words.payee, value: `${card.payee.name} · ${account.bank} …${account.tail}` },
+          { label: words.split, value: [goods, freight, fee].map((sum) => money(sum)).join(' + ') },
+          { label: words.locked, value: money(locked) },
+          ...(consent
+            ? [
+                {
+                  label: words.consent,
+                  value: (
+                    <a href={consent.link.url} target="_blank" rel="noreferrer">
+                      {consent.person} · {minute(consent.at)}
+                    </a>
+                  ),
+                },
+              ]
+            : []),
+          ...(approval
+            ? [
+                {
+                  label: words.approvedBy,
+                  value: `${approval.by} · ${minute(approval.at)}${approval.remark && ` · ${approval.remark}`}`,
+                },
+              ]
+            : []),
           ...(remark === '' ? [] : [{ label: words.remark, value: remark }]),
-          ...(files.length === 0 ? [] : [{ label: words.files, value: files.map((file) => <a key={file.fileId} href={file.url} target="_blank" rel="noreferrer">{file.name} </a>) }]),
+          ...(files.length === 0
+            ? []
+            : [
+                {
+                  label: words.files,
+                  value: files.map((file) => (
+                    <a key={file.fileId} href={file.url} target="_blank" rel="noreferrer">
+                      {file.name}{' '}
+                    </a>
+                  )),
+                },
+              ]),
         ]}
       />
       {card.state === 'review' ? <Reviewing release={release} /> : <Lines release={release} />}
       {card.state === 'approved' && <Paying release={release} />}
       <DeskSection title={words.history}>
-        {timeline.map(({ move, by, reason, at }) => <p key={`${move} ${at.getTime()}`}>{[minute(at), by, words[`move.${move as 'apply'}`] ?? move, reason].filter(Boolean).join(' · ')}</p>)}
+        {timeline.map(({ move, by, reason, at }) => (
+          <p key={`${move} ${at.getTime()}`}>
+            {[minute(at), by, words[`move.${move as 'apply'}`] ?? move, reason].filter(Boolean).join(' · ')}
+          </p>
+        ))}
       </DeskSection>
     </>
   );
@@ -64,10 +107,28 @@ function Lines({ release: { lines } }: { release: ReleaseRead }) {
   const { money } = useFormats();
   return (
     <table className="desk-table" aria-label={words.sheets}>
-      <thead><tr><th scope="col">{words.no}</th><th scope="col" className="desk-number">{words.amount}</th><th scope="col" className="desk-number">{words.approved}</th><th scope="col" className="desk-number">{words.released}</th></tr></thead>
+      <thead>
+        <tr>
+          <th scope="col">{words.no}</th>
+          <th scope="col" className="desk-number">
+            {words.amount}
+          </th>
+          <th scope="col" className="desk-number">
+            {words.approved}
+          </th>
+          <th scope="col" className="desk-number">
+            {words.released}
+          </th>
+        </tr>
+      </thead>
       <tbody>
         {lines.map(({ sheet, amount, approved, released }) => (
-          <tr key={sheet.id}><th scope="row">{sheet.no}</th><td className="desk-number">{money(amount)}</td><td className="desk-number">{approved === null ? '—' : money(approved)}</td><td className="desk-number">{money(released)}</td></tr>
+          <tr key={sheet.id}>
+            <th scope="row">{sheet.no}</th>
+            <td className="desk-number">{money(amount)}</td>
+            <td className="desk-number">{approved === null ? '—' : money(approved)}</td>
+            <td className="desk-number">{money(released)}</td>
+          </tr>
         ))}
       </tbody>
     </table>
@@ -79,52 +140,124 @@ function Reviewing({ release: { card, lines, checks } }: { release: ReleaseRead 
   const words = useDeskWords();
   const may = useMay();
   const { money } = useFormats();
-  const [amounts, type] = useState<Readonly<Record<string, string>>>(() => Object.fromEntries(lines.map(({ sheet, amount }) => [sheet.id, toDecimal(amount, 2)])));
+  const [amounts, type] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(lines.map(({ sheet, amount }) => [sheet.id, toDecimal(amount, 2)])),
+  );
   const [checked, tick] = useState<readonly ReleaseCheck[]>([]);
   const [asking, ask] = useState<'approve' | 'reject'>();
   const [approve, reject] = [useDoing(approveRelease, 'settlement'), useDoing(rejectRelease, 'settlement')];
   const sums = lines.map(({ sheet, amount }) => sumOf(amounts[sheet.id] ?? '', amount));
   const total = sums.reduce<bigint>((all, sum) => all + (sum ?? 0n), 0n);
   const isWrong = sums.includes(undefined) || total === 0n;
-  const isOpen = checks.some(({ check, isGood }) => isGood === false || (isGood === null && !checked.includes(check)));
+  const isOpen = checks.some(
+    ({ check, isGood }) => isGood === false || (isGood === null && !checked.includes(check)),
+  );
   return (
     <DeskSection
       title={words.review}
-      actions={(
+      actions={
         <>
-          {may(rejectRelease) && <Button danger onClick={() => { ask('reject'); }}>{words.reject}</Button>}
-          {may(approveRelease) && <Button type="primary" disabled={isWrong || isOpen} onClick={() => { ask('approve'); }}>{words[total < card.amount ? 'approvePart' : 'approve']}</Button>}
+          {may(rejectRelease) && (
+            <Button
+              danger
+              onClick={() => {
+                ask('reject');
+              }}
+            >
+              {words.reject}
+            </Button>
+          )}
+          {may(approveRelease) && (
+            <Button
+              type="primary"
+              disabled={isWrong || isOpen}
+              onClick={() => {
+                ask('approve');
+              }}
+            >
+              {words[total < card.amount ? 'approvePart' : 'approve']}
+            </Button>
+          )}
         </>
-      )}
+      }
     >
       {checks.map(({ check, isGood, about }) => (
         <p key={check}>
-          {isGood === null
-            ? <Checkbox checked={checked.includes(check)} onChange={({ target }) => { tick(target.checked ? [...checked, check] : checked.filter((one) => one !== check)); }}>{words[`check.${check}`]}</Checkbox>
-            : <><Tag color={isGood ? 'green' : 'red'}>{words[isGood ? 'good' : 'bad']}</Tag> {words[`check.${check}`]}</>}
+          {isGood === null ? (
+            <Checkbox
+              checked={checked.includes(check)}
+              onChange={({ target }) => {
+                tick(target.checked ? [...checked, check] : checked.filter((one) => one !== check));
+              }}
+            >
+              {words[`check.${check}`]}
+            </Checkbox>
+          ) : (
+            <>
+              <Tag color={isGood ? 'green' : 'red'}>{words[isGood ? 'good' : 'bad']}</Tag>{' '}
+              {words[`check.${check}`]}
+            </>
+          )}
           {about !== '' && <span className="desk-about"> {about}</span>}
         </p>
       ))}
       {isOpen && <p className="desk-about">{words.checksOpen}</p>}
       {lines.map(({ sheet, amount }, at) => (
         <div key={sheet.id} className="desk-filter">
-          <label htmlFor={sheet.id}>{sheet.no} · {words.asked} {money(amount)}</label>
+          <label htmlFor={sheet.id}>
+            {sheet.no} · {words.asked} {money(amount)}
+          </label>
           <DeskNumber
-            id={sheet.id} value={amounts[sheet.id] ?? ''}
-            onChange={({ target }) => { type({ ...amounts, [sheet.id]: target.value }); }}
+            id={sheet.id}
+            value={amounts[sheet.id] ?? ''}
+            onChange={({ target }) => {
+              type({ ...amounts, [sheet.id]: target.value });
+            }}
           />
-          {sums[at] === undefined && <p className="desk-problem" role="alert">{words.badAmount}</p>}
+          {sums[at] === undefined && (
+            <p className="desk-problem" role="alert">
+              {words.badAmount}
+            </p>
+          )}
         </div>
       ))}
-      <p>{words.total} {money(total)}</p>
+      <p>
+        {words.total} {money(total)}
+      </p>
       {asking === 'approve' && (
         <ConfirmWithReason
-          title={words[total < card.amount ? 'approvePart' : 'approve']} confirmLabel={words.approve} reason="optional" longestReason={300} onClose={() => { ask(undefined); }}
-          onConfirm={(remark) => approve({ releaseId: card.id, lines: lines.map(({ sheet }, at) => ({ sheetId: sheet.id, amount: sums[at] ?? fen(0n) })), checked: [...checked], remark })}
-        >{`${card.payer.name} → ${card.payee.name} · ${money(total)}`}<p className="desk-about">{words.approveWhy}</p></ConfirmWithReason>
+          title={words[total < card.amount ? 'approvePart' : 'approve']}
+          confirmLabel={words.approve}
+          reason="optional"
+          longestReason={300}
+          onClose={() => {
+            ask(undefined);
+          }}
+          onConfirm={(remark) =>
+            approve({
+              releaseId: card.id,
+              lines: lines.map(({ sheet }, at) => ({ sheetId: sheet.id, amount: sums[at] ?? fen(0n) })),
+              checked: [...checked],
+              remark,
+            })
+          }
+        >
+          {`${card.payer.name} → ${card.payee.name} · ${money(total)}`}
+          <p className="desk-about">{words.approveWhy}</p>
+        </ConfirmWithReason>
       )}
       {asking === 'reject' && (
-        <ConfirmWithReason title={words.reject} confirmLabel={words.reject} isDanger reason="needed" longestReason={300} onClose={() => { ask(undefined); }} onConfirm={(reason) => reject({ releaseId: card.id, reason })} />
+        <ConfirmWithReason
+          title={words.reject}
+          confirmLabel={words.reject}
+          isDanger
+          reason="needed"
+          longestReason={300}
+          onClose={() => {
+            ask(undefined);
+          }}
+          onConfirm={(reason) => reject({ releaseId: card.id, reason })}
+        />
       )}
     </DeskSection>
   );
@@ -141,21 +274,57 @@ function Paying({ release: { card } }: { release: ReleaseRead }) {
   return (
     <DeskSection
       title={words.pay}
-      actions={(
+      actions={
         <>
-          {may(rejectRelease) && <Button danger onClick={() => { ask('reject'); }}>{words.reject}</Button>}
-          {may(payRelease) && <Button type="primary" onClick={() => { ask('pay'); }}>{words.pay}</Button>}
+          {may(rejectRelease) && (
+            <Button
+              danger
+              onClick={() => {
+                ask('reject');
+              }}
+            >
+              {words.reject}
+            </Button>
+          )}
+          {may(payRelease) && (
+            <Button
+              type="primary"
+              onClick={() => {
+                ask('pay');
+              }}
+            >
+              {words.pay}
+            </Button>
+          )}
         </>
-      )}
+      }
     >
       <p className="desk-about">{words.payWhy}</p>
       {asking === 'pay' && (
-        <ConfirmWithReason title={words.pay} confirmLabel={words.pay} isDanger onClose={() => { ask(undefined); }} onConfirm={() => pay({ releaseId: card.id })}>
+        <ConfirmWithReason
+          title={words.pay}
+          confirmLabel={words.pay}
+          isDanger
+          onClose={() => {
+            ask(undefined);
+          }}
+          onConfirm={() => pay({ releaseId: card.id })}
+        >
           {`${card.payer.name} → ${card.payee.name} · ${money(approved)}`}
         </ConfirmWithReason>
       )}
       {asking === 'reject' && (
-        <ConfirmWithReason title={words.reject} confirmLabel={words.reject} isDanger reason="needed" longestReason={300} onClose={() => { ask(undefined); }} onConfirm={(reason) => reject({ releaseId: card.id, reason })} />
+        <ConfirmWithReason
+          title={words.reject}
+          confirmLabel={words.reject}
+          isDanger
+          reason="needed"
+          longestReason={300}
+          onClose={() => {
+            ask(undefined);
+          }}
+          onConfirm={(reason) => reject({ releaseId: card.id, reason })}
+        />
       )}
     </DeskSection>
   );

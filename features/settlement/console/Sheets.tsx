@@ -1,7 +1,12 @@
 // Every sheet, whoever makes it; adjusting ones and those they correct stand beside each other by their type.
+
 import Drawer from 'antd/es/drawer';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
+import { useLocale } from '#packages/i18n/react.ts';
+import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
+import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
+import { fromCall } from '#packages/ui/desk/source.ts';
 import type { SheetCard } from '../calls/shared.ts';
 import { sheetPage } from '../calls/sheet.ts';
 import { SHEET_TYPES, type SheetType } from '../rules/sheet.ts';
@@ -11,13 +16,15 @@ import { Told } from './Told.tsx';
 import { useSheetColumns } from './useSheetColumns.tsx';
 import { useDeskWords } from './words.ts';
 import { titles } from './words/titles.ts';
-import { useLocale } from '#packages/i18n/react.ts';
-import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
-import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
-import { fromCall } from '#packages/ui/desk/source.ts';
 
 const sheets = fromCall(sheetPage, ({ state, type, overdue, keyword, from, to }) => ({
-  pageSize: 50, ...(state ? { states: [state as SheetState] } : {}), ...(type ? { types: [type as SheetType] } : {}), ...(overdue ? { isOverdue: true } : {}), ...(keyword ? { keyword: keyword.slice(0, 40) } : {}), ...(from ? { from } : {}), ...(to ? { to } : {}),
+  pageSize: 50,
+  ...(state ? { states: [state as SheetState] } : {}),
+  ...(type ? { types: [type as SheetType] } : {}),
+  ...(overdue ? { isOverdue: true } : {}),
+  ...(keyword ? { keyword: keyword.slice(0, 40) } : {}),
+  ...(from ? { from } : {}),
+  ...(to ? { to } : {}),
 }));
 
 export default function Sheets() {
@@ -28,17 +35,55 @@ export default function Sheets() {
   return (
     <DeskPage title={title} about={words['about.sheets']}>
       <DeskTable
-        name="settlement-sheets" label={title} source={sheets} columns={columns} rowKey={(sheet) => sheet.id} feature="settlement" openKey={open?.id} onOpen={(sheet) => { setOpen(sheet); }}
+        name="settlement-sheets"
+        label={title}
+        source={sheets}
+        columns={columns}
+        rowKey={(sheet) => sheet.id}
+        feature="settlement"
+        openKey={open?.id}
+        onOpen={(sheet) => {
+          setOpen(sheet);
+        }}
         filters={[
-          { key: 'keyword', label: words.keyword, kind: 'text' }, { key: 'from', label: words.from, kind: 'day' }, { key: 'to', label: words.to, kind: 'day' },
-          { key: 'type', label: words.type, kind: 'choice', options: SHEET_TYPES.map((value) => ({ value, label: words[`type.${value}`] })) },
-          { key: 'overdue', label: words.overdue, kind: 'choice', options: [{ value: '1', label: words.onlyOverdue }] },
-          { key: 'state', label: words.state, kind: 'choice', options: SHEET_STATES.map((value) => ({ value, label: words[`sheet.${value}`] })) },
+          { key: 'keyword', label: words.keyword, kind: 'text' },
+          { key: 'from', label: words.from, kind: 'day' },
+          { key: 'to', label: words.to, kind: 'day' },
+          {
+            key: 'type',
+            label: words.type,
+            kind: 'choice',
+            options: SHEET_TYPES.map((value) => ({ value, label: words[`type.${value}`] })),
+          },
+          {
+            key: 'overdue',
+            label: words.overdue,
+            kind: 'choice',
+            options: [{ value: '1', label: words.onlyOverdue }],
+          },
+          {
+            key: 'state',
+            label: words.state,
+            kind: 'choice',
+            options: SHEET_STATES.map((value) => ({ value, label: words[`sheet.${value}`] })),
+          },
         ]}
         empty={{ title: words['none.sheets'], why: words.noneWhy }}
       />
       {open && (
-        <Drawer open title={<>{open.no} <Tag color={SHEET_COLOURS[open.state]}>{words[`sheet.${open.state}`]}</Tag></>} size={720} onClose={() => { setOpen(undefined); }} destroyOnHidden>
+        <Drawer
+          open
+          title={
+            <>
+              {open.no} <Tag color={SHEET_COLOURS[open.state]}>{words[`sheet.${open.state}`]}</Tag>
+            </>
+          }
+          size={720}
+          onClose={() => {
+            setOpen(undefined);
+          }}
+          destroyOnHidden
+        >
           <Told sheetId={open.id} />
         </Drawer>
       )}

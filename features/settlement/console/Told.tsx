@@ -1,19 +1,24 @@
 // A sheet as the platform reads it: every number with its sentence, who has signed, and the paper.
+
 import { useMemo } from 'react';
-import { explain } from '../explain.ts';
-import { sheetDetail } from '../calls/sheet.ts';
-import { settle } from '../rules/sheet.ts';
-import { chargeId, inputFromWire, termsFromWire } from '../wire.ts';
-import { useClauseWords, useDeskWords, useSettlementWords } from './words.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { useCall } from '#packages/call/useCall.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { DeskFacts, DeskSection } from '#packages/ui/desk/DeskPage.tsx';
 import { DeskRead } from '#packages/ui/desk/DeskStates.tsx';
+import { sheetDetail } from '../calls/sheet.ts';
+import { explain } from '../explain.ts';
+import { settle } from '../rules/sheet.ts';
+import { chargeId, inputFromWire, termsFromWire } from '../wire.ts';
+import { useClauseWords, useDeskWords, useSettlementWords } from './words.ts';
 
 export function Told({ sheetId }: { sheetId: string }) {
   const reading = useCall(sheetDetail, { sheetId });
-  return <DeskRead reading={reading} feature="settlement">{(detail) => <Sheet detail={detail} />}</DeskRead>;
+  return (
+    <DeskRead reading={reading} feature="settlement">
+      {(detail) => <Sheet detail={detail} />}
+    </DeskRead>
+  );
 }
 
 function Sheet({ detail }: { detail: AnswerOf<typeof sheetDetail> }) {
@@ -26,13 +31,33 @@ function Sheet({ detail }: { detail: AnswerOf<typeof sheetDetail> }) {
     <>
       <DeskFacts
         facts={[
-          ...signatures.map(({ side, person, at, version }) => ({ label: words[side], value: `${person} · ${second(at)} · ${fill(words.version, { number: version })}` })),
-          ...(paper ? [{ label: words.paper, value: <a href={paper.link.url} target="_blank" rel="noreferrer">{paper.link.name}</a> }] : []),
-          ...(sheets === '' ? [] : [{ label: card.type === 'adjust' ? words.corrects : words.related, value: sheets }]),
+          ...signatures.map(({ side, person, at, version }) => ({
+            label: words[side],
+            value: `${person} · ${second(at)} · ${fill(words.version, { number: version })}`,
+          })),
+          ...(paper
+            ? [
+                {
+                  label: words.paper,
+                  value: (
+                    <a href={paper.link.url} target="_blank" rel="noreferrer">
+                      {paper.link.name}
+                    </a>
+                  ),
+                },
+              ]
+            : []),
+          ...(sheets === ''
+            ? []
+            : [{ label: card.type === 'adjust' ? words.corrects : words.related, value: sheets }]),
         ]}
       />
       {chapters.map(({ chapter, title, lines }) => (
-        <DeskSection key={chapter} title={title}>{lines.map((line) => <p key={line}>{line}</p>)}</DeskSection>
+        <DeskSection key={chapter} title={title}>
+          {lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </DeskSection>
       ))}
     </>
   );
@@ -46,7 +71,12 @@ function useChapters({ terms, input }: AnswerOf<typeof sheetDetail>) {
   const locale = useLocale();
   return useMemo(() => {
     const both = { terms: termsFromWire(terms), input: inputFromWire(input) };
-    const names = new Map(input.charges.map((charge, at) => [chargeId(charge, at), charge.note || desk.charge]));
-    return explain({ ...both, sheet: settle(both.terms, both.input) }, { words, clauseWords, locale, chargeName: (id) => names.get(id) ?? id });
+    const names = new Map(
+      input.charges.map((charge, at) => [chargeId(charge, at), charge.note || desk.charge]),
+    );
+    return explain(
+      { ...both, sheet: settle(both.terms, both.input) },
+      { words, clauseWords, locale, chargeName: (id) => names.get(id) ?? id },
+    );
   }, [terms, input, desk, words, clauseWords, locale]);
 }

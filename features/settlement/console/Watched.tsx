@@ -1,21 +1,29 @@
 // What the platform has to look at: sheets nobody answered in time, disputed ones, those somebody wants reversed, and those whose ruling is appealed against.
+
 import * as z from 'zod/mini';
+import { useLocale } from '#packages/i18n/react.ts';
+import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
+import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
+import { fromCall } from '#packages/ui/desk/source.ts';
+import { useScreenQuery } from '#packages/ui/screens.ts';
 import { sheetDesk } from '../calls/desk.ts';
 import { CASE_KINDS, type CaseKind } from '../choices.ts';
 import { CasePanel, type WatchedSheet } from './CasePanel.tsx';
 import { useSheetColumns } from './useSheetColumns.tsx';
 import { useDeskWords } from './words.ts';
 import { titles } from './words/titles.ts';
-import { useLocale } from '#packages/i18n/react.ts';
-import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
-import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
-import { fromCall } from '#packages/ui/desk/source.ts';
-import { useScreenQuery } from '#packages/ui/screens.ts';
 
 /** What waits for an operator leads to one sheet of one kind. */
-const Open = z.object({ kind: z.catch(z.optional(z.enum(CASE_KINDS)), undefined), id: z.optional(z.string()) });
+const Open = z.object({
+  kind: z.catch(z.optional(z.enum(CASE_KINDS)), undefined),
+  id: z.optional(z.string()),
+});
 
-const watched = fromCall(sheetDesk, ({ kind = 'escalated', keyword }) => ({ kind: kind as CaseKind, pageSize: 50, ...(keyword ? { keyword: keyword.slice(0, 40) } : {}) }));
+const watched = fromCall(sheetDesk, ({ kind = 'escalated', keyword }) => ({
+  kind: kind as CaseKind,
+  pageSize: 50,
+  ...(keyword ? { keyword: keyword.slice(0, 40) } : {}),
+}));
 
 function kindOf({ sheet: { state }, claim }: WatchedSheet): CaseKind {
   if (claim !== null) return 'appealed';
@@ -27,20 +35,50 @@ export default function WatchedSheets() {
   const words = useDeskWords();
   const title = titles.watched[useLocale()];
   // Since when it waits says more here than when it was sent.
-  const columns = useSheetColumns<WatchedSheet>(({ sheet }) => sheet).map((column) => (column.key === 'submittedAt' ? { ...column, isExtra: true } : column));
+  const columns = useSheetColumns<WatchedSheet>(({ sheet }) => sheet).map((column) =>
+    column.key === 'submittedAt' ? { ...column, isExtra: true } : column,
+  );
   const [{ kind = 'escalated', id }, open] = useScreenQuery(Open);
   return (
     <DeskPage title={title} about={words['about.watched']}>
       <DeskTable
-        name="settlement-watch" label={title} source={watched} rowKey={({ sheet }) => sheet.id} feature="settlement" openKey={id} onOpen={(row) => { open({ kind: kindOf(row), id: row.sheet.id }); }}
-        columns={[...columns, { key: 'since', title: words.since, value: (row) => row.since }, { key: 'reason', title: words.reason, value: (row) => row.reason }]}
+        name="settlement-watch"
+        label={title}
+        source={watched}
+        rowKey={({ sheet }) => sheet.id}
+        feature="settlement"
+        openKey={id}
+        onOpen={(row) => {
+          open({ kind: kindOf(row), id: row.sheet.id });
+        }}
+        columns={[
+          ...columns,
+          { key: 'since', title: words.since, value: (row) => row.since },
+          { key: 'reason', title: words.reason, value: (row) => row.reason },
+        ]}
         filters={[
-          { key: 'kind', label: words.kind, kind: 'choice', initial: kind, isRequired: true, options: CASE_KINDS.map((value) => ({ value, label: words[`kind.${value}`] })) },
+          {
+            key: 'kind',
+            label: words.kind,
+            kind: 'choice',
+            initial: kind,
+            isRequired: true,
+            options: CASE_KINDS.map((value) => ({ value, label: words[`kind.${value}`] })),
+          },
           { key: 'keyword', label: words.keyword, kind: 'text' },
         ]}
         empty={{ title: words['none.watched'], why: words['none.watchedWhy'] }}
       />
-      {id && <CasePanel key={id} kind={kind} sheetId={id} onClose={() => { open({ id: undefined }); }} />}
+      {id && (
+        <CasePanel
+          key={id}
+          kind={kind}
+          sheetId={id}
+          onClose={() => {
+            open({ id: undefined });
+          }}
+        />
+      )}
     </DeskPage>
   );
 }

@@ -1,10 +1,28 @@
 // How a state looks at the desks: what waits for somebody stands out.
+
 import type { ReleaseState, SheetState } from '../states.ts';
 
 export const SHEET_COLOURS: Readonly<Record<SheetState, string>> = {
-  draft: 'default', blocked: 'red', to_confirm: 'gold', returned: 'orange', disputed: 'red', confirmed: 'blue', paying: 'blue', paid: 'green', invoiced: 'green', closed: 'default',
-  replaced: 'default', reversed: 'default', dropped: 'default',
+  draft: 'default',
+  blocked: 'red',
+  to_confirm: 'gold',
+  returned: 'orange',
+  disputed: 'red',
+  confirmed: 'blue',
+  paying: 'blue',
+  paid: 'green',
+  invoiced: 'green',
+  closed: 'default',
+  replaced: 'default',
+  reversed: 'default',
+  dropped: 'default',
 };
 export const RELEASE_COLOURS: Readonly<Record<ReleaseState, string>> = {
-  applied: 'gold', review: 'red', approved: 'blue', released: 'green', partial: 'green', rejected: 'default', withdrawn: 'default',
+  applied: 'gold',
+  review: 'red',
+  approved: 'blue',
+  released: 'green',
+  partial: 'green',
+  rejected: 'default',
+  withdrawn: 'default',
 };

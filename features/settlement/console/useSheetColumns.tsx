@@ -1,10 +1,11 @@
 // The columns by which every desk of settlement names a sheet.
+
 import Tag from 'antd/es/tag';
+import { useFormats } from '#packages/i18n/react.ts';
+import type { DeskColumn } from '#packages/ui/desk/column.ts';
 import type { SheetCard } from '../calls/shared.ts';
 import { SHEET_COLOURS } from './colours.ts';
 import { useDeskWords } from './words.ts';
-import { useFormats } from '#packages/i18n/react.ts';
-import type { DeskColumn } from '#packages/ui/desk/column.ts';
 
 /** `sheetOf` finds the sheet in a row that is about one. */
 export function useSheetColumns<Row>(sheetOf: (row: Row) => SheetCard): readonly DeskColumn<Row>[] {
@@ -17,9 +18,28 @@ export function useSheetColumns<Row>(sheetOf: (row: Row) => SheetCard): readonly
     { key: 'contract', title: words.contract, value: (row) => sheetOf(row).contract.no },
     { key: 'seller', title: words.seller, value: (row) => sheetOf(row).seller.shortName },
     { key: 'buyer', title: words.buyer, value: (row) => sheetOf(row).buyer.shortName },
-    { key: 'settled', title: words.settled, value: (row) => sheetOf(row).settled, cell: (row) => tonnes(sheetOf(row).settled), text: (row) => tonnes(sheetOf(row).settled), isNumber: true },
-    { key: 'payable', title: words.payable, value: (row) => sheetOf(row).payable, cell: (row) => money(sheetOf(row).payable), text: (row) => money(sheetOf(row).payable), isNumber: true },
-    { key: 'state', title: words.state, value: stateOf, cell: (row) => <Tag color={SHEET_COLOURS[sheetOf(row).state]}>{stateOf(row)}</Tag> },
+    {
+      key: 'settled',
+      title: words.settled,
+      value: (row) => sheetOf(row).settled,
+      cell: (row) => tonnes(sheetOf(row).settled),
+      text: (row) => tonnes(sheetOf(row).settled),
+      isNumber: true,
+    },
+    {
+      key: 'payable',
+      title: words.payable,
+      value: (row) => sheetOf(row).payable,
+      cell: (row) => money(sheetOf(row).payable),
+      text: (row) => money(sheetOf(row).payable),
+      isNumber: true,
+    },
+    {
+      key: 'state',
+      title: words.state,
+      value: stateOf,
+      cell: (row) => <Tag color={SHEET_COLOURS[sheetOf(row).state]}>{stateOf(row)}</Tag>,
+    },
     { key: 'submittedAt', title: words.submittedAt, value: (row) => sheetOf(row).submittedAt },
     { key: 'daysLeft', title: words.daysLeft, value: (row) => sheetOf(row).daysLeft, isNumber: true },
   ];

@@ -1,4 +1,5 @@
 // The words of the settlement desks, and those of settlement and of clauses that tell a sheet.
+
 import { clauseWordLoaders } from '#features/clause/words/loaders.ts';
 import { wordsHook } from '#packages/i18n/react.ts';
 import { settlementWordLoaders } from '../words/loaders.ts';

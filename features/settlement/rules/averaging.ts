@@ -1,17 +1,27 @@
 // The assay of a lot: the mean over its batches by weight, rounded to each index's decimals before anything is priced (domain 4.1, step 4).
+
 import { type IndexCode, indexValue } from '#features/clause/quality.ts';
 import type { Measured } from '#features/clause/rules/price.ts';
 import { type Ratio, ratio } from '#features/clause/rules/ratio.ts';
 import { divide, type Kg, type Rounding } from '#packages/exact/exact.ts';
 
-export interface WeighedValues { readonly quantity: Kg; readonly values: Measured }
+export interface WeighedValues {
+  readonly quantity: Kg;
+  readonly values: Measured;
+}
 
 /** An index that one batch lacks has no mean; whoever needs it says so. */
-export function average(batches: readonly WeighedValues[], indexes: readonly IndexCode[], rounding: Rounding): Measured {
-  return Object.fromEntries(indexes.flatMap((index) => {
-    const mean = exactAverage(index, batches);
-    return mean ? [[index, indexValue(divide(mean.numerator, mean.denominator, rounding))]] : [];
-  }));
+export function average(
+  batches: readonly WeighedValues[],
+  indexes: readonly IndexCode[],
+  rounding: Rounding,
+): Measured {
+  return Object.fromEntries(
+    indexes.flatMap((index) => {
+      const mean = exactAverage(index, batches);
+      return mean ? [[index, indexValue(divide(mean.numerator, mean.denominator, rounding))]] : [];
+    }),
+  );
 }
 
 /** In the units of the index; the order the batches came in does not matter. */
@@ -19,7 +29,10 @@ export function exactAverage(index: IndexCode, batches: readonly WeighedValues[]
   const total = batches.reduce((sum, { quantity }) => sum + quantity, 0n);
   if (total === 0n) return undefined;
   let weighted = 0n;
-  for (const { quantity, values: { [index]: value } } of batches) {
+  for (const {
+    quantity,
+    values: { [index]: value },
+  } of batches) {
     if (value === undefined) return undefined;
     weighted += quantity * value;
   }

@@ -1,4 +1,5 @@
 // A sum in Chinese capitals, as cheques and settlement sheets carry it beside the figures (正确填写票据和结算凭证的基本规定).
+
 import type { Fen } from '#packages/exact/exact.ts';
 
 const DIGITS = ['零', '壹', '贰', '叁', '肆', '伍', '陆', '柒', '捌', '玖'];
@@ -10,7 +11,7 @@ const LIMIT = 10n ** 16n;
 /** 953417.05 → 玖拾伍万叁仟肆佰壹拾柒元零伍分; whole yuan end in 整, and so do whole jiao. */
 export function inCapitals(sum: Fen): string {
   const magnitude = sum < 0n ? -sum : sum;
-  const [yuan, jiao, fen] = [magnitude / 100n, Number(magnitude / 10n % 10n), Number(magnitude % 10n)];
+  const [yuan, jiao, fen] = [magnitude / 100n, Number((magnitude / 10n) % 10n), Number(magnitude % 10n)];
   if (yuan >= LIMIT) throw new RangeError(`no capitals for ${sum} fen`);
   const whole = yuan > 0n ? `${wholeInCapitals(yuan)}元` : '';
   return `${sum < 0n ? '负' : ''}${whole}${smallChange(jiao, fen, whole !== '')}`;
@@ -24,13 +25,15 @@ function smallChange(jiao: number, fen: number, hasYuan: boolean): string {
 
 function wholeInCapitals(yuan: bigint): string {
   const groups = groupsOf(yuan);
-  return groups.map((group, at) => {
-    if (group === 0) return '';
-    const before = groups[at - 1];
-    // A gap is read once: after an empty group, or where this one does not fill its thousands.
-    const gap = before !== undefined && (before === 0 || group < 1_000) ? '零' : '';
-    return `${gap}${groupInCapitals(group)}${GROUPS[groups.length - 1 - at]}`;
-  }).join('');
+  return groups
+    .map((group, at) => {
+      if (group === 0) return '';
+      const before = groups[at - 1];
+      // A gap is read once: after an empty group, or where this one does not fill its thousands.
+      const gap = before !== undefined && (before === 0 || group < 1_000) ? '零' : '';
+      return `${gap}${groupInCapitals(group)}${GROUPS[groups.length - 1 - at]}`;
+    })
+    .join('');
 }
 
 function groupsOf(yuan: bigint): number[] {
@@ -41,6 +44,8 @@ function groupsOf(yuan: bigint): number[] {
 
 function groupInCapitals(group: number): string {
   const digits = String(group).split('').map(Number);
-  const read = digits.map((digit, at) => (digit === 0 ? '零' : `${DIGITS[digit]}${PLACES[digits.length - 1 - at]}`)).join('');
+  const read = digits
+    .map((digit, at) => (digit === 0 ? '零' : `${DIGITS[digit]}${PLACES[digits.length - 1 - at]}`))
+    .join('');
   return read.replaceAll(/零+/g, '零').replace(/零$/, '');
 }

@@ -1,4 +1,5 @@
 // An index as both sides read it on a sheet: what was promised, what each laboratory found, what is settled by, and what that does to price and weight (domain 2.3).
+
 import { type Values, valueIn } from '#features/assay/rules/basis.ts';
 import type { Calorie } from '#features/catalog/heat.ts';
 import { type IndexCode, type IndexValue, indexValue, SAME_QUALITY } from '#features/clause/quality.ts';
@@ -20,7 +21,11 @@ export interface ReportedBatch {
 }
 
 /** One laboratory's value; `carried` is what it reported itself, where that was in another basis. */
-export interface Found { readonly source: LabSource; readonly value: IndexValue; readonly carried?: { readonly index: IndexCode; readonly value: IndexValue } }
+export interface Found {
+  readonly source: LabSource;
+  readonly value: IndexValue;
+  readonly carried?: { readonly index: IndexCode; readonly value: IndexValue };
+}
 
 export interface IndexRow {
   readonly index: IndexCode;
@@ -37,30 +42,62 @@ export interface IndexRow {
 
 type Averaging = Pick<LotTerms, 'averagedBy'> & { readonly clause: Pick<LotTerms['clause'], 'rounding'> };
 
-export function indexRows(lot: Lot, batches: readonly ReportedBatch[], promises: readonly QualityPromise[], terms: Averaging): IndexRow[] {
+export function indexRows(
+  lot: Lot,
+  batches: readonly ReportedBatch[],
+  promises: readonly QualityPromise[],
+  terms: Averaging,
+): IndexRow[] {
   const own = batches.filter(({ id }) => lot.batchIds.includes(id));
   return (Object.entries(lot.measured) as [IndexCode, IndexValue][]).map(([index, settled]) => {
     const promise = promises.find((one) => one.index === index);
     return {
-      index, promise, settled, found: LAB_SOURCES.flatMap((source) => foundBy(source, index, own, terms)),
+      index,
+      promise,
+      settled,
+      found: LAB_SOURCES.flatMap((source) => foundBy(source, index, own, terms)),
       away: promise && awayFrom(promise, settled),
-      price: plus(haoPerTonne(0n), ...lot.priced.adjustments.filter((one) => one.index === index).map(({ amount }) => amount)),
+      price: plus(
+        haoPerTonne(0n),
+        ...lot.priced.adjustments.filter((one) => one.index === index).map(({ amount }) => amount),
+      ),
       weight: weightOf(index, lot),
     };
   });
 }
 
 /** The mean of its reports by the weights the sheet goes by; a batch it did not report leaves it none. */
-function foundBy(source: LabSource, index: IndexCode, batches: readonly ReportedBatch[], { averagedBy, clause: { rounding } }: Averaging): Found[] {
-  const weighed = batches.map((batch) => ({ quantity: plus(...batch[averagedBy]), calorie: batch.calorie, values: batch.reports.find((one) => one.source === source)?.values ?? {} }));
-  const value = average(weighed.map(({ quantity, calorie, values }) => ({ quantity, values: only(index, calorie && valueIn(index, values, calorie)) })), [index], rounding)[index];
+function foundBy(
+  source: LabSource,
+  index: IndexCode,
+  batches: readonly ReportedBatch[],
+  { averagedBy, clause: { rounding } }: Averaging,
+): Found[] {
+  const weighed = batches.map((batch) => ({
+    quantity: plus(...batch[averagedBy]),
+    calorie: batch.calorie,
+    values: batch.reports.find((one) => one.source === source)?.values ?? {},
+  }));
+  const value = average(
+    weighed.map(({ quantity, calorie, values }) => ({
+      quantity,
+      values: only(index, calorie && valueIn(index, values, calorie)),
+    })),
+    [index],
+    rounding,
+  )[index];
   if (value === undefined) return [];
-  const from = weighed.every(({ values }) => values[index] === undefined) ? reportedFor(index, weighed[0]?.values ?? {}) : undefined;
+  const from = weighed.every(({ values }) => values[index] === undefined)
+    ? reportedFor(index, weighed[0]?.values ?? {})
+    : undefined;
   const carried = from && average(weighed, [from], rounding)[from];
-  return [{ source, value, ...(from && carried !== undefined && { carried: { index: from, value: carried } }) }];
+  return [
+    { source, value, ...(from && carried !== undefined && { carried: { index: from, value: carried } }) },
+  ];
 }
 
-const only = (index: IndexCode, value: IndexValue | null | undefined): Values => (value === null || value === undefined ? {} : { [index]: value });
+const only = (index: IndexCode, value: IndexValue | null | undefined): Values =>
+  value === null || value === undefined ? {} : { [index]: value };
 
 /** The same quality on the basis it was reported in. */
 export const reportedFor = (index: IndexCode, values: Values): IndexCode | undefined =>
@@ -72,6 +109,7 @@ function awayFrom({ op, value, upper = value }: QualityPromise, settled: IndexVa
 }
 
 function weightOf(index: IndexCode, { weighed: { moisture, adjustments } }: Lot): Ratio {
-  const water = index === 'MT' ? [ratio(moisture.numerator - moisture.denominator, moisture.denominator)] : [];
+  const water =
+    index === 'MT' ? [ratio(moisture.numerator - moisture.denominator, moisture.denominator)] : [];
   return sumOf([...water, ...adjustments.filter((one) => one.index === index).map(({ share }) => share)]);
 }

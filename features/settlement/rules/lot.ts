@@ -1,9 +1,10 @@
 // One lot of a sheet, from tickets and assays to what its coal is worth (domain 4.1, steps 1 to 9); every number on the way is kept.
-import { indexesOf, type Measured, type Priced, priceUnder } from '#features/clause/rules/price.ts';
-import type { Published } from '#features/clause/rules/indexed.ts';
-import { NOTHING_FOREIGN, type Foreign, type Weighed, weighUnder } from '#features/clause/rules/weight.ts';
+
 import type { Clause } from '#features/clause/clause.ts';
+import type { Published } from '#features/clause/rules/indexed.ts';
+import { indexesOf, type Measured, type Priced, priceUnder } from '#features/clause/rules/price.ts';
 import { ratio, roundToFen } from '#features/clause/rules/ratio.ts';
+import { NOTHING_FOREIGN, type Foreign, type Weighed, weighUnder } from '#features/clause/rules/weight.ts';
 import { type Fen, fen, type HaoPerTonne, type Kg, kg, plus, worth } from '#packages/exact/exact.ts';
 import { average } from './averaging.ts';
 import { carry, type Carried, type Tickets, type WeightTerms } from './weights.ts';
@@ -25,7 +26,10 @@ export interface LotTerms {
 }
 
 /** Coal beyond a limit of the clause is worth nothing until the buyer has chosen. */
-export type RejectChoice = { readonly choice: 'accept' } | { readonly choice: 'concession'; readonly price: HaoPerTonne } | { readonly choice: 'refuse' };
+export type RejectChoice =
+  | { readonly choice: 'accept' }
+  | { readonly choice: 'concession'; readonly price: HaoPerTonne }
+  | { readonly choice: 'refuse' };
 
 export interface Lot {
   readonly batchIds: readonly string[];
@@ -41,19 +45,42 @@ export interface Lot {
   readonly isBlocked: boolean;
 }
 
-export function settleLot(terms: LotTerms, batches: readonly Batch[], { foreign = NOTHING_FOREIGN, onReject }: { foreign?: Foreign; onReject?: RejectChoice }): Lot {
+export function settleLot(
+  terms: LotTerms,
+  batches: readonly Batch[],
+  { foreign = NOTHING_FOREIGN, onReject }: { foreign?: Foreign; onReject?: RejectChoice },
+): Lot {
   const { clause } = terms;
-  const carried = carry(terms.weight, { loaded: batches.flatMap(({ loaded }) => loaded), received: batches.flatMap(({ received }) => received) }, clause.rounding);
-  const assayed = batches.map((batch) => ({ quantity: plus(...batch[terms.averagedBy]), values: batch.measured }));
+  const carried = carry(
+    terms.weight,
+    {
+      loaded: batches.flatMap(({ loaded }) => loaded),
+      received: batches.flatMap(({ received }) => received),
+    },
+    clause.rounding,
+  );
+  const assayed = batches.map((batch) => ({
+    quantity: plus(...batch[terms.averagedBy]),
+    values: batch.measured,
+  }));
   const measured = average(assayed, indexesOf(clause), clause.rounding);
   const weighed = weighUnder(clause, carried.counted, measured, foreign);
   const priced = priceUnder(clause, terms.agreed, measured, terms.published);
   const isBeyond = priced.rejections.length > 0;
   const isTaken = !isBeyond || (onReject !== undefined && onReject.choice !== 'refuse');
   const settled = isTaken ? weighed.settled : kg(0n);
-  const unitPrice = isBeyond && onReject?.choice === 'concession' ? roundToFen(ratio(onReject.price), clause.rounding) : priced.unitPrice;
+  const unitPrice =
+    isBeyond && onReject?.choice === 'concession'
+      ? roundToFen(ratio(onReject.price), clause.rounding)
+      : priced.unitPrice;
   return {
-    batchIds: batches.map(({ id }) => id), carried, measured, weighed, priced, unitPrice, settled,
+    batchIds: batches.map(({ id }) => id),
+    carried,
+    measured,
+    weighed,
+    priced,
+    unitPrice,
+    settled,
     goods: isTaken ? worth(settled, unitPrice, clause.rounding) : fen(0n),
     isBlocked: isBeyond && onReject === undefined,
   };

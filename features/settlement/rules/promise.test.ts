@@ -1,4 +1,5 @@
 // Every price mode, VAT, clause and quality table settles as promised.
+
 import { describe, expect, it } from 'vitest';
 import { calorie } from '#features/catalog/heat.ts';
 import { type BasePrice, type Clause, rate, type Reject } from '#features/clause/clause.ts';
@@ -16,7 +17,11 @@ import { settle } from './sheet.ts';
 import { wireTermsOf } from './terms.ts';
 
 const AROUND = {
-  now: EXAMPLE_NOW, mayFirmSell: true, mayFirmBuy: true, isTradingCompany: false, signDays: 1,
+  now: EXAMPLE_NOW,
+  mayFirmSell: true,
+  mayFirmBuy: true,
+  isTradingCompany: false,
+  signDays: 1,
 };
 const heatIndex = 'QNET_AR';
 const FIVE = indexValue(5_000n);
@@ -24,11 +29,18 @@ const FIVE = indexValue(5_000n);
 const SERIES = 'ports';
 const QUOTED = 6_000_000;
 const indexed: Extract<BasePrice, { mode: 'INDEX' }> = {
-  mode: 'INDEX', parts: [{ series: SERIES, share: 1 }], agreedShare: 1, basis: haoPerTonne(0n),
-  averaging: { rule: 'LAST' }, missing: 'PREVIOUS',
+  mode: 'INDEX',
+  parts: [{ series: SERIES, share: 1 }],
+  agreedShare: 1,
+  basis: haoPerTonne(0n),
+  averaging: { rule: 'LAST' },
+  missing: 'PREVIOUS',
 };
 
-interface Row<Value> { readonly name: string; readonly value: Value }
+interface Row<Value> {
+  readonly name: string;
+  readonly value: Value;
+}
 const rows = <Value>(of: Readonly<Record<string, Value>>): Row<Value>[] =>
   Object.entries(of).map(([name, value]) => ({ name, value }));
 
@@ -38,16 +50,24 @@ const PRICES = rows<Named>({
   per_kcal: { priceMode: 'per_kcal', price: haoPerTonne(1_024n) },
   ratio: { priceMode: 'ratio', price: haoPerTonne(5_120_000n) },
 });
-interface Tax { readonly isTaxIncluded: boolean; readonly vat: number }
+interface Tax {
+  readonly isTaxIncluded: boolean;
+  readonly vat: number;
+}
 const TAXES = rows<Tax>({
   'incl 13': { isTaxIncluded: true, vat: 1_300 },
   'excl 13': { isTaxIncluded: false, vat: 1_300 },
   'excl 9': { isTaxIncluded: false, vat: 900 },
 });
-const band = (above: bigint, upTo: bigint, yuan: bigint) =>
-  ({ above: indexValue(above), upTo: indexValue(upTo), price: haoPerTonne(yuan * 10_000n) });
-const point = (heat: bigint, percent: bigint) =>
-  ({ heat: indexValue(heat), coefficient: basisPoints(percent * 100n) });
+const band = (above: bigint, upTo: bigint, yuan: bigint) => ({
+  above: indexValue(above),
+  upTo: indexValue(upTo),
+  price: haoPerTonne(yuan * 10_000n),
+});
+const point = (heat: bigint, percent: bigint) => ({
+  heat: indexValue(heat),
+  coefficient: basisPoints(percent * 100n),
+});
 /** With the heat each base is meant for, kcal/kg. */
 const BASES = rows<BasePrice | undefined>({
   none: undefined,
@@ -57,10 +77,14 @@ const BASES = rows<BasePrice | undefined>({
   'RATIO 5000': { mode: 'RATIO', heatIndex, baseHeat: FIVE },
   'RATIO 5500': { mode: 'RATIO', heatIndex, baseHeat: indexValue(5_500n) },
   HEAT_BAND: {
-    mode: 'HEAT_BAND', heatIndex, bands: [band(3_000n, 4_500n, 400n), band(4_500n, 5_500n, 512n)],
+    mode: 'HEAT_BAND',
+    heatIndex,
+    bands: [band(3_000n, 4_500n, 400n), band(4_500n, 5_500n, 512n)],
   },
   'COEFF of 5000': {
-    mode: 'COEFF', heatIndex, points: [point(3_000n, 60n), point(5_000n, 100n), point(6_000n, 110n)],
+    mode: 'COEFF',
+    heatIndex,
+    points: [point(3_000n, 60n), point(5_000n, 100n), point(6_000n, 110n)],
   },
   'COEFF of 6000': { mode: 'COEFF', heatIndex, points: [point(3_000n, 60n), point(6_000n, 100n)] },
   INDEX: indexed,
@@ -73,17 +97,26 @@ const AGREED: Readonly<Record<string, readonly string[]>> = {
   per_kcal: ['none', 'PER_KCAL'],
   ratio: ['none', 'RATIO 5000', 'INDEX by heat'],
 };
-const limit = (index: Reject['index'], side: Reject['side'], value: bigint): Reject =>
-  ({ index, side, limit: indexValue(value) });
+const limit = (index: Reject['index'], side: Reject['side'], value: bigint): Reject => ({
+  index,
+  side,
+  limit: indexValue(value),
+});
 const OWN_LIMITS: readonly (readonly Reject[])[] = [
-  [], [limit('QNET_AR', 'BELOW', 4_000n)], [limit('QNET_AR', 'BELOW', 3_500n), limit('STD', 'ABOVE', 200n)],
+  [],
+  [limit('QNET_AR', 'BELOW', 4_000n)],
+  [limit('QNET_AR', 'BELOW', 3_500n), limit('STD', 'ABOVE', 200n)],
 ];
 
 type Four = [QualityPromise, QualityPromise, QualityPromise, QualityPromise];
 const [heat, moisture, sulphur, ash] = someTerms().spec as Four;
 const without = ({ reject: _limit, ...promise }: QualityPromise): QualityPromise => promise;
-const between = (promise: QualityPromise, value: bigint, upper: bigint): QualityPromise =>
-  ({ ...promise, op: 'between', value: indexValue(value), upper: indexValue(upper) });
+const between = (promise: QualityPromise, value: bigint, upper: bigint): QualityPromise => ({
+  ...promise,
+  op: 'between',
+  value: indexValue(value),
+  upper: indexValue(upper),
+});
 /** Without limits, and with limits of guarantees, of typical values and of ranges. */
 const TABLES: readonly (readonly QualityPromise[])[] = [
   [heat, moisture, sulphur, ash].map(without),
@@ -91,51 +124,99 @@ const TABLES: readonly (readonly QualityPromise[])[] = [
   [{ ...heat, op: 'typical' }, moisture, { ...sulphur, op: 'typical' }, ash],
   [between(heat, 5_000n, 5_600n), moisture, between(sulphur, 40n, 80n), ash],
 ];
-const COALS = [[5_000, 80], [4_811, 90], [5_430, 60], [3_999, 80], [3_790, 80], [5_000, 151]] as const;
+const COALS = [
+  [5_000, 80],
+  [4_811, 90],
+  [5_430, 60],
+  [3_999, 80],
+  [3_790, 80],
+  [5_000, 151],
+] as const;
 
 /** Terms that take off sulphur, five yuan for each 0.1 % begun above 0.80 %. */
 const clauseOn = (base: BasePrice, rejects: readonly Reject[]): Clause => ({
-  base, rejects: [...rejects], moisture: null, rounding: 'half_up',
-  terms: [{
-    id: 'S', index: 'STD', side: 'ABOVE', from: indexValue(80n), to: null, step: indexValue(10n),
-    rate: rate(50_000n), unit: 'YUAN_PER_T', sign: '-', stepMode: 'PART', kind: 'PROGRESSIVE',
-  }],
+  base,
+  rejects: [...rejects],
+  moisture: null,
+  rounding: 'half_up',
+  terms: [
+    {
+      id: 'S',
+      index: 'STD',
+      side: 'ABOVE',
+      from: indexValue(80n),
+      to: null,
+      step: indexValue(10n),
+      rate: rate(50_000n),
+      unit: 'YUAN_PER_T',
+      sign: '-',
+      stepMode: 'PART',
+      kind: 'PROGRESSIVE',
+    },
+  ],
 });
 
 const half = (value: number) => Math.floor(value + 0.5 + 1e-9);
 /** The price before terms in fen, by what the listing says, in figures small enough for floating point. */
 function expectedBase({ mode, base }: Pair, hao: number, kcal: number, tax: Tax): number {
   const atHeat = mode === 'per_kcal' || mode === 'ratio' ? kcal / 5_000 : 1;
-  const quoted = tax.isTaxIncluded ? QUOTED : QUOTED * 10_000 / (10_000 + tax.vat);
+  const quoted = tax.isTaxIncluded ? QUOTED : (QUOTED * 10_000) / (10_000 + tax.vat);
   const followed = half((quoted + hao) / 2 / 100);
   switch (base) {
-    case 'INDEX': return followed;
-    case 'INDEX by heat': return half(followed * kcal / 5_000);
-    case 'HEAT_BAND': return kcal <= 4_500 ? 40_000 : 51_200;
-    case 'COEFF of 5000': return half(hao / 100 * (kcal <= 5_000 ? kcal / 5_000 : 0.5 + kcal / 10_000));
-    default: return half(hao / 100 * atHeat);
+    case 'INDEX':
+      return followed;
+    case 'INDEX by heat':
+      return half((followed * kcal) / 5_000);
+    case 'HEAT_BAND':
+      return kcal <= 4_500 ? 40_000 : 51_200;
+    case 'COEFF of 5000':
+      return half((hao / 100) * (kcal <= 5_000 ? kcal / 5_000 : 0.5 + kcal / 10_000));
+    default:
+      return half((hao / 100) * atHeat);
   }
 }
 
 type Named = Pick<ListingTerms, 'priceMode' | 'price'>;
 type Spec = readonly QualityPromise[];
-const listingOf = (price: Named, { isTaxIncluded, vat }: Tax, clause: Clause | undefined, spec: Spec) => someTerms({
-  ...price, heatBase: kcalPerKg(5_000n), isTaxIncluded, vatRate: basisPoints(BigInt(vat)), spec: [...spec],
-  lossRate: basisPoints(0n), ...(clause && { clause }),
-});
-const contractOf = (listing: ListingTerms, price: bigint) => dealtTerms(listing, {
-  kind: 'auto_trad', title: 'promised', quantity: QUANTITY, price: haoPerTonne(price), listingNo: '1',
-  responseNo: '1', coalOrgId: null, useCoalOrgId: null, sellerBond: fen(0n), buyerBond: fen(0n),
-  calorie: calorie(41_816n), day: '2026-11-24',
-});
+const listingOf = (price: Named, { isTaxIncluded, vat }: Tax, clause: Clause | undefined, spec: Spec) =>
+  someTerms({
+    ...price,
+    heatBase: kcalPerKg(5_000n),
+    isTaxIncluded,
+    vatRate: basisPoints(BigInt(vat)),
+    spec: [...spec],
+    lossRate: basisPoints(0n),
+    ...(clause && { clause }),
+  });
+const contractOf = (listing: ListingTerms, price: bigint) =>
+  dealtTerms(listing, {
+    kind: 'auto_trad',
+    title: 'promised',
+    quantity: QUANTITY,
+    price: haoPerTonne(price),
+    listingNo: '1',
+    responseNo: '1',
+    coalOrgId: null,
+    useCoalOrgId: null,
+    sellerBond: fen(0n),
+    buyerBond: fen(0n),
+    calorie: calorie(41_816n),
+    day: '2026-11-24',
+  });
 const FROZEN: FrozenPrice = {
-  series: SERIES, day: '2026-11-24', sum: haoPerTonne(BigInt(QUOTED)), count: 1, source: 'MANUAL',
-  isTaxIncluded: true, quotes: [],
+  series: SERIES,
+  day: '2026-11-24',
+  sum: haoPerTonne(BigInt(QUOTED)),
+  count: 1,
+  source: 'MANUAL',
+  isTaxIncluded: true,
+  quotes: [],
 };
 const ofFen = (value: number) => BigInt(Math.round(value));
 
 const PAIRS = PRICES.flatMap(({ name: mode, value: price }) =>
-  BASES.map(({ name: base, value: of }) => ({ mode, base, price, of })));
+  BASES.map(({ name: base, value: of }) => ({ mode, base, price, of })),
+);
 type Pair = (typeof PAIRS)[number];
 const isAgreed = ({ mode, base }: Pair) => AGREED[mode]?.includes(base) ?? false;
 
@@ -152,11 +233,14 @@ describe('a form', () => {
   it.each(PAIRS.filter(isAgreed))('makes a listing and a contract of $mode under $base', (pair) => {
     expect(problemsOf(pair)).toEqual([[], []]);
   });
-  it.each(PAIRS.filter((pair) => !isAgreed(pair)))('makes neither of $mode under $base, naming a field', (pair) => {
-    const [asListing = [], asContract = []] = problemsOf(pair);
-    expect(['clause.base.mode', 'heatBase', 'price']).toContain(asListing.join());
-    expect(asContract).toEqual(asListing);
-  });
+  it.each(PAIRS.filter((pair) => !isAgreed(pair)))(
+    'makes neither of $mode under $base, naming a field',
+    (pair) => {
+      const [asListing = [], asContract = []] = problemsOf(pair);
+      expect(['clause.base.mode', 'heatBase', 'price']).toContain(asListing.join());
+      expect(asContract).toEqual(asListing);
+    },
+  );
 });
 
 interface Case {
@@ -171,15 +255,16 @@ interface Case {
 function casesOf(pair: Pair, tax: Tax): Case[] {
   const limits = pair.of ? OWN_LIMITS : [[]];
   const offers = pair.base === 'HEAT_BAND' ? [undefined] : [undefined, 501];
-  return limits.flatMap((own) => TABLES.flatMap((spec) =>
-    offers.map((offered) => ({ pair, tax, own, spec, offered }))));
+  return limits.flatMap((own) =>
+    TABLES.flatMap((spec) => offers.map((offered) => ({ pair, tax, own, spec, offered }))),
+  );
 }
 
 const QUANTITY = kg(1_234_560n);
 /** Of 1,234.56 t at a price in fen, with the VAT the price excludes. */
 function moneyOf(priceFen: number, { isTaxIncluded, vat }: Tax): bigint {
-  const sum = half(priceFen * 123_456 / 100);
-  return ofFen(isTaxIncluded ? sum : sum + half(sum * vat / 10_000));
+  const sum = half((priceFen * 123_456) / 100);
+  return ofFen(isTaxIncluded ? sum : sum + half((sum * vat) / 10_000));
 }
 
 const isBeyond = (limits: readonly Reject[], measured: Measured) =>
@@ -200,7 +285,11 @@ function comparedOf({ pair, tax, own, spec, offered }: Case, [kcal, sulphurPart]
   const measured: Measured = { QNET_AR: indexValue(BigInt(kcal)), STD: indexValue(BigInt(sulphurPart)) };
   const terms = termsFromWire(wireTermsOf(contract, [FROZEN]));
   const batch = { id: '1', name: '1', loaded: [QUANTITY], received: [QUANTITY], measured };
-  const { isBlocked, goods, lots: [lot] } = settle(terms, { type: 'final', batches: [batch] });
+  const {
+    isBlocked,
+    goods,
+    lots: [lot],
+  } = settle(terms, { type: 'final', batches: [batch] });
   const { clause, price: agreed } = contract;
   const simulated = clause ? priceUnder(clause, agreed, measured, terms.published) : lot?.priced;
   const promised = spec.some(({ reject }) => reject !== undefined) ? LIMITS : [];
@@ -211,13 +300,22 @@ function comparedOf({ pair, tax, own, spec, offered }: Case, [kcal, sulphurPart]
   const unitPrice = ofFen(unit) * 100n;
   return {
     is: {
-      isBlocked, gross: goods.gross, parts: goods.net + goods.tax, unitPrice: lot?.unitPrice,
-      simulated: simulated?.unitPrice, deposit: depositToRespond(listing, QUANTITY, haoPerTonne(BigInt(hao))),
+      isBlocked,
+      gross: goods.gross,
+      parts: goods.net + goods.tax,
+      unitPrice: lot?.unitPrice,
+      simulated: simulated?.unitPrice,
+      deposit: depositToRespond(listing, QUANTITY, haoPerTonne(BigInt(hao))),
       problems: checkTerms(contract),
     },
     shouldBe: {
-      isBlocked: isRefused, gross, parts: gross, unitPrice, simulated: unitPrice,
-      deposit: ofFen(half(Number(moneyOf(hao / 100, tax)) / 10)), problems: [],
+      isBlocked: isRefused,
+      gross,
+      parts: gross,
+      unitPrice,
+      simulated: unitPrice,
+      deposit: ofFen(half(Number(moneyOf(hao / 100, tax)) / 10)),
+      problems: [],
     },
   };
 }

@@ -1,14 +1,27 @@
 // What sheets keep back: how much, of what, and that none of it is lost or paid twice.
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  carryOver, type Demand, keep, partsOf, payOwed, release, retainedOf, type Retention,
-} from './retention.ts';
 import { atMost, basisPoints, type Fen, fen } from '#packages/exact/exact.ts';
+import {
+  carryOver,
+  type Demand,
+  keep,
+  partsOf,
+  payOwed,
+  release,
+  retainedOf,
+  type Retention,
+} from './retention.ts';
 
 const NOTHING = fen(0n);
-const fresh = (agreed: Fen): Retention =>
-  ({ agreed, held: NOTHING, owed: NOTHING, paid: NOTHING, carried: NOTHING });
+const fresh = (agreed: Fen): Retention => ({
+  agreed,
+  held: NOTHING,
+  owed: NOTHING,
+  paid: NOTHING,
+  carried: NOTHING,
+});
 
 describe('what is kept back', () => {
   it.each<[string, { isProvisional?: boolean; isOver?: boolean; goods?: bigint; total?: bigint }, bigint]>([
@@ -19,11 +32,22 @@ describe('what is kept back', () => {
     ['nothing again once it was paid out', { isOver: true }, 0n],
     ['no more than the sheet is worth', { total: 3_000n }, 3_000n],
     ['nothing of a sheet that is worth less than nothing', { total: -1n }, 0n],
-  ])('is %s', (_name, { isProvisional = false, isOver = false, goods = 100_000n, total = goods }, expected) => {
-    const rate = basisPoints(500n);
-    expect(retainedOf({ isProvisional, isOver, goods: fen(goods), total: fen(total), rate, rounding: 'half_up' }))
-      .toBe(expected);
-  });
+  ])(
+    'is %s',
+    (_name, { isProvisional = false, isOver = false, goods = 100_000n, total = goods }, expected) => {
+      const rate = basisPoints(500n);
+      expect(
+        retainedOf({
+          isProvisional,
+          isOver,
+          goods: fen(goods),
+          total: fen(total),
+          rate,
+          rounding: 'half_up',
+        }),
+      ).toBe(expected);
+    },
+  );
 });
 
 describe('where it is taken from', () => {
@@ -49,15 +73,21 @@ interface Book {
 type Happening = (book: Book) => Book;
 
 const sum = fc.bigInt(0n, 1_000n).map(fen);
-const keeping = fc.tuple(fc.constantFrom<Demand>('all', 'there', 'rest_owed'), sum, sum)
+const keeping = fc
+  .tuple(fc.constantFrom<Demand>('all', 'there', 'rest_owed'), sum, sum)
   .map(([demand, locked, free]): Happening => (book) => {
     const parts = partsOf(book.now, { locked, free }, demand);
     return { ...book, now: keep(book.now, parts), aside: book.aside + parts.held };
   });
-const releasing = fc.constant<Happening>((book) =>
-  ({ ...book, now: release(book.now), sellerGot: book.sellerGot + book.now.held }));
-const payingOwed = sum.map((amount): Happening => (book) =>
-  ({ ...book, now: payOwed(book.now, atMost(book.now.owed, amount)) }));
+const releasing = fc.constant<Happening>((book) => ({
+  ...book,
+  now: release(book.now),
+  sellerGot: book.sellerGot + book.now.held,
+}));
+const payingOwed = sum.map((amount): Happening => (book) => ({
+  ...book,
+  now: payOwed(book.now, atMost(book.now.owed, amount)),
+}));
 const adjusting = sum.map((agreed): Happening => (book) => {
   const { from, to, back } = carryOver(book.now, fresh(agreed));
   return { ...book, before: [...book.before, from], now: to, buyerGot: book.buyerGot + back };
@@ -65,18 +95,25 @@ const adjusting = sum.map((agreed): Happening => (book) => {
 
 describe('any sheets that adjust one another', () => {
   it('release, hold, owe or pass on every fen, and none of it twice', () => {
-    fc.assert(fc.property(sum, fc.array(fc.oneof(keeping, releasing, payingOwed, adjusting)), (agreed, happenings) => {
-      let book: Book = { before: [], now: fresh(agreed), aside: 0n, sellerGot: 0n, buyerGot: 0n };
-      for (const happen of happenings) {
-        book = happen(book);
-        const { before, now, aside, sellerGot, buyerGot } = book;
-        for (const { held, owed, paid, carried, agreed: whole } of [...before, now]) {
-          const open = whole - held - owed - paid - carried;
-          expect([held, owed, paid, carried, open].every((part) => part >= 0n)).toBe(true);
-        }
-        expect(before.map(({ held, owed }) => held + owed)).toEqual(before.map(() => 0n));
-        expect(aside).toBe(now.held + sellerGot + buyerGot);
-      }
-    }), { numRuns: 1_000 });
+    fc.assert(
+      fc.property(
+        sum,
+        fc.array(fc.oneof(keeping, releasing, payingOwed, adjusting)),
+        (agreed, happenings) => {
+          let book: Book = { before: [], now: fresh(agreed), aside: 0n, sellerGot: 0n, buyerGot: 0n };
+          for (const happen of happenings) {
+            book = happen(book);
+            const { before, now, aside, sellerGot, buyerGot } = book;
+            for (const { held, owed, paid, carried, agreed: whole } of [...before, now]) {
+              const open = whole - held - owed - paid - carried;
+              expect([held, owed, paid, carried, open].every((part) => part >= 0n)).toBe(true);
+            }
+            expect(before.map(({ held, owed }) => held + owed)).toEqual(before.map(() => 0n));
+            expect(aside).toBe(now.held + sellerGot + buyerGot);
+          }
+        },
+      ),
+      { numRuns: 1_000 },
+    );
   });
 });

@@ -1,7 +1,16 @@
 // Retention 质保金: what a sheet keeps back, and where that is until it is paid.
 // Pure, exact, without a clock.
+
 import {
-  atLeast, atMost, type BasisPoints, type Fen, fen, minus, plus, type Rounding, share,
+  atLeast,
+  atMost,
+  type BasisPoints,
+  type Fen,
+  fen,
+  minus,
+  plus,
+  type Rounding,
+  share,
 } from '#packages/exact/exact.ts';
 
 const NOTHING = fen(0n);
@@ -42,12 +51,18 @@ export const openIn = ({ agreed, held, owed, paid, carried }: Retention): Fen =>
   minus(agreed, plus(held, owed, paid, carried));
 
 /** What the ledger has for it: locked for the contract, and free. */
-export interface LedgerMoney { readonly locked: Fen; readonly free: Fen }
+export interface LedgerMoney {
+  readonly locked: Fen;
+  readonly free: Fen;
+}
 
 /** `all`: held whatever there is. `there`: held as far as the money reaches. `rest_owed`: and the rest is owed. */
 export type Demand = 'all' | 'there' | 'rest_owed';
 
-export interface Parts { readonly held: Fen; readonly owed: Fen }
+export interface Parts {
+  readonly held: Fen;
+  readonly owed: Fen;
+}
 
 /** How much of what is open is held, and how much is booked as owed. */
 export function partsOf(retention: Retention, { locked, free }: LedgerMoney, demand: Demand): Parts {
@@ -56,18 +71,32 @@ export function partsOf(retention: Retention, { locked, free }: LedgerMoney, dem
   return { held, owed: demand === 'rest_owed' ? minus(open, held) : NOTHING };
 }
 
-export const keep = (retention: Retention, { held, owed }: Parts): Retention =>
-  ({ ...retention, held: plus(retention.held, held), owed: plus(retention.owed, owed) });
+export const keep = (retention: Retention, { held, owed }: Parts): Retention => ({
+  ...retention,
+  held: plus(retention.held, held),
+  owed: plus(retention.owed, owed),
+});
 
 /** All that is held goes to the seller. */
-export const release = (retention: Retention): Retention =>
-  ({ ...retention, held: NOTHING, paid: plus(retention.paid, retention.held) });
+export const release = (retention: Retention): Retention => ({
+  ...retention,
+  held: NOTHING,
+  paid: plus(retention.paid, retention.held),
+});
 
 /** So much of what is owed has been paid. */
-export const payOwed = (retention: Retention, amount: Fen): Retention =>
-  ({ ...retention, owed: minus(retention.owed, amount), paid: plus(retention.paid, amount) });
+export const payOwed = (retention: Retention, amount: Fen): Retention => ({
+  ...retention,
+  owed: minus(retention.owed, amount),
+  paid: plus(retention.paid, amount),
+});
 
-export interface CarriedOver { readonly from: Retention; readonly to: Retention; readonly moved: Fen; readonly back: Fen }
+export interface CarriedOver {
+  readonly from: Retention;
+  readonly to: Retention;
+  readonly moved: Fen;
+  readonly back: Fen;
+}
 
 /** The adjusting sheet holds what it keeps back itself; the buyer gets the rest of what was held. */
 export function carryOver(from: Retention, to: Retention): CarriedOver {

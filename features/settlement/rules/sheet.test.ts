@@ -1,4 +1,5 @@
 // Settlement sheets: the worked examples of the trade to the fen, what blocks a sheet, and the laws every sheet keeps.
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Clause } from '#features/clause/clause.ts';
@@ -15,51 +16,105 @@ import type { WeightTerms } from './weights.ts';
 const yuan = (text: string) => haoPerTonne(fromDecimal(text, 4) ?? 0n);
 const sum = (text: string) => fen(fromDecimal(text, 2) ?? 0n);
 const tonnes = (text: string) => kg(fromDecimal(text, 3) ?? 0n);
-const assay = (values: Partial<Record<IndexCode, string>>): Measured => Object.fromEntries(Object.entries(values)
-  .map(([code, text]) => [code, indexValue(fromDecimal(text, indexOf(code as IndexCode).scale) ?? 0n)]));
+const assay = (values: Partial<Record<IndexCode, string>>): Measured =>
+  Object.fromEntries(
+    Object.entries(values).map(([code, text]) => [
+      code,
+      indexValue(fromDecimal(text, indexOf(code as IndexCode).scale) ?? 0n),
+    ]),
+  );
 const money = (value: bigint) => toDecimal(value, 2);
 const weight = (value: bigint) => toDecimal(value / 10n, 2);
 const price = (value: bigint) => toDecimal(value / 100n, 2);
 
-const BY_LOSS: WeightTerms = { counts: 'load_less_excess', lossRate: basisPoints(30n), summing: 'sum_of_rounded', ticketStep: kg(1n) };
+const BY_LOSS: WeightTerms = {
+  counts: 'load_less_excess',
+  lossRate: basisPoints(30n),
+  summing: 'sum_of_rounded',
+  ticketStep: kg(1n),
+};
 const USUAL = {
-  weight: BY_LOSS, averagedBy: 'received', published: new Map(), averaging: 'weighted', vatRate: basisPoints(1_300n), retention: basisPoints(0n),
+  weight: BY_LOSS,
+  averagedBy: 'received',
+  published: new Map(),
+  averaging: 'weighted',
+  vatRate: basisPoints(1_300n),
+  retention: basisPoints(0n),
   provisionalShare: basisPoints(8_000n),
 } as const;
 const { THERMAL_KCAL, PCI_DRY } = CLAUSE_TEMPLATES;
 
-const batch = (id: string, loaded: string, received: string, measured: Measured): Batch => ({ id, name: id, loaded: [tonnes(loaded)], received: [tonnes(received)], measured });
+const batch = (id: string, loaded: string, received: string, measured: Measured): Batch => ({
+  id,
+  name: id,
+  loaded: [tonnes(loaded)],
+  received: [tonnes(received)],
+  measured,
+});
 const THERMAL: SheetTerms = { ...USUAL, clause: THERMAL_KCAL, agreed: yuan('512') };
 const THERMAL_BATCHES = [
-  batch('1', '1208.30', '1204.36', assay({ QNET_AR: '4862', STD: '0.86' })), batch('2', '781.82', '778.40', assay({ QNET_AR: '4731', STD: '0.97' })),
+  batch('1', '1208.30', '1204.36', assay({ QNET_AR: '4862', STD: '0.86' })),
+  batch('2', '781.82', '778.40', assay({ QNET_AR: '4731', STD: '0.97' })),
 ];
-const final = (batches: readonly Batch[], more: Partial<SheetInput> = {}): SheetInput => ({ type: 'final', batches, ...more });
+const final = (batches: readonly Batch[], more: Partial<SheetInput> = {}): SheetInput => ({
+  type: 'final',
+  batches,
+  ...more,
+});
 
 describe('thermal coal by road, 512.00 at 5,000 kcal/kg, 0.3 % may be lost', () => {
   const sheet = settle(THERMAL, final(THERMAL_BATCHES));
   const [lot] = sheet.lots;
 
   it('settles 1,988.73 t: loaded less what was lost beyond the allowance', () => {
-    const tonnesOf = ({ numerator, denominator }: { numerator: bigint; denominator: bigint } = ratio(0n)) => toDecimal(multiplyDivide(numerator, 100n, denominator, 'half_up'), 5);
-    expect(lot && [weight(lot.carried.received), tonnesOf(lot.carried.allowed), tonnesOf(lot.carried.excess), weight(lot.settled)])
-      .toEqual(['1982.76', '5.97036', '1.38964', '1988.73']);
+    const tonnesOf = ({ numerator, denominator }: { numerator: bigint; denominator: bigint } = ratio(0n)) =>
+      toDecimal(multiplyDivide(numerator, 100n, denominator, 'half_up'), 5);
+    expect(
+      lot && [
+        weight(lot.carried.received),
+        tonnesOf(lot.carried.allowed),
+        tonnesOf(lot.carried.excess),
+        weight(lot.settled),
+      ],
+    ).toEqual(['1982.76', '5.97036', '1.38964', '1988.73']);
   });
 
-  it('averages 4,811 kcal/kg and 0.90 % sulphur by the received weights', () => { expect(lot?.measured).toEqual(assay({ QNET_AR: '4811', STD: '0.90' })); });
+  it('averages 4,811 kcal/kg and 0.90 % sulphur by the received weights', () => {
+    expect(lot?.measured).toEqual(assay({ QNET_AR: '4811', STD: '0.90' }));
+  });
 
   it('is 479.41 a tonne, 953,417.05 in all, of which 109,685.15 is tax', () => {
-    expect([price(lot?.unitPrice ?? 0n), ...[sheet.goods.gross, sheet.goods.net, sheet.goods.tax].map(money)]).toEqual(['479.41', '953417.05', '843731.90', '109685.15']);
+    expect([
+      price(lot?.unitPrice ?? 0n),
+      ...[sheet.goods.gross, sheet.goods.net, sheet.goods.tax].map(money),
+    ]).toEqual(['479.41', '953417.05', '843731.90', '109685.15']);
   });
 });
 
 describe('coal for blast furnaces, dry, 8.0 % water agreed and 9.4 % found', () => {
-  const terms = (clause: Clause): SheetTerms => ({ ...USUAL, weight: { ...BY_LOSS, counts: 'received' }, clause, agreed: yuan('1150') });
-  const coal = [batch('1', '3012.48', '3012.48', assay({ MT: '9.4', AD: '11.72', VDAF: '11.86', STD: '0.67', QGR_D: '7462', HGI: '58' }))];
+  const terms = (clause: Clause): SheetTerms => ({
+    ...USUAL,
+    weight: { ...BY_LOSS, counts: 'received' },
+    clause,
+    agreed: yuan('1150'),
+  });
+  const coal = [
+    batch(
+      '1',
+      '3012.48',
+      '3012.48',
+      assay({ MT: '9.4', AD: '11.72', VDAF: '11.86', STD: '0.67', QGR_D: '7462', HGI: '58' }),
+    ),
+  ];
 
   it('is 2,966.64 t at 1,070.40', () => {
     const sheet = settle(terms(PCI_DRY), final(coal));
-    expect([weight(sheet.settled), price(sheet.lots[0]?.priced.sum ?? 0n), price(sheet.lots[0]?.unitPrice ?? 0n), ...[sheet.goods.gross, sheet.goods.net, sheet.goods.tax].map(money)])
-      .toEqual(['2966.64', '-79.60', '1070.40', '3175491.46', '2810169.43', '365322.03']);
+    expect([
+      weight(sheet.settled),
+      price(sheet.lots[0]?.priced.sum ?? 0n),
+      price(sheet.lots[0]?.unitPrice ?? 0n),
+      ...[sheet.goods.gross, sheet.goods.net, sheet.goods.tax].map(money),
+    ]).toEqual(['2966.64', '-79.60', '1070.40', '3175491.46', '2810169.43', '365322.03']);
   });
 
   it('would be 2,970.31 t where the clause takes each point of water for one', () => {
@@ -73,50 +128,127 @@ describe('a term contract by rail: half index, 1.2 % may be lost, 80 % paid ahea
   const clause: Clause = {
     ...CLAUSE_TEMPLATES.TERM_RATIO,
     base: {
-      mode: 'INDEX', parts: [{ series: 'ports', share: 1 }], agreedShare: 1, basis: haoPerTonne(0n), averaging: { rule: 'DAYS_MEAN', days: 3 }, missing: 'PREVIOUS',
+      mode: 'INDEX',
+      parts: [{ series: 'ports', share: 1 }],
+      agreedShare: 1,
+      basis: haoPerTonne(0n),
+      averaging: { rule: 'DAYS_MEAN', days: 3 },
+      missing: 'PREVIOUS',
       heat: { heatIndex: 'QNET_AR', baseHeat: indexValue(5_500n) },
     },
   };
-  const terms: SheetTerms = { ...USUAL, weight: { ...BY_LOSS, lossRate: basisPoints(120n) }, clause, agreed: yuan('675'), published: new Map([['ports', mean]]) };
-  const sheet = settle(terms, final([
-    batch('1', '1281.00', '1260.40', assay({ QNET_AR: '5342', STD: '0.58' })), batch('2', '1279.00', '1258.20', assay({ QNET_AR: '5296', STD: '0.66' })),
-    batch('3', '1282.00', '1263.00', assay({ QNET_AR: '5317', STD: '0.71' })),
-  ], { freight: { price: yuan('148.60'), on: 'loaded', vatRate: basisPoints(900n), refusesExcess: true }, prepaid: sum('2115651.09') }));
+  const terms: SheetTerms = {
+    ...USUAL,
+    weight: { ...BY_LOSS, lossRate: basisPoints(120n) },
+    clause,
+    agreed: yuan('675'),
+    published: new Map([['ports', mean]]),
+  };
+  const sheet = settle(
+    terms,
+    final(
+      [
+        batch('1', '1281.00', '1260.40', assay({ QNET_AR: '5342', STD: '0.58' })),
+        batch('2', '1279.00', '1258.20', assay({ QNET_AR: '5296', STD: '0.66' })),
+        batch('3', '1282.00', '1263.00', assay({ QNET_AR: '5317', STD: '0.71' })),
+      ],
+      {
+        freight: { price: yuan('148.60'), on: 'loaded', vatRate: basisPoints(900n), refusesExcess: true },
+        prepaid: sum('2115651.09'),
+      },
+    ),
+  );
 
   it.each([
-    ['the price of the month', () => price(sheet.lots[0]?.priced.base.agreed ?? 0n), '688.33'], ['in proportion to 5,318 kcal/kg', () => price(sheet.lots[0]?.priced.base.price ?? 0n), '665.55'],
-    ['for 0.65 % sulphur', () => price(sheet.lots[0]?.priced.sum ?? 0n), '-1.50'], ['a tonne', () => price(sheet.lots[0]?.unitPrice ?? 0n), '664.05'],
+    ['the price of the month', () => price(sheet.lots[0]?.priced.base.agreed ?? 0n), '688.33'],
+    ['in proportion to 5,318 kcal/kg', () => price(sheet.lots[0]?.priced.base.price ?? 0n), '665.55'],
+    ['for 0.65 % sulphur', () => price(sheet.lots[0]?.priced.sum ?? 0n), '-1.50'],
+    ['a tonne', () => price(sheet.lots[0]?.unitPrice ?? 0n), '664.05'],
     ['tonnes', () => weight(sheet.settled), '3827.70'],
-    ['goods', () => money(sheet.goods.gross), '2541784.19'], ['goods without tax', () => money(sheet.goods.net), '2249366.54'], ['their tax', () => money(sheet.goods.tax), '292417.65'],
-    ['freight in full', () => money(sheet.freight?.full ?? 0n), '570921.20'], ['freight refused', () => money(sheet.freight?.refused ?? 0n), '2124.39'],
-    ['freight', () => money(sheet.freight?.gross ?? 0n), '568796.81'], ['freight without tax', () => money(sheet.freight?.net ?? 0n), '521831.94'], ['its tax', () => money(sheet.freight?.tax ?? 0n), '46964.87'],
-    ['in all', () => money(sheet.total), '3110581.00'], ['left to pay', () => money(sheet.payable), '994929.91'],
-  ])('%s', (_what, found, expected) => { expect(found()).toBe(expected); });
+    ['goods', () => money(sheet.goods.gross), '2541784.19'],
+    ['goods without tax', () => money(sheet.goods.net), '2249366.54'],
+    ['their tax', () => money(sheet.goods.tax), '292417.65'],
+    ['freight in full', () => money(sheet.freight?.full ?? 0n), '570921.20'],
+    ['freight refused', () => money(sheet.freight?.refused ?? 0n), '2124.39'],
+    ['freight', () => money(sheet.freight?.gross ?? 0n), '568796.81'],
+    ['freight without tax', () => money(sheet.freight?.net ?? 0n), '521831.94'],
+    ['its tax', () => money(sheet.freight?.tax ?? 0n), '46964.87'],
+    ['in all', () => money(sheet.total), '3110581.00'],
+    ['left to pay', () => money(sheet.payable), '994929.91'],
+  ])('%s', (_what, found, expected) => {
+    expect(found()).toBe(expected);
+  });
 });
 
 describe('which weight counts', () => {
   const counted = (terms: Partial<WeightTerms>, loaded: string, received: string) =>
-    weight(settle({ ...THERMAL, weight: { ...BY_LOSS, ...terms } }, final([batch('1', loaded, received, assay({ QNET_AR: '5000', STD: '0.80' }))])).settled);
+    weight(
+      settle(
+        { ...THERMAL, weight: { ...BY_LOSS, ...terms } },
+        final([batch('1', loaded, received, assay({ QNET_AR: '5000', STD: '0.80' }))]),
+      ).settled,
+    );
 
   it.each<[string, Partial<WeightTerms>, string, string, string]>([
     ['the load, whatever arrived', { counts: 'load' }, '100', '90', '100.00'],
     ['what arrived', { counts: 'received' }, '100', '98.5', '98.50'],
     ['what arrived, surplus too', { counts: 'received' }, '100', '103', '103.00'],
-    ['what arrived, surplus up to one per cent', { counts: 'received', surplusCap: basisPoints(100n) }, '100', '103', '101.00'],
+    [
+      'what arrived, surplus up to one per cent',
+      { counts: 'received', surplusCap: basisPoints(100n) },
+      '100',
+      '103',
+      '101.00',
+    ],
     ['the load where nothing was lost beyond the allowance', {}, '100', '99.7', '100.00'],
     ['the load less the excess', {}, '100', '99', '99.30'],
     ['the load where more arrived', {}, '100', '101', '100.00'],
-    ['the load where the scales differ by no more than they may', { counts: 'received', scaleTolerance: basisPoints(30n) }, '100', '99.7', '100.00'],
-    ['what arrived where they differ by more', { counts: 'received', scaleTolerance: basisPoints(30n) }, '100', '99.69', '99.69'],
-  ])('%s', (_name, terms, loaded, received, settled) => { expect(counted(terms, loaded, received)).toBe(settled); });
+    [
+      'the load where the scales differ by no more than they may',
+      { counts: 'received', scaleTolerance: basisPoints(30n) },
+      '100',
+      '99.7',
+      '100.00',
+    ],
+    [
+      'what arrived where they differ by more',
+      { counts: 'received', scaleTolerance: basisPoints(30n) },
+      '100',
+      '99.69',
+      '99.69',
+    ],
+  ])('%s', (_name, terms, loaded, received, settled) => {
+    expect(counted(terms, loaded, received)).toBe(settled);
+  });
 
-  it.each([['sum_of_rounded', '30.00'], ['rounded_sum', '30.01']] as const)('of three tickets of 10.004 t, by %s', (summing, settled) => {
-    const three: Batch = { id: '1', name: '1', loaded: Array(3).fill(tonnes('10.004')) as Batch['loaded'], received: Array(3).fill(tonnes('10.004')) as Batch['loaded'], measured: assay({ QNET_AR: '5000', STD: '0.80' }) };
-    expect(weight(settle({ ...THERMAL, weight: { ...BY_LOSS, counts: 'load', summing, ticketStep: kg(10n) } }, final([three])).settled)).toBe(settled);
+  it.each([
+    ['sum_of_rounded', '30.00'],
+    ['rounded_sum', '30.01'],
+  ] as const)('of three tickets of 10.004 t, by %s', (summing, settled) => {
+    const three: Batch = {
+      id: '1',
+      name: '1',
+      loaded: Array(3).fill(tonnes('10.004')) as Batch['loaded'],
+      received: Array(3).fill(tonnes('10.004')) as Batch['loaded'],
+      measured: assay({ QNET_AR: '5000', STD: '0.80' }),
+    };
+    expect(
+      weight(
+        settle(
+          { ...THERMAL, weight: { ...BY_LOSS, counts: 'load', summing, ticketStep: kg(10n) } },
+          final([three]),
+        ).settled,
+      ),
+    ).toBe(settled);
   });
 
   it('is less what was found in it that is no coal', () => {
-    const sheet = settle(THERMAL, final([batch('1', '100', '100', assay({ QNET_AR: '5000', STD: '0.80' }))], { foreign: { share: basisPoints(150n), weight: tonnes('2') } }));
+    const sheet = settle(
+      THERMAL,
+      final([batch('1', '100', '100', assay({ QNET_AR: '5000', STD: '0.80' }))], {
+        foreign: { share: basisPoints(150n), weight: tonnes('2') },
+      }),
+    );
     expect(weight(sheet.settled)).toBe('96.50');
   });
 });
@@ -127,7 +259,12 @@ describe('coal beyond a limit', () => {
     ['blocks the sheet until the buyer has chosen', undefined, true, '0.00'],
     ['is priced by the clause where the buyer accepts', { choice: 'accept' }, false, '32816.00'],
     ['is paid what was conceded', { choice: 'concession', price: yuan('300') }, false, '30000.00'],
-    ['is paid what was conceded, to the fen a tonne', { choice: 'concession', price: yuan('300.1254') }, false, '30013.00'],
+    [
+      'is paid what was conceded, to the fen a tonne',
+      { choice: 'concession', price: yuan('300.1254') },
+      false,
+      '30013.00',
+    ],
     ['is paid nothing where the buyer refuses', { choice: 'refuse' }, false, '0.00'],
   ])('%s', (_name, onReject, isBlocked, goods) => {
     const sheet = settle(THERMAL, final(poor, onReject ? { onReject } : {}));
@@ -143,40 +280,90 @@ describe('what is left to pay', () => {
     ['80 % on a provisional sheet, which retains nothing', { type: 'provisional' }, '40960.00'],
     ['the rest after a provisional one', { prepaid: sum('40960.00') }, '8704.00'],
     ['less what the bond covers', { bondOffset: sum('10000') }, '39664.00'],
-    ['with charges of both kinds', { charges: [{ id: 'a', amount: sum('113.00'), vatRate: basisPoints(1_300n) }, { id: 'b', amount: sum('-13.00') }] }, '49764.00'],
+    [
+      'with charges of both kinds',
+      {
+        charges: [
+          { id: 'a', amount: sum('113.00'), vatRate: basisPoints(1_300n) },
+          { id: 'b', amount: sum('-13.00') },
+        ],
+      },
+      '49764.00',
+    ],
     ['less than nothing, where more was paid than it is worth', { prepaid: sum('60000') }, '-10336.00'],
-  ])('%s', (_name, more, payable) => { expect(money(settle(kept, final(coal, more)).payable)).toBe(payable); });
+  ])('%s', (_name, more, payable) => {
+    expect(money(settle(kept, final(coal, more)).payable)).toBe(payable);
+  });
 });
 
 describe('every sheet', () => {
-  const batches = fc.array(fc.record({
-    heat: fc.bigInt(3_800n, 5_600n), sulphur: fc.bigInt(30n, 150n), loaded: fc.bigInt(20_000n, 2_000_000n), lost: fc.bigInt(-2_000n, 15_000n),
-  }), { minLength: 1, maxLength: 8 }).map((found) => found.map(({ heat, sulphur, loaded, lost }, at): Batch => ({
-    id: String(at), name: String(at), loaded: [kg(loaded)], received: [kg(loaded - lost)], measured: { QNET_AR: indexValue(heat), STD: indexValue(sulphur) },
-  })));
+  const batches = fc
+    .array(
+      fc.record({
+        heat: fc.bigInt(3_800n, 5_600n),
+        sulphur: fc.bigInt(30n, 150n),
+        loaded: fc.bigInt(20_000n, 2_000_000n),
+        lost: fc.bigInt(-2_000n, 15_000n),
+      }),
+      { minLength: 1, maxLength: 8 },
+    )
+    .map((found) =>
+      found.map(({ heat, sulphur, loaded, lost }, at): Batch => ({
+        id: String(at),
+        name: String(at),
+        loaded: [kg(loaded)],
+        received: [kg(loaded - lost)],
+        measured: { QNET_AR: indexValue(heat), STD: indexValue(sulphur) },
+      })),
+    );
   const averaging = fc.constantFrom('per_batch' as const, 'weighted' as const);
 
   it('is the same whatever order its batches came in', () => {
-    fc.assert(fc.property(batches, averaging, fc.infiniteStream(fc.nat()), (found, how, order) => {
-      const shuffled = found.map((one) => [order.next().value ?? 0, one] as const).toSorted(([a], [b]) => a - b).map(([, one]) => one);
-      const [one, other] = [settle({ ...THERMAL, averaging: how }, final(found)), settle({ ...THERMAL, averaging: how }, final(shuffled))];
-      expect([one.settled, one.goods, one.payable]).toEqual([other.settled, other.goods, other.payable]);
-    }));
+    fc.assert(
+      fc.property(batches, averaging, fc.infiniteStream(fc.nat()), (found, how, order) => {
+        const shuffled = found
+          .map((one) => [order.next().value ?? 0, one] as const)
+          .toSorted(([a], [b]) => a - b)
+          .map(([, one]) => one);
+        const [one, other] = [
+          settle({ ...THERMAL, averaging: how }, final(found)),
+          settle({ ...THERMAL, averaging: how }, final(shuffled)),
+        ];
+        expect([one.settled, one.goods, one.payable]).toEqual([other.settled, other.goods, other.payable]);
+      }),
+    );
   });
 
   it('adds up: lots to goods, net and tax to gross, parts to the total', () => {
-    fc.assert(fc.property(batches, averaging, (found, how) => {
-      const sheet = settle({ ...THERMAL, averaging: how }, final(found, { freight: { price: yuan('88'), on: 'received', vatRate: basisPoints(900n), refusesExcess: true } }));
-      expect(sheet.goods.gross).toBe(plus(...sheet.lots.map(({ goods }) => goods)));
-      expect(plus(sheet.goods.net, sheet.goods.tax)).toBe(sheet.goods.gross);
-      expect(sheet.total).toBe(plus(sheet.goods.gross, sheet.freight?.gross ?? fen(0n)));
-    }));
+    fc.assert(
+      fc.property(batches, averaging, (found, how) => {
+        const sheet = settle(
+          { ...THERMAL, averaging: how },
+          final(found, {
+            freight: { price: yuan('88'), on: 'received', vatRate: basisPoints(900n), refusesExcess: true },
+          }),
+        );
+        expect(sheet.goods.gross).toBe(plus(...sheet.lots.map(({ goods }) => goods)));
+        expect(plus(sheet.goods.net, sheet.goods.tax)).toBe(sheet.goods.gross);
+        expect(sheet.total).toBe(plus(sheet.goods.gross, sheet.freight?.gross ?? fen(0n)));
+      }),
+    );
   });
 
   it('never pays less for hotter coal with less sulphur', () => {
-    fc.assert(fc.property(batches, fc.bigInt(0n, 300n), fc.bigInt(0n, 30n), (found, hotter, cleaner) => {
-      const better = found.map((one) => ({ ...one, measured: { QNET_AR: indexValue((one.measured.QNET_AR ?? 0n) + hotter), STD: indexValue((one.measured.STD ?? 0n) - cleaner) } }));
-      expect(settle(THERMAL, final(better)).goods.gross).toBeGreaterThanOrEqual(settle(THERMAL, final(found)).goods.gross);
-    }));
+    fc.assert(
+      fc.property(batches, fc.bigInt(0n, 300n), fc.bigInt(0n, 30n), (found, hotter, cleaner) => {
+        const better = found.map((one) => ({
+          ...one,
+          measured: {
+            QNET_AR: indexValue((one.measured.QNET_AR ?? 0n) + hotter),
+            STD: indexValue((one.measured.STD ?? 0n) - cleaner),
+          },
+        }));
+        expect(settle(THERMAL, final(better)).goods.gross).toBeGreaterThanOrEqual(
+          settle(THERMAL, final(found)).goods.gross,
+        );
+      }),
+    );
   });
 });

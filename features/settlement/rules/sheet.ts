@@ -1,6 +1,19 @@
 // A settlement sheet: the coal of its lots, freight and charges, and what is left to pay (domain 4.1). Pure, exact, without a clock.
+
 import type { Foreign } from '#features/clause/rules/weight.ts';
-import { type BasisPoints, type Fen, fen, type HaoPerTonne, type Kg, minus, multiplyDivide, plus, type Rounding, share, worth } from '#packages/exact/exact.ts';
+import {
+  type BasisPoints,
+  type Fen,
+  fen,
+  type HaoPerTonne,
+  type Kg,
+  minus,
+  multiplyDivide,
+  plus,
+  type Rounding,
+  share,
+  worth,
+} from '#packages/exact/exact.ts';
 import { HAO_PER_FEN, KG_PER_TONNE } from '#packages/exact/exact.ts';
 import { type Batch, type Lot, type LotTerms, type RejectChoice, settleLot } from './lot.ts';
 import { retainedOf } from './retention.ts';
@@ -30,7 +43,11 @@ export interface Freight {
 }
 
 /** Positive where it is owed to the seller. Without a rate it bears no tax. */
-export interface Charge { readonly id: string; readonly amount: Fen; readonly vatRate?: BasisPoints }
+export interface Charge {
+  readonly id: string;
+  readonly amount: Fen;
+  readonly vatRate?: BasisPoints;
+}
 
 export interface SheetInput {
   readonly type: SheetType;
@@ -46,8 +63,13 @@ export interface SheetInput {
   readonly isRetentionOver?: boolean;
 }
 
-export interface FreightBill extends Taxed { readonly full: Fen; readonly refused: Fen }
-export interface ChargeBill extends Taxed { readonly id: string }
+export interface FreightBill extends Taxed {
+  readonly full: Fen;
+  readonly refused: Fen;
+}
+export interface ChargeBill extends Taxed {
+  readonly id: string;
+}
 
 export interface Sheet {
   readonly type: SheetType;
@@ -77,15 +99,33 @@ export function settle(terms: SheetTerms, input: SheetInput): Sheet {
   const lots = groups.map((group) => settleLot(terms, group, input));
   const goods = taxOf(plus(...lots.map((lot) => lot.goods)), terms);
   const carriage = freight && billFreight(freight, lots, rounding);
-  const bills = charges.map(({ id, amount, vatRate }) => ({ id, ...(vatRate === undefined ? { gross: amount, net: amount, tax: NOTHING } : taxWithin(amount, vatRate, rounding)) }));
+  const bills = charges.map(({ id, amount, vatRate }) => ({
+    id,
+    ...(vatRate === undefined
+      ? { gross: amount, net: amount, tax: NOTHING }
+      : taxWithin(amount, vatRate, rounding)),
+  }));
   const total = plus(goods.gross, carriage?.gross ?? NOTHING, ...bills.map(({ gross }) => gross));
   const due = type === 'provisional' ? share(total, terms.provisionalShare, rounding) : total;
   const retained = retainedOf({
-    isProvisional: type === 'provisional', isOver: input.isRetentionOver ?? false, goods: goods.gross, total,
-    rate: terms.retention, rounding,
+    isProvisional: type === 'provisional',
+    isOver: input.isRetentionOver ?? false,
+    goods: goods.gross,
+    total,
+    rate: terms.retention,
+    rounding,
   });
   return {
-    type, lots, goods, freight: carriage, charges: bills, total, due, retained, prepaid, bondOffset,
+    type,
+    lots,
+    goods,
+    freight: carriage,
+    charges: bills,
+    total,
+    due,
+    retained,
+    prepaid,
+    bondOffset,
     settled: plus(...lots.map(({ settled }) => settled)),
     payable: minus(due, plus(retained, prepaid, bondOffset)),
     isBlocked: lots.some(({ isBlocked }) => isBlocked),
@@ -95,12 +135,21 @@ export function settle(terms: SheetTerms, input: SheetInput): Sheet {
 const taxOf = (goods: Fen, { isTaxIncluded = true, vatRate, clause: { rounding } }: SheetTerms): Taxed =>
   (isTaxIncluded ? taxWithin : taxOnTop)(goods, vatRate, rounding);
 
-function billFreight({ price, on, vatRate, refusesExcess }: Freight, lots: readonly Lot[], rounding: Rounding): FreightBill {
+function billFreight(
+  { price, on, vatRate, refusesExcess }: Freight,
+  lots: readonly Lot[],
+  rounding: Rounding,
+): FreightBill {
   const full = worth(plus(...lots.map(({ carried }) => carried[on])), price, rounding);
-  const refused = refusesExcess ? plus(...lots.map(({ carried }) => worthOfExcess(carried.excess, price, rounding))) : NOTHING;
+  const refused = refusesExcess
+    ? plus(...lots.map(({ carried }) => worthOfExcess(carried.excess, price, rounding)))
+    : NOTHING;
   return { full, refused, ...taxWithin(minus(full, refused), vatRate, rounding) };
 }
 
 /** The excess is a fraction of kilograms, so it is priced before it is rounded. */
-const worthOfExcess = ({ numerator, denominator }: Lot['carried']['excess'], price: HaoPerTonne, rounding: Rounding): Fen =>
-  fen(multiplyDivide(numerator, price, denominator * KG_PER_TONNE * HAO_PER_FEN, rounding));
+const worthOfExcess = (
+  { numerator, denominator }: Lot['carried']['excess'],
+  price: HaoPerTonne,
+  rounding: Rounding,
+): Fen => fen(multiplyDivide(numerator, price, denominator * KG_PER_TONNE * HAO_PER_FEN, rounding));

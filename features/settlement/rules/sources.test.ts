@@ -1,4 +1,5 @@
 // Whose report stands for an index.
+
 import { describe, expect, it } from 'vitest';
 import { INDEX_SOURCES } from '../choices.ts';
 import { askedFor, mayCount } from './sources.ts';
@@ -10,15 +11,31 @@ describe('the value of an index', () => {
     ['provisional', 'agreed', ['agreed', 'seller', 'third', 'buyer']],
     ['provisional', 'buyer', ['buyer']],
     ['final', 'average', ['average']],
-  ] as const)('on a %s sheet by %s is asked of %j', (type, chosen, asked) => { expect(askedFor(chosen, type)).toEqual(asked); });
+  ] as const)('on a %s sheet by %s is asked of %j', (type, chosen, asked) => {
+    expect(askedFor(chosen, type)).toEqual(asked);
+  });
 
   it.each([
-    ['a contract by the seller’s report', { basis: 'seller', isUmpired: false }, ['agreed', 'seller', 'buyer', 'third', 'umpire', 'average']],
-    ['a contract by the buyer’s report', { basis: 'buyer', isUmpired: false }, ['agreed', 'seller', 'buyer', 'third', 'umpire', 'average']],
+    [
+      'a contract by the seller’s report',
+      { basis: 'seller', isUmpired: false },
+      ['agreed', 'seller', 'buyer', 'third', 'umpire', 'average'],
+    ],
+    [
+      'a contract by the buyer’s report',
+      { basis: 'buyer', isUmpired: false },
+      ['agreed', 'seller', 'buyer', 'third', 'umpire', 'average'],
+    ],
     ['a contract by a third party', { basis: 'third', isUmpired: false }, ['agreed', 'third', 'umpire']],
     ['an index the umpire has found', { basis: 'seller', isUmpired: true }, ['agreed', 'umpire']],
-    ['one of a third party that an umpire has found', { basis: 'third', isUmpired: true }, ['agreed', 'umpire']],
+    [
+      'one of a third party that an umpire has found',
+      { basis: 'third', isUmpired: true },
+      ['agreed', 'umpire'],
+    ],
   ] as const)('under %s may come of %j', (_name, decided, sources) => {
-    expect(INDEX_SOURCES.filter((source) => mayCount(source, decided)).toSorted()).toEqual(sources.toSorted());
+    expect(INDEX_SOURCES.filter((source) => mayCount(source, decided)).toSorted()).toEqual(
+      sources.toSorted(),
+    );
   });
 });

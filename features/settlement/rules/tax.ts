@@ -1,7 +1,22 @@
 // What of a sum is tax, where the sum includes it and where it is added; net and tax always make the gross sum.
-import { type BasisPoints, type Fen, fen, minus, multiplyDivide, plus, type Rounding, share, WHOLE } from '#packages/exact/exact.ts';
 
-export interface Taxed { readonly gross: Fen; readonly net: Fen; readonly tax: Fen }
+import {
+  type BasisPoints,
+  type Fen,
+  fen,
+  minus,
+  multiplyDivide,
+  plus,
+  type Rounding,
+  share,
+  WHOLE,
+} from '#packages/exact/exact.ts';
+
+export interface Taxed {
+  readonly gross: Fen;
+  readonly net: Fen;
+  readonly tax: Fen;
+}
 
 /** net = gross ÷ (1 + rate), rounded; the tax is the rest. */
 export function taxWithin(gross: Fen, rate: BasisPoints, rounding: Rounding): Taxed {

@@ -1,4 +1,5 @@
 // The terms a sheet is settled by, out of what two firms have agreed: for the server's sheets and for what a browser works out ahead.
+
 import type { Clause } from '#features/clause/clause.ts';
 import { indexValue } from '#features/clause/quality.ts';
 import type { ContractKind } from '#features/contract/choices.ts';
@@ -11,8 +12,19 @@ import type { FrozenPrice, WireTerms } from '../wire.ts';
 import type { WeightTerms } from './weights.ts';
 
 /** What both a listing and a contract say about the money their coal will make. */
-export type Agreed = Pick<ListingTerms, 'spec' | 'priceMode' | 'price' | 'heatBase' | 'isTaxIncluded' | 'vatRate' | 'clause' | 'weightBasis' | 'lossRate'>
-  & Partial<Pick<SaleTerms, 'averaging' | 'retention' | 'surplusCap' | 'scaleTolerance'>>;
+export type Agreed = Pick<
+  ListingTerms,
+  | 'spec'
+  | 'priceMode'
+  | 'price'
+  | 'heatBase'
+  | 'isTaxIncluded'
+  | 'vatRate'
+  | 'clause'
+  | 'weightBasis'
+  | 'lossRate'
+> &
+  Partial<Pick<SaleTerms, 'averaging' | 'retention' | 'surplusCap' | 'scaleTolerance'>>;
 
 /** What the platform's general articles say and a contract does not. */
 export interface Usual {
@@ -28,42 +40,74 @@ const PLAIN: Clause = { ...NO_TERMS, base: { mode: 'FIXED' }, terms: [], rejects
 
 /** Without a clause the price mode says how heat counts. The limits of the quality table hold with a clause and without. */
 export const clauseOf = (agreed: Agreed): Clause =>
-  withPromised(chosenIn(agreed) ?? { ...NO_TERMS, terms: [], base: baseOf(agreed), rejects: [] }, agreed.spec);
+  withPromised(
+    chosenIn(agreed) ?? { ...NO_TERMS, terms: [], base: baseOf(agreed), rejects: [] },
+    agreed.spec,
+  );
 
 /** Contracts negotiated from a price by the kilocalorie kept its clause beside a price in proportion to heat. */
-const chosenIn = (agreed: Agreed): Clause | undefined => (agreed.priceMode === 'ratio' ? inProportion(agreed).clause : agreed.clause);
+const chosenIn = (agreed: Agreed): Clause | undefined =>
+  agreed.priceMode === 'ratio' ? inProportion(agreed).clause : agreed.clause;
 
 /** Whether the price cannot be read under the clause: one counts in kilocalories, the other in tonnes. */
-export const areUnitsMixed = (agreed: Agreed): boolean => isUnitMixed({ priceMode: agreed.priceMode, clause: chosenIn(agreed) });
+export const areUnitsMixed = (agreed: Agreed): boolean =>
+  isUnitMixed({ priceMode: agreed.priceMode, clause: chosenIn(agreed) });
 
 function baseOf({ priceMode, heatBase }: Agreed): Clause['base'] {
   const heatIndex = 'QNET_AR';
   if (priceMode === 'per_kcal') return { mode: 'PER_KCAL', heatIndex };
-  return priceMode === 'ratio' && heatBase !== undefined ? { mode: 'RATIO', heatIndex, baseHeat: indexValue(heatBase) } : { mode: 'FIXED' };
+  return priceMode === 'ratio' && heatBase !== undefined
+    ? { mode: 'RATIO', heatIndex, baseHeat: indexValue(heatBase) }
+    : { mode: 'FIXED' };
 }
 
 /** Under a price for each kilocalorie the clause itself counts the heat. */
-const agreedPrice = (clause: Clause, agreed: Agreed): HaoPerTonne => (clause.base.mode === 'PER_KCAL' ? agreed.price : pricePerTonne(agreed));
+const agreedPrice = (clause: Clause, agreed: Agreed): HaoPerTonne =>
+  clause.base.mode === 'PER_KCAL' ? agreed.price : pricePerTonne(agreed);
 
 /** By load, what is lost beyond the allowance is the seller's; without an allowance the load counts as it is. */
-const countsOf = ({ weightBasis, lossRate }: Pick<Agreed, 'weightBasis' | 'lossRate'>): WeightTerms['counts'] =>
-  (weightBasis === 'load' ? (lossRate > 0n ? 'load_less_excess' : 'load') : 'received');
+const countsOf = ({
+  weightBasis,
+  lossRate,
+}: Pick<Agreed, 'weightBasis' | 'lossRate'>): WeightTerms['counts'] =>
+  weightBasis === 'load' ? (lossRate > 0n ? 'load_less_excess' : 'load') : 'received';
 
 /** `isQuick`: by the loaded weight at the fixed price, whatever an assay says. */
-export function wireTermsOf(agreed: Agreed, published: readonly FrozenPrice[], { usual = USUAL, isQuick = false }: { usual?: Usual; isQuick?: boolean } = {}): WireTerms {
+export function wireTermsOf(
+  agreed: Agreed,
+  published: readonly FrozenPrice[],
+  { usual = USUAL, isQuick = false }: { usual?: Usual; isQuick?: boolean } = {},
+): WireTerms {
   const clause = isQuick ? PLAIN : clauseOf(agreed);
   const counts = isQuick ? 'load' : countsOf(agreed);
   return {
-    ...usual, spec: agreed.spec, clause, agreed: agreedPrice(clause, agreed), counts, lossRate: agreed.lossRate, surplusCap: agreed.surplusCap ?? null, scaleTolerance: isQuick ? null : agreed.scaleTolerance ?? null,
-    averagedBy: counts === 'load' ? 'loaded' : 'received', averaging: agreed.averaging ?? 'weighted', vatRate: agreed.vatRate,
-    isTaxIncluded: agreed.isTaxIncluded, retention: agreed.retention ?? basisPoints(0n), published: [...published],
+    ...usual,
+    spec: agreed.spec,
+    clause,
+    agreed: agreedPrice(clause, agreed),
+    counts,
+    lossRate: agreed.lossRate,
+    surplusCap: agreed.surplusCap ?? null,
+    scaleTolerance: isQuick ? null : (agreed.scaleTolerance ?? null),
+    averagedBy: counts === 'load' ? 'loaded' : 'received',
+    averaging: agreed.averaging ?? 'weighted',
+    vatRate: agreed.vatRate,
+    isTaxIncluded: agreed.isTaxIncluded,
+    retention: agreed.retention ?? basisPoints(0n),
+    published: [...published],
   };
 }
 
 /** Invited lots at a fixed price are settled quickly, where neither a clause nor a limit asks for an assay. */
-export const isQuickly = (kind: ContractKind, { priceMode, clause, spec }: Pick<Agreed, 'priceMode' | 'clause' | 'spec'>): boolean =>
+export const isQuickly = (
+  kind: ContractKind,
+  { priceMode, clause, spec }: Pick<Agreed, 'priceMode' | 'clause' | 'spec'>,
+): boolean =>
   kind === 'invite' && priceMode === 'fixed' && clause === undefined && promisedRejects(spec).length === 0;
 
 /** Who makes the sheets: the seller, unless the buyer's weights and the buyer's assays count 以买方为准. */
-export const issuerOf = ({ weightBasis, assayBasis }: Pick<SaleTerms, 'weightBasis' | 'assayBasis'>): 'seller' | 'buyer' =>
-  (weightBasis === 'received' && assayBasis === 'buyer' ? 'buyer' : 'seller');
+export const issuerOf = ({
+  weightBasis,
+  assayBasis,
+}: Pick<SaleTerms, 'weightBasis' | 'assayBasis'>): 'seller' | 'buyer' =>
+  weightBasis === 'received' && assayBasis === 'buyer' ? 'buyer' : 'seller';

@@ -1,6 +1,16 @@
 // What counts of a lot before its quality is looked at: tickets summed, and what was lost on the way (domain 4.1, steps 1 and 2).
+
 import { type Ratio, ratio } from '#features/clause/rules/ratio.ts';
-import { type BasisPoints, divide, type Kg, kg, minus, plus, type Rounding, WHOLE } from '#packages/exact/exact.ts';
+import {
+  type BasisPoints,
+  divide,
+  type Kg,
+  kg,
+  minus,
+  plus,
+  type Rounding,
+  WHOLE,
+} from '#packages/exact/exact.ts';
 
 export const WEIGHT_COUNTS = ['load', 'received', 'load_less_excess'] as const;
 export const SUMMINGS = ['sum_of_rounded', 'rounded_sum'] as const;
@@ -19,7 +29,10 @@ export interface WeightTerms {
 }
 
 /** The net weights of the tickets at either end. */
-export interface Tickets { readonly loaded: readonly Kg[]; readonly received: readonly Kg[] }
+export interface Tickets {
+  readonly loaded: readonly Kg[];
+  readonly received: readonly Kg[];
+}
 
 export interface Carried {
   readonly loaded: Kg;
@@ -40,14 +53,19 @@ export function carry(terms: WeightTerms, { loaded, received }: Tickets, roundin
   const allowed = partOf(load, terms.lossRate);
   const beyond = lost * allowed.denominator - allowed.numerator;
   const excess = ratio(beyond > 0n ? beyond : 0n, allowed.denominator);
-  const isWithinScales = terms.scaleTolerance !== undefined && magnitude(lost) * WHOLE <= load * terms.scaleTolerance;
+  const isWithinScales =
+    terms.scaleTolerance !== undefined && magnitude(lost) * WHOLE <= load * terms.scaleTolerance;
   const carried = { loaded: load, received: arrived, lost, allowed, excess, isWithinScales };
   return { ...carried, counted: countedOf(terms, carried) };
 }
 
-function countedOf({ counts, surplusCap }: WeightTerms, { loaded, received, excess, isWithinScales }: Omit<Carried, 'counted'>): Ratio {
+function countedOf(
+  { counts, surplusCap }: WeightTerms,
+  { loaded, received, excess, isWithinScales }: Omit<Carried, 'counted'>,
+): Ratio {
   if (isWithinScales || counts === 'load') return ratio(loaded);
-  if (counts === 'load_less_excess') return ratio(loaded * excess.denominator - excess.numerator, excess.denominator);
+  if (counts === 'load_less_excess')
+    return ratio(loaded * excess.denominator - excess.numerator, excess.denominator);
   const most = surplusCap === undefined ? undefined : partOf(loaded, plus(WHOLE, surplusCap));
   return most && received * most.denominator > most.numerator ? most : ratio(received);
 }

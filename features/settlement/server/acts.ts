@@ -1,4 +1,5 @@
 // What its reader may do with a sheet, a release or an other settlement: what the buttons are made of.
+
 import type { AnswerAct, SheetAct } from '../choices.ts';
 import { BINDING_STATES, CONFIRMING_SEATS, SETTLING_SEATS } from '../states.ts';
 import { debtOn } from './debts.ts';
@@ -7,9 +8,13 @@ import type { ReleaseRow } from './queries/release.ts';
 import type { SheetRow } from './queries/sheet.ts';
 import { firmOf, sideOf } from './sides.ts';
 
-export interface Reader { readonly firmId: string | undefined; readonly seats: readonly string[] }
+export interface Reader {
+  readonly firmId: string | undefined;
+  readonly seats: readonly string[];
+}
 
-const sits = (seats: readonly string[], wanted: readonly string[]) => wanted.some((seat) => seats.includes(seat));
+const sits = (seats: readonly string[], wanted: readonly string[]) =>
+  wanted.some((seat) => seats.includes(seat));
 
 export function sheetActs(row: SheetRow, { firmId, seats }: Reader): SheetAct[] {
   const side = sideOf(row, firmId);
@@ -17,7 +22,10 @@ export function sheetActs(row: SheetRow, { firmId, seats }: Reader): SheetAct[] 
   const settles = sits(seats, SETTLING_SEATS);
   const [confirms, isIssuer] = [sits(seats, CONFIRMING_SEATS), side === row.issuer];
   const is = (...states: SheetRow['state'][]) => states.includes(row.state);
-  const stands = BINDING_STATES.some((state) => state === row.state) && row.type !== 'provisional' && ['effective', 'performing', 'delivered'].includes(row.contract_state);
+  const stands =
+    BINDING_STATES.some((state) => state === row.state) &&
+    row.type !== 'provisional' &&
+    ['effective', 'performing', 'delivered'].includes(row.contract_state);
   const may: Readonly<Record<SheetAct, boolean>> = {
     edit: settles && isIssuer && is('draft', 'returned'),
     submit: settles && isIssuer && is('draft') && !row.is_blocked,
@@ -28,12 +36,14 @@ export function sheetActs(row: SheetRow, { firmId, seats }: Reader): SheetAct[] 
     confirm: confirms && !isIssuer && is('to_confirm'),
     return: confirms && !isIssuer && is('to_confirm'),
     dispute: confirms && !isIssuer && is('to_confirm'),
-    reverse: settles && stands && row.has_reversal === null && row.has_appeal === null && row.lien_id === null,
+    reverse:
+      settles && stands && row.has_reversal === null && row.has_appeal === null && row.lien_id === null,
     agree_reversal: settles && row.has_reversal !== null && row.has_reversal !== side,
     refuse_reversal: settles && row.has_reversal !== null,
     appeal: settles && stands && row.may_appeal && row.has_reversal === null && row.lien_id === null,
     withdraw_appeal: settles && row.has_appeal === side,
-    apply_release: confirms && (debtOn(row)?.amount ?? 0n) > 0n && row.has_reversal === null && row.has_appeal === null,
+    apply_release:
+      confirms && (debtOn(row)?.amount ?? 0n) > 0n && row.has_reversal === null && row.has_appeal === null,
     invoice: confirms && side === 'seller' && is('paid'),
     close: confirms && side === 'buyer' && is('invoiced') && row.has_appeal === null,
   };
@@ -45,8 +55,10 @@ export function releaseActs(row: ReleaseRow, { firmId, seats }: Reader): AnswerA
   if (!side || !sits(seats, CONFIRMING_SEATS)) return [];
   const isPayer = firmOf(row, row.payer) === firmId;
   return [
-    ...(isPayer && row.state === 'applied' ? ['consent', 'refuse'] as const : []),
-    ...(row.applicant === side && (row.state === 'applied' || row.state === 'review') ? ['withdraw'] as const : []),
+    ...(isPayer && row.state === 'applied' ? (['consent', 'refuse'] as const) : []),
+    ...(row.applicant === side && (row.state === 'applied' || row.state === 'review')
+      ? (['withdraw'] as const)
+      : []),
   ];
 }
 

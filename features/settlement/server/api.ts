@@ -1,15 +1,22 @@
 // What later features, the desk and the push hub may ask of settlements.
+
 import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
 import type { Actor, Setting } from '#packages/call/scene.ts';
 import { atMost, type Fen, fen, minus } from '#packages/exact/exact.ts';
 import type { Connection } from '#packages/sql/sql.ts';
-import { PAYABLE_STATES, RELEASING_SEATS, RULING_SEATS, SUPERVISING_SEATS, WATCHING_SEATS } from '../states.ts';
+import {
+  PAYABLE_STATES,
+  RELEASING_SEATS,
+  RULING_SEATS,
+  SUPERVISING_SEATS,
+  WATCHING_SEATS,
+} from '../states.ts';
+import { owedOn } from './debts.ts';
+import { countPaid } from './paying.ts';
 import { insertAhead } from './queries/ahead.ts';
 import { readWaitingSheets } from './queries/desk.ts';
 import { readOther } from './queries/other.ts';
 import { readRelease, readWaitingReleases } from './queries/release.ts';
-import { owedOn } from './debts.ts';
-import { countPaid } from './paying.ts';
 import { lockSheets, readSheet } from './queries/sheet.ts';
 import { readerOf } from './sides.ts';
 
@@ -19,27 +26,53 @@ export { isArguedAbout } from './disputing.ts';
 export { readAnySheets, type SheetRow } from './queries/sheet.ts';
 
 /** The two sides may follow what is theirs, and whoever looks on for the platform. */
-export const mayFollowSheet = async (connection: Connection, actor: Actor, id: string) => await readSheet(connection, id, readerOf(actor), new Date(0)) !== undefined;
-export const mayFollowRelease = async (connection: Connection, actor: Actor, id: string) => await readRelease(connection, id, readerOf(actor)) !== undefined;
-export const mayFollowOther = async (connection: Connection, actor: Actor, id: string) => await readOther(connection, id, readerOf(actor)) !== undefined;
+export const mayFollowSheet = async (connection: Connection, actor: Actor, id: string) =>
+  (await readSheet(connection, id, readerOf(actor), new Date(0))) !== undefined;
+export const mayFollowRelease = async (connection: Connection, actor: Actor, id: string) =>
+  (await readRelease(connection, id, readerOf(actor))) !== undefined;
+export const mayFollowOther = async (connection: Connection, actor: Actor, id: string) =>
+  (await readOther(connection, id, readerOf(actor))) !== undefined;
 
-const sits = (seats: readonly string[], wanted: readonly string[]) => wanted.some((seat) => seats.includes(seat));
+const sits = (seats: readonly string[], wanted: readonly string[]) =>
+  wanted.some((seat) => seats.includes(seat));
 
 /** Money to review and to let go, sheets nobody answered, disputes to rule on. */
-export async function waitingSettlements(connection: Connection, seats: readonly string[]): Promise<readonly Waiting[]> {
+export async function waitingSettlements(
+  connection: Connection,
+  seats: readonly string[],
+): Promise<readonly Waiting[]> {
   if (!sits(seats, WATCHING_SEATS)) return [];
   const [releases, sheets] = await Promise.all([
     sits(seats, RELEASING_SEATS) ? readWaitingReleases(connection, MOST_WAITING) : [],
     sits(seats, [...SUPERVISING_SEATS, ...RULING_SEATS]) ? readWaitingSheets(connection, MOST_WAITING) : [],
   ]);
-  const KIND_OF = { disputed: 'rule_sheet', appealed: 'rule_appeal', ruling: 'decide_sheet_ruling', escalated: 'answer_escalation' } as const;
+  const KIND_OF = {
+    disputed: 'rule_sheet',
+    appealed: 'rule_appeal',
+    ruling: 'decide_sheet_ruling',
+    escalated: 'answer_escalation',
+  } as const;
   return [
-    ...releases.filter(({ state }) => sits(seats, state === 'review' ? SUPERVISING_SEATS : RELEASING_SEATS)).map(({ id, no, contract_no: contract, state, since, barred }) => ({
-      kind: state === 'review' ? 'review_release' : 'release_money', id, title: `${no} ${contract}`, since, barred: barred === null ? [] : [barred], path: `releases?id=${id}`,
-    })),
-    ...sheets.filter(({ kind }) => sits(seats, kind === 'escalated' ? SUPERVISING_SEATS : RULING_SEATS)).map(({ kind, queue, id, no, contract_no: contract, since, barred }) => ({
-      kind: KIND_OF[kind], id, title: `${no} ${contract}`, since, barred: barred === null ? [] : [barred], path: `settlement-watch?kind=${queue}&id=${id}`,
-    })),
+    ...releases
+      .filter(({ state }) => sits(seats, state === 'review' ? SUPERVISING_SEATS : RELEASING_SEATS))
+      .map(({ id, no, contract_no: contract, state, since, barred }) => ({
+        kind: state === 'review' ? 'review_release' : 'release_money',
+        id,
+        title: `${no} ${contract}`,
+        since,
+        barred: barred === null ? [] : [barred],
+        path: `releases?id=${id}`,
+      })),
+    ...sheets
+      .filter(({ kind }) => sits(seats, kind === 'escalated' ? SUPERVISING_SEATS : RULING_SEATS))
+      .map(({ kind, queue, id, no, contract_no: contract, since, barred }) => ({
+        kind: KIND_OF[kind],
+        id,
+        title: `${no} ${contract}`,
+        since,
+        barred: barred === null ? [] : [barred],
+        path: `settlement-watch?kind=${queue}&id=${id}`,
+      })),
   ];
 }
 
@@ -52,14 +85,29 @@ export interface PaidOutside {
 }
 
 /** A draft was collected: it counts towards its sheets as far as they are still owed, and the rest towards sheets to come. Lock the contract first. */
-export async function countOutside(setting: Setting, { contractId, sourceId, amount, sheets }: PaidOutside, actor: Actor): Promise<void> {
-  const rows = await lockSheets(setting.tx, sheets.map(({ sheetId }) => sheetId), setting.now);
+export async function countOutside(
+  setting: Setting,
+  { contractId, sourceId, amount, sheets }: PaidOutside,
+  actor: Actor,
+): Promise<void> {
+  const rows = await lockSheets(
+    setting.tx,
+    sheets.map(({ sheetId }) => sheetId),
+    setting.now,
+  );
   let left = amount;
-  for (const row of rows.filter(({ state, payable_fen: payable }) => payable > 0n && PAYABLE_STATES.some((one) => one === state))) {
+  for (const row of rows.filter(
+    ({ state, payable_fen: payable }) => payable > 0n && PAYABLE_STATES.some((one) => one === state),
+  )) {
     const part = atMost(owedOn(row), sheets.find(({ sheetId }) => sheetId === row.id)?.amount ?? fen(0n));
     if (part <= 0n) continue;
     left = minus(left, part);
-    await countPaid(setting, row, { kind: 'offline', sourceId, amount: part, doer: { firmId: actor.firmId, personId: actor.personId } });
+    await countPaid(setting, row, {
+      kind: 'offline',
+      sourceId,
+      amount: part,
+      doer: { firmId: actor.firmId, personId: actor.personId },
+    });
   }
   if (left > 0n) await insertAhead(setting.tx, { contractId, sourceId, amount: left }, setting.now);
 }

@@ -1,4 +1,5 @@
 // How a sheet ends: given up before it stood, or invoiced and closed, and the contract settled once nothing is left open (M13).
+
 import { addWorkingDays } from '#features/catalog/server/api.ts';
 import { countOpenSheets, settleContract, type StandingContract } from '#features/contract/server/api.ts';
 import type { Setting } from '#packages/call/scene.ts';
@@ -25,18 +26,42 @@ export async function giveUp(setting: Setting, row: SheetRow, doer: Doer = {}): 
   return dropped;
 }
 
-export interface Invoice { readonly no: string; readonly on: string; readonly fileId: string | null }
+export interface Invoice {
+  readonly no: string;
+  readonly on: string;
+  readonly fileId: string | null;
+}
 
-export async function invoice(setting: Setting, row: SheetRow, { no, on, fileId }: Invoice, doer: Doer): Promise<SheetRow> {
-  if (!await takeInvoice(setting.tx, row.id, no)) return fail(settlementFaults.invoice_used);
-  const closeBy = await addWorkingDays(setting.tx, setting.now, (await readDays(setting.tx, setting.now)).close);
-  const invoiced = await make(setting, row, 'invoice', doer, sql`, invoice_no = ${no}, invoiced_on = ${on}::date, invoice_file = ${fileId}, invoiced_at = ${setting.now}, close_by = ${closeBy}`);
+export async function invoice(
+  setting: Setting,
+  row: SheetRow,
+  { no, on, fileId }: Invoice,
+  doer: Doer,
+): Promise<SheetRow> {
+  if (!(await takeInvoice(setting.tx, row.id, no))) return fail(settlementFaults.invoice_used);
+  const closeBy = await addWorkingDays(
+    setting.tx,
+    setting.now,
+    (await readDays(setting.tx, setting.now)).close,
+  );
+  const invoiced = await make(
+    setting,
+    row,
+    'invoice',
+    doer,
+    sql`, invoice_no = ${no}, invoiced_on = ${on}::date, invoice_file = ${fileId}, invoiced_at = ${setting.now}, close_by = ${closeBy}`,
+  );
   await tell(setting, invoiced, 'invoiced', { sides: ['buyer'], params: { invoice: no }, key: 'invoiced' });
   return invoiced;
 }
 
 /** By the buyer, or when its time to object is over. A provisional sheet waits for its final one. */
-export async function close(setting: Setting, contract: StandingContract, row: SheetRow, doer: Doer): Promise<SheetRow> {
+export async function close(
+  setting: Setting,
+  contract: StandingContract,
+  row: SheetRow,
+  doer: Doer,
+): Promise<SheetRow> {
   if (isArguedAbout(row)) return fail(settlementFaults.dispute_open, { no: row.no });
   const closed = await make(setting, row, 'close', doer);
   await countOpenSheets(setting, contract.id, -1);
@@ -48,6 +73,6 @@ export async function close(setting: Setting, contract: StandingContract, row: S
 /** Delivered, every truck in a final sheet, and every sheet closed: the bonds go back, and what is locked and not needed. */
 export async function settleIfDone(setting: Setting, contractId: string): Promise<void> {
   const contract = await lockKnown(setting.tx, contractId);
-  if (contract.state !== 'delivered' || await readUnfinished(setting.tx, contractId, setting.now)) return;
+  if (contract.state !== 'delivered' || (await readUnfinished(setting.tx, contractId, setting.now))) return;
   await settleContract(setting, contractId);
 }

@@ -1,6 +1,7 @@
 // What is to be paid on a sheet now, and by whom.
-import type { ContractSide } from '#features/contract/choices.ts';
+
 import type { Matter } from '#features/catalog/matter.ts';
+import type { ContractSide } from '#features/contract/choices.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
 import { PAYABLE_STATES, SETTLED_STATES } from '../states.ts';
 import type { SheetRow } from './queries/sheet.ts';

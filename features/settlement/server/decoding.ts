@@ -1,4 +1,5 @@
 // What is kept of a version, read back as it was written.
+
 import { trustedDecoder } from '#packages/call/trusted.ts';
 import { SheetDraft } from '../calls/input.ts';
 import type { SheetVersion } from '../calls/sheet.ts';
@@ -14,7 +15,14 @@ type ReturnRow = Awaited<ReturnType<typeof readReturns>>[number];
 export function toVersion(row: VersionRow, returns: readonly ReturnRow[]): SheetVersion {
   const back = returns.findLast(({ version }) => version === row.number);
   return {
-    number: row.number, at: row.written_at, by: row.by, hash: row.hash, isSubmitted: row.is_submitted, terms: decodeTerms(row.terms), input: decodeInput(row.input),
-    remark: decodeDraft(row.draft).remark, returned: back ? { at: back.returned_at, by: back.by, reason: back.reason, lines: back.lines } : null,
+    number: row.number,
+    at: row.written_at,
+    by: row.by,
+    hash: row.hash,
+    isSubmitted: row.is_submitted,
+    terms: decodeTerms(row.terms),
+    input: decodeInput(row.input),
+    remark: decodeDraft(row.draft).remark,
+    returned: back ? { at: back.returned_at, by: back.by, reason: back.reason, lines: back.lines } : null,
   };
 }

@@ -1,4 +1,5 @@
 // Gives out papers of settlement to whoever holds a ticket.
+
 import type { FastifyInstance } from 'fastify';
 import { replyFor, type Say } from '#packages/call/http.ts';
 import type { Runtime } from '#packages/call/scene.ts';
@@ -7,12 +8,25 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import { openTicket, PAPERS_PATH } from './papers.ts';
 import { readLinkKey, readPaper } from './queries/paper.ts';
 
-export function giveSheetsOut(http: FastifyInstance, { database: { reading }, clock }: Runtime, say: Say): void {
-  http.get<{ Params: { ticket: string } }>(`${PAPERS_PATH}/:ticket`, { exposeHeadRoute: false }, async ({ params }, reply) => {
-    void reply.header('cache-control', 'no-store').header('content-security-policy', `sandbox; default-src 'none'`);
-    const sha256 = openTicket(await readLinkKey(reading), params.ticket, clock());
-    const paper = sha256 === undefined ? undefined : await readPaper(reading, sha256);
-    if (!paper) return reply.code(404).send(replyFor(new Failure(genericFaults.not_found, {}), say));
-    return reply.type('application/pdf').header('content-disposition', `inline; filename="${encodeURIComponent(paper.name)}"`).send(Buffer.from(paper.content));
-  });
+export function giveSheetsOut(
+  http: FastifyInstance,
+  { database: { reading }, clock }: Runtime,
+  say: Say,
+): void {
+  http.get<{ Params: { ticket: string } }>(
+    `${PAPERS_PATH}/:ticket`,
+    { exposeHeadRoute: false },
+    async ({ params }, reply) => {
+      void reply
+        .header('cache-control', 'no-store')
+        .header('content-security-policy', `sandbox; default-src 'none'`);
+      const sha256 = openTicket(await readLinkKey(reading), params.ticket, clock());
+      const paper = sha256 === undefined ? undefined : await readPaper(reading, sha256);
+      if (!paper) return reply.code(404).send(replyFor(new Failure(genericFaults.not_found, {}), say));
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `inline; filename="${encodeURIComponent(paper.name)}"`)
+        .send(Buffer.from(paper.content));
+    },
+  );
 }

@@ -1,5 +1,6 @@
 // What time does to settlements: silence is told of and never taken for consent, retentions fall due, invoices nobody objects to close,
 // drafts nobody comes back to are given up.
+
 import { dayInMarket } from '#features/catalog/day.ts';
 import type { AnyJob } from '#packages/call/job.ts';
 import { sql } from '#packages/sql/sql.ts';
@@ -20,8 +21,10 @@ const isMorning = (now: Date) => now >= new Date(`${dayInMarket(now)}T${NINE}+08
 
 export const settlementJobs: AnyJob[] = [
   {
-    name: 'settlement.remind', everySeconds: 600,
-    due: async (connection, now) => (isMorning(now) ? readUnreminded(connection, new Date(`${dayInMarket(now)}T23:59:59+08:00`)) : []),
+    name: 'settlement.remind',
+    everySeconds: 600,
+    due: async (connection, now) =>
+      isMorning(now) ? readUnreminded(connection, new Date(`${dayInMarket(now)}T23:59:59+08:00`)) : [],
     async finish(setting, id) {
       const [seen] = await readAnySheets(setting.tx, [id], setting.now);
       if (!seen) return;
@@ -29,15 +32,23 @@ export const settlementJobs: AnyJob[] = [
       if (row.state !== 'to_confirm' || row.escalated_at) return;
       const isOver = row.escalate_at !== null && dayInMarket(row.escalate_at) <= dayInMarket(setting.now);
       if (isOver) {
-        await updateSheet(setting.tx, id, sql`escalated_at = ${setting.now}, reminded_at = coalesce(reminded_at, ${setting.now})`);
+        await updateSheet(
+          setting.tx,
+          id,
+          sql`escalated_at = ${setting.now}, reminded_at = coalesce(reminded_at, ${setting.now})`,
+        );
         await tellOperators(setting, row, 'escalated', SUPERVISING_SEATS);
       } else await updateSheet(setting.tx, id, sql`reminded_at = ${setting.now}`);
       await note(setting, row, isOver ? 'escalate' : 'remind', row.state, {});
-      await tell(setting, row, isOver ? 'overdue' : 'reminded', { sides: [otherSide(row.issuer)], key: `${row.version}` });
+      await tell(setting, row, isOver ? 'overdue' : 'reminded', {
+        sides: [otherSide(row.issuer)],
+        key: `${row.version}`,
+      });
     },
   },
   {
-    name: 'settlement.retention', everySeconds: 3_600,
+    name: 'settlement.retention',
+    everySeconds: 3_600,
     due: (connection, now) => readDueRetentions(connection, now),
     async finish(setting, id) {
       const [seen] = await readAnySheets(setting.tx, [id], setting.now);
@@ -48,28 +59,32 @@ export const settlementJobs: AnyJob[] = [
     },
   },
   {
-    name: 'settlement.close', everySeconds: 3_600,
+    name: 'settlement.close',
+    everySeconds: 3_600,
     due: (connection, now) => readToClose(connection, now),
     async finish(setting, id) {
       const [seen] = await readAnySheets(setting.tx, [id], setting.now);
       if (!seen) return;
       const { row, contract } = await holdSheet(setting, seen);
-      if (row.state === 'invoiced' && row.has_reversal === null && row.has_appeal === null) await close(setting, contract, row, {});
+      if (row.state === 'invoiced' && row.has_reversal === null && row.has_appeal === null)
+        await close(setting, contract, row, {});
     },
   },
   {
-    name: 'settlement.drop_drafts', everySeconds: 86_400,
+    name: 'settlement.drop_drafts',
+    everySeconds: 86_400,
     due: (connection, now) => readForgotten(connection, now),
     async finish(setting, id) {
       const [seen] = await readAnySheets(setting.tx, [id], setting.now);
       if (!seen) return;
       const { row } = await holdSheet(setting, seen);
-      if (!await isStillForgotten(setting.tx, id, setting.now)) return;
+      if (!(await isStillForgotten(setting.tx, id, setting.now))) return;
       await tell(setting, await giveUp(setting, row), 'forgotten', { sides: [row.issuer], key: 'forgotten' });
     },
   },
   {
-    name: 'settlement.settle', everySeconds: 120,
+    name: 'settlement.settle',
+    everySeconds: 120,
     due: (connection) => readFinished(connection),
     finish: (setting, id) => settleIfDone(setting, id),
   },

@@ -1,10 +1,11 @@
 // Who has lent on a sheet: set and lifted by financing, looked at before a sheet is reversed or settled past the book (400111).
+
 import type { Setting } from '#packages/call/scene.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { settlementFaults } from '../faults.ts';
+import { note } from './moving.ts';
 import { endLien, insertLien, type NewLien } from './queries/lien.ts';
 import type { SheetRow } from './queries/sheet.ts';
-import { note } from './moving.ts';
 
 /** What the funder counts on is neither taken back nor paid past it. */
 export function insistOnNoLien({ lien_no: no }: Pick<SheetRow, 'lien_no'>): void {
@@ -14,11 +15,13 @@ export function insistOnNoLien({ lien_no: no }: Pick<SheetRow, 'lien_no'>): void
 /** The sheet is locked. Whatever the code has looked at, the index lets one live lien stand on a sheet. */
 export async function setLien(setting: Setting, row: SheetRow, lien: NewLien): Promise<void> {
   insistOnNoLien(row);
-  if (!await insertLien(setting.tx, lien, setting.now)) return fail(settlementFaults.lien_by_funder, { no: lien.no });
+  if (!(await insertLien(setting.tx, lien, setting.now)))
+    return fail(settlementFaults.lien_by_funder, { no: lien.no });
   await note(setting, row, 'pledge', row.state, { reason: lien.no });
 }
 
 export async function liftLien(setting: Setting, row: SheetRow, lienId: string): Promise<void> {
-  if (!await endLien(setting.tx, lienId, setting.now)) throw new Error(`the lien ${lienId} was lifted before`);
+  if (!(await endLien(setting.tx, lienId, setting.now)))
+    throw new Error(`the lien ${lienId} was lifted before`);
   await note(setting, row, 'unpledge', row.state, { reason: row.lien_no ?? '' });
 }

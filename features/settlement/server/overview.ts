@@ -1,4 +1,5 @@
 // Sheets that wait for a firm to confirm, and releases that wait for its consent, for its money at a glance.
+
 import * as z from 'zod/mini';
 import type { OverviewSource } from '#features/funds/server/api.ts';
 
@@ -14,5 +15,12 @@ export const settlementOverview: OverviewSource = async (connection, firmId) => 
               from settlement_release
              where state = 'applied'
                and case payer when 'seller' then seller_id else buyer_id end = ${firmId}) as releases`;
-  return row ? { todos: [{ kind: 'sheet_to_confirm', count: row.sheets }, { kind: 'release_to_consent', count: row.releases }] } : {};
+  return row
+    ? {
+        todos: [
+          { kind: 'sheet_to_confirm', count: row.sheets },
+          { kind: 'release_to_consent', count: row.releases },
+        ],
+      }
+    : {};
 };

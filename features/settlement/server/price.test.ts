@@ -1,7 +1,6 @@
 // Sheets pay what was listed: VAT, prices by the kilocalorie, promised limits.
+
 import { describe, expect, it } from 'vitest';
-import { submitSheet } from '../calls/input.ts';
-import { sheetDetail } from '../calls/sheet.ts';
 import type { Clause } from '#features/clause/clause.ts';
 import { contractDetail, contractPage } from '#features/contract/calls.ts';
 import { acceptResponse } from '#features/trade/calls/response.ts';
@@ -11,13 +10,21 @@ import { haoPerTonne, kcalPerKg } from '#packages/exact/exact.ts';
 import { testApp } from '../../../test/support/app.ts';
 import { openSettlements, proof } from '../../../test/support/settlements.ts';
 import { answerOf, faultOf, tonnes, yuan } from '../../../test/support/trading.ts';
+import { submitSheet } from '../calls/input.ts';
+import { sheetDetail } from '../calls/sheet.ts';
 
 const app = await testApp();
 app.now = new Date('2026-11-25T01:12:00Z');
 const market = await openSettlements(app);
 const { mineSettler, delivered, draftOf, save, list, mine, plant } = market;
 
-const PLAIN: Clause = { base: { mode: 'FIXED' }, terms: [], rejects: [], moisture: null, rounding: 'half_up' };
+const PLAIN: Clause = {
+  base: { mode: 'FIXED' },
+  terms: [],
+  rejects: [],
+  moisture: null,
+  rounding: 'half_up',
+};
 const BY_KCAL: Clause = { ...PLAIN, base: { mode: 'PER_KCAL', heatIndex: 'QNET_AR' } };
 const perKcal = { priceMode: 'per_kcal', price: haoPerTonne(1_024n), heatBase: kcalPerKg(5_000n) } as const;
 
@@ -74,7 +81,8 @@ describe('a price by the kilocalorie', () => {
 });
 
 /** Puts the clause into terms as they could be written before that was refused; they are append-only. */
-const rewrite = (whose: string) => app.database.pool.query(`
+const rewrite = (whose: string) =>
+  app.database.pool.query(`
   set session_replication_role = replica;
   update trade_terms set terms = jsonb_set(terms, '{clause}', '${JSON.stringify(BY_KCAL)}')
    where hash = (select terms_hash from ${whose});
@@ -84,7 +92,8 @@ describe('price and clause of before that count in other units', () => {
   it.each([['fixed'], ['negotiate']] as const)('are not dealt on: %s', async (mode) => {
     const listingId = await list({ mode, title: `before, ${mode}` });
     await rewrite(`trade_listing where id = '${listingId}'`);
-    const deal = mode === 'fixed' ? market.take(plant, listingId, 500) : market.respond(plant, listingId, 500, 500);
+    const deal =
+      mode === 'fixed' ? market.take(plant, listingId, 500) : market.respond(plant, listingId, 500, 500);
     const problems = [{ field: 'clause.base.mode', rule: 'base_disagrees' }];
     expect(await deal).toMatchObject({ fault: { name: 'terms_invalid', params: { problems } } });
   });
@@ -103,7 +112,10 @@ describe('a limit of the quality table', () => {
     ['under a clause that has none', { clause: PLAIN }, 3_799n, true],
     ['under a clause that has none, for coal on the limit', { clause: PLAIN }, 3_800n, false],
   ])('holds %s', async (_name, changes, heat, isBlocked) => {
-    const values = [['QNET_AR', heat], ['STD', 80n]] as const;
+    const values = [
+      ['QNET_AR', heat],
+      ['STD', 80n],
+    ] as const;
     const { sheetId, version } = await drafted({ spec: someTerms().spec, ...changes }, values);
     expect(await cardOf(sheetId)).toMatchObject({ isBlocked });
     const submitted = await mineSettler(submitSheet, { sheetId, version, proof });

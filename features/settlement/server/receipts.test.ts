@@ -1,11 +1,12 @@
 // The receipt of a release: once money has gone, for both of its sides and whoever looks on, the same bytes under the platform's seal.
+
 import { expect, it } from 'vitest';
-import { payRelease, releaseReceipt } from '../calls/release.ts';
 import { verifyPdf } from '#features/certificate/server/api.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { testApp } from '../../../test/support/app.ts';
 import { openSettlements } from '../../../test/support/settlements.ts';
 import { answerOf, faultOf } from '../../../test/support/trading.ts';
+import { payRelease, releaseReceipt } from '../calls/release.ts';
 
 const app = await testApp();
 app.now = new Date('2026-11-25T01:12:00Z');
@@ -20,7 +21,9 @@ it('is there once money has gone, and the same for whoever asks at once or again
   expect(faultOf(await mineSettler(releaseReceipt, { releaseId }))).toBe('wrong_state');
   answerOf(await checker(payRelease, { releaseId }));
   expect(faultOf(await stranger(releaseReceipt, { releaseId }))).toBe('not_found');
-  const receipts = (await Promise.all([mineSettler, plantSettler, supervisor].map((by) => by(releaseReceipt, { releaseId })))).map(answerOf);
+  const receipts = (
+    await Promise.all([mineSettler, plantSettler, supervisor].map((by) => by(releaseReceipt, { releaseId })))
+  ).map(answerOf);
   expect(new Set(receipts.map(({ sha256 }) => sha256)).size).toBe(1);
   const { link, sha256 } = answerOf(await mineSettler(releaseReceipt, { releaseId }));
   expect([sha256, link.name]).toEqual([receipts[0]?.sha256, expect.stringMatching(/^JF\d+-R\.pdf$/)]);

@@ -1,11 +1,6 @@
 // Retention on a real ledger: held or booked as owed on every sheet, and paid once.
+
 import { afterEach, describe, expect, it } from 'vitest';
-import { readDueRetentions } from './queries/retention.ts';
-import { agreeReversal } from '../calls/confirm.ts';
-import { sheetBasis } from '../calls/input.ts';
-import { consentOther } from '../calls/other.ts';
-import { applyRelease, payRelease } from '../calls/release.ts';
-import { sheetDetail } from '../calls/sheet.ts';
 import { contractDetail } from '#features/contract/calls.ts';
 import { placeHolds, releaseHolds } from '#features/funds/server/api.ts';
 import { basisPoints, fen, kg } from '#packages/exact/exact.ts';
@@ -13,6 +8,12 @@ import { testApp } from '../../../test/support/app.ts';
 import { openRetention, PAYABLE, RETAINED, RETENTION_DAYS, TOTAL } from '../../../test/support/retention.ts';
 import { FIXED, proof } from '../../../test/support/settlements.ts';
 import { answerOf, faultOf } from '../../../test/support/trading.ts';
+import { agreeReversal } from '../calls/confirm.ts';
+import { sheetBasis } from '../calls/input.ts';
+import { consentOther } from '../calls/other.ts';
+import { applyRelease, payRelease } from '../calls/release.ts';
+import { sheetDetail } from '../calls/sheet.ts';
+import { readDueRetentions } from './queries/retention.ts';
 
 const app = await testApp();
 app.now = new Date('2026-11-25T01:12:00Z');
@@ -96,8 +97,11 @@ describe('a sheet on which nothing is left to pay', () => {
 /** The buyer has no more than this free while the work is done. */
 async function withBuyerLeft(left: bigint, work: () => Promise<void>): Promise<void> {
   const plant = market.idOf('plant');
-  const { rows: [row] } = await pool.query<{ fen: string }>(
-    `select balance_fen as fen from funds_balance where firm_id = $1 and bucket = 'AVAIL'`, [plant],
+  const {
+    rows: [row],
+  } = await pool.query<{ fen: string }>(
+    `select balance_fen as fen from funds_balance where firm_id = $1 and bucket = 'AVAIL'`,
+    [plant],
   );
   const [holdId, amount] = [app.runtime.newId(), fen(BigInt(row?.fen ?? 0) - left)];
   const matter = { type: 'withdrawal' as const, id: holdId, no: 'CJ1' };
@@ -123,8 +127,12 @@ describe('an adjusting sheet', () => {
     const [buyer, seller] = [await watch('plant'), await watch('mine')];
     await later(5, () => adjusted(contractId, adjustId, tripIds, 1_000n));
     // One tonne less: 512.00, of which 25.60 was held.
-    expect((await detail(adjustId)).card)
-      .toMatchObject({ retained: 81_920n, payable: -48_640n, paid: 48_640n, state: 'paid' });
+    expect((await detail(adjustId)).card).toMatchObject({
+      retained: 81_920n,
+      payable: -48_640n,
+      paid: 48_640n,
+      state: 'paid',
+    });
     expect([await kept(sheetId), await kept(adjustId)]).toEqual([NOTHING, { held: 81_920n, owed: 0n }]);
     expect(await retention(sheetId)).toMatchObject({ carried: RETAINED, paid: 0n });
     expect(await retention(adjustId)).toMatchObject({ held: 81_920n, until });
@@ -165,15 +173,22 @@ describe('an adjusting sheet', () => {
     const { original } = answerOf(await mineSettler(sheetBasis, { contractId, sheetId: adjustId }));
     expect(original).toMatchObject({ paid: TOTAL, isRetentionOver: true });
     await adjusted(contractId, adjustId, tripIds, 1_000n);
-    expect((await detail(adjustId)).card)
-      .toMatchObject({ retained: 0n, payable: -51_200n, paid: 51_200n, state: 'paid' });
+    expect((await detail(adjustId)).card).toMatchObject({
+      retained: 0n,
+      payable: -51_200n,
+      paid: 51_200n,
+      state: 'paid',
+    });
   });
 });
 
 /** When people were told that it is due. */
 async function toldOf(sheetId: string): Promise<number[]> {
-  const { rows } = await pool.query<{ created_at: Date }>(`
-    select distinct created_at from message where template = 'retention_due' and matter_id = $1`, [sheetId]);
+  const { rows } = await pool.query<{ created_at: Date }>(
+    `
+    select distinct created_at from message where template = 'retention_due' and matter_id = $1`,
+    [sheetId],
+  );
   return rows.map(({ created_at: at }) => at.getTime());
 }
 
@@ -193,18 +208,29 @@ describe('a sheet that is paid outside the platform', () => {
     expect(await kept(sheetId)).toEqual({ held: 0n, owed: RETAINED });
     const until = new Date(app.now.getTime() + RETENTION_DAYS * 86_400_000);
     const everywhere = { share: 500n, held: 0n, owed: RETAINED, paid: 0n, until };
-    expect(await retention(sheetId)).toEqual({ ...everywhere, agreed: RETAINED, carried: 0n, hindrance: null });
+    expect(await retention(sheetId)).toEqual({
+      ...everywhere,
+      agreed: RETAINED,
+      carried: 0n,
+      hindrance: null,
+    });
     expect((await contract(contractId)).retention).toEqual(everywhere);
     await afterwards();
     await afterwards(RETENTION_DAYS + 2);
-    expect([await toldOf(sheetId), await kept(sheetId)])
-      .toEqual([[app.now.getTime() + (RETENTION_DAYS + 1) * 86_400_000], { held: 0n, owed: RETAINED }]);
+    expect([await toldOf(sheetId), await kept(sheetId)]).toEqual([
+      [app.now.getTime() + (RETENTION_DAYS + 1) * 86_400_000],
+      { held: 0n, owed: RETAINED },
+    ]);
   });
 
   type Pay = (contractId: string, sheetId: string, amount: bigint) => Promise<unknown>;
   it.each<[string, Pay, bigint]>([
     ['outside, signed by both', (id, sheetId, amount) => other(id, { sheetId, amount }), 0n],
-    ['out of the bond', (id, sheetId, amount) => other(id, { kind: 'deposit_offset', sheetId, amount }), RETAINED],
+    [
+      'out of the bond',
+      (id, sheetId, amount) => other(id, { kind: 'deposit_offset', sheetId, amount }),
+      RETAINED,
+    ],
     ['through the platform', (id, sheetId, amount) => released(id, sheetId, 'buyer', amount), RETAINED],
   ])('is paid what is owed %s, in parts and no more than that', async (_name, pay, moved) => {
     const { contractId, sheetId } = await owing();
@@ -301,8 +327,14 @@ describe('at the same moment', () => {
     await other(contractId, { sheetId, amount: PAYABLE });
     const [amount, none] = [fen(RETAINED), fen(0n)];
     const application = {
-      contractId, sheets: [{ sheetId, amount }], accountId: market.accounts.mine, goods: amount, freight: none, fee: none,
-      files: [], remark: '',
+      contractId,
+      sheets: [{ sheetId, amount }],
+      accountId: market.accounts.mine,
+      goods: amount,
+      freight: none,
+      fee: none,
+      files: [],
+      remark: '',
     };
     const asking = [mineSettler, plantSettler].map((by) => by(applyRelease, application));
     const faults = (await Promise.all(asking)).map(faultOf);

@@ -1,4 +1,5 @@
 // What a ruling does: a disputed sheet stands or goes back, a wrong one is reversed though only one side wants it, an appeal is upheld or dismissed.
+
 import type { StandingContract } from '#features/contract/server/api.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import { fail } from '#packages/fault/fault.ts';
@@ -17,7 +18,11 @@ import { insistOnReversible, reverse } from './reversing.ts';
 const isDisputed = ({ state }: SheetRow) => state === 'disputed';
 const isAppealed = ({ has_appeal: appeal }: SheetRow) => appeal !== null;
 const FITS: Readonly<Record<Ruling, (row: SheetRow) => boolean>> = {
-  confirm: isDisputed, return: isDisputed, reverse: ({ has_reversal: reversal }) => reversal !== null, uphold: isAppealed, dismiss: isAppealed,
+  confirm: isDisputed,
+  return: isDisputed,
+  reverse: ({ has_reversal: reversal }) => reversal !== null,
+  uphold: isAppealed,
+  dismiss: isAppealed,
 };
 
 /** Of a dispute: it stands or goes back. Of what somebody asked to reverse: it is reversed. Of an appeal: upheld or dismissed. */
@@ -25,7 +30,13 @@ export function insistOnCase(row: SheetRow, outcome: Ruling): void {
   if (!FITS[outcome](row)) fail(genericFaults.wrong_state, { state: row.state });
 }
 
-export async function carryOutRuling(setting: Setting, contract: StandingContract, row: SheetRow, { outcome, reason }: RulingRow, { doer, personId }: { doer: Doer; personId: string }): Promise<SheetRow> {
+export async function carryOutRuling(
+  setting: Setting,
+  contract: StandingContract,
+  row: SheetRow,
+  { outcome, reason }: RulingRow,
+  { doer, personId }: { doer: Doer; personId: string },
+): Promise<SheetRow> {
   insistOnCase(row, outcome);
   switch (outcome) {
     case 'confirm':

@@ -1,7 +1,8 @@
 // Settlement's words for its screens: those that messages share, and those of the screens alone.
+
+import { wordsHook } from '#packages/i18n/react.ts';
 import { settlementWordLoaders } from '../words/loaders.ts';
 import type { ScreenWords } from './words/keys.ts';
-import { wordsHook } from '#packages/i18n/react.ts';
 
 export const useSettlementWords = wordsHook(settlementWordLoaders);
 

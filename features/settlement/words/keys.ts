@@ -1,4 +1,5 @@
 // Every word of settlement.
+
 import type { BasePrice, MoistureDeduction } from '#features/clause/clause.ts';
 import type { Words } from '#packages/i18n/words.ts';
 import type { settlementFaults } from '../faults.ts';
@@ -9,9 +10,37 @@ export const CHAPTERS = ['weight', 'quality', 'price', 'money'] as const;
 export type Chapter = (typeof CHAPTERS)[number];
 
 export type SettlementTemplate =
-  | 'submitted' | 'confirmed' | 'ruled_confirmed' | 'returned' | 'ruled_returned' | 'disputed' | 'blocked' | 'chosen' | 'paid'
-  | 'retention_paid' | 'retention_due' | 'invoiced' | 'reversal_asked' | 'reversal_refused' | 'reversed' | 'appealed' | 'appeal_withdrawn' | 'appeal_upheld' | 'appeal_dismissed' | 'forgotten' | 'reminded' | 'overdue' | 'escalated' | 'urged'
-  | 'release_asked' | 'release_agreed' | 'release_refused' | 'released' | 'other_asked' | 'other_done' | 'other_refused';
+  | 'submitted'
+  | 'confirmed'
+  | 'ruled_confirmed'
+  | 'returned'
+  | 'ruled_returned'
+  | 'disputed'
+  | 'blocked'
+  | 'chosen'
+  | 'paid'
+  | 'retention_paid'
+  | 'retention_due'
+  | 'invoiced'
+  | 'reversal_asked'
+  | 'reversal_refused'
+  | 'reversed'
+  | 'appealed'
+  | 'appeal_withdrawn'
+  | 'appeal_upheld'
+  | 'appeal_dismissed'
+  | 'forgotten'
+  | 'reminded'
+  | 'overdue'
+  | 'escalated'
+  | 'urged'
+  | 'release_asked'
+  | 'release_agreed'
+  | 'release_refused'
+  | 'released'
+  | 'other_asked'
+  | 'other_done'
+  | 'other_refused';
 
 export type SettlementWords = Words<
   | `fault.${keyof typeof settlementFaults}`

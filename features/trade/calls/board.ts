@@ -1,4 +1,5 @@
 // The calls that read lists of listings: the market, the firm's own, those that wait for review.
+
 import * as z from 'zod/mini';
 import { ALL_SEATS } from '#features/firm/seats.ts';
 import { query } from '#packages/call/call.ts';
@@ -9,7 +10,15 @@ import { ListingCard, ListingState } from './card.ts';
 
 const someShare = z.optional(exact<BasisPoints>({ min: 0n, max: 10_000n }));
 const someHeat = z.optional(exact<KcalPerKg>({ min: 500n, max: 8_500n }));
-export const BOARD_SORTS = ['newest', 'price', 'per_kcal', 'delivered', 'normalised', 'distance', 'ending'] as const;
+export const BOARD_SORTS = [
+  'newest',
+  'price',
+  'per_kcal',
+  'delivered',
+  'normalised',
+  'distance',
+  'ending',
+] as const;
 export const boardFilters = {
   direction: z.optional(choice(DIRECTIONS)),
   mode: z.optional(choice(MODES)),
@@ -38,9 +47,15 @@ export const boardFilters = {
 
 export const listingBoard = query({
   path: '/api/trade/listing/board',
-  summary: 'The market: open listings the reader may see, filtered and sorted; prices compared at the place named.',
+  summary:
+    'The market: open listings the reader may see, filtered and sorted; prices compared at the place named.',
   access: 'anyone',
-  takes: { ...boardFilters, toPlaceId: z.optional(text(1, 40)), sort: z.optional(choice(BOARD_SORTS)), ...pageInput },
+  takes: {
+    ...boardFilters,
+    toPlaceId: z.optional(text(1, 40)),
+    sort: z.optional(choice(BOARD_SORTS)),
+    ...pageInput,
+  },
   gives: pageOf(ListingCard),
   follows: () => ['market'],
 });

@@ -1,9 +1,18 @@
 // A listing as lists show it, and what its coal costs at the reader's place.
+
 import * as z from 'zod/mini';
-import { choice, Id, Moment, WireBasisPoints, WireHaoPerTonne, WireKcalPerKg, WireKg } from '#packages/call/wire.ts';
+import {
+  choice,
+  Id,
+  Moment,
+  WireBasisPoints,
+  WireHaoPerTonne,
+  WireKcalPerKg,
+  WireKg,
+} from '#packages/call/wire.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { listingMachine } from '../states.ts';
 import { DIRECTIONS, MODES, PRICE_BASES, PRICE_MODES, TRANSPORTS } from '../choices.ts';
+import { listingMachine } from '../states.ts';
 
 export const ListingState = z.enum(statesOf(listingMachine));
 export const FirmName = z.object({ id: Id, name: z.string(), shortName: z.string(), credit: z.int() });

@@ -1,4 +1,5 @@
 // The calls of half-filled listing forms.
+
 import * as z from 'zod/mini';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { act, query } from '#packages/call/call.ts';

@@ -1,4 +1,5 @@
 // One listing: reading it, putting it up, and every move of its life.
+
 import * as z from 'zod/mini';
 import { bindingFaults } from '#features/binding/faults.ts';
 import { FileLink } from '#features/file/calls.ts';
@@ -7,14 +8,19 @@ import { act, query } from '#packages/call/call.ts';
 import { exact, Id, Moment, text, WireBasisPoints, WireFen, WireKg } from '#packages/call/wire.ts';
 import type { Kg } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { tradeFaults } from '../faults.ts';
 import { LEAST_QUANTITY, MOST_QUANTITY } from '../choices.ts';
+import { tradeFaults } from '../faults.ts';
 import { ListingTerms } from '../terms.ts';
 import { ListingCard, ListingState } from './card.ts';
 import { offeredPrice } from './take.ts';
 
 const TimelineEntry = z.object({
-  move: z.string(), from: z.nullable(z.string()), to: z.string(), reason: z.nullable(z.string()), by: z.nullable(z.string()), at: Moment,
+  move: z.string(),
+  from: z.nullable(z.string()),
+  to: z.string(),
+  reason: z.nullable(z.string()),
+  by: z.nullable(z.string()),
+  at: Moment,
 });
 
 export const ListingDetail = z.object({
@@ -58,13 +64,23 @@ export const listingFiles = query({
 
 const Listed = z.object({ id: Id, no: z.string(), state: ListingState, version: z.int() });
 const submitFaults = [
-  tradeFaults.firm_not_certified, tradeFaults.firm_restricted, tradeFaults.binding_missing, bindingFaults.over_cap, tradeFaults.variety_disabled, tradeFaults.outside_hard_range,
-  tradeFaults.price_outside, tradeFaults.terms_invalid, tradeFaults.stock_short, tradeFaults.deposit_short, tradeFaults.above_own_limit,
+  tradeFaults.firm_not_certified,
+  tradeFaults.firm_restricted,
+  tradeFaults.binding_missing,
+  bindingFaults.over_cap,
+  tradeFaults.variety_disabled,
+  tradeFaults.outside_hard_range,
+  tradeFaults.price_outside,
+  tradeFaults.terms_invalid,
+  tradeFaults.stock_short,
+  tradeFaults.deposit_short,
+  tradeFaults.above_own_limit,
 ] as const;
 
 export const submitListing = act({
   path: '/api/trade/listing/submit',
-  summary: "Puts a listing up: freezes the owner's deposit and lists it, or sends it to review where that is on.",
+  summary:
+    "Puts a listing up: freezes the owner's deposit and lists it, or sends it to review where that is on.",
   access: TRADING_SEATS,
   takes: { terms: ListingTerms, draftId: z.optional(Id) },
   gives: Listed,
@@ -82,7 +98,8 @@ export const resubmitListing = act({
 
 export const editListing = act({
   path: '/api/trade/listing/edit',
-  summary: 'Betters a listing while it is up: price down to sell or up to buy, more tonnes, a later end. The deposit follows.',
+  summary:
+    'Betters a listing while it is up: price down to sell or up to buy, more tonnes, a later end. The deposit follows.',
   access: TRADING_SEATS,
   takes: {
     listingId: Id,
@@ -93,8 +110,17 @@ export const editListing = act({
   },
   gives: Listed,
   faults: [
-    tradeFaults.not_found, genericFaults.wrong_state, genericFaults.version_changed, tradeFaults.only_better,
-    tradeFaults.price_outside, tradeFaults.terms_invalid, tradeFaults.binding_missing, bindingFaults.over_cap, tradeFaults.stock_short, tradeFaults.deposit_short, tradeFaults.above_own_limit,
+    tradeFaults.not_found,
+    genericFaults.wrong_state,
+    genericFaults.version_changed,
+    tradeFaults.only_better,
+    tradeFaults.price_outside,
+    tradeFaults.terms_invalid,
+    tradeFaults.binding_missing,
+    bindingFaults.over_cap,
+    tradeFaults.stock_short,
+    tradeFaults.deposit_short,
+    tradeFaults.above_own_limit,
   ],
 });
 
@@ -103,7 +129,8 @@ const listingMove = { listingId: Id, reason: z.optional(text(0, 200)) };
 
 export const suspendListing = act({
   path: '/api/trade/listing/suspend',
-  summary: 'Takes a listing off the board for a while; its deposit stays frozen. An operator gives a reason, and then only operators put it back.',
+  summary:
+    'Takes a listing off the board for a while; its deposit stays frozen. An operator gives a reason, and then only operators put it back.',
   access: [...TRADING_SEATS, 'operator_trade'],
   takes: listingMove,
   gives: Listed,
@@ -119,7 +146,8 @@ export const resumeListing = act({
 });
 export const withdrawListing = act({
   path: '/api/trade/listing/withdraw',
-  summary: 'Ends a listing; what is left of its deposit is free at once. Not while a response is open or the contract of a deal unsigned.',
+  summary:
+    'Ends a listing; what is left of its deposit is free at once. Not while a response is open or the contract of a deal unsigned.',
   access: TRADING_SEATS,
   takes: listingMove,
   gives: Listed,

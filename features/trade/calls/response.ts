@@ -1,13 +1,25 @@
 // The calls of negotiations: offers of both sides in turn, until one agrees or leaves.
+
 import * as z from 'zod/mini';
+import { bindingFaults } from '#features/binding/faults.ts';
 import { ALL_SEATS, TRADING_SEATS } from '#features/firm/seats.ts';
 import { act, query } from '#packages/call/call.ts';
-import { choice, Id, Moment, pageInput, pageOf, text, WireBasisPoints, WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
+import {
+  choice,
+  Id,
+  Moment,
+  pageInput,
+  pageOf,
+  text,
+  WireBasisPoints,
+  WireFen,
+  WireHaoPerTonne,
+  WireKg,
+} from '#packages/call/wire.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { tradeFaults } from '../faults.ts';
-import { bindingFaults } from '#features/binding/faults.ts';
-import { responseMachine } from '../states.ts';
 import { DIRECTIONS, PAY_MODES } from '../choices.ts';
+import { tradeFaults } from '../faults.ts';
+import { responseMachine } from '../states.ts';
 import { ListingTerms } from '../terms.ts';
 import { FirmName, ListingCard } from './card.ts';
 import { answerFaults, offeredPrice, offeredQuantity } from './take.ts';
@@ -15,8 +27,14 @@ import { answerFaults, offeredPrice, offeredQuantity } from './take.ts';
 const ResponseState = z.enum(statesOf(responseMachine));
 
 const Offer = z.object({
-  round: z.int(), by: z.enum(['owner', 'responder']), quantity: WireKg, price: WireHaoPerTonne, message: z.string(),
-  validUntil: Moment, madeAt: Moment, personName: z.string(),
+  round: z.int(),
+  by: z.enum(['owner', 'responder']),
+  quantity: WireKg,
+  price: WireHaoPerTonne,
+  message: z.string(),
+  validUntil: Moment,
+  madeAt: Moment,
+  personName: z.string(),
 });
 
 export const ResponseCard = z.object({
@@ -81,11 +99,21 @@ export const submitResponse = act({
   access: TRADING_SEATS,
   takes: { listingId: Id, ...offerFields, payMode: z.optional(choice(PAY_MODES)), orgId: z.optional(Id) },
   gives: z.object({ responseId: Id, no: z.string(), state: ResponseState }),
-  faults: [...answerFaults, tradeFaults.price_outside, tradeFaults.response_exists, tradeFaults.offer_expired, tradeFaults.deposit_short],
+  faults: [
+    ...answerFaults,
+    tradeFaults.price_outside,
+    tradeFaults.response_exists,
+    tradeFaults.offer_expired,
+    tradeFaults.deposit_short,
+  ],
 });
 
 const Moved = z.object({ responseId: Id, state: ResponseState, round: z.int() });
-const negotiationFaults = [tradeFaults.not_found, tradeFaults.not_your_turn, tradeFaults.offer_expired] as const;
+const negotiationFaults = [
+  tradeFaults.not_found,
+  tradeFaults.not_your_turn,
+  tradeFaults.offer_expired,
+] as const;
 
 export const counterResponse = act({
   path: '/api/trade/response/counter',
@@ -94,8 +122,19 @@ export const counterResponse = act({
   takes: { responseId: Id, ...offerFields },
   gives: Moved,
   faults: [
-    ...negotiationFaults, tradeFaults.closed, tradeFaults.firm_not_certified, tradeFaults.firm_restricted, tradeFaults.not_on_the_list, tradeFaults.too_many_rounds, tradeFaults.exceeds_left, tradeFaults.off_step,
-    tradeFaults.above_firm_limit, tradeFaults.above_own_limit, tradeFaults.price_outside, tradeFaults.terms_invalid, tradeFaults.deposit_short,
+    ...negotiationFaults,
+    tradeFaults.closed,
+    tradeFaults.firm_not_certified,
+    tradeFaults.firm_restricted,
+    tradeFaults.not_on_the_list,
+    tradeFaults.too_many_rounds,
+    tradeFaults.exceeds_left,
+    tradeFaults.off_step,
+    tradeFaults.above_firm_limit,
+    tradeFaults.above_own_limit,
+    tradeFaults.price_outside,
+    tradeFaults.terms_invalid,
+    tradeFaults.deposit_short,
   ],
 });
 export const acceptResponse = act({
@@ -105,8 +144,17 @@ export const acceptResponse = act({
   takes: { responseId: Id },
   gives: Moved,
   faults: [
-    ...negotiationFaults, tradeFaults.closed, tradeFaults.firm_not_certified, tradeFaults.firm_restricted, tradeFaults.not_on_the_list, tradeFaults.exceeds_left,
-    tradeFaults.above_firm_limit, tradeFaults.binding_missing, bindingFaults.over_cap, tradeFaults.above_own_limit, tradeFaults.terms_invalid,
+    ...negotiationFaults,
+    tradeFaults.closed,
+    tradeFaults.firm_not_certified,
+    tradeFaults.firm_restricted,
+    tradeFaults.not_on_the_list,
+    tradeFaults.exceeds_left,
+    tradeFaults.above_firm_limit,
+    tradeFaults.binding_missing,
+    bindingFaults.over_cap,
+    tradeFaults.above_own_limit,
+    tradeFaults.terms_invalid,
     tradeFaults.deposit_short,
   ],
 });

@@ -1,4 +1,5 @@
 // The calls of kept searches: what a person looks for on the board, so that it is found again, or finds them.
+
 import * as z from 'zod/mini';
 import { act, query } from '#packages/call/call.ts';
 import { Id, Moment, text } from '#packages/call/wire.ts';
@@ -13,7 +14,13 @@ const { isFollowed: _ofThePerson, ...keptFilters } = boardFilters;
 export const KeptFilters = z.object(keptFilters);
 export type KeptFilters = z.output<typeof KeptFilters>;
 
-const KeptSearch = z.object({ id: Id, name: z.string(), filters: KeptFilters, isAlerting: z.boolean(), keptAt: Moment });
+const KeptSearch = z.object({
+  id: Id,
+  name: z.string(),
+  filters: KeptFilters,
+  isAlerting: z.boolean(),
+  keptAt: Moment,
+});
 export type KeptSearch = z.output<typeof KeptSearch>;
 
 export const keptSearches = query({

@@ -1,27 +1,44 @@
 // Taking tonnes at the listed price, and what every answer to a listing has in common.
+
 import * as z from 'zod/mini';
+import { bindingFaults } from '#features/binding/faults.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { act } from '#packages/call/call.ts';
 import { choice, exact, Id, WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
 import type { HaoPerTonne, Kg } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { tradeFaults } from '../faults.ts';
-import { bindingFaults } from '#features/binding/faults.ts';
 import { MOST_QUANTITY, PAY_MODES, PRICE_RANGE } from '../choices.ts';
+import { tradeFaults } from '../faults.ts';
 
 export const offeredQuantity = exact<Kg>({ min: 10n, max: MOST_QUANTITY });
-export const offeredPrice = exact<HaoPerTonne>({ min: PRICE_RANGE.kilocalorie.min, max: PRICE_RANGE.tonne.max });
+export const offeredPrice = exact<HaoPerTonne>({
+  min: PRICE_RANGE.kilocalorie.min,
+  max: PRICE_RANGE.tonne.max,
+});
 
 export const answerFaults = [
   genericFaults.bad_parameter,
-  tradeFaults.not_found, tradeFaults.closed, tradeFaults.firm_not_certified, tradeFaults.firm_restricted, tradeFaults.not_your_side,
-  tradeFaults.same_controller, tradeFaults.not_on_the_list, tradeFaults.wrong_mode, tradeFaults.binding_missing,
-  tradeFaults.exceeds_left, tradeFaults.off_step, tradeFaults.above_firm_limit, bindingFaults.over_cap, tradeFaults.above_own_limit, tradeFaults.terms_invalid,
+  tradeFaults.not_found,
+  tradeFaults.closed,
+  tradeFaults.firm_not_certified,
+  tradeFaults.firm_restricted,
+  tradeFaults.not_your_side,
+  tradeFaults.same_controller,
+  tradeFaults.not_on_the_list,
+  tradeFaults.wrong_mode,
+  tradeFaults.binding_missing,
+  tradeFaults.exceeds_left,
+  tradeFaults.off_step,
+  tradeFaults.above_firm_limit,
+  bindingFaults.over_cap,
+  tradeFaults.above_own_limit,
+  tradeFaults.terms_invalid,
 ] as const;
 
 export const takeListing = act({
   path: '/api/trade/listing/take',
-  summary: 'Takes tonnes at the listed price, first come, first served: a deal, both deposits bonds, a contract draft.',
+  summary:
+    'Takes tonnes at the listed price, first come, first served: a deal, both deposits bonds, a contract draft.',
   access: TRADING_SEATS,
   takes: {
     listingId: Id,
@@ -30,6 +47,12 @@ export const takeListing = act({
     /** Whom a trading company acts for: the source mine or the end user. */
     orgId: z.optional(Id),
   },
-  gives: z.object({ responseId: Id, no: z.string(), quantity: WireKg, price: WireHaoPerTonne, bond: WireFen }),
+  gives: z.object({
+    responseId: Id,
+    no: z.string(),
+    quantity: WireKg,
+    price: WireHaoPerTonne,
+    bond: WireFen,
+  }),
   faults: [...answerFaults, tradeFaults.deposit_short],
 });

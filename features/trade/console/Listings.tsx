@@ -1,17 +1,18 @@
 // Listings that wait for review: the table, and beside it the one that is read.
+
 import * as z from 'zod/mini';
-import type { ListingCard } from '../calls/card.ts';
-import { reviewQueue } from '../calls/board.ts';
-import { Reviewed } from './Reviewed.tsx';
-import { useNames } from './useNames.ts';
-import { titles } from './words/titles.ts';
-import { useTradeDeskWords } from './words.ts';
 import { useFormats, useLocale, useWordsOf } from '#packages/i18n/react.ts';
 import type { DeskColumn } from '#packages/ui/desk/column.ts';
 import { DeskPage } from '#packages/ui/desk/DeskPage.tsx';
 import { DeskTable } from '#packages/ui/desk/DeskTable.tsx';
 import { fromCall } from '#packages/ui/desk/source.ts';
 import { useScreenQuery } from '#packages/ui/screens.ts';
+import { reviewQueue } from '../calls/board.ts';
+import type { ListingCard } from '../calls/card.ts';
+import { Reviewed } from './Reviewed.tsx';
+import { useNames } from './useNames.ts';
+import { useTradeDeskWords } from './words.ts';
+import { titles } from './words/titles.ts';
 
 const listings = fromCall(reviewQueue, () => ({ pageSize: 50 }));
 const Query = z.object({ id: z.optional(z.string()) });
@@ -22,10 +23,27 @@ export default function Listings() {
   const [{ id }, setQuery] = useScreenQuery(Query);
   return (
     <DeskPage title={titles.listings[locale]} about={words.about}>
-      {id && <Reviewed key={id} id={id} onClose={() => { setQuery({ id: undefined }); }} />}
+      {id && (
+        <Reviewed
+          key={id}
+          id={id}
+          onClose={() => {
+            setQuery({ id: undefined });
+          }}
+        />
+      )}
       <DeskTable
-        name="listings" label={titles.listings[locale]} source={listings} columns={useColumns()} rowKey={(card) => card.id}
-        onOpen={(card) => { setQuery({ id: card.id }); }} openKey={id} empty={{ title: words.empty, why: words.emptyWhy }} feature="trade"
+        name="listings"
+        label={titles.listings[locale]}
+        source={listings}
+        columns={useColumns()}
+        rowKey={(card) => card.id}
+        onOpen={(card) => {
+          setQuery({ id: card.id });
+        }}
+        openKey={id}
+        empty={{ title: words.empty, why: words.emptyWhy }}
+        feature="trade"
       />
     </DeskPage>
   );
@@ -40,10 +58,28 @@ function useColumns(): readonly DeskColumn<ListingCard>[] {
     { key: 'no', title: words.no, value: ({ no }) => no },
     { key: 'title', title: words.title, value: ({ title }) => title },
     { key: 'firm', title: words.firm, value: ({ firm }) => firm.name },
-    { key: 'direction', title: words.direction, value: ({ direction }) => trade[`direction.${direction}`] ?? direction },
+    {
+      key: 'direction',
+      title: words.direction,
+      value: ({ direction }) => trade[`direction.${direction}`] ?? direction,
+    },
     { key: 'variety', title: words.variety, value: ({ varietyId }) => names.variety(varietyId) },
-    { key: 'quantity', title: words.quantity, value: ({ quantity }) => quantity, cell: ({ quantity }) => tonnes(quantity), text: ({ quantity }) => tonnes(quantity), isNumber: true },
-    { key: 'price', title: words.price, value: ({ pricePerTonne }) => pricePerTonne, cell: (card) => price(card.pricePerTonne), text: (card) => price(card.pricePerTonne), isNumber: true },
+    {
+      key: 'quantity',
+      title: words.quantity,
+      value: ({ quantity }) => quantity,
+      cell: ({ quantity }) => tonnes(quantity),
+      text: ({ quantity }) => tonnes(quantity),
+      isNumber: true,
+    },
+    {
+      key: 'price',
+      title: words.price,
+      value: ({ pricePerTonne }) => pricePerTonne,
+      cell: (card) => price(card.pricePerTonne),
+      text: (card) => price(card.pricePerTonne),
+      isNumber: true,
+    },
     { key: 'heat', title: words.heat, value: ({ heat }) => heat, isNumber: true },
     { key: 'place', title: words.place, value: ({ deliveryPlaceId }) => names.place(deliveryPlaceId) },
     { key: 'validTo', title: words.validTo, value: ({ validTo }) => validTo },

@@ -1,12 +1,8 @@
 // One listing under review: what is offered, and the two ways it can go from here.
+
 import { useQueryClient } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import { useEffect, useRef, useState } from 'react';
-import { approveListing, type ListingDetail, listingDetail, rejectListing } from '../calls/listing.ts';
-import { reviewQueue } from '../calls/board.ts';
-import { listingMachine } from '../states.ts';
-import { useListingFacts } from './useListingFacts.ts';
-import { useTradeDeskWords } from './words.ts';
 import { useAct, useCall } from '#packages/call/useCall.ts';
 import { useFaultText } from '#packages/call/useFaultText.ts';
 import { useFormats } from '#packages/i18n/react.ts';
@@ -15,10 +11,19 @@ import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/desk/DeskPage.tsx';
 import { DeskRead } from '#packages/ui/desk/DeskStates.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { reviewQueue } from '../calls/board.ts';
+import { approveListing, type ListingDetail, listingDetail, rejectListing } from '../calls/listing.ts';
+import { listingMachine } from '../states.ts';
+import { useListingFacts } from './useListingFacts.ts';
+import { useTradeDeskWords } from './words.ts';
 
 export function Reviewed({ id, onClose }: { id: string; onClose(): void }) {
   const detail = useCall(listingDetail, { listingId: id });
-  return <DeskRead reading={detail} feature="trade">{(listing) => <Shown listing={listing} onClose={onClose} />}</DeskRead>;
+  return (
+    <DeskRead reading={detail} feature="trade">
+      {(listing) => <Shown listing={listing} onClose={onClose} />}
+    </DeskRead>
+  );
 }
 
 type Asked = 'approve' | 'reject';
@@ -30,12 +35,34 @@ function Shown({ listing, onClose }: { listing: ListingDetail; onClose(): void }
   const facts = useListingFacts(listing);
   const moves = openMoves(listingMachine, listing.card.state, 'operator');
   // Whoever opened it by keyboard goes on from here.
-  useEffect(() => { place.current?.focus(); }, []);
+  useEffect(() => {
+    place.current?.focus();
+  }, []);
   const actions = (
     <>
-      {moves.includes('approve') && <Button type="primary" onClick={() => { ask('approve'); }}>{words.approve}</Button>}
-      {moves.includes('reject') && <Button danger onClick={() => { ask('reject'); }}>{words.return}</Button>}
-      <Button onClick={onClose} aria-label={words.close}>×</Button>
+      {moves.includes('approve') && (
+        <Button
+          type="primary"
+          onClick={() => {
+            ask('approve');
+          }}
+        >
+          {words.approve}
+        </Button>
+      )}
+      {moves.includes('reject') && (
+        <Button
+          danger
+          onClick={() => {
+            ask('reject');
+          }}
+        >
+          {words.return}
+        </Button>
+      )}
+      <Button onClick={onClose} aria-label={words.close}>
+        ×
+      </Button>
     </>
   );
   return (
@@ -50,12 +77,34 @@ function Shown({ listing, onClose }: { listing: ListingDetail; onClose(): void }
           ))}
         </div>
       </DeskSection>
-      {asked && <Deciding key={asked} listing={listing} move={asked} onClose={() => { ask(undefined); }} onDone={onClose} />}
+      {asked && (
+        <Deciding
+          key={asked}
+          listing={listing}
+          move={asked}
+          onClose={() => {
+            ask(undefined);
+          }}
+          onDone={onClose}
+        />
+      )}
     </div>
   );
 }
 
-function Deciding({ listing: { card: { id, no } }, move, onClose, onDone }: { listing: ListingDetail; move: Asked; onClose(): void; onDone(): void }) {
+function Deciding({
+  listing: {
+    card: { id, no },
+  },
+  move,
+  onClose,
+  onDone,
+}: {
+  listing: ListingDetail;
+  move: Asked;
+  onClose(): void;
+  onDone(): void;
+}) {
   const words = useTradeDeskWords();
   const { fill } = useFormats();
   const faultText = useFaultText('trade');
@@ -63,20 +112,29 @@ function Deciding({ listing: { card: { id, no } }, move, onClose, onDone }: { li
   const approving = useAct(approveListing, { showError: false });
   const rejecting = useAct(rejectListing, { showError: false });
   const decide = async (reason: string) => {
-    const doing = move === 'approve' ? approving.mutateAsync({ listingId: id }) : rejecting.mutateAsync({ listingId: id, reason });
+    const doing =
+      move === 'approve'
+        ? approving.mutateAsync({ listingId: id })
+        : rejecting.mutateAsync({ listingId: id, reason });
     const result = await doing.catch((error: Error) => error);
     if (result instanceof Error) return faultText(result);
     if (!result.ok) return faultText(result.fault);
     showToast(fill(words[move === 'approve' ? 'approved' : 'returned'], { no }));
-    await Promise.all([reviewQueue, listingDetail].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })));
+    await Promise.all(
+      [reviewQueue, listingDetail].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })),
+    );
     onDone();
     return undefined;
   };
   const isApproval = move === 'approve';
   return (
     <ConfirmWithReason
-      title={isApproval ? words.approve : words.return} confirmLabel={isApproval ? words.approve : words.return} isDanger={!isApproval}
-      reason={isApproval ? undefined : 'needed'} onConfirm={decide} onClose={onClose}
+      title={isApproval ? words.approve : words.return}
+      confirmLabel={isApproval ? words.approve : words.return}
+      isDanger={!isApproval}
+      reason={isApproval ? undefined : 'needed'}
+      onConfirm={decide}
+      onClose={onClose}
     >
       <p>{fill(isApproval ? words.approveWhat : words.returnWhat, { no })}</p>
     </ConfirmWithReason>

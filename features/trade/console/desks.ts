@@ -1,7 +1,14 @@
 // Trading's desks.
-import { titles } from './words/titles.ts';
+
 import type { Desk } from '#packages/ui/desk/desk.ts';
+import { titles } from './words/titles.ts';
 
 export const tradeDesks: readonly Desk[] = [
-  { path: 'listings', group: 'trade', title: titles.listings, seats: ['operator_trade'], load: () => import('./Listings.tsx') },
+  {
+    path: 'listings',
+    group: 'trade',
+    title: titles.listings,
+    seats: ['operator_trade'],
+    load: () => import('./Listings.tsx'),
+  },
 ];

@@ -1,4 +1,5 @@
 // Places and varieties by their names in the reader's language.
+
 import { listPlaces, listVarieties } from '#features/catalog/calls.ts';
 import { useCall } from '#packages/call/useCall.ts';
 import { useLocale } from '#packages/i18n/react.ts';

@@ -1,6 +1,7 @@
 // The words of trading's desks.
-import type { TradeDeskWords } from './words/keys.ts';
+
 import { wordsHook } from '#packages/i18n/react.ts';
+import type { TradeDeskWords } from './words/keys.ts';
 
 export const useTradeDeskWords = wordsHook<TradeDeskWords>({
   'zh-Hans': () => import('./words/zh-Hans.ts'),

@@ -1,7 +1,8 @@
 // Who may answer a listing (domain 2.1): certified firms of the other side that nobody controls together with its owner.
-import type { ListingTerms } from '../terms.ts';
-import type { PayMode } from '../choices.ts';
+
 import { type Kg, plus } from '#packages/exact/exact.ts';
+import type { PayMode } from '../choices.ts';
+import type { ListingTerms } from '../terms.ts';
 
 export interface Firm {
   readonly id: string;
@@ -17,7 +18,12 @@ export interface Firm {
 }
 
 /** In whose name a firm may trade, and how much has been traded so in the period of the cap. */
-export interface Bound { readonly id: string; readonly orgId: string; readonly cap: Kg | null; readonly used: Kg }
+export interface Bound {
+  readonly id: string;
+  readonly orgId: string;
+  readonly cap: Kg | null;
+  readonly used: Kg;
+}
 
 export interface Answering extends Firm {
   /** One of the two has shut out the other. */
@@ -27,10 +33,20 @@ export interface Answering extends Firm {
 }
 
 /** Which firm may not trade, for want of a certificate or for what it owes: both must when a deal is offered, and still when it is struck. */
-export interface Barred { readonly fault: 'firm_not_certified' | 'firm_restricted'; readonly firm: string }
-export type AnswerFault = Barred | { readonly fault: 'not_your_side' | 'same_controller' | 'not_on_the_list' | 'binding_missing' };
+export interface Barred {
+  readonly fault: 'firm_not_certified' | 'firm_restricted';
+  readonly firm: string;
+}
+export type AnswerFault =
+  | Barred
+  | { readonly fault: 'not_your_side' | 'same_controller' | 'not_on_the_list' | 'binding_missing' };
 
-export function mayAnswer(terms: ListingTerms, owner: Firm, responder: Answering, orgId: string | undefined): AnswerFault | undefined {
+export function mayAnswer(
+  terms: ListingTerms,
+  owner: Firm,
+  responder: Answering,
+  orgId: string | undefined,
+): AnswerFault | undefined {
   const barred = findBarred(responder, owner);
   if (barred) return barred;
   if (terms.direction === 'sell' ? !responder.canBuy : !responder.canSell) return { fault: 'not_your_side' };
@@ -53,7 +69,11 @@ export function refusedPayMode({ payModes }: Pick<ListingTerms, 'payModes'>, pay
 
 export function isSameController(one: Firm, other: Firm): boolean {
   const shared = (a: string, b: string) => a !== '' && a === b;
-  return one.id === other.id || shared(one.legalPerson, other.legalPerson) || shared(one.controller, other.controller);
+  return (
+    one.id === other.id ||
+    shared(one.legalPerson, other.legalPerson) ||
+    shared(one.controller, other.controller)
+  );
 }
 
 /** Third-party coal must name its mine and its user: a trading company names whom it acts for. */
@@ -62,7 +82,11 @@ function isOrgNamed({ isTradingCompany, bound }: Answering, orgId: string | unde
   return bound.some((binding) => binding.orgId === orgId);
 }
 
-export interface OverCap { readonly fault: 'over_cap'; readonly limit: Kg; readonly actual: Kg }
+export interface OverCap {
+  readonly fault: 'over_cap';
+  readonly limit: Kg;
+  readonly actual: Kg;
+}
 
 /** What the binding would have been used for with this quantity, where that is more than its cap. */
 export function overCap({ cap, used }: Bound, quantity: Kg): OverCap | undefined {

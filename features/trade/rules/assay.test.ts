@@ -1,4 +1,5 @@
 // When an assay still says something about the coal.
+
 import { expect, it } from 'vitest';
 import { isRecentAssay } from './assay.ts';
 
@@ -6,7 +7,11 @@ import { isRecentAssay } from './assay.ts';
 const now = new Date('2026-11-24T15:59:00Z');
 
 it.each([
-  ['2026-11-24', true], ['2026-10-25', true], ['2026-10-24', false], ['2025-11-24', false], [null, false],
+  ['2026-11-24', true],
+  ['2026-10-25', true],
+  ['2026-10-24', false],
+  ['2025-11-24', false],
+  [null, false],
 ])('coal sampled on %s has a recent assay: %s', (day, isRecent) => {
   expect(isRecentAssay(day, now)).toBe(isRecent);
 });

@@ -1,15 +1,21 @@
 // Comparing offers: the worked offers and the price band by heat.
+
 import { describe, expect, it } from 'vitest';
+import { atHeat, MARKET_HEAT } from '#features/catalog/heat.ts';
+import { ratio, roundToFen } from '#features/clause/rules/ratio.ts';
 import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
 import { basisPoints, haoPerTonne, kcalPerKg } from '#packages/exact/exact.ts';
-import { atHeat, MARKET_HEAT } from '#features/catalog/heat.ts';
 import { bandAtHeat, compare, isWithinBand } from './compare.ts';
-import { ratio, roundToFen } from '#features/clause/rules/ratio.ts';
 
 const yuan = (text: string) => haoPerTonne(fromDecimal(text, 4) ?? 0n);
 const shown = (hao: bigint) => toDecimal(roundToFen(ratio(hao), 'half_up') / 100n, 2);
-const offerOf = (price: string, freight: string, other: string, loss: bigint, heat: bigint) =>
-  ({ price: yuan(price), freight: yuan(freight), other: yuan(other), loss: basisPoints(loss), heat: kcalPerKg(heat) });
+const offerOf = (price: string, freight: string, other: string, loss: bigint, heat: bigint) => ({
+  price: yuan(price),
+  freight: yuan(freight),
+  other: yuan(other),
+  loss: basisPoints(loss),
+  heat: kcalPerKg(heat),
+});
 
 const A = offerOf('388', '210', '12', 30n, 4_700n);
 const B = offerOf('512', '148.6', '18', 120n, 5_000n);
@@ -24,14 +30,20 @@ describe('an offer at the buyer’s gate', () => {
   ] as const)('%s', (_name, offer, delivered, perKcal, atMarketHeat, atStandardHeat) => {
     const found = compare(offer);
     expect({
-      delivered: shown(found.delivered), perKcal: toDecimal(found.perKcal, 4),
-      atMarketHeat: shown(found.atMarketHeat), atStandardHeat: shown(found.atStandardHeat),
+      delivered: shown(found.delivered),
+      perKcal: toDecimal(found.perKcal, 4),
+      atMarketHeat: shown(found.atMarketHeat),
+      atStandardHeat: shown(found.atStandardHeat),
     }).toEqual({ delivered, perKcal, atMarketHeat, atStandardHeat });
   });
 
   it('explains itself: what is paid, and what the lost part adds, make the delivered price', () => {
     const { paid, lost, delivered } = compare(B);
-    expect([toDecimal(paid, 4), toDecimal(lost, 4), toDecimal(delivered, 4)]).toEqual(['678.6000', '8.2421', '686.8421']);
+    expect([toDecimal(paid, 4), toDecimal(lost, 4), toDecimal(delivered, 4)]).toEqual([
+      '678.6000',
+      '8.2421',
+      '686.8421',
+    ]);
   });
 
   it('ranks A before C before B by heat, though C costs two thirds more at the pit', () => {
@@ -41,7 +53,11 @@ describe('an offer at the buyer’s gate', () => {
 
   it('costs only its price where nothing is carried and nothing is lost', () => {
     const atThePit = compare(offerOf('512', '0', '0', 0n, 5_500n));
-    expect([atThePit.delivered, atThePit.lost, atThePit.atMarketHeat]).toEqual([yuan('512'), 0n, yuan('512')]);
+    expect([atThePit.delivered, atThePit.lost, atThePit.atMarketHeat]).toEqual([
+      yuan('512'),
+      0n,
+      yuan('512'),
+    ]);
   });
 });
 
@@ -61,8 +77,12 @@ describe('the reasonable range of Shanxi, 370 to 570 at 5,500 kcal/kg', () => {
     expect([shown(band.low), shown(band.high)]).toEqual([low, high]);
   });
 
-  it.each([['302.72', false], ['302.73', true], ['466.36', true], ['466.37', false]])(
-    'at 4,500 a price of %s is inside: %s', (price, isInside) => {
-      expect(isWithinBand(bandAtHeat(shanxi, kcalPerKg(4_500n)), yuan(price))).toBe(isInside);
-    });
+  it.each([
+    ['302.72', false],
+    ['302.73', true],
+    ['466.36', true],
+    ['466.37', false],
+  ])('at 4,500 a price of %s is inside: %s', (price, isInside) => {
+    expect(isWithinBand(bandAtHeat(shanxi, kcalPerKg(4_500n)), yuan(price))).toBe(isInside);
+  });
 });

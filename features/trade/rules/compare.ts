@@ -1,9 +1,20 @@
 // Comparing offers: what coal costs at the buyer's gate, and what its heat costs (domain 4.7).
+
 import { MARKET_HEAT } from '#features/catalog/heat.ts';
-import {
-  type BasisPoints, divide, type Exact, type HaoPerTonne, haoPerTonne, type KcalPerKg, kcalPerKg, minus, multiplyDivide, plus, WHOLE,
-} from '#packages/exact/exact.ts';
 import { type Ratio, ratio, roundToFen, times } from '#features/clause/rules/ratio.ts';
+import {
+  type BasisPoints,
+  divide,
+  type Exact,
+  type HaoPerTonne,
+  haoPerTonne,
+  type KcalPerKg,
+  kcalPerKg,
+  minus,
+  multiplyDivide,
+  plus,
+  WHOLE,
+} from '#packages/exact/exact.ts';
 
 /** Hao for one kilocalorie a kilogram, in one tonne: 0.1302 yuan is 1302. */
 export type HaoPerKcal = Exact<'hao/kcal'>;
@@ -41,7 +52,9 @@ export function compare(offer: Offer): Comparison {
   const arriving = times(ratio(paid), ratio(WHOLE, minus(WHOLE, offer.loss)));
   const delivered = haoPerTonne(toHao(arriving));
   return {
-    offer, paid, delivered,
+    offer,
+    paid,
+    delivered,
     lost: minus(delivered, paid),
     perKcal: toHao(times(arriving, ratio(1n, offer.heat))) as HaoPerKcal,
     atMarketHeat: haoPerTonne(toHao(times(arriving, ratio(MARKET_HEAT, offer.heat)))),
@@ -49,10 +62,17 @@ export function compare(offer: Offer): Comparison {
   };
 }
 
-export interface PriceBand { readonly low: HaoPerTonne; readonly high: HaoPerTonne }
+export interface PriceBand {
+  readonly low: HaoPerTonne;
+  readonly high: HaoPerTonne;
+}
 
 /** A reasonable range 合理区间 published at some heat, at the heat of a coal, to the fen as it is announced. */
-export function bandAtHeat({ low, high }: PriceBand, heat: KcalPerKg, published: KcalPerKg = MARKET_HEAT): PriceBand {
+export function bandAtHeat(
+  { low, high }: PriceBand,
+  heat: KcalPerKg,
+  published: KcalPerKg = MARKET_HEAT,
+): PriceBand {
   const share = ratio(heat, published);
   const carried = (price: HaoPerTonne) => roundToFen(times(ratio(price), share), 'half_up');
   return { low: carried(low), high: carried(high) };
@@ -60,7 +80,8 @@ export function bandAtHeat({ low, high }: PriceBand, heat: KcalPerKg, published:
 
 /** Ranges are published with VAT: for a price to which so much is added, inward to the hao. */
 export const bandWithoutVat = ({ low, high }: PriceBand, onTop: BasisPoints): PriceBand => ({
-  low: haoPerTonne(multiplyDivide(low, WHOLE, plus(WHOLE, onTop), 'away_from_zero')), high: haoPerTonne(multiplyDivide(high, WHOLE, plus(WHOLE, onTop), 'toward_zero')),
+  low: haoPerTonne(multiplyDivide(low, WHOLE, plus(WHOLE, onTop), 'away_from_zero')),
+  high: haoPerTonne(multiplyDivide(high, WHOLE, plus(WHOLE, onTop), 'toward_zero')),
 });
 
 export function isWithinBand({ low, high }: PriceBand, price: HaoPerTonne): boolean {

@@ -1,12 +1,22 @@
 // The files a listing speaks of, and which kind each must be.
+
 import { type FileKind, IMAGE_KINDS } from '#features/file/kinds.ts';
 import type { ListingTerms } from '../terms.ts';
 
 export const ASSAY_KINDS = ['pdf'] as const satisfies readonly FileKind[];
 
-interface SpokenOf { readonly field: 'assayReportId' | 'photos'; readonly id: string; readonly kinds: readonly FileKind[] }
+interface SpokenOf {
+  readonly field: 'assayReportId' | 'photos';
+  readonly id: string;
+  readonly kinds: readonly FileKind[];
+}
 
-export const filesOf = ({ assayReportId, photos = [] }: Pick<ListingTerms, 'assayReportId' | 'photos'>): SpokenOf[] => [
-  ...(assayReportId === undefined ? [] : [{ field: 'assayReportId' as const, id: assayReportId, kinds: ASSAY_KINDS }]),
+export const filesOf = ({
+  assayReportId,
+  photos = [],
+}: Pick<ListingTerms, 'assayReportId' | 'photos'>): SpokenOf[] => [
+  ...(assayReportId === undefined
+    ? []
+    : [{ field: 'assayReportId' as const, id: assayReportId, kinds: ASSAY_KINDS }]),
   ...photos.map((id) => ({ field: 'photos' as const, id, kinds: IMAGE_KINDS })),
 ];

@@ -1,22 +1,49 @@
 // What a listing must satisfy before it may be submitted: the rules between its fields (domain 2.1).
-import { basisPoints, share } from '#packages/exact/exact.ts';
+
 import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import type { DictCode } from '#features/catalog/dictionaries.ts';
 import { indexOf, INDEXES, type IndexCode } from '#features/clause/quality.ts';
+import { checkClause } from '#features/clause/rules/check.ts';
+import { basisPoints, share } from '#packages/exact/exact.ts';
 import type { Deposit, ListingTerms, QualityPromise } from '../terms.ts';
 import { depositFor, pricePerTonne, secured } from './deposit.ts';
 import { checkPricing, PRICING_RULES } from './pricing.ts';
-import { checkClause } from '#features/clause/rules/check.ts';
 
 export const LISTING_RULES = [
-  'direction_not_yours', 'required_indexes', 'ash_or_volatile', 'index_twice', 'between_order', 'reject_not_worse',
-  'size_order', 'least_above_quantity', ...PRICING_RULES, 'pay_share_missing', 'pay_days_missing',
-  'window_in_the_past', 'window_order', 'window_too_long', 'window_before_signing', 'valid_to_passed', 'valid_too_long',
-  'lab_missing', 'deposit_too_high', 'firms_missing', 'directed_needs_firms', 'coal_org_missing', 'use_coal_org_missing', 'clause_broken',
-  'sampled_on_missing', 'sampled_in_the_future', 'file_unusable', 'choice_retired',
+  'direction_not_yours',
+  'required_indexes',
+  'ash_or_volatile',
+  'index_twice',
+  'between_order',
+  'reject_not_worse',
+  'size_order',
+  'least_above_quantity',
+  ...PRICING_RULES,
+  'pay_share_missing',
+  'pay_days_missing',
+  'window_in_the_past',
+  'window_order',
+  'window_too_long',
+  'window_before_signing',
+  'valid_to_passed',
+  'valid_too_long',
+  'lab_missing',
+  'deposit_too_high',
+  'firms_missing',
+  'directed_needs_firms',
+  'coal_org_missing',
+  'use_coal_org_missing',
+  'clause_broken',
+  'sampled_on_missing',
+  'sampled_in_the_future',
+  'file_unusable',
+  'choice_retired',
 ] as const;
 export type ListingRule = (typeof LISTING_RULES)[number];
-export interface Problem { readonly field: string; readonly rule: ListingRule }
+export interface Problem {
+  readonly field: string;
+  readonly rule: ListingRule;
+}
 
 export interface Surroundings {
   readonly now: Date;
@@ -35,12 +62,18 @@ const REQUIRED: readonly IndexCode[] = ['QNET_AR', 'MT', 'STD'];
 
 export function checkListing(terms: ListingTerms, around: Surroundings): Problem[] {
   return [
-    ...checkSide(terms, around), ...checkSpec(terms.spec), ...checkQuantities(terms), ...checkPrice(terms),
-    ...checkTimes(terms, around), ...checkParties(terms, around), ...checkAssay(terms, around),
+    ...checkSide(terms, around),
+    ...checkSpec(terms.spec),
+    ...checkQuantities(terms),
+    ...checkPrice(terms),
+    ...checkTimes(terms, around),
+    ...checkParties(terms, around),
+    ...checkAssay(terms, around),
   ];
 }
 
-const when = (isBroken: boolean, field: string, rule: ListingRule): Problem[] => (isBroken ? [{ field, rule }] : []);
+const when = (isBroken: boolean, field: string, rule: ListingRule): Problem[] =>
+  isBroken ? [{ field, rule }] : [];
 
 function checkSide({ direction }: ListingTerms, { mayFirmSell, mayFirmBuy }: Surroundings): Problem[] {
   return when(direction === 'sell' ? !mayFirmSell : !mayFirmBuy, 'direction', 'direction_not_yours');
@@ -68,22 +101,30 @@ function checkPromise(promise: QualityPromise, field: string): Problem[] {
 function isRejectWorse({ index, op, value, upper = value, reject }: QualityPromise): boolean {
   if (reject === undefined) return true;
   switch (op) {
-    case 'at_least': return reject < value;
-    case 'at_most': return reject > value;
-    case 'between': return reject < value || reject > upper;
-    case 'typical': return isWorse(indexOf(index).better, reject, value);
+    case 'at_least':
+      return reject < value;
+    case 'at_most':
+      return reject > value;
+    case 'between':
+      return reject < value || reject > upper;
+    case 'typical':
+      return isWorse(indexOf(index).better, reject, value);
   }
 }
 
 /** Where no side is the better one, either may be refused. */
 const isWorse = (better: 'HIGHER' | 'LOWER' | 'NEITHER', reject: bigint, value: bigint): boolean =>
-  (better === 'NEITHER' ? reject !== value : better === 'HIGHER' ? reject < value : reject > value);
+  better === 'NEITHER' ? reject !== value : better === 'HIGHER' ? reject < value : reject > value;
 
 /** The first index outside what can physically be, with its bounds. */
-export function outsideHardRange(spec: readonly QualityPromise[]): { index: IndexCode; least: bigint; most: bigint } | undefined {
+export function outsideHardRange(
+  spec: readonly QualityPromise[],
+): { index: IndexCode; least: bigint; most: bigint } | undefined {
   for (const { index, value, upper, reject } of spec) {
     const { hard } = INDEXES[index];
-    const isOutside = [value, upper, reject].some((one) => one !== undefined && (one < hard.least || one > hard.most));
+    const isOutside = [value, upper, reject].some(
+      (one) => one !== undefined && (one < hard.least || one > hard.most),
+    );
     if (isOutside) return { index, ...hard };
   }
   return undefined;
@@ -97,13 +138,24 @@ function checkQuantities({ quantity, minTake, sizeMin, sizeMax }: ListingTerms):
 }
 
 function checkPrice(terms: ListingTerms): Problem[] {
-  const deposits = [['sellerDeposit', terms.sellerDeposit], ['buyerDeposit', terms.buyerDeposit]] as const;
+  const deposits = [
+    ['sellerDeposit', terms.sellerDeposit],
+    ['buyerDeposit', terms.buyerDeposit],
+  ] as const;
   return [
     ...checkPricing(terms),
-    ...when((terms.payTerm === 'prepay_pct' || terms.payTerm === 'cod_pct') && terms.payShare === undefined, 'payShare', 'pay_share_missing'),
+    ...when(
+      (terms.payTerm === 'prepay_pct' || terms.payTerm === 'cod_pct') && terms.payShare === undefined,
+      'payShare',
+      'pay_share_missing',
+    ),
     ...when(terms.payTerm === 'after_settle' && terms.payDays === undefined, 'payDays', 'pay_days_missing'),
-    ...deposits.flatMap(([field, deposit]) => when(isDepositTooHigh(deposit, terms), field, 'deposit_too_high')),
-    ...(terms.clause ? checkClause(terms.clause) : []).flatMap(({ field }) => when(true, `clause.${field}`, 'clause_broken')),
+    ...deposits.flatMap(([field, deposit]) =>
+      when(isDepositTooHigh(deposit, terms), field, 'deposit_too_high'),
+    ),
+    ...(terms.clause ? checkClause(terms.clause) : []).flatMap(({ field }) =>
+      when(true, `clause.${field}`, 'clause_broken'),
+    ),
   ];
 }
 
@@ -114,7 +166,10 @@ function isDepositTooHigh(deposit: Deposit, terms: ListingTerms): boolean {
   return depositFor(deposit, worth) > share(worth.goods, MOST_DEPOSIT);
 }
 
-function checkTimes({ windowFrom, windowTo, validFrom, validTo }: ListingTerms, { now, signDays }: Surroundings): Problem[] {
+function checkTimes(
+  { windowFrom, windowTo, validFrom, validTo }: ListingTerms,
+  { now, signDays }: Surroundings,
+): Problem[] {
   const lastSigning = addDays(dayInMarket(validTo), signDays);
   const opens = validFrom && validFrom > now ? validFrom : now;
   return [
@@ -123,14 +178,26 @@ function checkTimes({ windowFrom, windowTo, validFrom, validTo }: ListingTerms, 
     ...when(addDays(windowFrom, LONGEST_WINDOW_DAYS) < windowTo, 'windowTo', 'window_too_long'),
     ...when(windowTo < lastSigning, 'windowTo', 'window_before_signing'),
     ...when(validTo <= opens, 'validTo', 'valid_to_passed'),
-    ...when(validTo.getTime() > opens.getTime() + LONGEST_VALIDITY_DAYS * DAY_MS, 'validTo', 'valid_too_long'),
+    ...when(
+      validTo.getTime() > opens.getTime() + LONGEST_VALIDITY_DAYS * DAY_MS,
+      'validTo',
+      'valid_too_long',
+    ),
   ];
 }
 
 function checkAssay({ assayReportId, assaySampledOn }: ListingTerms, { now }: Surroundings): Problem[] {
   return [
-    ...when(assayReportId !== undefined && assaySampledOn === undefined, 'assaySampledOn', 'sampled_on_missing'),
-    ...when(assaySampledOn !== undefined && assaySampledOn > dayInMarket(now), 'assaySampledOn', 'sampled_in_the_future'),
+    ...when(
+      assayReportId !== undefined && assaySampledOn === undefined,
+      'assaySampledOn',
+      'sampled_on_missing',
+    ),
+    ...when(
+      assaySampledOn !== undefined && assaySampledOn > dayInMarket(now),
+      'assaySampledOn',
+      'sampled_in_the_future',
+    ),
   ];
 }
 
@@ -141,7 +208,11 @@ function checkParties(terms: ListingTerms, { isTradingCompany }: Surroundings): 
     ...when(mode === 'directed' && visibility !== 'firms', 'visibility', 'directed_needs_firms'),
     ...when((weightBasis === 'third' || assayBasis === 'third') && !lab, 'lab', 'lab_missing'),
     ...when(isTradingCompany && direction === 'sell' && !terms.coalOrgId, 'coalOrgId', 'coal_org_missing'),
-    ...when(isTradingCompany && direction === 'buy' && !terms.useCoalOrgId, 'useCoalOrgId', 'use_coal_org_missing'),
+    ...when(
+      isTradingCompany && direction === 'buy' && !terms.useCoalOrgId,
+      'useCoalOrgId',
+      'use_coal_org_missing',
+    ),
   ];
 }
 
@@ -152,9 +223,17 @@ export const checkBettered = (terms: ListingTerms, around: Surroundings) =>
   checkListing(terms, around).filter(({ rule }) => rule !== 'window_in_the_past');
 
 /** While it is listed a listing may only become better for those who answer: cheaper to buy, dearer to sell to, more, longer. */
-export interface Edit { readonly price?: bigint | undefined; readonly quantity?: bigint | undefined; readonly validTo?: Date | undefined }
-export function worsenedField(terms: ListingTerms, { price, quantity, validTo }: Edit): 'price' | 'quantity' | 'validTo' | undefined {
-  if (price !== undefined && (terms.direction === 'sell' ? price > terms.price : price < terms.price)) return 'price';
+export interface Edit {
+  readonly price?: bigint | undefined;
+  readonly quantity?: bigint | undefined;
+  readonly validTo?: Date | undefined;
+}
+export function worsenedField(
+  terms: ListingTerms,
+  { price, quantity, validTo }: Edit,
+): 'price' | 'quantity' | 'validTo' | undefined {
+  if (price !== undefined && (terms.direction === 'sell' ? price > terms.price : price < terms.price))
+    return 'price';
   if (quantity !== undefined && quantity < terms.quantity) return 'quantity';
   if (validTo !== undefined && validTo < terms.validTo) return 'validTo';
   return undefined;
@@ -162,13 +241,27 @@ export function worsenedField(terms: ListingTerms, { price, quantity, validTo }:
 
 /** Which dictionary each of these fields chooses from. */
 const CHOSEN = {
-  formCode: 'productForm', rankCode: 'coalRank', mode: 'tradeMode', priceMode: 'priceMode', priceBasis: 'priceBasis', transport: 'transport', payModes: 'payMode',
-  payTerm: 'payTerm', invoiceMode: 'invoiceMode', weightBasis: 'weightBasis', assayBasis: 'assayBasis', visibility: 'visibility',
+  formCode: 'productForm',
+  rankCode: 'coalRank',
+  mode: 'tradeMode',
+  priceMode: 'priceMode',
+  priceBasis: 'priceBasis',
+  transport: 'transport',
+  payModes: 'payMode',
+  payTerm: 'payTerm',
+  invoiceMode: 'invoiceMode',
+  weightBasis: 'weightBasis',
+  assayBasis: 'assayBasis',
+  visibility: 'visibility',
 } as const satisfies { readonly [Field in keyof ListingTerms]?: DictCode };
 
 /** What operators have retired is chosen by no new listing; `retired` holds `<code>/<item>`. */
 export const checkChoices = (terms: ListingTerms, retired: ReadonlySet<string>): Problem[] =>
   Object.entries(CHOSEN).flatMap(([field, code]) => {
     const chosen = [terms[field as keyof typeof CHOSEN] ?? []].flat();
-    return when(chosen.some((item) => retired.has(`${code}/${item}`)), field, 'choice_retired');
+    return when(
+      chosen.some((item) => retired.has(`${code}/${item}`)),
+      field,
+      'choice_retired',
+    );
   });

@@ -1,4 +1,5 @@
 // How price mode and clause go together, and what a negotiated price is.
+
 import type { BasePrice, Clause, Reject } from '#features/clause/clause.ts';
 import { indexOf, indexValue } from '#features/clause/quality.ts';
 import { priceBase } from '#features/clause/rules/base-price.ts';
@@ -11,9 +12,16 @@ import { pricePerTonne } from './deposit.ts';
 export type Pricing = Pick<ListingTerms, 'priceMode' | 'price' | 'heatBase' | 'clause'>;
 
 export const PRICING_RULES = [
-  'price_range', 'heat_base_missing', 'base_disagrees', 'heat_base_disagrees', 'price_not_of_base',
+  'price_range',
+  'heat_base_missing',
+  'base_disagrees',
+  'heat_base_disagrees',
+  'price_not_of_base',
 ] as const;
-export interface PricingProblem { readonly field: string; readonly rule: (typeof PRICING_RULES)[number] }
+export interface PricingProblem {
+  readonly field: string;
+  readonly rule: (typeof PRICING_RULES)[number];
+}
 
 /** Both say how heat moves the price, so they must say the same. */
 const BASES: Readonly<Record<PriceMode, readonly BasePrice['mode'][]>> = {
@@ -29,7 +37,10 @@ export function isBaseUnder(priceMode: PriceMode, base: BasePrice): boolean {
   return isListed && (base.mode !== 'INDEX' || (base.heat !== undefined) === (priceMode === 'ratio'));
 }
 
-interface Bounds { readonly least: HaoPerTonne; readonly most: HaoPerTonne }
+interface Bounds {
+  readonly least: HaoPerTonne;
+  readonly most: HaoPerTonne;
+}
 
 function priceBounds(priceMode: PriceMode): Bounds {
   const { min, max } = priceMode === 'per_kcal' ? PRICE_RANGE.kilocalorie : PRICE_RANGE.tonne;
@@ -53,7 +64,7 @@ export function checkPricing({ priceMode, price, heatBase, clause }: Pricing): P
 }
 
 const when = (isBroken: boolean, field: string, rule: PricingProblem['rule']): PricingProblem[] =>
-  (isBroken ? [{ field, rule }] : []);
+  isBroken ? [{ field, rule }] : [];
 
 function checkBase(clause: Clause, pricing: Pricing): PricingProblem[] {
   const { base } = clause;
@@ -95,18 +106,22 @@ export function pricedAt<P extends Pricing>(pricing: P, price: HaoPerTonne): P {
 }
 
 /** A clause by the kilocalorie as one in proportion to the base heat: for coal of any heat both pay the same. */
-export function inProportion({ clause, heatBase }: Pick<Pricing, 'clause' | 'heatBase'>): Pick<Pricing, 'clause'> {
+export function inProportion({
+  clause,
+  heatBase,
+}: Pick<Pricing, 'clause' | 'heatBase'>): Pick<Pricing, 'clause'> {
   if (clause?.base.mode !== 'PER_KCAL' || heatBase === undefined) return clause ? { clause } : {};
   const { heatIndex } = clause.base;
   return { clause: { ...clause, base: { mode: 'RATIO', heatIndex, baseHeat: indexValue(heatBase) } } };
 }
 
 /** Beyond these the quality table lets a lot be refused. */
-export const promisedRejects = (spec: readonly QualityPromise[]): Reject[] => spec.flatMap((promise) => {
-  const { index, reject } = promise;
-  if (reject === undefined) return [];
-  return sidesOf(promise, reject).map((side): Reject => ({ index, side, limit: indexValue(reject) }));
-});
+export const promisedRejects = (spec: readonly QualityPromise[]): Reject[] =>
+  spec.flatMap((promise) => {
+    const { index, reject } = promise;
+    if (reject === undefined) return [];
+    return sidesOf(promise, reject).map((side): Reject => ({ index, side, limit: indexValue(reject) }));
+  });
 
 /** A limit on the promised value itself lies on the side on which coal is worse; where neither is, on both. */
 function sidesOf({ index, op, value, upper = value }: QualityPromise, reject: bigint): Reject['side'][] {
@@ -131,4 +146,4 @@ export function withPromised(clause: Clause, spec: readonly QualityPromise[]): C
 }
 
 const isStricter = (one: Reject, other: Reject): boolean =>
-  (one.side === 'ABOVE' ? one.limit < other.limit : one.limit > other.limit);
+  one.side === 'ABOVE' ? one.limit < other.limit : one.limit > other.limit;

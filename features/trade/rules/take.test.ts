@@ -1,4 +1,5 @@
 // Who gets how much when several take at once, and what each must put up.
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { basisPoints, type Fen, fen, haoPerTonne, type Kg, kg } from '#packages/exact/exact.ts';
@@ -29,7 +30,11 @@ describe('a quantity', () => {
   });
 
   it.each([
-    [500, 1, 600], [600, -1, 500], [500, -1, 500], [7_950, 1, 8_000], [8_000, -1, 7_900],
+    [500, 1, 600],
+    [600, -1, 500],
+    [500, -1, 500],
+    [7_950, 1, 8_000],
+    [8_000, -1, 7_900],
   ] as const)('at %d t, a step of %d leads to %d t', (from, direction, to) => {
     expect(stepQuantity(lot, tonnes(from), direction)).toBe(tonnes(to));
   });
@@ -37,42 +42,123 @@ describe('a quantity', () => {
 
 describe('takes decided together', () => {
   const terms = someTerms({ quantity: tonnes(100), minTake: kg(10n), step: kg(10n) });
-  const decide = (takes: [firmId: string, count: number][], available: [string, Fen][] = [], left = tonnes(100)) =>
-    decideTakes(terms, price, takes.map(([firmId, count]) => ({ firmId, quantity: tonnes(count), discount: basisPoints(0n) })), {
-      left, available: new Map(available), taken: new Map(),
-    }, cap);
+  const decide = (
+    takes: [firmId: string, count: number][],
+    available: [string, Fen][] = [],
+    left = tonnes(100),
+  ) =>
+    decideTakes(
+      terms,
+      price,
+      takes.map(([firmId, count]) => ({ firmId, quantity: tonnes(count), discount: basisPoints(0n) })),
+      {
+        left,
+        available: new Map(available),
+        taken: new Map(),
+      },
+      cap,
+    );
 
   it('are served in order of arrival, and one that is too large does not stop the next', () => {
-    const money: [string, Fen][] = [['a', rich], ['b', rich], ['c', rich], ['d', rich]];
-    expect(decide([['a', 60], ['b', 50], ['c', 30], ['d', 10]], money).map(({ taken }) => taken)).toEqual([true, false, true, true]);
+    const money: [string, Fen][] = [
+      ['a', rich],
+      ['b', rich],
+      ['c', rich],
+      ['d', rich],
+    ];
+    expect(
+      decide(
+        [
+          ['a', 60],
+          ['b', 50],
+          ['c', 30],
+          ['d', 10],
+        ],
+        money,
+      ).map(({ taken }) => taken),
+    ).toEqual([true, false, true, true]);
   });
   it('count the money that earlier takes of the same firm have frozen', () => {
-    const [first, second] = decide([['a', 50], ['a', 50]], [['a', fen(300_000n)]]);
+    const [first, second] = decide(
+      [
+        ['a', 50],
+        ['a', 50],
+      ],
+      [['a', fen(300_000n)]],
+    );
     expect(first).toMatchObject({ taken: true, deposit: 256_000n });
-    expect(second).toMatchObject({ taken: false, reason: { fault: 'deposit_short', gap: 212_000n, needed: 256_000n } });
+    expect(second).toMatchObject({
+      taken: false,
+      reason: { fault: 'deposit_short', gap: 212_000n, needed: 256_000n },
+    });
   });
   it('count the tonnes that earlier takes have used of a cap, each binding for itself', () => {
-    const through = (id: string, used: number) => ({ id, orgId: `plant of ${id}`, cap: tonnes(50), used: tonnes(used) });
+    const through = (id: string, used: number) => ({
+      id,
+      orgId: `plant of ${id}`,
+      cap: tonnes(50),
+      used: tonnes(used),
+    });
     const asked: [through: ReturnType<typeof through>, count: number][] = [
-      [through('one', 10), 30], [through('one', 10), 20], [through('two', 0), 20], [through('one', 10), 10],
+      [through('one', 10), 30],
+      [through('one', 10), 20],
+      [through('two', 0), 20],
+      [through('one', 10), 10],
     ];
-    const takes = asked.map(([bound, count]) => ({ firmId: 'a', quantity: tonnes(count), discount: basisPoints(0n), through: bound }));
-    const verdicts = decideTakes(terms, price, takes, { left: tonnes(100), available: new Map([['a', rich]]), taken: new Map() }, cap);
+    const takes = asked.map(([bound, count]) => ({
+      firmId: 'a',
+      quantity: tonnes(count),
+      discount: basisPoints(0n),
+      through: bound,
+    }));
+    const verdicts = decideTakes(
+      terms,
+      price,
+      takes,
+      { left: tonnes(100), available: new Map([['a', rich]]), taken: new Map() },
+      cap,
+    );
     expect(verdicts.map(({ taken }) => taken)).toEqual([true, false, true, true]);
-    expect(verdicts[1]).toMatchObject({ reason: { fault: 'over_cap', limit: tonnes(50), actual: tonnes(60) } });
+    expect(verdicts[1]).toMatchObject({
+      reason: { fault: 'over_cap', limit: tonnes(50), actual: tonnes(60) },
+    });
   });
-  it.each([[0n, 256_000n], [2_500n, 192_000n], [3_333n, 170_675n], [10_000n, 0n]])('freeze less by %d basis points', (discount, deposit) => {
-    const [verdict] = decideTakes(terms, price, [{ firmId: 'a', quantity: tonnes(50), discount: basisPoints(discount) }], {
-      left: tonnes(100), available: new Map([['a', rich]]), taken: new Map(),
-    }, cap);
+  it.each([
+    [0n, 256_000n],
+    [2_500n, 192_000n],
+    [3_333n, 170_675n],
+    [10_000n, 0n],
+  ])('freeze less by %d basis points', (discount, deposit) => {
+    const [verdict] = decideTakes(
+      terms,
+      price,
+      [{ firmId: 'a', quantity: tonnes(50), discount: basisPoints(discount) }],
+      {
+        left: tonnes(100),
+        available: new Map([['a', rich]]),
+        taken: new Map(),
+      },
+      cap,
+    );
     expect(verdict).toMatchObject({ taken: true, deposit });
   });
   it('never sell a kilogram twice, whatever is asked', () => {
-    fc.assert(fc.property(fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.integer({ min: 1, max: 120 })), { maxLength: 60 }), (takes) => {
-      const verdicts = decide(takes, [['a', rich], ['b', fen(400_000n)], ['c', rich]]);
-      const sold = takes.reduce((sum, [, count], at) => (verdicts[at]?.taken ? sum + count : sum), 0);
-      return sold <= 100;
-    }));
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.integer({ min: 1, max: 120 })), {
+          maxLength: 60,
+        }),
+        (takes) => {
+          const verdicts = decide(takes, [
+            ['a', rich],
+            ['b', fen(400_000n)],
+            ['c', rich],
+          ]);
+          const sold = takes.reduce((sum, [, count], at) => (verdicts[at]?.taken ? sum + count : sum), 0);
+          return sold <= 100;
+        },
+      ),
+    );
   });
 });
 

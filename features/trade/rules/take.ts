@@ -1,5 +1,15 @@
 // Taking at the listed price: first come, first served, never a kilogram oversold.
-import { atLeast, type BasisPoints, type Fen, type HaoPerTonne, type Kg, kg, minus, plus } from '#packages/exact/exact.ts';
+
+import {
+  atLeast,
+  type BasisPoints,
+  type Fen,
+  type HaoPerTonne,
+  type Kg,
+  kg,
+  minus,
+  plus,
+} from '#packages/exact/exact.ts';
 import type { ListingTerms } from '../terms.ts';
 import { type Bound, type OverCap, overCap } from './answer.ts';
 import { depositToRespond, discounted } from './deposit.ts';
@@ -10,22 +20,43 @@ export type QuantityFault =
   | { readonly fault: 'off_step'; readonly least: Kg; readonly step: Kg; readonly left: Kg }
   | { readonly fault: 'above_firm_limit'; readonly limit: Kg; readonly taken: Kg };
 
-export interface Lot { readonly left: Kg; readonly minTake: Kg; readonly step: Kg; readonly maxPerFirm?: Kg | undefined }
+export interface Lot {
+  readonly left: Kg;
+  readonly minTake: Kg;
+  readonly step: Kg;
+  readonly maxPerFirm?: Kg | undefined;
+}
 
-export function checkQuantity({ left, minTake, step, maxPerFirm }: Lot, quantity: Kg, taken: Kg): QuantityFault | undefined {
+export function checkQuantity(
+  { left, minTake, step, maxPerFirm }: Lot,
+  quantity: Kg,
+  taken: Kg,
+): QuantityFault | undefined {
   if (quantity > left) return { fault: 'exceeds_left', left };
   if (quantity !== left && (quantity < minTake || (quantity - minTake) % step !== 0n)) {
     return { fault: 'off_step', least: minTake, step, left };
   }
-  if (maxPerFirm !== undefined && taken + quantity > maxPerFirm) return { fault: 'above_firm_limit', limit: maxPerFirm, taken };
+  if (maxPerFirm !== undefined && taken + quantity > maxPerFirm)
+    return { fault: 'above_firm_limit', limit: maxPerFirm, taken };
   return undefined;
 }
 
 /** `through` is the binding of whom it acts for. */
-export interface Take { readonly firmId: string; readonly quantity: Kg; readonly through?: Bound | undefined; readonly discount: BasisPoints }
+export interface Take {
+  readonly firmId: string;
+  readonly quantity: Kg;
+  readonly through?: Bound | undefined;
+  readonly discount: BasisPoints;
+}
 export type Verdict =
   | { readonly taken: true; readonly deposit: Fen; readonly leftBefore: Kg }
-  | { readonly taken: false; readonly reason: QuantityFault | OverCap | { readonly fault: 'deposit_short'; readonly gap: Fen; readonly needed: Fen } };
+  | {
+      readonly taken: false;
+      readonly reason:
+        | QuantityFault
+        | OverCap
+        | { readonly fault: 'deposit_short'; readonly gap: Fen; readonly needed: Fen };
+    };
 
 export interface Counter {
   readonly left: Kg;
@@ -38,7 +69,13 @@ export interface Counter {
  * Decides takes in order of arrival. Each sees the lot, the money and the caps as those before it left them; one that
  * asks for too much is refused and the next is still served.
  */
-export function decideTakes(terms: ListingTerms, price: HaoPerTonne, takes: readonly Take[], counter: Counter, cap: Fen): Verdict[] {
+export function decideTakes(
+  terms: ListingTerms,
+  price: HaoPerTonne,
+  takes: readonly Take[],
+  counter: Counter,
+  cap: Fen,
+): Verdict[] {
   let { left } = counter;
   const available = new Map(counter.available);
   const taken = new Map(counter.taken);
@@ -52,7 +89,11 @@ export function decideTakes(terms: ListingTerms, price: HaoPerTonne, takes: read
     if (over) return { taken: false, reason: over };
     const deposit = discounted(depositToRespond(terms, quantity, price, cap), discount);
     const money = available.get(firmId) ?? (0n as Fen);
-    if (deposit > money) return { taken: false, reason: { fault: 'deposit_short', gap: minus(deposit, money), needed: deposit } };
+    if (deposit > money)
+      return {
+        taken: false,
+        reason: { fault: 'deposit_short', gap: minus(deposit, money), needed: deposit },
+      };
     const verdict: Verdict = { taken: true, deposit, leftBefore: left };
     left = minus(left, quantity);
     available.set(firmId, minus(money, deposit));
@@ -65,7 +106,10 @@ export function decideTakes(terms: ListingTerms, price: HaoPerTonne, takes: read
 /** The quantity the stepper offers next, within the lot. */
 export function stepQuantity({ left, minTake, step }: Lot, quantity: Kg, direction: 1 | -1): Kg {
   if (left <= minTake) return left;
-  if (direction === -1) return quantity === left && left !== minTake ? lastStep(left, minTake, step) : atLeast(minTake, minus(quantity, step));
+  if (direction === -1)
+    return quantity === left && left !== minTake
+      ? lastStep(left, minTake, step)
+      : atLeast(minTake, minus(quantity, step));
   const next = plus(quantity, step);
   return next > left ? left : next;
 }

@@ -1,9 +1,10 @@
 // What later features and the push hub may ask of trading.
+
 import * as z from 'zod/mini';
 import { MOST_WAITING, type Waiting } from '#features/firm/waiting.ts';
+import type { Thing } from '#features/follow/server/api.ts';
 import type { Actor, Setting } from '#packages/call/scene.ts';
 import type { Connection } from '#packages/sql/sql.ts';
-import type { Thing } from '#features/follow/server/api.ts';
 import { visibleTo } from './queries/board.ts';
 import { markConcluded } from './queries/deal.ts';
 
@@ -18,7 +19,11 @@ export async function concludeDeals({ tx, now }: Setting, responseIds: readonly 
 export { holdListing, relist } from './relisting.ts';
 
 /** Both sides of a negotiation may follow it, nobody else. */
-export async function mayFollowResponse(connection: Connection, { firmId }: Actor, id: string): Promise<boolean> {
+export async function mayFollowResponse(
+  connection: Connection,
+  { firmId }: Actor,
+  id: string,
+): Promise<boolean> {
   const found = await connection.one(z.object({ id: z.string() }))`
     select id
       from trade_response
@@ -30,10 +35,20 @@ export async function mayFollowResponse(connection: Connection, { firmId }: Acto
 /** Which listings somebody may see: for statements that have trade_listing as `listing`. */
 export { visibleTo } from './queries/board.ts';
 
-const WaitingRow = z.object({ id: z.string(), no: z.string(), title: z.string(), firm: z.string(), since: z.date(), person_id: z.string() });
+const WaitingRow = z.object({
+  id: z.string(),
+  no: z.string(),
+  title: z.string(),
+  firm: z.string(),
+  since: z.date(),
+  person_id: z.string(),
+});
 
 /** Listings to review. Since when: as they were last handed in. */
-export async function waitingListings(connection: Connection, seats: readonly string[]): Promise<readonly Waiting[]> {
+export async function waitingListings(
+  connection: Connection,
+  seats: readonly string[],
+): Promise<readonly Waiting[]> {
   if (!seats.includes('operator_trade')) return [];
   const rows = await connection.all(WaitingRow)`
     select listing.id, listing.no, listing.title, firm.short_name as firm, listing.person_id,
@@ -43,14 +58,24 @@ export async function waitingListings(connection: Connection, seats: readonly st
      where listing.state = 'review'
      order by listing.created_at, listing.id
      limit ${MOST_WAITING}`;
-  return rows.map(({ id, no, title, firm, since, person_id }) =>
-    ({ kind: 'review_listing', id, title: `${no} ${title} · ${firm}`, since, barred: [person_id], path: `listings?id=${id}` }));
+  return rows.map(({ id, no, title, firm, since, person_id }) => ({
+    kind: 'review_listing',
+    id,
+    title: `${no} ${title} · ${firm}`,
+    since,
+    barred: [person_id],
+    path: `listings?id=${id}`,
+  }));
 }
 
 const ThingRow = z.object({ id: z.string(), title: z.string(), note: z.string(), is_over: z.boolean() });
 
 /** Listings that were put up at some time and that this reader may see. */
-export async function listingsToFollow(connection: Connection, { firmId }: Actor, ids: readonly string[]): Promise<Thing[]> {
+export async function listingsToFollow(
+  connection: Connection,
+  { firmId }: Actor,
+  ids: readonly string[],
+): Promise<Thing[]> {
   const rows = await connection.all(ThingRow)`
     select listing.id, listing.title, concat(listing.no, ' · ', owner.short_name) as note,
            listing.state not in ('listed', 'suspended', 'halted') as is_over

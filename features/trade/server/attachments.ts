@@ -1,7 +1,8 @@
 // The files of listings and drafts: checked, kept while they are needed, let go.
+
 import * as z from 'zod/mini';
-import { releaseFiles, unusableFiles, keepFiles } from '#features/file/server/api.ts';
 import { IMAGE_KINDS } from '#features/file/kinds.ts';
+import { releaseFiles, unusableFiles, keepFiles } from '#features/file/server/api.ts';
 import { Id } from '#packages/call/wire.ts';
 import type { Transaction } from '#packages/sql/sql.ts';
 import { ASSAY_KINDS, filesOf } from '../rules/files.ts';
@@ -28,14 +29,22 @@ const Typed = z.object({
   photos: z.catch(z.array(z.object({ id: Id })).check(z.maxLength(MOST_PHOTOS)), []),
 });
 
-export async function keepDraftFiles(tx: Transaction, draft: { id: string; firmId: string; terms: Record<string, unknown> }): Promise<void> {
+export async function keepDraftFiles(
+  tx: Transaction,
+  draft: { id: string; firmId: string; terms: Record<string, unknown> },
+): Promise<void> {
   const { assayReport, photos } = z.parse(Typed, draft.terms);
   const files = [
     ...(assayReport ? [{ id: assayReport.id, kinds: ASSAY_KINDS }] : []),
     ...photos.map(({ id }) => ({ id, kinds: IMAGE_KINDS })),
   ];
-  await releaseFiles(tx, [draftUse(draft.id)], files.map(({ id }) => id));
+  await releaseFiles(
+    tx,
+    [draftUse(draft.id)],
+    files.map(({ id }) => id),
+  );
   await keepFiles(tx, { firmId: draft.firmId, usedBy: draftUse(draft.id), files });
 }
 
-export const dropDraftFiles = (tx: Transaction, draftIds: readonly string[]) => releaseFiles(tx, draftIds.map(draftUse));
+export const dropDraftFiles = (tx: Transaction, draftIds: readonly string[]) =>
+  releaseFiles(tx, draftIds.map(draftUse));

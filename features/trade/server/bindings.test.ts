@@ -1,32 +1,48 @@
 // In whose name tonnes are traded: bindings that must exist, caps that hold however many deal at once, and what counts against them.
+
 import { beforeEach, describe, expect, it } from 'vitest';
-import { submitListing, editListing, withdrawListing } from '../calls/listing.ts';
-import { acceptResponse, submitResponse } from '../calls/response.ts';
-import { takeListing } from '../calls/take.ts';
-import { someTerms } from '../terms.example.ts';
-import type { ListingTerms } from '../terms.ts';
 import { boundFirms } from '#features/binding/calls/bound.ts';
 import { orgRevoke } from '#features/binding/calls/org.ts';
 import { bindingFor } from '#features/binding/server/api.ts';
 import { kg } from '#packages/exact/exact.ts';
 import { testApp } from '../../../test/support/app.ts';
 import { answerOf, faultOf, openTrading, tonnes } from '../../../test/support/trading.ts';
+import { submitListing, editListing, withdrawListing } from '../calls/listing.ts';
+import { acceptResponse, submitResponse } from '../calls/response.ts';
+import { takeListing } from '../calls/take.ts';
+import { someTerms } from '../terms.example.ts';
+import type { ListingTerms } from '../terms.ts';
 
 const app = await testApp();
 const { house, mine, plant, idOf, list, offer, count } = await openTrading(app);
 const asked = { firmId: idOf('house'), orgId: idOf('plant'), relation: 'USE', day: '2026-11-24' } as const;
 
-const cap = (most: number | null, period = 'whole') => app.database.pool.query(
-  'update binding_org set cap_kg = $1, cap_period = $2, varieties = $3, state = $4 where firm_id = $5', [most === null ? null : most * 1_000, period, [], 'effective', idOf('house')]);
+const cap = (most: number | null, period = 'whole') =>
+  app.database.pool.query(
+    'update binding_org set cap_kg = $1, cap_period = $2, varieties = $3, state = $4 where firm_id = $5',
+    [most === null ? null : most * 1_000, period, [], 'effective', idOf('house')],
+  );
 beforeEach(async () => {
   await app.database.pool.query('delete from binding_use');
   await cap(null);
 });
-const take = (listingId: string, quantity: number) => house(takeListing, { listingId, quantity: tonnes(quantity), orgId: idOf('plant') });
+const take = (listingId: string, quantity: number) =>
+  house(takeListing, { listingId, quantity: tonnes(quantity), orgId: idOf('plant') });
 const used = async () => (await bindingFor(app.database.reading, asked))?.used;
-const noMoney = { sellerDeposit: { mode: 'none', value: 0n }, buyerDeposit: { mode: 'none', value: 0n } } as unknown as Partial<ListingTerms>;
+const noMoney = {
+  sellerDeposit: { mode: 'none', value: 0n },
+  buyerDeposit: { mode: 'none', value: 0n },
+} as unknown as Partial<ListingTerms>;
 const lot = (changes: Partial<ListingTerms> = {}) => list({ ...noMoney, minTake: tonnes(100), ...changes });
-const inName = (quantity: number) => house(submitListing, { terms: someTerms({ ...noMoney, quantity: tonnes(quantity), minTake: tonnes(100), coalOrgId: idOf('mine') }) });
+const inName = (quantity: number) =>
+  house(submitListing, {
+    terms: someTerms({
+      ...noMoney,
+      quantity: tonnes(quantity),
+      minTake: tonnes(100),
+      coalOrgId: idOf('mine'),
+    }),
+  });
 
 describe('taking in the name of a plant', () => {
   it('counts, and stops at the cap: with the limit and what it would be', async () => {
@@ -34,11 +50,18 @@ describe('taking in the name of a plant', () => {
     const id = await lot();
     expect(faultOf(await take(id, 600))).toBe('done');
     expect(await used()).toBe(tonnes(600));
-    expect(await take(id, 500)).toMatchObject({ fault: { name: 'over_cap', params: { limit: tonnes(1_000), actual: tonnes(1_100) } } });
+    expect(await take(id, 500)).toMatchObject({
+      fault: { name: 'over_cap', params: { limit: tonnes(1_000), actual: tonnes(1_100) } },
+    });
     expect(faultOf(await take(id, 400))).toBe('done');
-    const { rows } = await app.database.pool.query<{ kg: string }>('select sum(kg) as kg from binding_use where matter_type = $1', ['response']);
+    const { rows } = await app.database.pool.query<{ kg: string }>(
+      'select sum(kg) as kg from binding_use where matter_type = $1',
+      ['response'],
+    );
     expect(kg(BigInt(rows[0]?.kg ?? 0))).toBe(tonnes(1_000));
-    expect(answerOf(await house(boundFirms, { relation: 'USE' }))).toMatchObject([{ id: idOf('plant'), left: 0n }]);
+    expect(answerOf(await house(boundFirms, { relation: 'USE' }))).toMatchObject([
+      { id: idOf('plant'), left: 0n },
+    ]);
   });
   it('counts a calendar month for itself, where the cap is of a month', async () => {
     await cap(1_000, 'month');
@@ -49,10 +72,15 @@ describe('taking in the name of a plant', () => {
     expect(faultOf(await take(await lot(), 100))).toBe('over_cap');
   });
   it('is refused for a variety the binding does not cover, and once it is revoked', async () => {
-    await app.database.pool.query(`update binding_org set varieties = '{coking}' where firm_id = $1`, [idOf('house')]);
+    await app.database.pool.query(`update binding_org set varieties = '{coking}' where firm_id = $1`, [
+      idOf('house'),
+    ]);
     expect(faultOf(await take(await lot(), 100))).toBe('binding_missing');
     await cap(null);
-    const { rows } = await app.database.pool.query<{ id: string }>('select id from binding_org where org_id = $1', [idOf('plant')]);
+    const { rows } = await app.database.pool.query<{ id: string }>(
+      'select id from binding_org where org_id = $1',
+      [idOf('plant')],
+    );
     answerOf(await plant(orgRevoke, { bindingId: rows[0]?.id ?? '', reason: '合作结束' }));
     expect(faultOf(await take(await lot(), 100))).toBe('binding_missing');
   });
@@ -89,13 +117,19 @@ describe('at once', () => {
   it('a take and the end of the binding: the deal was struck before it, or not at all', async () => {
     for (let round = 0; round < 6; round += 1) {
       await cap(round % 2 === 0 ? null : 100_000);
-      const { rows } = await app.database.pool.query<{ id: string }>('select id from binding_org where org_id = $1', [idOf('plant')]);
+      const { rows } = await app.database.pool.query<{ id: string }>(
+        'select id from binding_org where org_id = $1',
+        [idOf('plant')],
+      );
       const id = await lot();
       const before = await count('binding_use');
-      const [taken, revoked] = await Promise.all([take(id, 100), plant(orgRevoke, { bindingId: rows[0]?.id ?? '', reason: '合作结束' })]);
+      const [taken, revoked] = await Promise.all([
+        take(id, 100),
+        plant(orgRevoke, { bindingId: rows[0]?.id ?? '', reason: '合作结束' }),
+      ]);
       expect(revoked.ok).toBe(true);
       expect(['done', 'binding_missing']).toContain(faultOf(taken));
-      expect(await count('binding_use') - before).toBe(taken.ok ? 1 : 0);
+      expect((await count('binding_use')) - before).toBe(taken.ok ? 1 : 0);
       expect(faultOf(await take(id, 100))).toBe('binding_missing');
     }
   });
@@ -108,12 +142,16 @@ describe('a listing in the name of a mine', () => {
     await cap(2_000);
     const { id, version } = answerOf(await inName(1_500));
     expect(faultOf(await inName(600))).toBe('over_cap');
-    expect(faultOf(await house(editListing, { listingId: id, version, quantity: tonnes(2_100) }))).toBe('over_cap');
+    expect(faultOf(await house(editListing, { listingId: id, version, quantity: tonnes(2_100) }))).toBe(
+      'over_cap',
+    );
     answerOf(await house(editListing, { listingId: id, version, quantity: tonnes(1_600) }));
     expect(await usedOfMine()).toBe(tonnes(1_600));
     answerOf(await plant(takeListing, { listingId: id, quantity: tonnes(400) }));
     expect(await usedOfMine()).toBe(tonnes(1_600));
-    await app.database.pool.query('update trade_response set concluded_at = now() where listing_id = $1', [id]);
+    await app.database.pool.query('update trade_response set concluded_at = now() where listing_id = $1', [
+      id,
+    ]);
     answerOf(await house(withdrawListing, { listingId: id }));
     expect(await usedOfMine()).toBe(tonnes(400));
   });

@@ -1,13 +1,14 @@
 // That indexes carry the market: what PostgreSQL would do for the board's own statement among thousands of listings.
+
 import { beforeAll, expect, it } from 'vitest';
-import { type BOARD_SORTS, listingBoard } from '../calls/board.ts';
 import { indexValue } from '#features/clause/quality.ts';
-import { readBoard } from './queries/board.ts';
 import type { InputOf } from '#packages/call/call.ts';
 import { NO_KEYS } from '#packages/sql/keyRing.ts';
 import { type Connection, Fragment, render } from '#packages/sql/sql.ts';
 import { testApp } from '../../../test/support/app.ts';
 import { answerOf, openTrading } from '../../../test/support/trading.ts';
+import { type BOARD_SORTS, listingBoard } from '../calls/board.ts';
+import { readBoard } from './queries/board.ts';
 
 type BoardInput = InputOf<typeof listingBoard>;
 const app = await testApp();
@@ -30,10 +31,12 @@ beforeAll(async () => {
 async function plansOf(input: BoardInput): Promise<string[]> {
   const asked: { text: string; values: unknown[] }[] = [];
   const listening: Connection = {
-    all: () => (strings, ...values) => {
-      asked.push(render(new Fragment(strings, values)));
-      return Promise.resolve([]);
-    },
+    all:
+      () =>
+      (strings, ...values) => {
+        asked.push(render(new Fragment(strings, values)));
+        return Promise.resolve([]);
+      },
     one: () => () => Promise.reject(new Error('the board reads many rows')),
     run: () => Promise.reject(new Error('the board writes nothing')),
     keys: NO_KEYS,
@@ -44,11 +47,17 @@ async function plansOf(input: BoardInput): Promise<string[]> {
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   };
   const [board] = asked;
-  return [await explain(`explain ${board?.text}`, board?.values ?? []), await explain(`explain (generic_plan) ${board?.text}`, [])];
+  return [
+    await explain(`explain ${board?.text}`, board?.values ?? []),
+    await explain(`explain (generic_plan) ${board?.text}`, []),
+  ];
 }
 
 it.each<[(typeof BOARD_SORTS)[number], string]>([
-  ['newest', 'trade_listing_newest'], ['price', 'trade_listing_by_price'], ['per_kcal', 'trade_listing_by_kcal'], ['ending', 'trade_listing_ending'],
+  ['newest', 'trade_listing_newest'],
+  ['price', 'trade_listing_by_price'],
+  ['per_kcal', 'trade_listing_by_kcal'],
+  ['ending', 'trade_listing_ending'],
 ])('sorted by %s a page is read in the order of %s, the first one and the next', async (sort, index) => {
   const first = answerOf(await plant(listingBoard, { sort }));
   for (const after of [undefined, first.next ?? undefined]) {
@@ -68,7 +77,9 @@ it('what somebody follows is looked up once, and each listing of the page asked 
 });
 
 it('a word is found by its index', async () => {
-  await app.database.pool.query(`update trade_listing set search = search || ' 塔山' where no in ('GX17', 'GX170')`);
+  await app.database.pool.query(
+    `update trade_listing set search = search || ' 塔山' where no in ('GX17', 'GX170')`,
+  );
   expect((await plansOf({ keyword: '塔山矿' }))[0]).toContain('trade_listing_by_search');
   expect(answerOf(await plant(listingBoard, { keyword: '塔山' })).list).toHaveLength(2);
 });

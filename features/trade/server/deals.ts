@@ -1,4 +1,5 @@
 // How a response becomes a deal: which side is the seller's, and whose mine or plant is named.
+
 import type { Fen, HaoPerTonne, Kg } from '#packages/exact/exact.ts';
 import type { Deal, Side } from '../events.ts';
 import type { ListingRow } from './queries/listing.ts';
@@ -21,7 +22,17 @@ interface Struck {
   readonly responder: Party;
 }
 
-export function dealOf({ listing, responseId, price, quantity, orgId, personId, signBy, owner, responder }: Struck): Deal {
+export function dealOf({
+  listing,
+  responseId,
+  price,
+  quantity,
+  orgId,
+  personId,
+  signBy,
+  owner,
+  responder,
+}: Struck): Deal {
   const { terms } = listing;
   const isSelling = terms.direction === 'sell';
   return {

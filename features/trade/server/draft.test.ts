@@ -1,10 +1,11 @@
 // Drafts: a form kept as it was typed, one person's.
+
 import { describe, expect, it } from 'vitest';
-import { dropDraft, myDrafts, saveDraft } from '../calls/draft.ts';
-import { purgeDrafts } from './queries/draft.ts';
 import { testApp } from '../../../test/support/app.ts';
 import { openFirm } from '../../../test/support/people.ts';
 import { answerOf } from '../../../test/support/trading.ts';
+import { dropDraft, myDrafts, saveDraft } from '../calls/draft.ts';
+import { purgeDrafts } from './queries/draft.ts';
 
 const app = await testApp();
 await openFirm(app, 'mine', ['firm_trader', 'firm_representative']);
@@ -26,7 +27,9 @@ describe('a draft', () => {
   it('is nobody else’s, not even a colleague’s', async () => {
     const { id } = answerOf(await hers(saveDraft, { title: '', terms: {} }));
     expect(answerOf(await his(myDrafts, {})).list).toEqual([]);
-    expect(await his(saveDraft, { draftId: id, title: '', terms: {} })).toMatchObject({ fault: { name: 'not_found' } });
+    expect(await his(saveDraft, { draftId: id, title: '', terms: {} })).toMatchObject({
+      fault: { name: 'not_found' },
+    });
     expect(await his(dropDraft, { draftId: id })).toMatchObject({ fault: { name: 'not_found' } });
     expect(answerOf(await hers(myDrafts, {})).list.map((draft) => draft.id)).toContain(id);
   });

@@ -1,4 +1,5 @@
 // Every call of trading, carried out.
+
 import { boardHandlers } from './handlers/board.ts';
 import { draftHandlers } from './handlers/draft.ts';
 import { moveHandlers } from './handlers/move.ts';
@@ -9,5 +10,12 @@ import { submitHandlers } from './handlers/submit.ts';
 import { takeHandler } from './handlers/take.ts';
 
 export const tradeHandlers = [
-  ...boardHandlers, ...draftHandlers, ...searchHandlers, ...submitHandlers, ...moveHandlers, takeHandler, ...negotiateHandlers, ...responseHandlers,
+  ...boardHandlers,
+  ...draftHandlers,
+  ...searchHandlers,
+  ...submitHandlers,
+  ...moveHandlers,
+  takeHandler,
+  ...negotiateHandlers,
+  ...responseHandlers,
 ];

@@ -1,9 +1,10 @@
 // What trading does by the clock: listings and offers run out, old drafts are thrown away.
+
 import type { AnyJob, PiecemealJob } from '#packages/call/job.ts';
 import { next } from '#packages/machine/machine.ts';
 import { listingMachine } from '../states.ts';
-import { endListing, endResponses } from './endings.ts';
 import { dropDraftFiles } from './attachments.ts';
+import { endListing, endResponses } from './endings.ts';
 import { purgeDrafts } from './queries/draft.ts';
 import { lockListing, readExpired } from './queries/listing.ts';
 import { lockOpenResponses, readListingsWithOverdue } from './queries/response.ts';
@@ -14,7 +15,8 @@ export const expireListings: PiecemealJob = {
   due: readExpired,
   finish: async (setting, listingId) => {
     const listing = await lockListing(setting.tx, listingId);
-    const isOver = listing && next(listingMachine, listing.state, 'expire') && listing.valid_to <= setting.now;
+    const isOver =
+      listing && next(listingMachine, listing.state, 'expire') && listing.valid_to <= setting.now;
     if (isOver) await endListing(setting, listing, { move: 'expire', to: 'expired', why: 'expired' });
   },
 };
@@ -27,12 +29,22 @@ export const expireResponses: PiecemealJob = {
     const listing = await lockListing(setting.tx, listingId);
     const open = await lockOpenResponses(setting.tx, listingId);
     const overdue = open.filter((response) => response.valid_until <= setting.now);
-    if (listing) await endResponses(setting, listing, overdue, { move: 'expire', to: 'expired', why: 'expired' });
+    if (listing)
+      await endResponses(setting, listing, overdue, { move: 'expire', to: 'expired', why: 'expired' });
   },
 };
 
 export const tradeJobs: readonly AnyJob[] = [
   expireListings,
   expireResponses,
-  { name: 'trade.purge_drafts', everySeconds: 86_400, run: async ({ tx, now }) => { await dropDraftFiles(tx, (await purgeDrafts(tx, now)).map(({ id }) => id)); } },
+  {
+    name: 'trade.purge_drafts',
+    everySeconds: 86_400,
+    run: async ({ tx, now }) => {
+      await dropDraftFiles(
+        tx,
+        (await purgeDrafts(tx, now)).map(({ id }) => id),
+      );
+    },
+  },
 ];

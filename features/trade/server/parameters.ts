@@ -1,4 +1,5 @@
 // The parameters that trading obeys, read as what they mean.
+
 import { readParameters } from '#features/catalog/server/api.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
 import type { Connection } from '#packages/sql/sql.ts';

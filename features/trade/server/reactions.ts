@@ -1,15 +1,20 @@
 // What happens to the listings of a firm that may not trade any more: off the board, and back when it may again.
+
 import { firmStood } from '#features/firm/events.ts';
 import { type Setting, when } from '#packages/call/scene.ts';
 import { next } from '#packages/machine/machine.ts';
 import { type ListingMove, listingMachine } from '../states.ts';
-import { insertStep } from './queries/step.ts';
 import { listingsOf, lockListing, markHalted, moveListing } from './queries/listing.ts';
+import { insertStep } from './queries/step.ts';
 import { newsOf } from './topics.ts';
 
 export const tradeReactions = [
   when(firmStood, async ({ firmId, mayTrade }, setting) => {
-    const ids = await listingsOf(setting.tx, firmId, mayTrade ? { isHaltedWithFirm: true } : { state: 'listed' });
+    const ids = await listingsOf(
+      setting.tx,
+      firmId,
+      mayTrade ? { isHaltedWithFirm: true } : { state: 'listed' },
+    );
     for (const id of ids) await move(setting, id, mayTrade ? 'reinstate' : 'halt');
     await markHalted(setting.tx, ids, !mayTrade);
   }),

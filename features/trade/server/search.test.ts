@@ -1,7 +1,6 @@
 // Kept searches: everybody's own, as many as allowed, and whom a listing is told to because of them.
+
 import { describe, expect, it } from 'vitest';
-import { alertOfSearch, dropSearch, keepSearch, keptSearches, type KeptFilters, MOST_KEPT } from '../calls/search.ts';
-import { approveListing, editListing } from '../calls/listing.ts';
 import { setParameter } from '#features/catalog/server/api.ts';
 import { followThing, unfollowThing } from '#features/follow/calls.ts';
 import { readInbox } from '#features/message/calls.ts';
@@ -9,27 +8,50 @@ import type { Client } from '#packages/call/client.ts';
 import { kcalPerKg } from '#packages/exact/exact.ts';
 import { testApp } from '../../../test/support/app.ts';
 import { answerOf, faultOf, openTrading, tonnes } from '../../../test/support/trading.ts';
+import { approveListing, editListing } from '../calls/listing.ts';
+import {
+  alertOfSearch,
+  dropSearch,
+  keepSearch,
+  keptSearches,
+  type KeptFilters,
+  MOST_KEPT,
+} from '../calls/search.ts';
 
 const app = await testApp();
 const { mine, plant, rival, viewer, operator, list, idOf, count } = await openTrading(app);
 const missing = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 
 const review = (value: '0' | '1') => app.perform((setting) => setParameter(setting, 'TRADE_REVIEW', value));
-const keep = (by: Client, filters: KeptFilters, name = '找煤', isAlerting = true) => by(keepSearch, { name, filters, isAlerting });
+const keep = (by: Client, filters: KeptFilters, name = '找煤', isAlerting = true) =>
+  by(keepSearch, { name, filters, isAlerting });
 const kept = async (by: Client) => answerOf(await by(keptSearches, {})).list;
 const clear = async (...people: Client[]) => {
-  for (const by of people) for (const { id } of await kept(by)) answerOf(await by(dropSearch, { searchId: id }));
+  for (const by of people)
+    for (const { id } of await kept(by)) answerOf(await by(dropSearch, { searchId: id }));
 };
-const found = async (by: Client) => answerOf(await by(readInbox, { pageSize: 50 })).list.filter(({ template }) => template === 'search_found').map(({ params }) => params);
+const found = async (by: Client) =>
+  answerOf(await by(readInbox, { pageSize: 50 }))
+    .list.filter(({ template }) => template === 'search_found')
+    .map(({ params }) => params);
 const foundTitles = async (by: Client) => (await found(by)).map(({ title }) => title);
 
 describe('a search', () => {
   it('is kept with its filters as they were asked, by each for themselves', async () => {
-    const filters = { keyword: '平鲁', heatFrom: kcalPerKg(4_800n), quantityLeast: tonnes(2_000), isTaxIncluded: false };
+    const filters = {
+      keyword: '平鲁',
+      heatFrom: kcalPerKg(4_800n),
+      quantityLeast: tonnes(2_000),
+      isTaxIncluded: false,
+    };
     const { id } = answerOf(await keep(plant, filters, '平鲁五千大卡'));
     expect(await kept(plant)).toMatchObject([{ id, name: '平鲁五千大卡', filters, isAlerting: true }]);
     expect(await kept(viewer)).toEqual([]);
-    for (const refused of [await viewer(dropSearch, { searchId: id }), await viewer(alertOfSearch, { searchId: id, isAlerting: false }), await plant(dropSearch, { searchId: missing })]) {
+    for (const refused of [
+      await viewer(dropSearch, { searchId: id }),
+      await viewer(alertOfSearch, { searchId: id, isAlerting: false }),
+      await plant(dropSearch, { searchId: missing }),
+    ]) {
       expect(faultOf(refused)).toBe('not_found');
     }
     expect(answerOf(await plant(alertOfSearch, { searchId: id, isAlerting: false })).isAlerting).toBe(false);
@@ -42,14 +64,22 @@ describe('a search', () => {
     expect(await kept(plant)).toMatchObject([{ name: '全部卖盘', isAlerting: false }]);
     await clear(plant);
   });
-  it.each<[string, KeptFilters]>([['nothing', {}], ['an empty word', { keyword: '' }], ['spaces', { keyword: '  ' }]])('for %s is none', async (_name, filters) => {
+  it.each<[string, KeptFilters]>([
+    ['nothing', {}],
+    ['an empty word', { keyword: '' }],
+    ['spaces', { keyword: '  ' }],
+  ])('for %s is none', async (_name, filters) => {
     expect(faultOf(await keep(plant, filters))).toBe('nothing_sought');
   });
   it(`ends at ${MOST_KEPT}, for those too who keep several at once`, async () => {
     for (let at = 0; at < MOST_KEPT - 2; at += 1) answerOf(await keep(plant, { keyword: `煤 ${at}` }));
-    const results = await Promise.all(Array.from({ length: 6 }, (_none, at) => keep(plant, { keyword: `焦 ${at}` })));
+    const results = await Promise.all(
+      Array.from({ length: 6 }, (_none, at) => keep(plant, { keyword: `焦 ${at}` })),
+    );
     expect(results.filter(({ ok }) => ok)).toHaveLength(2);
-    expect(results.find(({ ok }) => !ok)).toMatchObject({ fault: { name: 'searches_full', params: { most: MOST_KEPT } } });
+    expect(results.find(({ ok }) => !ok)).toMatchObject({
+      fault: { name: 'searches_full', params: { most: MOST_KEPT } },
+    });
     expect((await keep(plant, { keyword: '煤 0' }, '旧的还能改名')).ok).toBe(true);
     expect(await count('trade_search')).toBe(MOST_KEPT);
     await clear(plant);
@@ -73,14 +103,18 @@ describe('a listing that comes up', () => {
   it('is told only to those it is meant for', async () => {
     for (const person of [plant, rival]) answerOf(await keep(person, { keyword: '定向找' }));
     await list({ title: '定向找', visibility: 'firms', namedFirmIds: [idOf('rival')], mode: 'directed' });
-    expect([await foundTitles(plant), await foundTitles(rival)].map((titles) => titles.includes('定向找'))).toEqual([false, true]);
+    expect(
+      [await foundTitles(plant), await foundTitles(rival)].map((titles) => titles.includes('定向找')),
+    ).toEqual([false, true]);
     await clear(plant, rival);
   });
   it('is told once to whoever follows its firm as well, as news of the firm', async () => {
     answerOf(await keep(plant, { keyword: '关注且找' }));
     answerOf(await plant(followThing, { kind: 'firm', id: idOf('mine') }));
     await list({ title: '关注且找' });
-    const told = answerOf(await plant(readInbox, { pageSize: 50 })).list.filter(({ params }) => params.title === '关注且找');
+    const told = answerOf(await plant(readInbox, { pageSize: 50 })).list.filter(
+      ({ params }) => params.title === '关注且找',
+    );
     expect(told.map(({ template }) => template)).toEqual(['firm_posted']);
     answerOf(await plant(unfollowThing, { kind: 'firm', id: idOf('mine') }));
     await clear(plant);

@@ -1,4 +1,5 @@
 // Who hears of a change: the board, those who look at the listing, those who negotiate.
+
 import { writeOutbox } from '#packages/sql/outbox.ts';
 import type { Transaction } from '#packages/sql/sql.ts';
 

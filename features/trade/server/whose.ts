@@ -1,4 +1,5 @@
 // Whose listing or response it is: ownership is decided here, and what is not yours is not found.
+
 import type { Actor } from '#packages/call/scene.ts';
 import { fail } from '#packages/fault/fault.ts';
 import type { Transaction } from '#packages/sql/sql.ts';
@@ -12,7 +13,10 @@ export function firmOf({ firmId }: Actor): string {
   return firmId;
 }
 
-interface Asking { readonly tx: Transaction; readonly actor: Actor }
+interface Asking {
+  readonly tx: Transaction;
+  readonly actor: Actor;
+}
 
 export async function ownListing({ tx, actor }: Asking, listingId: string): Promise<ListingRow> {
   const listing = await lockListing(tx, listingId);
@@ -20,19 +24,27 @@ export async function ownListing({ tx, actor }: Asking, listingId: string): Prom
 }
 
 /** The owner's people move their listing, an operator of trade moves any. */
-export async function movableListing({ tx, actor }: Asking, listingId: string): Promise<{ listing: ListingRow; party: Party }> {
+export async function movableListing(
+  { tx, actor }: Asking,
+  listingId: string,
+): Promise<{ listing: ListingRow; party: Party }> {
   const listing = await lockListing(tx, listingId);
   if (!listing) return fail(tradeFaults.not_found);
   if (listing.firm_id === actor.firmId) return { listing, party: 'owner' };
-  return actor.seats.includes('operator_trade') ? { listing, party: 'operator' } : fail(tradeFaults.not_found);
+  return actor.seats.includes('operator_trade')
+    ? { listing, party: 'operator' }
+    : fail(tradeFaults.not_found);
 }
 
 /** Locks the listing first and then the response: every path takes them in this order. */
-export async function ownResponse({ tx, actor }: Asking, responseId: string): Promise<{ listing: ListingRow; response: ResponseRow; party: 'owner' | 'responder' }> {
+export async function ownResponse(
+  { tx, actor }: Asking,
+  responseId: string,
+): Promise<{ listing: ListingRow; response: ResponseRow; party: 'owner' | 'responder' }> {
   const firmId = firmOf(actor);
   const found = await findListingOf(tx, responseId, firmId);
-  const listing = found && await lockListing(tx, found.listing_id);
-  const response = listing && await lockResponse(tx, responseId);
+  const listing = found && (await lockListing(tx, found.listing_id));
+  const response = listing && (await lockResponse(tx, responseId));
   if (!listing || !response) return fail(tradeFaults.not_found);
   return { listing, response, party: response.firm_id === firmId ? 'responder' : 'owner' };
 }

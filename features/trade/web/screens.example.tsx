@@ -1,7 +1,9 @@
 // Cards, listings and negotiations to draw in tests, and a screen drawn to text with everything its parts need around it.
+
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
+import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
 import { LineProvider } from '#packages/call/useCall.ts';
 import { haoPerTonne, kcalPerKg, kg, basisPoints, fen } from '#packages/exact/exact.ts';
 import { INTL_TAG, type Locale } from '#packages/i18n/locale.ts';
@@ -11,49 +13,110 @@ import type { UiWords } from '#packages/ui/words.ts';
 import type { ListingCard } from '../calls/card.ts';
 import type { ListingDetail } from '../calls/listing.ts';
 import type { ResponseDetail } from '../calls/response.ts';
-import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
 import { EXAMPLE_NOW, someTerms } from '../terms.example.ts';
 
 export const someCard = (changes: Partial<ListingCard> = {}): ListingCard => ({
-  id: '01M7XQK9SG23KNFKAFZKV5A68X', no: 'GP261124000001', state: 'listed',
+  id: '01M7XQK9SG23KNFKAFZKV5A68X',
+  no: 'GP261124000001',
+  state: 'listed',
   firm: { id: '01M7XQK9SG23KNFKAFZKV5A68Y', name: '朔州黑山矿业有限公司', shortName: '黑山矿', credit: 91 },
-  direction: 'sell', mode: 'fixed', title: 'Heishan 5000', varietyId: 'thermal', formCode: 'slack', isPowerCoal: true,
-  heat: kcalPerKg(5_000n), sulphur: basisPoints(80n), moisture: basisPoints(980n), ash: basisPoints(1_840n), volatile: null,
-  priceMode: 'fixed', price: haoPerTonne(5_120_000n), pricePerTonne: haoPerTonne(5_120_000n), priceBasis: 'pit', isTaxIncluded: true,
-  quantity: kg(20_000_000n), left: kg(8_000_000n), minTake: kg(500_000n), step: kg(100_000n), deliveryPlaceId: 'pinglu', transport: 'road',
-  windowFrom: '2026-11-25', windowTo: '2026-12-10', validTo: new Date('2100-01-01T00:00:00Z'), listedAt: EXAMPLE_NOW, assaySampledOn: null,
+  direction: 'sell',
+  mode: 'fixed',
+  title: 'Heishan 5000',
+  varietyId: 'thermal',
+  formCode: 'slack',
+  isPowerCoal: true,
+  heat: kcalPerKg(5_000n),
+  sulphur: basisPoints(80n),
+  moisture: basisPoints(980n),
+  ash: basisPoints(1_840n),
+  volatile: null,
+  priceMode: 'fixed',
+  price: haoPerTonne(5_120_000n),
+  pricePerTonne: haoPerTonne(5_120_000n),
+  priceBasis: 'pit',
+  isTaxIncluded: true,
+  quantity: kg(20_000_000n),
+  left: kg(8_000_000n),
+  minTake: kg(500_000n),
+  step: kg(100_000n),
+  deliveryPlaceId: 'pinglu',
+  transport: 'road',
+  windowFrom: '2026-11-25',
+  windowTo: '2026-12-10',
+  validTo: new Date('2100-01-01T00:00:00Z'),
+  listedAt: EXAMPLE_NOW,
+  assaySampledOn: null,
   comparison: {
-    freight: haoPerTonne(1_486_000n), other: haoPerTonne(180_000n), lossRate: basisPoints(120n),
-    delivered: haoPerTonne(6_868_421n), normalised: haoPerTonne(7_555_263n),
+    freight: haoPerTonne(1_486_000n),
+    other: haoPerTonne(180_000n),
+    lossRate: basisPoints(120n),
+    delivered: haoPerTonne(6_868_421n),
+    normalised: haoPerTonne(7_555_263n),
   },
   ...changes,
 });
 
 export const someDetail = (changes: Partial<ListingDetail> = {}): ListingDetail => ({
-  card: someCard(), terms: someTerms({ clause: CLAUSE_TEMPLATES.THERMAL_KCAL, phone: '13800000000' }), version: 1, reason: null, party: 'responder',
-  frozen: null, openResponses: 0, myResponseId: null, taken: kg(0n), discount: basisPoints(0n),
+  card: someCard(),
+  terms: someTerms({ clause: CLAUSE_TEMPLATES.THERMAL_KCAL, phone: '13800000000' }),
+  version: 1,
+  reason: null,
+  party: 'responder',
+  frozen: null,
+  openResponses: 0,
+  myResponseId: null,
+  taken: kg(0n),
+  discount: basisPoints(0n),
   timeline: [{ move: 'publish', from: null, to: 'listed', reason: null, by: '张立', at: EXAMPLE_NOW }],
   ...changes,
 });
 
 const offer = {
-  round: 0, by: 'responder' as const, quantity: kg(2_000_000n), price: haoPerTonne(5_000_000n), message: '', validUntil: new Date('2100-01-01T00:00:00Z'),
-  madeAt: EXAMPLE_NOW, personName: '吴桐',
+  round: 0,
+  by: 'responder' as const,
+  quantity: kg(2_000_000n),
+  price: haoPerTonne(5_000_000n),
+  message: '',
+  validUntil: new Date('2100-01-01T00:00:00Z'),
+  madeAt: EXAMPLE_NOW,
+  personName: '吴桐',
 };
 
 export const someThread = (changes: Partial<ResponseDetail['card']> = {}): ResponseDetail => ({
   card: {
-    id: '01M7XQK9SG23KNFKAFZKV5A68Z', no: 'YJ261124000001', state: 'owner_countered', listingId: someCard().id, listingNo: someCard().no, title: 'Heishan 5000',
-    direction: 'sell', counterparty: someCard().firm, party: 'responder', quantity: kg(2_000_000n), price: haoPerTonne(5_080_000n), round: 1,
-    validUntil: new Date('2100-01-01T00:00:00Z'), updatedAt: EXAMPLE_NOW, ...changes,
+    id: '01M7XQK9SG23KNFKAFZKV5A68Z',
+    no: 'YJ261124000001',
+    state: 'owner_countered',
+    listingId: someCard().id,
+    listingNo: someCard().no,
+    title: 'Heishan 5000',
+    direction: 'sell',
+    counterparty: someCard().firm,
+    party: 'responder',
+    quantity: kg(2_000_000n),
+    price: haoPerTonne(5_080_000n),
+    round: 1,
+    validUntil: new Date('2100-01-01T00:00:00Z'),
+    updatedAt: EXAMPLE_NOW,
+    ...changes,
   },
-  listing: someCard(), terms: someTerms(), frozen: fen(10_000_000n), discount: basisPoints(0n),
+  listing: someCard(),
+  terms: someTerms(),
+  frozen: fen(10_000_000n),
+  discount: basisPoints(0n),
   offers: [offer, { ...offer, round: 1, by: 'owner', price: haoPerTonne(5_080_000n) }],
 });
 
 /** Words of the parts stand as their own keys: they are tested where they are written. */
 const partWords = new Proxy({}, { get: (_words, key) => String(key) }) as UiWords;
-const moves = { navigate: () => undefined, switchTab: () => undefined, relaunch: () => undefined, goBack: () => undefined, isFirst: () => false };
+const moves = {
+  navigate: () => undefined,
+  switchTab: () => undefined,
+  relaunch: () => undefined,
+  goBack: () => undefined,
+  isFirst: () => false,
+};
 /** A line on which nothing comes back: what is drawn is what was given. */
 const silentLine = { client: () => new Promise<never>(() => undefined), follow: () => () => undefined };
 
@@ -62,7 +125,9 @@ export async function draw(locale: Locale, screen: ReactNode): Promise<string> {
     <QueryClientProvider client={new QueryClient()}>
       <LineProvider value={silentLine}>
         <LanguageProvider value={{ locale, choose: () => undefined }}>
-          <UiHost words={partWords} locale={INTL_TAG[locale]} moves={moves} concealmentKey="amounts">{screen}</UiHost>
+          <UiHost words={partWords} locale={INTL_TAG[locale]} moves={moves} concealmentKey="amounts">
+            {screen}
+          </UiHost>
         </LanguageProvider>
       </LineProvider>
     </QueryClientProvider>,

@@ -1,4 +1,5 @@
 // The words of the faults that all calls share, each language fetched when somebody reads it.
+
 import type { WordsByLocale } from '#packages/i18n/words.ts';
 import type { GenericFaultWords } from './keys.ts';
 

@@ -1,4 +1,5 @@
 // The general faults, in simplified Chinese.
+
 import type { GenericFaultWords } from './keys.ts';
 
 export const words: GenericFaultWords = {
@@ -17,11 +18,11 @@ export const words: GenericFaultWords = {
   'fault.kept_changing': '文件生成期间内容多次变更，请重新查看后再试',
   'fault.internal': '系统异常，请稍后重试（编号 {trace}）',
   'fault.overloaded': '系统繁忙，请稍后重试',
-  'offline': '网络中断，请恢复网络后重试；重复提交不会重复生效',
+  offline: '网络中断，请恢复网络后重试；重复提交不会重复生效',
   'offline.read': '网络不可用，请恢复网络后重试',
-  'timeout': '连接服务器超时，请重试；重复提交不会重复生效',
-  'broken': '系统异常，请稍后重试',
-  'refused': '请求被拒绝',
-  'signed_out': '登录已失效，请重新登录',
+  timeout: '连接服务器超时，请重试；重复提交不会重复生效',
+  broken: '系统异常，请稍后重试',
+  refused: '请求被拒绝',
+  signed_out: '登录已失效，请重新登录',
   'name.unseen': '名称或姓名中含有看不见的字符，请删除后重新输入',
 };

@@ -1,4 +1,5 @@
 // The general faults, in traditional Chinese.
+
 import type { GenericFaultWords } from './keys.ts';
 
 export const words: GenericFaultWords = {
@@ -17,11 +18,11 @@ export const words: GenericFaultWords = {
   'fault.kept_changing': '文件產生期間內容多次變更，請重新檢視後再試',
   'fault.internal': '系統異常，請稍後重試（編號 {trace}）',
   'fault.overloaded': '系統繁忙，請稍後重試',
-  'offline': '網路中斷，請恢復網路後重試；重複提交不會重複生效',
+  offline: '網路中斷，請恢復網路後重試；重複提交不會重複生效',
   'offline.read': '網路不可用，請恢復網路後重試',
-  'timeout': '連接服務器超時，請重試；重複提交不會重複生效',
-  'broken': '系統異常，請稍後重試',
-  'refused': '請求被拒絕',
-  'signed_out': '登入已失效，請重新登入',
+  timeout: '連接服務器超時，請重試；重複提交不會重複生效',
+  broken: '系統異常，請稍後重試',
+  refused: '請求被拒絕',
+  signed_out: '登入已失效，請重新登入',
   'name.unseen': '名稱或姓名中含有看不見的字元，請刪除後重新輸入',
 };

@@ -1,9 +1,13 @@
 // The client's actions: kept while offline, answered by their msgId or given up, and repeated more and more seldom.
-import { CLIENT_ACTION, LIMIT, RESULT, TIMER, WAITING_TIME_OUT } from '../commands.ts';
-import { Pace } from './pace.ts';
-import type { Timers } from '../timers.ts';
 
-export interface Result { readonly errorCode: number; readonly errorMsg: string }
+import { CLIENT_ACTION, LIMIT, RESULT, TIMER, WAITING_TIME_OUT } from '../commands.ts';
+import type { Timers } from '../timers.ts';
+import { Pace } from './pace.ts';
+
+export interface Result {
+  readonly errorCode: number;
+  readonly errorMsg: string;
+}
 
 interface Draft {
   readonly msgAction: string;
@@ -43,7 +47,13 @@ export class Actions {
   }
 
   add(draft: Draft): void {
-    const action: Waiting = { ...draft, msgId: this.#means.newId(), repetitions: 0, phase: 'queued', callOff: () => undefined };
+    const action: Waiting = {
+      ...draft,
+      msgId: this.#means.newId(),
+      repetitions: 0,
+      phase: 'queued',
+      callOff: () => undefined,
+    };
     this.#waiting.set(action.msgId, action);
     this.#expect(action);
     if (this.#isOnline) this.#send(action);
@@ -97,7 +107,8 @@ export class Actions {
     action.phase = 'sent';
     this.#means.send(action.msgId, action.msgAction, action.msgData());
     // An acknowledgement is not answered.
-    if (action.msgAction === CLIENT_ACTION.received) this.#end(action, { errorCode: RESULT.success, errorMsg: '' });
+    if (action.msgAction === CLIENT_ACTION.received)
+      this.#end(action, { errorCode: RESULT.success, errorMsg: '' });
   }
 
   #take(action: Waiting, result: Result): void {

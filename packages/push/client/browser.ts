@@ -1,11 +1,12 @@
 // The push client in a browser: its WebSocket, storage, locks and channel, and what the page hears of the network and the person.
+
+import { realTimers } from '../timers.ts';
 import { createPushClient, type PushClient } from './client.ts';
 import type { Problem } from './problem.ts';
 import type { Phone, PushSettings, Sight, Socket, Surroundings, Tabs } from './surroundings.ts';
 import { CHANNEL } from './tabWords.ts';
 import { createUnavailablePush } from './unavailable.ts';
 import * as crypto from './webCrypto.ts';
-import { realTimers } from '../timers.ts';
 
 const LEADER = 'push-leader';
 
@@ -16,13 +17,23 @@ const sight: Sight = {
 };
 
 /** Encryption exists on secure pages only, and a site may have no push service. */
-export function startPush(settings: PushSettings | undefined, onProblem: (problem: Problem) => void): PushClient {
-  const client = settings && window.isSecureContext
-    ? createPushClient(settings, surroundings(), onProblem)
-    : createUnavailablePush(realTimers, sight);
-  window.addEventListener('online', () => { client.wake(); });
-  document.addEventListener('visibilitychange', () => { if (sight.isVisible()) client.enable(true); });
-  window.addEventListener('pagehide', ({ persisted }) => { if (!persisted) client.close(); });
+export function startPush(
+  settings: PushSettings | undefined,
+  onProblem: (problem: Problem) => void,
+): PushClient {
+  const client =
+    settings && window.isSecureContext
+      ? createPushClient(settings, surroundings(), onProblem)
+      : createUnavailablePush(realTimers, sight);
+  window.addEventListener('online', () => {
+    client.wake();
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (sight.isVisible()) client.enable(true);
+  });
+  window.addEventListener('pagehide', ({ persisted }) => {
+    if (!persisted) client.close();
+  });
   return client;
 }
 
@@ -33,7 +44,9 @@ function surroundings(): Surroundings {
     newId: () => window.crypto.randomUUID(),
     open: (address) => new WebSocket(address) as Socket,
     store: localStorage,
-    crypto, sight, phone,
+    crypto,
+    sight,
+    phone,
     tabs: browserTabs(),
   };
 }
@@ -42,29 +55,47 @@ function surroundings(): Surroundings {
 function browserTabs(): Tabs {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL);
   return {
-    post: (word) => { channel?.postMessage(word); },
-    hear: (listener) => { if (channel) channel.onmessage = ({ data }) => { listener(data); }; },
+    post: (word) => {
+      channel?.postMessage(word);
+    },
+    hear: (listener) => {
+      if (channel)
+        channel.onmessage = ({ data }) => {
+          listener(data);
+        };
+    },
     campaign: (lead, resign) => {
       if (!('locks' in navigator)) {
         lead();
-        return { seize: () => undefined, leave: () => { channel?.close(); } };
+        return {
+          seize: () => undefined,
+          leave: () => {
+            channel?.close();
+          },
+        };
       }
       let release = (): void => undefined;
       const left = new AbortController();
       const hold = (options: LockOptions) => {
-        navigator.locks.request(LEADER, options, () => {
-          lead();
-          return new Promise<void>((resolve) => { release = resolve; });
-        }).catch(() => {
-          // Another has seized the lead, or this tab has left before its turn came.
-          if (left.signal.aborted) return;
-          resign();
-          hold({ signal: left.signal });
-        });
+        navigator.locks
+          .request(LEADER, options, () => {
+            lead();
+            return new Promise<void>((resolve) => {
+              release = resolve;
+            });
+          })
+          .catch(() => {
+            // Another has seized the lead, or this tab has left before its turn came.
+            if (left.signal.aborted) return;
+            resign();
+            hold({ signal: left.signal });
+          });
       };
       hold({ signal: left.signal });
       return {
-        seize: () => { hold({ steal: true }); },
+        seize: () => {
+          hold({ steal: true });
+        },
         leave: () => {
           left.abort();
           release();
@@ -80,7 +111,16 @@ function phone(): Phone {
   const [, model = ''] = /;\s*([^;)]+?)\s+Build\//.exec(userAgent) ?? [];
   const [, os = ''] = /\(([^;)]+)/.exec(userAgent) ?? [];
   return {
-    model, brand: '', system_version: os,
-    extra: { os, platform: 'H5', platformVersion: '', platformId: '', language, userAgent: userAgent.slice(0, 500) },
+    model,
+    brand: '',
+    system_version: os,
+    extra: {
+      os,
+      platform: 'H5',
+      platformVersion: '',
+      platformId: '',
+      language,
+      userAgent: userAgent.slice(0, 500),
+    },
   };
 }

@@ -1,7 +1,8 @@
 // The client of one tab against a scripted server: its heartbeat, its attempts, and being switched on and off.
+
 import { describe, expect, it, vi } from 'vitest';
-import { openClient, onlineClient, quietClient, repliesTo } from '../../../test/support/pushTab.ts';
 import { openPage } from '../../../test/support/pushPage.ts';
+import { openClient, onlineClient, quietClient, repliesTo } from '../../../test/support/pushTab.ts';
 import { CLIENT_ACTION, COMMAND } from '../commands.ts';
 import { createUnavailablePush } from './unavailable.ts';
 
@@ -49,16 +50,23 @@ describe('heartbeat', () => {
 });
 
 describe('a server that does not go on', () => {
-  it.each(['connecting', 'negotiating', 'registering', 'logging in'])('while %s is left after 10 s', async (phase) => {
-    const { last, pass } = await openClient();
-    const ways = [() => last().opens(), () => last().negotiates(), () => last().registers()];
-    for (const go of ways.slice(0, ['connecting', 'negotiating', 'registering', 'logging in'].indexOf(phase))) await go();
-    const side = last();
-    await pass(9_999);
-    expect(side.closed).toBeUndefined();
-    await pass(1);
-    expect(side.closed?.reason).toBe('silent');
-  });
+  it.each(['connecting', 'negotiating', 'registering', 'logging in'])(
+    'while %s is left after 10 s',
+    async (phase) => {
+      const { last, pass } = await openClient();
+      const ways = [() => last().opens(), () => last().negotiates(), () => last().registers()];
+      for (const go of ways.slice(
+        0,
+        ['connecting', 'negotiating', 'registering', 'logging in'].indexOf(phase),
+      ))
+        await go();
+      const side = last();
+      await pass(9_999);
+      expect(side.closed).toBeUndefined();
+      await pass(1);
+      expect(side.closed?.reason).toBe('silent');
+    },
+  );
 });
 
 describe('attempts', () => {
@@ -75,7 +83,10 @@ describe('attempts', () => {
     expect(sockets).toHaveLength(11);
   });
 
-  it.each([[0, 500], [0.999_999, 1_500]])('with chance %d the first after a loss comes after %i ms', async (random, wait) => {
+  it.each([
+    [0, 500],
+    [0.999_999, 1_500],
+  ])('with chance %d the first after a loss comes after %i ms', async (random, wait) => {
     const { last, pass, sockets } = await onlineClient({ random });
     await last().drops();
     await pass(wait - 1);
@@ -139,5 +150,10 @@ describe('where there can be no push connection', () => {
 });
 
 it('every action of the client has its literal', () => {
-  expect(CLIENT_ACTION).toEqual({ phoneInfo: 'addphoneinfo', feedback: 'pushmessage_feedback', received: 'received', setTag: 'set_tag' });
+  expect(CLIENT_ACTION).toEqual({
+    phoneInfo: 'addphoneinfo',
+    feedback: 'pushmessage_feedback',
+    received: 'received',
+    setTag: 'set_tag',
+  });
 });

@@ -1,10 +1,11 @@
 // The push client of one tab: it follows topics and hears stored messages, through its own line or through another tab's.
+
+import type { StoredMessage } from '../codec.ts';
 import { Followers } from './followers.ts';
 import { Leader } from './leader.ts';
 import type { Problem } from './problem.ts';
 import type { PushSettings, Surroundings } from './surroundings.ts';
 import { type LineState, TabWord } from './tabWords.ts';
-import type { StoredMessage } from '../codec.ts';
 
 export interface PushClient {
   /** Hears whenever one of the topics may have changed; returns the way to stop. */
@@ -28,7 +29,9 @@ export interface PushClient {
 const ASLEEP_MS = 3_000;
 
 export function createPushClient(
-  settings: PushSettings, around: Surroundings, onProblem: (problem: Problem) => void = () => undefined,
+  settings: PushSettings,
+  around: Surroundings,
+  onProblem: (problem: Problem) => void = () => undefined,
 ): PushClient {
   if (settings.appId.trim() === '') throw new Error('the push app id must not be empty');
   const { timers, tabs } = around;
@@ -65,7 +68,9 @@ export function createPushClient(
     if (leader) leader.hear(word);
     else tabs.post(word);
   };
-  const sayWanted = () => { tellLeader({ kind: 'want', tab, topics: followers.topics }); };
+  const sayWanted = () => {
+    tellLeader({ kind: 'want', tab, topics: followers.topics });
+  };
   const followers = new Followers(timers, sayWanted);
 
   tabs.hear((said) => {
@@ -75,37 +80,52 @@ export function createPushClient(
     // Where there are no locks other tabs have lines too: what theirs are like is their own.
     if (!leader || word.kind !== 'state') hear(word);
   });
-  const campaign = tabs.campaign(() => {
-    leader = new Leader(settings, around, tellAll, onProblem);
-    leader.start();
-  }, () => {
-    leader?.stop();
-    leader = undefined;
-  });
+  const campaign = tabs.campaign(
+    () => {
+      leader = new Leader(settings, around, tellAll, onProblem);
+      leader.start();
+    },
+    () => {
+      leader?.stop();
+      leader = undefined;
+    },
+  );
   tellLeader({ kind: 'ask' });
 
-  const listenWith = <Listener>(listeners: Set<Listener>) => (listener: Listener) => {
-    listeners.add(listener);
-    return () => { listeners.delete(listener); };
-  };
+  const listenWith =
+    <Listener>(listeners: Set<Listener>) =>
+    (listener: Listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    };
   return {
     follow: (topics, heard) => followers.follow(topics, heard),
-    get state() { return state; },
+    get state() {
+      return state;
+    },
     watch: listenWith(watchers),
     onMessage: listenWith(messageListeners),
     onCid: (listener) => {
       if (cid) listener(cid);
       return listenWith(cidListeners)(listener);
     },
-    wake: () => { tellLeader({ kind: 'network' }); },
+    wake: () => {
+      tellLeader({ kind: 'network' });
+    },
     enable: (isEnabled) => {
       tellLeader({ kind: 'enable', isEnabled });
       if (leader || !isEnabled) return;
       callOffSeizing();
-      callOffSeizing = timers.after(ASLEEP_MS, () => { campaign.seize(); });
+      callOffSeizing = timers.after(ASLEEP_MS, () => {
+        campaign.seize();
+      });
       tellLeader({ kind: 'ask' });
     },
-    renew: () => { tellLeader({ kind: 'renew' }); },
+    renew: () => {
+      tellLeader({ kind: 'renew' });
+    },
     close: () => {
       callOffSeizing();
       tabs.post({ kind: 'bye', tab } satisfies TabWord);

@@ -1,4 +1,5 @@
 // One attempt and what comes of it: packets signed, encrypted and kept in order. What it reports once it is over, nobody hears.
+
 import type { Keys } from '../cipher.ts';
 import { HEARTBEAT_DATA, readEnvelope, writeEnvelope } from '../codec.ts';
 import { COMMAND, TIMER } from '../commands.ts';
@@ -44,8 +45,12 @@ export class Connection {
     this.#socket = socket;
     this.#means = means;
     this.#hearer = hearer;
-    socket.onopen = () => { if (!this.#isOver) hearer.opened(); };
-    socket.onclose = () => { if (!this.#isOver) hearer.lost(); };
+    socket.onopen = () => {
+      if (!this.#isOver) hearer.opened();
+    };
+    socket.onclose = () => {
+      if (!this.#isOver) hearer.lost();
+    };
     socket.onmessage = ({ data }) => {
       if (this.#isOver) return;
       this.startHeartbeat();
@@ -57,13 +62,17 @@ export class Connection {
   /** Anew with every frame: a busy line needs no heartbeat. */
   startHeartbeat(): void {
     this.#callOffHeartbeat();
-    this.#callOffHeartbeat = this.#means.timers.after(TIMER.heartbeat, () => { this.send(COMMAND.heartbeat, HEARTBEAT_DATA); });
+    this.#callOffHeartbeat = this.#means.timers.after(TIMER.heartbeat, () => {
+      this.send(COMMAND.heartbeat, HEARTBEAT_DATA);
+    });
     this.expectWithin(TIMER.deadPeer);
   }
 
   expectWithin(patience: number): void {
     this.#callOffSilence();
-    this.#callOffSilence = this.#means.timers.after(patience, () => { this.#hearer.silent(); });
+    this.#callOffSilence = this.#means.timers.after(patience, () => {
+      this.#hearer.silent();
+    });
   }
 
   /** Everything that is to be encrypted is, from now on. */
@@ -72,11 +81,13 @@ export class Connection {
   }
 
   send(command: number, plain: string): void {
-    this.#sending = this.#sending.then(() => this.#give(command, plain)).catch(() => {
-      if (this.#isOver) return;
-      this.#hearer.unsent(command);
-      this.#hearer.lost();
-    });
+    this.#sending = this.#sending
+      .then(() => this.#give(command, plain))
+      .catch(() => {
+        if (this.#isOver) return;
+        this.#hearer.unsent(command);
+        this.#hearer.lost();
+      });
   }
 
   close(code?: number, reason?: string): void {
@@ -110,8 +121,10 @@ export class Connection {
     const { command, packetId, data, signature } = envelope;
     if (command === COMMAND.heartbeat) return;
     const plain = isEncrypted(command) ? await this.#decrypt(packetId, data) : data;
-    const isWhole = plain !== undefined
-      && (!isSigned(command) || await this.#means.crypto.sha256Base64(signedText(envelope, plain)) === signature);
+    const isWhole =
+      plain !== undefined &&
+      (!isSigned(command) ||
+        (await this.#means.crypto.sha256Base64(signedText(envelope, plain))) === signature);
     if (this.#isOver) return;
     if (isWhole) this.#hearer.packet(command, plain);
     else this.#hearer.damaged(command);

@@ -1,4 +1,5 @@
 // Switching the line on and off, once a second; what is wanted last is applied when the second is over.
+
 import { TIMER } from '../commands.ts';
 import type { Timers } from '../timers.ts';
 
@@ -19,7 +20,10 @@ export class Enabling {
     const wait = this.#appliedAt + TIMER.enableEvery - this.#timers.now();
     this.#wanted = isEnabled;
     if (wait <= 0) this.#applyWanted();
-    else if (!isWaiting) this.#callOff = this.#timers.after(wait, () => { this.#applyWanted(); });
+    else if (!isWaiting)
+      this.#callOff = this.#timers.after(wait, () => {
+        this.#applyWanted();
+      });
   }
 
   clear(): void {

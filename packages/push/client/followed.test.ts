@@ -1,4 +1,5 @@
 // What the client follows, and what whoever follows hears.
+
 import { describe, expect, it, vi } from 'vitest';
 import { openClient, quietClient } from '../../../test/support/pushTab.ts';
 
@@ -12,7 +13,14 @@ describe('whoever follows', () => {
     stop();
     client.follow(['me'], vi.fn());
     await pass(200);
-    expect(last().actions('set_tag').map(({ data }) => data['tags'])).toEqual([['market', 'listing/7'], ['market', 'me']]);
+    expect(
+      last()
+        .actions('set_tag')
+        .map(({ data }) => data['tags']),
+    ).toEqual([
+      ['market', 'listing/7'],
+      ['market', 'me'],
+    ]);
   });
 
   it('hears of news on what it follows and of nothing else, and signals are not acknowledged', async () => {
@@ -34,7 +42,11 @@ describe('whoever follows', () => {
     client.follow(['market'], hear);
     await pass(10_000);
     const follows = async () => {
-      await last().acts('settag_result', last().actions('set_tag').at(-1)?.msgId ?? '', { errorCode: 0, errorMsg: '', tags: ['market'] });
+      await last().acts('settag_result', last().actions('set_tag').at(-1)?.msgId ?? '', {
+        errorCode: 0,
+        errorMsg: '',
+        tags: ['market'],
+      });
     };
     await follows();
     hear.mockClear();
@@ -55,7 +67,11 @@ describe('whoever follows', () => {
     client.renew();
     await pass(0);
     const asked = last().actions('set_tag');
-    await last().acts('settag_result', asked.at(-1)?.msgId ?? '', { errorCode: 0, errorMsg: '', tags: ['me'] });
+    await last().acts('settag_result', asked.at(-1)?.msgId ?? '', {
+      errorCode: 0,
+      errorMsg: '',
+      tags: ['me'],
+    });
     expect([asked.length, hear.mock.calls.length]).toEqual([2, 1]);
   });
 

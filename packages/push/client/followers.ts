@@ -1,7 +1,12 @@
 // Who on this page follows which topics, and the telling of news to them.
+
 import type { Timers } from '../timers.ts';
 
-interface Listener { readonly topics: readonly string[]; readonly since: number; hear(): void }
+interface Listener {
+  readonly topics: readonly string[];
+  readonly since: number;
+  hear(): void;
+}
 
 /** Keeps the wishes of a lively page to one packet. */
 const GATHER_MS = 120;

@@ -1,4 +1,5 @@
 // Who this browser is to the push service, kept in the browser's storage.
+
 import type * as z from 'zod/mini';
 import type { RegisterResult } from '../codec.ts';
 import { forgetNumbers } from './shown.ts';
@@ -16,15 +17,18 @@ export interface Identity {
   readonly deviceId: string;
 }
 
-
 /** Another application id than before is another client. */
-export function readIdentity({ store, newId, timers }: Pick<Surroundings, 'store' | 'newId' | 'timers'>, appId: string): Identity {
+export function readIdentity(
+  { store, newId, timers }: Pick<Surroundings, 'store' | 'newId' | 'timers'>,
+  appId: string,
+): Identity {
   if (store.getItem(STORED.appId) !== appId) forgetIdentity(store);
   store.setItem(STORED.appId, appId);
   const regId = store.getItem(STORED.regId) ?? `M-V${newId().replaceAll('-', '')}-${timers.now()}`;
   store.setItem(STORED.regId, regId);
   return {
-    appId, regId,
+    appId,
+    regId,
     cid: store.getItem(STORED.cid) ?? '',
     session: store.getItem(STORED.session) ?? '',
     deviceId: store.getItem(STORED.deviceId) ?? '',
@@ -32,7 +36,10 @@ export function readIdentity({ store, newId, timers }: Pick<Surroundings, 'store
 }
 
 /** Another cid has not sent its phone info yet, and counts its messages anew. */
-export function keepIdentity(store: Store, { cid, session, deviceId }: z.output<typeof RegisterResult>): void {
+export function keepIdentity(
+  store: Store,
+  { cid, session, deviceId }: z.output<typeof RegisterResult>,
+): void {
   if (store.getItem(STORED.cid) !== cid) {
     store.removeItem(STORED.phoneInfoTime);
     forgetNumbers(store);
@@ -48,6 +55,9 @@ export function forgetIdentity(store: Store): void {
 }
 
 /** A session is whole when the cid is the SHA-256 of it. */
-export async function isWhole({ cid, session }: Identity, sha256Hex: (text: string) => Promise<string>): Promise<boolean> {
-  return session !== '' && await sha256Hex(session) === cid;
+export async function isWhole(
+  { cid, session }: Identity,
+  sha256Hex: (text: string) => Promise<string>,
+): Promise<boolean> {
+  return session !== '' && (await sha256Hex(session)) === cid;
 }

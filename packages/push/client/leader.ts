@@ -1,13 +1,14 @@
 // What the leading tab does for all: it holds the line, follows what any tab follows, and tells all of them what it hears.
-import { Enabling } from './enabling.ts';
-import { Line } from './line.ts';
-import type { Problem } from './problem.ts';
-import type { State } from './machine.ts';
-import { Messages } from './messages.ts';
-import type { PushSettings, Surroundings } from './surroundings.ts';
-import type { LineState, TabWord } from './tabWords.ts';
+
 import { Topic } from '../codec.ts';
 import { LIMIT } from '../commands.ts';
+import { Enabling } from './enabling.ts';
+import { Line } from './line.ts';
+import type { State } from './machine.ts';
+import { Messages } from './messages.ts';
+import type { Problem } from './problem.ts';
+import type { PushSettings, Surroundings } from './surroundings.ts';
+import type { LineState, TabWord } from './tabWords.ts';
 
 export class Leader {
   readonly #line: Line;
@@ -19,23 +20,40 @@ export class Leader {
   #isOnline = false;
 
   /** `tell` reaches this tab and all others. */
-  constructor(settings: PushSettings, around: Surroundings, tell: (word: TabWord) => void, onProblem: (problem: Problem) => void) {
+  constructor(
+    settings: PushSettings,
+    around: Surroundings,
+    tell: (word: TabWord) => void,
+    onProblem: (problem: Problem) => void,
+  ) {
     this.#tell = tell;
     this.#line = new Line(settings, around, {
-      stateChanged: (state) => { this.#stateChanged(state); },
+      stateChanged: (state) => {
+        this.#stateChanged(state);
+      },
       cidKnown: (cid) => {
         this.#cid = cid;
         this.#tellState();
       },
-      message: (plain) => { this.#messages.hear(plain); },
+      message: (plain) => {
+        this.#messages.hear(plain);
+      },
       problem: onProblem,
     });
     this.#messages = new Messages(this.#line, around, {
-      news: (topics) => { tell({ kind: 'news', topics: [...topics] }); },
-      stored: (message) => { tell({ kind: 'message', message }); },
-      followingAnew: () => { tell({ kind: 'anew' }); },
+      news: (topics) => {
+        tell({ kind: 'news', topics: [...topics] });
+      },
+      stored: (message) => {
+        tell({ kind: 'message', message });
+      },
+      followingAnew: () => {
+        tell({ kind: 'anew' });
+      },
     });
-    this.#enabling = new Enabling(around.timers, (isEnabled) => { this.#line.enable(isEnabled); });
+    this.#enabling = new Enabling(around.timers, (isEnabled) => {
+      this.#line.enable(isEnabled);
+    });
   }
 
   start(): void {
@@ -81,6 +99,11 @@ export class Leader {
 }
 
 const SHOWN: Readonly<Record<State, LineState>> = {
-  idle: 'offline', connecting: 'connecting', negotiating: 'connecting', registering: 'connecting', logging_in: 'connecting',
-  online: 'online', stopped: 'stopped',
+  idle: 'offline',
+  connecting: 'connecting',
+  negotiating: 'connecting',
+  registering: 'connecting',
+  logging_in: 'connecting',
+  online: 'online',
+  stopped: 'stopped',
 };

@@ -1,4 +1,5 @@
 // Every row of the table of connection states, as far as being online.
+
 import { describe, expect, it } from 'vitest';
 import { openLine, lineIn, UP } from '../../../test/support/pushPhases.ts';
 import { CLOSE, COMMAND, REFUSAL } from '../commands.ts';
@@ -6,9 +7,27 @@ import { STORED } from './stored.ts';
 
 describe('idle', () => {
   it.each<[string, (opened: ReturnType<typeof openLine>) => void, number]>([
-    ['init', ({ line }) => { line.start(); }, 0],
-    ['enable(true)', ({ line }) => { line.enable(true); }, 10],
-    ['network regained', ({ line }) => { line.networkRegained(); }, 300],
+    [
+      'init',
+      ({ line }) => {
+        line.start();
+      },
+      0,
+    ],
+    [
+      'enable(true)',
+      ({ line }) => {
+        line.enable(true);
+      },
+      10,
+    ],
+    [
+      'network regained',
+      ({ line }) => {
+        line.networkRegained();
+      },
+      300,
+    ],
   ])('%s → connecting', async (_event, happen, wait) => {
     const opened = openLine();
     happen(opened);
@@ -42,9 +61,19 @@ describe('idle', () => {
 describe('connecting', () => {
   it('socket open → negotiating: key negotiate (1)', async () => {
     const { last } = await lineIn('negotiating');
-    expect(last().sent).toEqual([{ command: 1, packetId: 1, payload: {
-      appId: 'app', rsaPublicKeyId: 'key-1', algorithm: 'AES', secretKey: 'sealed', iv: '',
-    } }]);
+    expect(last().sent).toEqual([
+      {
+        command: 1,
+        packetId: 1,
+        payload: {
+          appId: 'app',
+          rsaPublicKeyId: 'key-1',
+          algorithm: 'AES',
+          secretKey: 'sealed',
+          iv: '',
+        },
+      },
+    ]);
   });
 
   it('connect call failed → offline, again after 100 ms', async () => {
@@ -71,7 +100,10 @@ describe('connecting', () => {
 describe('negotiating', () => {
   it('16 ok without a session → register (2)', async () => {
     const { last } = await lineIn('registering');
-    expect(last().sent.at(-1)).toMatchObject({ command: 2, payload: { appId: 'app', regId: expect.stringMatching(/^M-V/) as string } });
+    expect(last().sent.at(-1)).toMatchObject({
+      command: 2,
+      payload: { appId: 'app', regId: expect.stringMatching(/^M-V/) as string },
+    });
   });
 
   it('16 ok with a valid session → login (3)', async () => {
@@ -94,14 +126,35 @@ describe('negotiating', () => {
   });
 
   it.each([
-    ['an error code', { errorCode: 1, errorMsg: 'not enabled', encryptType: '' }, 'key negotiate fail: not enabled'],
-    ['an unknown mode', { errorCode: 0, errorMsg: '', encryptType: 'aes/gcm/pkcs7' }, 'key negotiate fail: unknown mode: gcm'],
-    ['an unknown padding', { errorCode: 0, errorMsg: '', encryptType: 'aes/cbc/zero' }, 'key negotiate fail: unknown padding: zero'],
-    ['an unknown algorithm', { errorCode: 0, errorMsg: '', encryptType: 'des/cbc/pkcs7' }, 'key negotiate fail: unknown algorithm: des'],
+    [
+      'an error code',
+      { errorCode: 1, errorMsg: 'not enabled', encryptType: '' },
+      'key negotiate fail: not enabled',
+    ],
+    [
+      'an unknown mode',
+      { errorCode: 0, errorMsg: '', encryptType: 'aes/gcm/pkcs7' },
+      'key negotiate fail: unknown mode: gcm',
+    ],
+    [
+      'an unknown padding',
+      { errorCode: 0, errorMsg: '', encryptType: 'aes/cbc/zero' },
+      'key negotiate fail: unknown padding: zero',
+    ],
+    [
+      'an unknown algorithm',
+      { errorCode: 0, errorMsg: '', encryptType: 'des/cbc/pkcs7' },
+      'key negotiate fail: unknown algorithm: des',
+    ],
   ])('16 with %s → error, closed, again after 30 s', async (_what, result, text) => {
     const { last, problems, line, pass, sockets } = await lineIn('negotiating');
     await last().says(COMMAND.keyNegotiateResult, result);
-    expect([problems[0]?.at, problems[0]?.text, line.state, last().closed?.code]).toEqual(['negotiate', text, 'idle', 1_000]);
+    expect([problems[0]?.at, problems[0]?.text, line.state, last().closed?.code]).toEqual([
+      'negotiate',
+      text,
+      'idle',
+      1_000,
+    ]);
     line.networkRegained();
     line.enable(true);
     await pass(29_999);
@@ -114,14 +167,28 @@ describe('negotiating', () => {
 describe('registering', () => {
   it('32 ok → cid, session and device id are stored, the cid is announced, login (3)', async () => {
     const { store, cids, last } = await lineIn('logging_in');
-    expect([STORED.cid, STORED.session, STORED.deviceId].map((name) => store.getItem(name))).toEqual(['cid of s1', 's1', 'd1']);
+    expect([STORED.cid, STORED.session, STORED.deviceId].map((name) => store.getItem(name))).toEqual([
+      'cid of s1',
+      's1',
+      'd1',
+    ]);
     expect(cids).toEqual(['cid of s1']);
     expect(last().sent.at(-1)).toMatchObject({ command: 3, payload: { session: 's1' } });
   });
 
-  it.each([['an error code', 1, 's'], ['no session', 0, '']])('32 with %s → error, again after 30 s', async (_what, errorCode, session) => {
+  it.each([
+    ['an error code', 1, 's'],
+    ['no session', 0, ''],
+  ])('32 with %s → error, again after 30 s', async (_what, errorCode, session) => {
     const { last, problems, line, pass, sockets } = await lineIn('registering');
-    await last().says(COMMAND.registerResult, { errorCode, errorMsg: 'no', cid: 'c', session, deviceId: '', regId: '' });
+    await last().says(COMMAND.registerResult, {
+      errorCode,
+      errorMsg: 'no',
+      cid: 'c',
+      session,
+      deviceId: '',
+      regId: '',
+    });
     expect([problems[0]?.text, line.state]).toEqual(['register fail: no', 'idle']);
     await pass(29_999);
     expect(sockets).toHaveLength(1);
@@ -176,31 +243,45 @@ describe('logging in', () => {
 });
 
 describe.each(UP)('%s', (state) => {
-  it.each([CLOSE.refused, CLOSE.blocked, CLOSE.signedOut])('96 code %i → socket closed, no reconnection until enable', async (code) => {
-    const { line, last, pass, sockets } = await lineIn(state);
-    await last().says(COMMAND.serverClose, { code, msg: '' });
-    expect([line.state, last().closed]).toEqual(['stopped', { code: 1_000, reason: `server close ${code}` }]);
-    line.networkRegained();
-    await pass(3_600_000);
-    expect(sockets).toHaveLength(1);
-    line.enable(true);
-    await pass(10);
-    expect(sockets).toHaveLength(2);
-  });
+  it.each([CLOSE.refused, CLOSE.blocked, CLOSE.signedOut])(
+    '96 code %i → socket closed, no reconnection until enable',
+    async (code) => {
+      const { line, last, pass, sockets } = await lineIn(state);
+      await last().says(COMMAND.serverClose, { code, msg: '' });
+      expect([line.state, last().closed]).toEqual([
+        'stopped',
+        { code: 1_000, reason: `server close ${code}` },
+      ]);
+      line.networkRegained();
+      await pass(3_600_000);
+      expect(sockets).toHaveLength(1);
+      line.enable(true);
+      await pass(10);
+      expect(sockets).toHaveLength(2);
+    },
+  );
 
-  it.each([[true, true, 'idle'], [true, false, 'stopped'], [false, true, 'stopped']])(
-    '96 code 21, visible %s and focused %s → %s', async (isVisible, hasFocus, to) => {
-      const { line, last, world, pass, sockets } = await lineIn(state);
-      Object.assign(world, { isVisible, hasFocus });
-      await last().says(COMMAND.serverClose, { code: CLOSE.replaced, msg: '' });
-      expect(line.state).toBe(to);
-      await pass(10_000);
-      expect(sockets).toHaveLength(to === 'idle' ? 2 : 1);
-    });
+  it.each([
+    [true, true, 'idle'],
+    [true, false, 'stopped'],
+    [false, true, 'stopped'],
+  ])('96 code 21, visible %s and focused %s → %s', async (isVisible, hasFocus, to) => {
+    const { line, last, world, pass, sockets } = await lineIn(state);
+    Object.assign(world, { isVisible, hasFocus });
+    await last().says(COMMAND.serverClose, { code: CLOSE.replaced, msg: '' });
+    expect(line.state).toBe(to);
+    await pass(10_000);
+    expect(sockets).toHaveLength(to === 'idle' ? 2 : 1);
+  });
 
   it('112 → closes and reconnects there after its delay', async () => {
     const { last, pass, sockets, line } = await lineIn(state);
-    await last().says(COMMAND.redirectServer, { addressList: ['ws://spare.test/push,60'], delay: 7_000, loc: '', conf: '' });
+    await last().says(COMMAND.redirectServer, {
+      addressList: ['ws://spare.test/push,60'],
+      delay: 7_000,
+      loc: '',
+      conf: '',
+    });
     expect(last().closed?.reason).toBe('redirect server');
     line.networkRegained();
     await pass(6_999);

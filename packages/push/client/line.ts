@@ -1,7 +1,16 @@
 // The line of this browser to the push service: it walks the machine's table and carries its steps out.
+
 import type * as z from 'zod/mini';
 import { ALGORITHM, refuseEncryptType } from '../cipher.ts';
-import { HEARTBEAT_DATA, KeyNegotiateResult, LoginResult, readJson, Redirect, RegisterResult, ServerClose } from '../codec.ts';
+import {
+  HEARTBEAT_DATA,
+  KeyNegotiateResult,
+  LoginResult,
+  readJson,
+  Redirect,
+  RegisterResult,
+  ServerClose,
+} from '../codec.ts';
 import { CLOSE, COMMAND, LIMIT, REFUSAL, RESULT, SOCKET_CODE, TIMER } from '../commands.ts';
 import { Connection } from './connection.ts';
 import { forgetIdentity, type Identity, isWhole, keepIdentity, readIdentity } from './identity.ts';
@@ -52,8 +61,10 @@ export class Line {
     this.#around = around;
     this.#hearer = hearer;
     this.#policy = new Policy(around.timers.now, around.random);
-    this.#wait = new Wait(around.timers, () => { this.#attempt(); });
-    this.#hosts = new Set([...settings.hosts ?? [], new URL(settings.address).host]);
+    this.#wait = new Wait(around.timers, () => {
+      this.#attempt();
+    });
+    this.#hosts = new Set([...(settings.hosts ?? []), new URL(settings.address).host]);
     this.#identity = readIdentity(around, settings.appId);
   }
 
@@ -112,13 +123,19 @@ export class Line {
   }
 
   readonly #steps: Readonly<Record<Step, (said: Said) => void>> = {
-    open_socket: () => { this.#open(); },
+    open_socket: () => {
+      this.#open();
+    },
     close_socket: ({ reason }) => {
       this.#connection?.close(1_000, reason);
       this.#connection = undefined;
     },
-    start_heartbeat: () => { this.#connection?.startHeartbeat(); },
-    send_key_negotiate: () => { this.#unlessOver((connection) => this.#negotiate(connection)); },
+    start_heartbeat: () => {
+      this.#connection?.startHeartbeat();
+    },
+    send_key_negotiate: () => {
+      this.#unlessOver((connection) => this.#negotiate(connection));
+    },
     send_register: () => {
       const { appId, regId } = this.#identity;
       this.send(COMMAND.register, JSON.stringify({ appId, regId }));
@@ -136,21 +153,45 @@ export class Line {
       forgetIdentity(this.#around.store);
       this.#identity = { ...this.#identity, cid: '', session: '' };
     },
-    announce_cid: () => { this.#hearer.cidKnown(this.#identity.cid); },
-    greet_online: () => { this.#policy.wentOnline(); },
+    announce_cid: () => {
+      this.#hearer.cidKnown(this.#identity.cid);
+    },
+    greet_online: () => {
+      this.#policy.wentOnline();
+    },
     keep_redirect: ({ redirect }) => {
       if (redirect) keepRedirect(this.#around.store, redirect, this.#hosts, this.#around.timers.now());
     },
-    forget_address: () => { forgetAddress(this.#around.store, this.#address); },
-    report: ({ problem }) => { if (problem) this.#hearer.problem(problem); },
-    wait_after_loss: () => { this.#wait.forAbout(this.#policy.afterLoss()); },
-    wait_after_failure: () => { this.#wait.forAbout(this.#policy.afterFailure()); },
-    wait_after_server_close: () => { this.#wait.forAbout(this.#policy.afterServerClose()); },
-    wait_after_redirect: ({ redirect }) => { this.#wait.atLeast(redirect?.delay ?? 0); },
-    wait_after_refusal: () => { this.#wait.atLeast(this.#policy.afterRefusal()); },
-    wait_after_network: () => { this.#wait.forAbout(this.#policy.afterNetwork()); },
-    wait_after_enable: () => { this.#wait.forAbout(TIMER.afterEnable); },
-    call_off_wait: () => { this.#wait.callOff(); },
+    forget_address: () => {
+      forgetAddress(this.#around.store, this.#address);
+    },
+    report: ({ problem }) => {
+      if (problem) this.#hearer.problem(problem);
+    },
+    wait_after_loss: () => {
+      this.#wait.forAbout(this.#policy.afterLoss());
+    },
+    wait_after_failure: () => {
+      this.#wait.forAbout(this.#policy.afterFailure());
+    },
+    wait_after_server_close: () => {
+      this.#wait.forAbout(this.#policy.afterServerClose());
+    },
+    wait_after_redirect: ({ redirect }) => {
+      this.#wait.atLeast(redirect?.delay ?? 0);
+    },
+    wait_after_refusal: () => {
+      this.#wait.atLeast(this.#policy.afterRefusal());
+    },
+    wait_after_network: () => {
+      this.#wait.forAbout(this.#policy.afterNetwork());
+    },
+    wait_after_enable: () => {
+      this.#wait.forAbout(TIMER.afterEnable);
+    },
+    call_off_wait: () => {
+      this.#wait.callOff();
+    },
   };
 
   #open(): void {
@@ -158,14 +199,30 @@ export class Line {
     this.#address = nextAddress(store, this.#settings.address, timers.now());
     this.#loginRounds = 0;
     try {
-      this.#connection = new Connection(open(this.#address), { timers, crypto, nextPacketId: () => (this.#packetId += 1) }, {
-        opened: () => { this.#take('opened'); },
-        packet: (command, plain) => { this.#hear(command, plain); },
-        damaged: (command) => { this.#report('signature', command, `signature mismatch in command ${command}`); },
-        unsent: (command) => { this.#report('send', SOCKET_CODE.notOpen, `command ${command}: readyState is not OPEN`); },
-        lost: () => { this.#take('lost'); },
-        silent: () => { this.#take('silent', { reason: 'silent' }); },
-      });
+      this.#connection = new Connection(
+        open(this.#address),
+        { timers, crypto, nextPacketId: () => (this.#packetId += 1) },
+        {
+          opened: () => {
+            this.#take('opened');
+          },
+          packet: (command, plain) => {
+            this.#hear(command, plain);
+          },
+          damaged: (command) => {
+            this.#report('signature', command, `signature mismatch in command ${command}`);
+          },
+          unsent: (command) => {
+            this.#report('send', SOCKET_CODE.notOpen, `command ${command}: readyState is not OPEN`);
+          },
+          lost: () => {
+            this.#take('lost');
+          },
+          silent: () => {
+            this.#take('silent', { reason: 'silent' });
+          },
+        },
+      );
     } catch (error) {
       this.#report('connect', SOCKET_CODE.connectFailed, String(error));
       this.#take('lost');
@@ -180,10 +237,16 @@ export class Line {
   #unlessOver(work: (connection: Connection) => Promise<() => void>): void {
     const connection = this.#connection;
     if (!connection) return;
-    const goOn = (next: () => void) => { if (this.#connection === connection) next(); };
-    work(connection).then(goOn).catch((error: unknown) => {
-      goOn(() => { this.#refused('negotiate', 'negotiation_refused', { errorCode: -1, errorMsg: String(error) }); });
-    });
+    const goOn = (next: () => void) => {
+      if (this.#connection === connection) next();
+    };
+    work(connection)
+      .then(goOn)
+      .catch((error: unknown) => {
+        goOn(() => {
+          this.#refused('negotiate', 'negotiation_refused', { errorCode: -1, errorMsg: String(error) });
+        });
+      });
   }
 
   async #negotiate(connection: Connection): Promise<() => void> {
@@ -193,18 +256,24 @@ export class Line {
     await connection.secure(keys);
     const secretKey = await crypto.sealKeys(publicKey, keys);
     return () => {
-      connection.send(COMMAND.keyNegotiate, JSON.stringify({ appId, rsaPublicKeyId: keyId, algorithm: ALGORITHM, secretKey, iv: '' }));
+      connection.send(
+        COMMAND.keyNegotiate,
+        JSON.stringify({ appId, rsaPublicKeyId: keyId, algorithm: ALGORITHM, secretKey, iv: '' }),
+      );
     };
   }
 
   async #chooseLogin(): Promise<() => void> {
     const isKnown = await isWhole(this.#identity, this.#around.crypto.sha256Hex);
-    return () => { this.#take(isKnown ? 'negotiated_known' : 'negotiated_unknown'); };
+    return () => {
+      this.#take(isKnown ? 'negotiated_known' : 'negotiated_unknown');
+    };
   }
 
   #hear(command: number, plain: string): void {
     if (command === COMMAND.serverMessage && this.#state === 'online') this.#hearer.message(plain);
-    else if (command === COMMAND.keyNegotiateResult) this.#hearNegotiated(readJson(KeyNegotiateResult, plain));
+    else if (command === COMMAND.keyNegotiateResult)
+      this.#hearNegotiated(readJson(KeyNegotiateResult, plain));
     else if (command === COMMAND.registerResult) this.#hearRegistered(readJson(RegisterResult, plain));
     else if (command === COMMAND.loginResult) this.#hearLoggedIn(readJson(LoginResult, plain));
     else if (command === COMMAND.serverClose) this.#hearClose(readJson(ServerClose, plain)?.code ?? -1);
@@ -212,23 +281,40 @@ export class Line {
   }
 
   #hearNegotiated(result: z.output<typeof KeyNegotiateResult> | undefined): void {
-    const refusal = result?.errorCode === RESULT.success ? refuseEncryptType(result.encryptType) : result?.errorMsg ?? 'no answer';
+    const refusal =
+      result?.errorCode === RESULT.success
+        ? refuseEncryptType(result.encryptType)
+        : (result?.errorMsg ?? 'no answer');
     if (refusal === undefined) this.#unlessOver(() => this.#chooseLogin());
-    else this.#refused('negotiate', 'negotiation_refused', { errorCode: result?.errorCode ?? -1, errorMsg: refusal });
+    else
+      this.#refused('negotiate', 'negotiation_refused', {
+        errorCode: result?.errorCode ?? -1,
+        errorMsg: refusal,
+      });
   }
 
   #hearRegistered(result: z.output<typeof RegisterResult> | undefined): void {
-    if (result?.errorCode === RESULT.success && result.cid && result.session) this.#take('registered', { registered: result });
+    if (result?.errorCode === RESULT.success && result.cid && result.session)
+      this.#take('registered', { registered: result });
     else this.#refused('register', 'registration_refused', result);
   }
 
   #hearLoggedIn(result: z.output<typeof LoginResult> | undefined): void {
     if (result?.errorCode === RESULT.success) this.#take('logged_in');
     else if (result?.errorCode === REFUSAL.tooOften) this.#refused('login', 'login_deferred', result);
-    else this.#refused('login', this.#loginRounds < LIMIT.loginRounds ? 'login_refused' : 'login_refused_again', result);
+    else
+      this.#refused(
+        'login',
+        this.#loginRounds < LIMIT.loginRounds ? 'login_refused' : 'login_refused_again',
+        result,
+      );
   }
 
-  #refused(at: 'negotiate' | 'register' | 'login', event: Event, result?: { readonly errorCode: number; readonly errorMsg: string }): void {
+  #refused(
+    at: 'negotiate' | 'register' | 'login',
+    event: Event,
+    result?: { readonly errorCode: number; readonly errorMsg: string },
+  ): void {
     const { errorCode, errorMsg } = result ?? { errorCode: -1, errorMsg: 'no answer' };
     const text = `${at === 'negotiate' ? 'key negotiate' : at} fail: ${errorMsg}`;
     this.#take(event, { problem: { at, errorCode, text }, reason: `${at} refused` });
@@ -237,9 +323,13 @@ export class Line {
   #hearClose(code: number): void {
     const { sight } = this.#around;
     const isInFront = sight.isVisible() && sight.hasFocus();
-    const event = FINAL_CODES.has(code) ? 'told_to_stop'
-      : code !== CLOSE.replaced ? 'closed_by_server'
-      : isInFront ? 'replaced_in_front' : 'replaced_behind';
+    const event = FINAL_CODES.has(code)
+      ? 'told_to_stop'
+      : code !== CLOSE.replaced
+        ? 'closed_by_server'
+        : isInFront
+          ? 'replaced_in_front'
+          : 'replaced_behind';
     this.#take(event, { reason: `server close ${code}` });
   }
 

@@ -1,4 +1,5 @@
 // A line that was up: why it ends and how it comes back, and the races that must not happen.
+
 import { describe, expect, it } from 'vitest';
 import { openLine, lineIn } from '../../../test/support/pushPhases.ts';
 import { COMMAND } from '../commands.ts';

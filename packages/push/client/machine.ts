@@ -1,16 +1,26 @@
 // The life of the push connection as a table: in which state, on which event, what comes next and what is done.
 
-export type State = 'idle' | 'connecting' | 'negotiating' | 'registering' | 'logging_in' | 'online' | 'stopped';
+export type State =
+  | 'idle'
+  | 'connecting'
+  | 'negotiating'
+  | 'registering'
+  | 'logging_in'
+  | 'online'
+  | 'stopped';
 
 export type Event =
   /** The time of the next attempt has come, and nothing speaks against it. */
   | 'due'
   | 'opened'
   /** The keys are agreed upon, and there is a valid session, or there is none. */
-  | 'negotiated_known' | 'negotiated_unknown'
+  | 'negotiated_known'
+  | 'negotiated_unknown'
   | 'negotiation_refused'
-  | 'registered' | 'registration_refused'
-  | 'logged_in' | 'login_refused'
+  | 'registered'
+  | 'registration_refused'
+  | 'logged_in'
+  | 'login_refused'
   /** Registered anew on this very connection, and refused again. */
   | 'login_refused_again'
   /** Not for what it is, but for coming too often: the session stays. */
@@ -18,7 +28,8 @@ export type Event =
   /** Close codes 20, 23, 24. */
   | 'told_to_stop'
   /** Close code 21, by whether the page is focused and visible. */
-  | 'replaced_in_front' | 'replaced_behind'
+  | 'replaced_in_front'
+  | 'replaced_behind'
   /** Any other close code. */
   | 'closed_by_server'
   | 'redirected'
@@ -26,18 +37,38 @@ export type Event =
   | 'lost'
   /** Nothing heard for too long. */
   | 'silent'
-  | 'network_regained' | 'enabled' | 'disabled';
+  | 'network_regained'
+  | 'enabled'
+  | 'disabled';
 
 /** What is done on the way, in this order. */
 export type Step =
-  | 'open_socket' | 'close_socket' | 'start_heartbeat'
-  | 'send_key_negotiate' | 'send_register' | 'send_login'
-  | 'keep_identity' | 'forget_identity' | 'announce_cid' | 'greet_online'
-  | 'keep_redirect' | 'forget_address' | 'report'
-  | 'wait_after_loss' | 'wait_after_failure' | 'wait_after_server_close' | 'wait_after_redirect'
-  | 'wait_after_refusal' | 'wait_after_network' | 'wait_after_enable' | 'call_off_wait';
+  | 'open_socket'
+  | 'close_socket'
+  | 'start_heartbeat'
+  | 'send_key_negotiate'
+  | 'send_register'
+  | 'send_login'
+  | 'keep_identity'
+  | 'forget_identity'
+  | 'announce_cid'
+  | 'greet_online'
+  | 'keep_redirect'
+  | 'forget_address'
+  | 'report'
+  | 'wait_after_loss'
+  | 'wait_after_failure'
+  | 'wait_after_server_close'
+  | 'wait_after_redirect'
+  | 'wait_after_refusal'
+  | 'wait_after_network'
+  | 'wait_after_enable'
+  | 'call_off_wait';
 
-export interface Outcome { readonly to: State; readonly steps: readonly Step[] }
+export interface Outcome {
+  readonly to: State;
+  readonly steps: readonly Step[];
+}
 
 const to = (state: State, ...steps: readonly Step[]): Outcome => ({ to: state, steps });
 

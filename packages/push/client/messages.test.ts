@@ -1,4 +1,5 @@
 // Stored messages at the client: shown once, acknowledged each time.
+
 import { describe, expect, it } from 'vitest';
 import { onlineClient, quietClient } from '../../../test/support/pushTab.ts';
 import { COMMAND, TIMER } from '../commands.ts';
@@ -10,9 +11,25 @@ describe('a stored message', () => {
     await last().pushes(1);
     await pass(TIMER.feedbackSpread);
     expect(shown).toEqual([{ seq: 1, id: 'm1', type: 'TRADE', unread: 1 }]);
-    expect(last().actions('received').map(({ data }) => data)).toEqual([{ cid: 'cid of s1', msgId: 'push-m1' }]);
-    expect(last().actions('pushmessage_feedback').map(({ data }) => data)).toMatchObject([
-      { messageid: 'm1', appkey: 'k', appid: 'app', taskid: 't', actionid: '0', result: 'ok', timestamp: expect.stringMatching(/^\d+$/) as string },
+    expect(
+      last()
+        .actions('received')
+        .map(({ data }) => data),
+    ).toEqual([{ cid: 'cid of s1', msgId: 'push-m1' }]);
+    expect(
+      last()
+        .actions('pushmessage_feedback')
+        .map(({ data }) => data),
+    ).toMatchObject([
+      {
+        messageid: 'm1',
+        appkey: 'k',
+        appid: 'app',
+        taskid: 't',
+        actionid: '0',
+        result: 'ok',
+        timestamp: expect.stringMatching(/^\d+$/) as string,
+      },
       { actionid: '220000' },
     ]);
   });
@@ -61,19 +78,38 @@ describe('a stored message', () => {
     const { last, pass } = await quietClient();
     await last().pushes(1);
     await pass(TIMER.feedbackSpread);
-    const ids = ['received', 'pushmessage_feedback'].flatMap((action) => last().actions(action).map(({ msgId }) => msgId));
+    const ids = ['received', 'pushmessage_feedback'].flatMap((action) =>
+      last()
+        .actions(action)
+        .map(({ msgId }) => msgId),
+    );
     expect(new Set(ids).size).toBe(3);
   });
 
   it('with msgData that is no JSON vanishes', async () => {
     const { last, shown } = await quietClient();
-    await last().says(COMMAND.serverMessage, { appId: '', cid: '', msgId: '1', msgAction: 'pushmessage', msgData: '{', msgExtraData: '{}' });
+    await last().says(COMMAND.serverMessage, {
+      appId: '',
+      cid: '',
+      msgId: '1',
+      msgAction: 'pushmessage',
+      msgData: '{',
+      msgExtraData: '{}',
+    });
     expect([shown.length, last().actions('received').length]).toEqual([0, 0]);
   });
 
   it('with an empty payload is acknowledged and not shown', async () => {
     const { last, shown } = await quietClient();
-    await last().acts('pushmessage', 'x', { id: 'x', appKey: '', appId: '', messageid: '', taskId: '', actionChain: [], cdnType: '' });
+    await last().acts('pushmessage', 'x', {
+      id: 'x',
+      appKey: '',
+      appId: '',
+      messageid: '',
+      taskId: '',
+      actionChain: [],
+      cdnType: '',
+    });
     expect([shown.length, last().actions('received').length]).toEqual([0, 1]);
   });
 });

@@ -1,7 +1,15 @@
 // What is said over a line that is online: acknowledgements, feedback, phone info, the wanted topics; and what is heard.
+
 import * as z from 'zod/mini';
 import {
-  Action, ActionResult, type PhoneInfo, PushMessage, readJson, SetTagResult, Signal, StoredMessage,
+  Action,
+  ActionResult,
+  type PhoneInfo,
+  PushMessage,
+  readJson,
+  SetTagResult,
+  Signal,
+  StoredMessage,
 } from '../codec.ts';
 import { CLIENT_ACTION, COMMAND, FEEDBACK, RESULT, SERVER_ACTION, TIMER } from '../commands.ts';
 import { Actions } from './actions.ts';
@@ -40,7 +48,9 @@ export class Messages {
     this.#actions = new Actions({
       timers: around.timers,
       newId: around.newId,
-      send: (msgId, msgAction, msgData) => { this.#send(msgId, msgAction, msgData); },
+      send: (msgId, msgAction, msgData) => {
+        this.#send(msgId, msgAction, msgData);
+      },
     });
   }
 
@@ -88,7 +98,8 @@ export class Messages {
     if (numbered.id) this.#acknowledge(numbered.id);
     if (msgAction === SERVER_ACTION.pushMessage) this.#feedBack(readJson(PushMessage, msgData));
     if (msgAction === SERVER_ACTION.feedbackResult) this.#actions.settle(msgId, SUCCESS);
-    if (msgAction === SERVER_ACTION.phoneInfoResult) this.#actions.settle(msgId, readJson(ActionResult, msgData) ?? SUCCESS);
+    if (msgAction === SERVER_ACTION.phoneInfoResult)
+      this.#actions.settle(msgId, readJson(ActionResult, msgData) ?? SUCCESS);
     if (msgAction === SERVER_ACTION.setTagResult) this.#hearFollowing(msgId, readJson(SetTagResult, msgData));
   }
 
@@ -101,23 +112,34 @@ export class Messages {
 
   #acknowledge(id: string): void {
     const { cid } = this.#line.identity;
-    this.#actions.add({ msgAction: CLIENT_ACTION.received, msgData: () => JSON.stringify({ cid, msgId: id }) });
+    this.#actions.add({
+      msgAction: CLIENT_ACTION.received,
+      msgData: () => JSON.stringify({ cid, msgId: id }),
+    });
   }
 
   #feedBack(push: PushMessage | undefined): void {
     if (!push?.id) return;
     const { timers, random } = this.#around;
-    timers.after(random() * TIMER.feedbackSpread, () => { if (!this.#isStopped) this.#feedBackNow(push); });
+    timers.after(random() * TIMER.feedbackSpread, () => {
+      if (!this.#isStopped) this.#feedBackNow(push);
+    });
   }
 
   #feedBackNow(push: PushMessage): void {
     for (const actionid of Object.values(FEEDBACK)) {
       this.#actions.add({
         msgAction: CLIENT_ACTION.feedback,
-        msgData: () => JSON.stringify({
-          messageid: push.messageid, appkey: push.appKey, appid: push.appId, taskid: push.taskId, actionid, result: 'ok',
-          timestamp: String(this.#around.timers.now()),
-        }),
+        msgData: () =>
+          JSON.stringify({
+            messageid: push.messageid,
+            appkey: push.appKey,
+            appid: push.appId,
+            taskid: push.taskId,
+            actionid,
+            result: 'ok',
+            timestamp: String(this.#around.timers.now()),
+          }),
       });
     }
   }
@@ -144,7 +166,11 @@ export class Messages {
       version: CLIENT_VERSION,
       deviceid: `MINIPROGRAM-${this.#line.identity.deviceId}`,
       type: 'MINIPROGRAM',
-      device_token: '', imei: '', oaid: '', mac: '', idfa: '',
+      device_token: '',
+      imei: '',
+      oaid: '',
+      mac: '',
+      idfa: '',
     };
   }
 
@@ -167,7 +193,10 @@ export class Messages {
 
   #send(msgId: string, msgAction: string, msgData: string): void {
     const { appId, cid } = this.#line.identity;
-    this.#line.send(COMMAND.clientMessage, JSON.stringify({ appId, cid, msgId, msgAction, msgData, msgExtraData: '' } satisfies Action));
+    this.#line.send(
+      COMMAND.clientMessage,
+      JSON.stringify({ appId, cid, msgId, msgAction, msgData, msgExtraData: '' } satisfies Action),
+    );
   }
 }
 

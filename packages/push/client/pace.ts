@@ -1,4 +1,5 @@
 // Lets things through in their order, only so many a second.
+
 import type { Timers } from '../timers.ts';
 
 /** The server credits answers to what it has sent; of all else it takes twenty frames a second. */
@@ -31,7 +32,9 @@ export class Pace<Thing> {
     this.#left -= some.length;
     if (!this.#isCounting) {
       this.#isCounting = true;
-      this.#timers.after(1_000, () => { this.#nextSecond(); });
+      this.#timers.after(1_000, () => {
+        this.#nextSecond();
+      });
     }
     for (const thing of some) this.#give(thing);
   }

@@ -1,4 +1,5 @@
 // When the next attempt may be made: chance spreads it, failures put it off, and a ceiling defers it.
+
 import { LIMIT, TIMER } from '../commands.ts';
 
 const SERIES_FIRST_MS = 1_000;

@@ -1,13 +1,22 @@
 // Where a line goes when the server sends it elsewhere.
+
 import { describe, expect, it } from 'vitest';
-import { openLine, lineIn } from '../../../test/support/pushPhases.ts';
 import { settings } from '../../../test/support/pushPage.ts';
+import { openLine, lineIn } from '../../../test/support/pushPhases.ts';
 import { COMMAND } from '../commands.ts';
 
 describe('a redirect', () => {
   const redirected = async (addressList: string[], time?: number) => {
     const opened = await lineIn('online');
-    await opened.last().says(COMMAND.redirectServer, { addressList, delay: 0, loc: '', conf: '', ...(time === undefined ? {} : { time }) });
+    await opened
+      .last()
+      .says(COMMAND.redirectServer, {
+        addressList,
+        delay: 0,
+        loc: '',
+        conf: '',
+        ...(time === undefined ? {} : { time }),
+      });
     await opened.pass(0);
     return opened;
   };
@@ -18,8 +27,12 @@ describe('a redirect', () => {
     await pass(2_000);
     await last().drops();
     await pass(4_000);
-    expect(sockets.map(({ address }) => address)).toEqual(
-      [settings.address, 'ws://spare.test/a', 'ws://spare.test/b', settings.address]);
+    expect(sockets.map(({ address }) => address)).toEqual([
+      settings.address,
+      'ws://spare.test/a',
+      'ws://spare.test/b',
+      settings.address,
+    ]);
   });
 
   it('holds for its seconds', async () => {
@@ -38,11 +51,14 @@ describe('a redirect', () => {
     expect(last().address).toBe('ws://spare.test/a');
   });
 
-  it.each([['to a host that nobody named', ['ws://evil.test/push,60']], ['without seconds', ['ws://spare.test/a']], ['to nowhere', ['spare,60']]])(
-    '%s is not followed', async (_what, addressList) => {
-      const { last } = await redirected(addressList);
-      expect(last().address).toBe(settings.address);
-    });
+  it.each([
+    ['to a host that nobody named', ['ws://evil.test/push,60']],
+    ['without seconds', ['ws://spare.test/a']],
+    ['to nowhere', ['spare,60']],
+  ])('%s is not followed', async (_what, addressList) => {
+    const { last } = await redirected(addressList);
+    expect(last().address).toBe(settings.address);
+  });
 
   it('that was made too long ago is over', async () => {
     const { last } = await redirected(['ws://spare.test/a,60'], 1);

@@ -1,4 +1,5 @@
 // Where to connect: the addresses of the last redirect while they hold, then the configured one.
+
 import * as z from 'zod/mini';
 import { readJson, type Redirect } from '../codec.ts';
 import { STORED } from './stored.ts';
@@ -8,7 +9,12 @@ const Kept = z.object({ addresses: z.array(z.object({ address: z.string(), until
 type Kept = z.output<typeof Kept>;
 
 /** Redirects come unsigned: only hosts that the settings name are followed. */
-export function keepRedirect(store: Store, { addressList, time }: Redirect, hosts: ReadonlySet<string>, now: number): void {
+export function keepRedirect(
+  store: Store,
+  { addressList, time }: Redirect,
+  hosts: ReadonlySet<string>,
+  now: number,
+): void {
   // A server whose clock is ahead must not prolong what it says.
   const since = Math.min(time ?? now, now);
   const addresses = addressList.flatMap((entry) => {
@@ -26,7 +32,8 @@ export function nextAddress(store: Store, configured: string, now: number): stri
 /** One failed attempt is enough: the next of the list is tried, and after the last the configured address. */
 export function forgetAddress(store: Store, failed: string): void {
   const kept = read(store);
-  if (kept.addresses.length > 0) write(store, { addresses: kept.addresses.filter(({ address }) => address !== failed) });
+  if (kept.addresses.length > 0)
+    write(store, { addresses: kept.addresses.filter(({ address }) => address !== failed) });
 }
 
 function read(store: Store): Kept {

@@ -1,4 +1,5 @@
 // Which stored messages have been shown already: what comes again is acknowledged again, but shown once.
+
 import * as z from 'zod/mini';
 import { readJson, type StoredMessage } from '../codec.ts';
 import { LIMIT } from '../commands.ts';
@@ -30,7 +31,10 @@ export function isNew(store: Store, { id, seq }: StoredMessage): boolean {
 
 /** Another cid counts anew, but the messages keep their ids. */
 export function forgetNumbers(store: Store): void {
-  write(store, { shown: read(store).shown.map(({ id }) => ({ id, seq: NOTHING.forgottenSeq })), forgottenSeq: NOTHING.forgottenSeq });
+  write(store, {
+    shown: read(store).shown.map(({ id }) => ({ id, seq: NOTHING.forgottenSeq })),
+    forgottenSeq: NOTHING.forgottenSeq,
+  });
 }
 
 function read(store: Store): Kept {

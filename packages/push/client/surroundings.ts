@@ -1,6 +1,7 @@
 // What the push client needs of the page around it; lent as an argument so that tests hold all of it in the hand.
-import type { PhoneInfo } from '../codec.ts';
+
 import type { Keys } from '../cipher.ts';
+import type { PhoneInfo } from '../codec.ts';
 import type { Timers } from '../timers.ts';
 import type { PacketCipher } from './webCrypto.ts';
 
@@ -45,7 +46,10 @@ export interface Campaign {
   leave(): void;
 }
 
-export type Phone = Omit<PhoneInfo, 'deviceid' | 'type' | 'device_token' | 'imei' | 'oaid' | 'mac' | 'idfa' | 'version'>;
+export type Phone = Omit<
+  PhoneInfo,
+  'deviceid' | 'type' | 'device_token' | 'imei' | 'oaid' | 'mac' | 'idfa' | 'version'
+>;
 
 export interface Surroundings {
   readonly timers: Timers;

@@ -1,4 +1,5 @@
 // What the tabs of one browser say to each other over the channel "uni-push".
+
 import * as z from 'zod/mini';
 import { StoredMessage } from '../codec.ts';
 
@@ -6,7 +7,7 @@ export const CHANNEL = 'uni-push';
 
 const Topics = z.array(z.string());
 export const LINE_STATES = ['connecting', 'online', 'offline', 'stopped', 'unavailable'] as const;
-export type LineState = typeof LINE_STATES[number];
+export type LineState = (typeof LINE_STATES)[number];
 
 export const TabWord = z.discriminatedUnion('kind', [
   /** A tab to the leader: all it follows. */

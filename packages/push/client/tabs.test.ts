@@ -1,4 +1,5 @@
 // Several tabs of one browser: one leads and holds the line, the others hear through it, and take over when it goes or sleeps.
+
 import { describe, expect, it, vi } from 'vitest';
 import { memoryStore, openPage, settings } from '../../../test/support/pushPage.ts';
 import type { StoredMessage } from '../codec.ts';
@@ -13,9 +14,12 @@ function browser() {
   const queue: { me: symbol; lead(): void; resign(): void }[] = [];
   const tabsOf = (me: symbol): Tabs => ({
     post: (word) => {
-      for (const [other, hear] of hearing) if (other !== me && !asleep.has(other)) hear(structuredClone(word));
+      for (const [other, hear] of hearing)
+        if (other !== me && !asleep.has(other)) hear(structuredClone(word));
     },
-    hear: (listener) => { hearing.set(me, listener); },
+    hear: (listener) => {
+      hearing.set(me, listener);
+    },
     campaign: (lead, resign) => {
       const mine = { me, lead, resign };
       queue.push(mine);
@@ -42,9 +46,18 @@ function browser() {
     const page = openPage({ store, tabs: tabsOf(me) });
     const client = createPushClient(settings, page.around);
     const shown: StoredMessage[] = [];
-    client.onMessage((message) => { shown.push(message); });
+    client.onMessage((message) => {
+      shown.push(message);
+    });
     await page.pass(0);
-    return { ...page, client, shown, sleep: () => { asleep.add(me); } };
+    return {
+      ...page,
+      client,
+      shown,
+      sleep: () => {
+        asleep.add(me);
+      },
+    };
   };
   return { openTab };
 }
@@ -62,8 +75,11 @@ async function threeTabs() {
 describe('of several tabs', () => {
   it('only one connects, and all know the state and the cid', async () => {
     const { first, second, third } = await threeTabs();
-    expect([first, second, third].map(({ sockets, client }) => [sockets.length, client.state])).toEqual(
-      [[1, 'online'], [0, 'online'], [0, 'online']]);
+    expect([first, second, third].map(({ sockets, client }) => [sockets.length, client.state])).toEqual([
+      [1, 'online'],
+      [0, 'online'],
+      [0, 'online'],
+    ]);
     const heard = vi.fn();
     third.client.onCid(heard);
     expect(heard).toHaveBeenCalledWith('cid of s1');
@@ -117,7 +133,10 @@ describe('of several tabs', () => {
     expect(second.last().actions('set_tag').at(-1)?.data['tags']).toEqual(['listing/1']);
     await second.last().pushes(1);
     await second.last().pushes(2);
-    expect([second.shown.map(({ seq }) => seq), third.shown.map(({ seq }) => seq)]).toEqual([[1, 2], [1, 2]]);
+    expect([second.shown.map(({ seq }) => seq), third.shown.map(({ seq }) => seq)]).toEqual([
+      [1, 2],
+      [1, 2],
+    ]);
   });
 
   it('one to which the person returns takes over from a leader that sleeps, and not from one that answers', async () => {

@@ -1,4 +1,5 @@
 // What the client tells the server by itself, and again until it is answered: phone info and feedback.
+
 import { describe, expect, it } from 'vitest';
 import { onlineClient, quietClient, repliesTo } from '../../../test/support/pushTab.ts';
 import { COMMAND, TIMER } from '../commands.ts';
@@ -7,12 +8,25 @@ import { STORED } from './stored.ts';
 describe('phone info', () => {
   it('is sent at the first login, as a mini program whose platform is H5', async () => {
     const { last } = await onlineClient();
-    expect(last().actions('addphoneinfo').map(({ data }) => data)).toMatchObject([{
-      model: 'm', type: 'MINIPROGRAM', deviceid: 'MINIPROGRAM-d1', device_token: '', extra: { platform: 'H5', language: 'zh-CN' },
-    }]);
+    expect(
+      last()
+        .actions('addphoneinfo')
+        .map(({ data }) => data),
+    ).toMatchObject([
+      {
+        model: 'm',
+        type: 'MINIPROGRAM',
+        deviceid: 'MINIPROGRAM-d1',
+        device_token: '',
+        extra: { platform: 'H5', language: 'zh-CN' },
+      },
+    ]);
   });
 
-  it.each([['success', 0], ['repeat message', 3]])('%s counts as done for 24 h', async (_name, errorCode) => {
+  it.each([
+    ['success', 0],
+    ['repeat message', 3],
+  ])('%s counts as done for 24 h', async (_name, errorCode) => {
     const { last, pass, goOnline } = await onlineClient();
     const [info] = last().actions('addphoneinfo');
     await last().acts('addphoneinfo', info?.msgId ?? '', { errorCode, errorMsg: '' });
@@ -35,7 +49,14 @@ describe('phone info', () => {
       if (opened.last().actions('addphoneinfo').length > at.length + 1) at.push(second + 10);
     }
     expect(at).toEqual([40, 110, 240, 490, 980]);
-    expect(new Set(opened.last().actions('addphoneinfo').map(({ msgId }) => msgId)).size).toBe(1);
+    expect(
+      new Set(
+        opened
+          .last()
+          .actions('addphoneinfo')
+          .map(({ msgId }) => msgId),
+      ).size,
+    ).toBe(1);
   });
 
   it('an explicit error is repeated too, and does not count as done', async () => {
@@ -78,7 +99,9 @@ describe('feedback', () => {
     const { last, pass } = await quietClient();
     await last().pushes(1);
     await pass(TIMER.feedbackSpread / 2 - 1);
-    expect([last().actions('received').length, last().actions('pushmessage_feedback').length]).toEqual([1, 0]);
+    expect([last().actions('received').length, last().actions('pushmessage_feedback').length]).toEqual([
+      1, 0,
+    ]);
     await pass(1);
     expect(last().actions('pushmessage_feedback')).toHaveLength(2);
   });

@@ -1,4 +1,5 @@
 // The one wait for the next attempt: a sooner reason shortens it, but not below what the server has asked for.
+
 import type { Timers } from '../timers.ts';
 
 export class Wait {

@@ -1,5 +1,14 @@
 // The browser's end of the encryption: WebCrypto, which answers later and only on secure pages.
-import { type Direction, DIRECTION, IV_LENGTH, joinKeys, KEY_LENGTH, type Keys, packetIvSource } from '../cipher.ts';
+
+import {
+  type Direction,
+  DIRECTION,
+  IV_LENGTH,
+  joinKeys,
+  KEY_LENGTH,
+  type Keys,
+  packetIvSource,
+} from '../cipher.ts';
 
 /** Encrypts what goes to the server and decrypts what comes from it. */
 export interface PacketCipher {
@@ -17,27 +26,50 @@ export function makeKeys(): Keys {
 /** Key and IV in one RSA-OAEP-SHA-256 block, Base64. `publicKey`: SubjectPublicKeyInfo, Base64. */
 export async function sealKeys(publicKey: string, keys: Keys): Promise<string> {
   const imported = await crypto.subtle.importKey(
-    'spki', fromBase64(publicKey), { name: 'RSA-OAEP', hash: 'SHA-256' }, false, ['encrypt']);
+    'spki',
+    fromBase64(publicKey),
+    { name: 'RSA-OAEP', hash: 'SHA-256' },
+    false,
+    ['encrypt'],
+  );
   return toBase64(await crypto.subtle.encrypt({ name: 'RSA-OAEP' }, imported, joinKeys(keys)));
 }
 
 export async function createPacketCipher({ key, iv }: Keys): Promise<PacketCipher> {
   const imported = await crypto.subtle.importKey('raw', key, 'AES-CBC', false, ['encrypt', 'decrypt']);
   return {
-    encrypt: async (packetId, plain) => toBase64(await crypto.subtle.encrypt(
-      { name: 'AES-CBC', iv: await packetIv(iv, DIRECTION.toServer, packetId) }, imported, utf8(plain))),
-    decrypt: async (packetId, encrypted) => new TextDecoder('utf-8', { fatal: true }).decode(await crypto.subtle.decrypt(
-      { name: 'AES-CBC', iv: await packetIv(iv, DIRECTION.toClient, packetId) }, imported, fromBase64(encrypted))),
+    encrypt: async (packetId, plain) =>
+      toBase64(
+        await crypto.subtle.encrypt(
+          { name: 'AES-CBC', iv: await packetIv(iv, DIRECTION.toServer, packetId) },
+          imported,
+          utf8(plain),
+        ),
+      ),
+    decrypt: async (packetId, encrypted) =>
+      new TextDecoder('utf-8', { fatal: true }).decode(
+        await crypto.subtle.decrypt(
+          { name: 'AES-CBC', iv: await packetIv(iv, DIRECTION.toClient, packetId) },
+          imported,
+          fromBase64(encrypted),
+        ),
+      ),
   };
 }
 
 export const sha256Base64 = async (plain: string) => toBase64(await sha256(utf8(plain)));
 
 export async function sha256Hex(plain: string): Promise<string> {
-  return Array.from(new Uint8Array(await sha256(utf8(plain))), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return Array.from(new Uint8Array(await sha256(utf8(plain))), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
 }
 
-async function packetIv(iv: Uint8Array, direction: Direction, packetId: number): Promise<Uint8Array<ArrayBuffer>> {
+async function packetIv(
+  iv: Uint8Array,
+  direction: Direction,
+  packetId: number,
+): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await sha256(packetIvSource(iv, direction, packetId)), 0, IV_LENGTH);
 }
 

@@ -1,17 +1,26 @@
 // What a client says once it is online: acknowledgements, feedback, its phone info, the topics it wants.
-import type { Client, House } from './house.ts';
+
 import { Action, Feedback, PhoneInfo, readJson, Received, SetTag } from '../codec.ts';
 import { CLIENT_ACTION, RESULT, SERVER_ACTION } from '../commands.ts';
+import type { Client, House } from './house.ts';
 
 /** A promise where something has to be looked up. */
 export function hearAction(house: House, client: Client, plain: string): Promise<void> | undefined {
   const said = readJson(Action, plain);
   switch (said?.msgAction) {
-    case CLIENT_ACTION.received: hearReceived(house, client, said.msgData); break;
-    case CLIENT_ACTION.feedback: hearFeedback(client, said); break;
-    case CLIENT_ACTION.phoneInfo: hearPhoneInfo(house, client, said); break;
-    case CLIENT_ACTION.setTag: return setTag(house, client, said);
-    default: client.bad();
+    case CLIENT_ACTION.received:
+      hearReceived(house, client, said.msgData);
+      break;
+    case CLIENT_ACTION.feedback:
+      hearFeedback(client, said);
+      break;
+    case CLIENT_ACTION.phoneInfo:
+      hearPhoneInfo(house, client, said);
+      break;
+    case CLIENT_ACTION.setTag:
+      return setTag(house, client, said);
+    default:
+      client.bad();
   }
   return undefined;
 }
@@ -42,11 +51,17 @@ async function setTag(house: House, client: Client, { msgId, msgData }: Action):
   if (!wanted) return client.bad();
   const tags = await house.follow(client, wanted.tags);
   client.say({
-    msgId, msgAction: SERVER_ACTION.setTagResult, msgData: JSON.stringify({ errorCode: RESULT.success, errorMsg: 'ok', tags }),
+    msgId,
+    msgAction: SERVER_ACTION.setTagResult,
+    msgData: JSON.stringify({ errorCode: RESULT.success, errorMsg: 'ok', tags }),
   });
 }
 
 /** Without it the client says it again and again. */
 function confirm(client: Client, msgId: string): void {
-  client.say({ msgId, msgAction: SERVER_ACTION.received, msgData: JSON.stringify({ cid: client.cid, msgId }) });
+  client.say({
+    msgId,
+    msgAction: SERVER_ACTION.received,
+    msgData: JSON.stringify({ cid: client.cid, msgId }),
+  });
 }

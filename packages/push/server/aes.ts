@@ -1,4 +1,5 @@
 // AES-128-CBC with PKCS7 padding under one key and another IV for each text; to make a cipher costs more than to use it.
+
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 
 const NAME = 'aes-128-cbc';
@@ -23,7 +24,7 @@ export class Aes {
   /** Base64. */
   encrypt(iv: Buffer, plain: string): string {
     const length = Buffer.byteLength(plain);
-    const padding = BLOCK - length % BLOCK;
+    const padding = BLOCK - (length % BLOCK);
     const bytes = Buffer.allocUnsafe(length + padding);
     bytes.write(plain);
     bytes.fill(padding, length);
@@ -43,7 +44,8 @@ export class Aes {
     if (end === BLOCK || end % BLOCK !== 0) throw new Error('no whole blocks');
     const plain = this.#decrypting.update(bytes.subarray(0, end));
     const padding = plain.readUInt8(plain.length - 1);
-    if (padding === 0 || padding > BLOCK || plain.subarray(-padding).some((byte) => byte !== padding)) throw new Error('no padding');
+    if (padding === 0 || padding > BLOCK || plain.subarray(-padding).some((byte) => byte !== padding))
+      throw new Error('no padding');
     return plain.toString('utf8', BLOCK, plain.length - padding);
   }
 }

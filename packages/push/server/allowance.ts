@@ -26,7 +26,7 @@ export class Allowance {
   }
 
   #refill(now: number): void {
-    this.#left = Math.min(this.#most, this.#left + Math.max(0, now - this.#at) * this.#aSecond / 1_000);
+    this.#left = Math.min(this.#most, this.#left + (Math.max(0, now - this.#at) * this.#aSecond) / 1_000);
     this.#at = now;
   }
 }
@@ -44,7 +44,7 @@ export class Allowances {
 
   take(key: string, now: number): boolean {
     let own = this.#byKey.get(key);
-    if (!own) this.#byKey.set(key, own = new Allowance(this.#aSecond, this.#most, now));
+    if (!own) this.#byKey.set(key, (own = new Allowance(this.#aSecond, this.#most, now)));
     return own.take(now);
   }
 

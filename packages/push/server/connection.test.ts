@@ -1,15 +1,20 @@
 // A connection with time moved by hand: its phases, what it answers, and what it does not take.
+
 import { describe, expect, it } from 'vitest';
 import { line, phoneInfo } from '../../../test/support/pushConnection.ts';
-import { sha256Hex } from './nodeCrypto.ts';
 import { settle } from '../../../test/support/timers.ts';
 import { CLIENT_ACTION, CLOSE, COMMAND, REFUSAL, SERVER_ACTION } from '../commands.ts';
+import { sha256Hex } from './nodeCrypto.ts';
 
 describe('a connection', () => {
   it('negotiates, registers, logs in, and is online', async () => {
     const { client, said, house, goOnline } = line();
     await goOnline();
-    expect([client.isOnline, client.identity, said.online]).toEqual([true, { cid: sha256Hex('known'), session: 'known' }, 1]);
+    expect([client.isOnline, client.identity, said.online]).toEqual([
+      true,
+      { cid: sha256Hex('known'), session: 'known' },
+      1,
+    ]);
     expect(house.counts).toMatchObject({ handshakes: 1, badPackets: 0 });
   });
 
@@ -26,34 +31,52 @@ describe('a connection', () => {
     client.follow('market');
     const before = wire.frames.length;
     client.beat();
-    expect(JSON.parse(wire.frames[before] ?? '')).toMatchObject({ command: COMMAND.heartbeat, data: '""', signature: '' });
+    expect(JSON.parse(wire.frames[before] ?? '')).toMatchObject({
+      command: COMMAND.heartbeat,
+      data: '""',
+      signature: '',
+    });
   });
 
   it('works its frames off in their order, even where one has to wait', async () => {
     const { client, actions, lookup, goOnline } = line();
     await goOnline();
     let found = (): void => undefined;
-    lookup.wait = new Promise<void>((resolve) => { found = resolve; });
+    lookup.wait = new Promise<void>((resolve) => {
+      found = resolve;
+    });
     client.follow('market', 'secret');
     const msgId = client.act(CLIENT_ACTION.phoneInfo, phoneInfo);
     await settle();
     expect(actions).toEqual([]);
     found();
     await settle();
-    expect(actions.map(({ msgAction }) => msgAction)).toEqual([SERVER_ACTION.setTagResult, SERVER_ACTION.received]);
+    expect(actions.map(({ msgAction }) => msgAction)).toEqual([
+      SERVER_ACTION.setTagResult,
+      SERVER_ACTION.received,
+    ]);
     expect(JSON.parse(actions[0]?.msgData ?? '')).toMatchObject({ errorCode: 0, tags: ['market'] });
     expect(JSON.parse(actions[1]?.msgData ?? '')).toMatchObject({ msgId });
   });
 
   it.each([
     ['phone info', CLIENT_ACTION.phoneInfo, phoneInfo],
-    ['feedback', CLIENT_ACTION.feedback, { messageid: 'm', appkey: '', appid: 'app', taskid: '', actionid: '0', result: 'ok', timestamp: '1' }],
-  ])('answers %s, and a repetition of it, with one received that repeats its msgId', async (_what, msgAction, msgData) => {
-    const { client, actions, goOnline } = line();
-    await goOnline();
-    for (let time = 0; time < 2; time += 1) client.act(msgAction, msgData, 'one');
-    expect(actions.map((action) => [action.msgAction, action.msgId])).toEqual(Array(2).fill([SERVER_ACTION.received, 'one']));
-  });
+    [
+      'feedback',
+      CLIENT_ACTION.feedback,
+      { messageid: 'm', appkey: '', appid: 'app', taskid: '', actionid: '0', result: 'ok', timestamp: '1' },
+    ],
+  ])(
+    'answers %s, and a repetition of it, with one received that repeats its msgId',
+    async (_what, msgAction, msgData) => {
+      const { client, actions, goOnline } = line();
+      await goOnline();
+      for (let time = 0; time < 2; time += 1) client.act(msgAction, msgData, 'one');
+      expect(actions.map((action) => [action.msgAction, action.msgId])).toEqual(
+        Array(2).fill([SERVER_ACTION.received, 'one']),
+      );
+    },
+  );
 
   it('keeps the phone info of its client', async () => {
     const { client, said, goOnline } = line();
@@ -65,7 +88,9 @@ describe('a connection', () => {
   it('stays up for hours by its heartbeat alone', async () => {
     const { client, connection, live, goOnline } = line();
     await goOnline();
-    await live(2 * 3_600_000, (second) => { if (second % 60 === 0) client.beat(); });
+    await live(2 * 3_600_000, (second) => {
+      if (second % 60 === 0) client.beat();
+    });
     expect(connection.isOnline).toBe(true);
   });
 
@@ -84,7 +109,11 @@ describe('a connection', () => {
     connection.redirect(1_234.5);
     expect([heard.redirected, wire.closedWith]).toEqual([[1_235], 1012]);
     const { command, data, signature } = JSON.parse(wire.frames.at(-1) ?? '') as Record<string, unknown>;
-    expect([command, signature, JSON.parse(String(data))]).toMatchObject([COMMAND.redirectServer, '', { addressList: [], delay: 1_235 }]);
+    expect([command, signature, JSON.parse(String(data))]).toMatchObject([
+      COMMAND.redirectServer,
+      '',
+      { addressList: [], delay: 1_235 },
+    ]);
   });
 
   it('has its end told once, and takes nothing after it', async () => {
@@ -102,35 +131,86 @@ describe('a connection', () => {
 describe('a packet', () => {
   type Line = ReturnType<typeof line>;
   const spoil: [what: string, send: (to: Line) => void][] = [
-    ['with a wrong signature', ({ client, connection }) => { connection.receive(client.frame(COMMAND.clientMessage, '{}', { signature: 'x' })); }],
-    ['that is no ciphertext', ({ client, connection }) => { connection.receive(client.frame(COMMAND.clientMessage, '{}', { data: 'x' })); }],
-    ['with a number that is not larger than the last', ({ client, connection }) => {
-      connection.receive(client.frame(COMMAND.heartbeat, '""', { packetId: 1, signature: '' }));
-    }],
-    ['that is no envelope', ({ connection }) => { connection.receive('{"command":5}'); }],
-    ['of a command that is not its turn', ({ client }) => { client.logIn(); }],
-    ['of a command that only the server sends', ({ client }) => { client.say(COMMAND.serverMessage, {}); }],
-    ['with an action nobody knows', ({ client }) => { client.act('bind_alias', {}); }],
-    ['whose payload is not what its action says', ({ client }) => { client.act(CLIENT_ACTION.setTag, { tags: ['../market'] }); }],
-    ['that acknowledges nothing', ({ client }) => { client.act(CLIENT_ACTION.received, {}); }],
+    [
+      'with a wrong signature',
+      ({ client, connection }) => {
+        connection.receive(client.frame(COMMAND.clientMessage, '{}', { signature: 'x' }));
+      },
+    ],
+    [
+      'that is no ciphertext',
+      ({ client, connection }) => {
+        connection.receive(client.frame(COMMAND.clientMessage, '{}', { data: 'x' }));
+      },
+    ],
+    [
+      'with a number that is not larger than the last',
+      ({ client, connection }) => {
+        connection.receive(client.frame(COMMAND.heartbeat, '""', { packetId: 1, signature: '' }));
+      },
+    ],
+    [
+      'that is no envelope',
+      ({ connection }) => {
+        connection.receive('{"command":5}');
+      },
+    ],
+    [
+      'of a command that is not its turn',
+      ({ client }) => {
+        client.logIn();
+      },
+    ],
+    [
+      'of a command that only the server sends',
+      ({ client }) => {
+        client.say(COMMAND.serverMessage, {});
+      },
+    ],
+    [
+      'with an action nobody knows',
+      ({ client }) => {
+        client.act('bind_alias', {});
+      },
+    ],
+    [
+      'whose payload is not what its action says',
+      ({ client }) => {
+        client.act(CLIENT_ACTION.setTag, { tags: ['../market'] });
+      },
+    ],
+    [
+      'that acknowledges nothing',
+      ({ client }) => {
+        client.act(CLIENT_ACTION.received, {});
+      },
+    ],
   ];
 
-  it.each(spoil)('%s is dropped and counted; the fourth one ends the connection for good', async (_what, send) => {
-    const to = line();
-    await to.goOnline();
-    for (let time = 0; time < 3; time += 1) send(to);
-    await settle();
-    expect([to.house.counts.badPackets, to.connection.isOnline]).toEqual([3, true]);
-    send(to);
-    await settle();
-    expect([to.heard.closed, to.wire.closedWith]).toEqual([[CLOSE.blocked], 4_000 + CLOSE.blocked]);
-  });
+  it.each(spoil)(
+    '%s is dropped and counted; the fourth one ends the connection for good',
+    async (_what, send) => {
+      const to = line();
+      await to.goOnline();
+      for (let time = 0; time < 3; time += 1) send(to);
+      await settle();
+      expect([to.house.counts.badPackets, to.connection.isOnline]).toEqual([3, true]);
+      send(to);
+      await settle();
+      expect([to.heard.closed, to.wire.closedWith]).toEqual([[CLOSE.blocked], 4_000 + CLOSE.blocked]);
+    },
+  );
 
   it('that was recorded and comes again is not carried out again', async () => {
     const { client, connection, actions, goOnline } = line();
     await goOnline();
     const plain = JSON.stringify({
-      appId: 'app', cid: '', msgId: 'm', msgAction: CLIENT_ACTION.phoneInfo, msgData: JSON.stringify(phoneInfo), msgExtraData: '',
+      appId: 'app',
+      cid: '',
+      msgId: 'm',
+      msgAction: CLIENT_ACTION.phoneInfo,
+      msgData: JSON.stringify(phoneInfo),
+      msgExtraData: '',
     });
     const frame = client.frame(COMMAND.clientMessage, plain);
     for (let time = 0; time < 2; time += 1) connection.receive(frame);

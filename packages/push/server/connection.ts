@@ -1,4 +1,7 @@
 // One client on one socket: negotiating, then registering and logging in, then online, until it ends.
+
+import { type Envelope, HEARTBEAT_DATA, readEnvelope } from '../codec.ts';
+import { CLOSE, COMMAND, LIMIT, RESULT, TIMER } from '../commands.ts';
 import { hearAction } from './actions.ts';
 import { Allowance } from './allowance.ts';
 import { Deliveries, type Flight } from './deliveries.ts';
@@ -7,8 +10,6 @@ import type { Client, House } from './house.ts';
 import { Line, type Wire } from './line.ts';
 import type { PendingRow } from './spool.ts';
 import { action, type Said, signal, storedMessage } from './words.ts';
-import { type Envelope, HEARTBEAT_DATA, readEnvelope } from '../codec.ts';
-import { CLOSE, COMMAND, LIMIT, RESULT, TIMER } from '../commands.ts';
 
 const MOST_BAD_PACKETS = 3;
 /** Negotiated, but never logged in. */
@@ -50,9 +51,15 @@ export class Connection implements Client {
     this.#frames = new Allowance(LIMIT.framesPerSecond, LIMIT.framesPerSecond, this.#openedAt);
   }
 
-  get isOnline(): boolean { return this.#phase === 'online'; }
-  get isOver(): boolean { return this.#phase === 'over'; }
-  get heardAt(): number { return this.#heardAt; }
+  get isOnline(): boolean {
+    return this.#phase === 'online';
+  }
+  get isOver(): boolean {
+    return this.#phase === 'over';
+  }
+  get heardAt(): number {
+    return this.#heardAt;
+  }
 
   receive(frame: string): void {
     if (this.isOver) return;
@@ -101,7 +108,8 @@ export class Connection implements Client {
 
   tick(now: number): void {
     const age = now - this.#openedAt;
-    if (this.#phase === 'negotiating' && age >= TIMER.negotiate) return this.close(CLOSE.idle, 'no negotiation');
+    if (this.#phase === 'negotiating' && age >= TIMER.negotiate)
+      return this.close(CLOSE.idle, 'no negotiation');
     if (this.#phase === 'identifying' && age >= LOGIN_MS) return this.close(CLOSE.idle, 'no login');
     if (now - this.#heardAt >= TIMER.idle) return this.close(CLOSE.idle, 'nothing heard');
     this.#tellGathered();
@@ -111,9 +119,16 @@ export class Connection implements Client {
   /** The client is asked to come back after so many milliseconds. */
   redirect(delay: number): void {
     if (this.isOver) return;
-    this.#send(COMMAND.redirectServer, JSON.stringify({
-      addressList: [], delay: Math.round(delay), loc: '', conf: '', time: this.#house.now(),
-    }));
+    this.#send(
+      COMMAND.redirectServer,
+      JSON.stringify({
+        addressList: [],
+        delay: Math.round(delay),
+        loc: '',
+        conf: '',
+        time: this.#house.now(),
+      }),
+    );
     this.lost();
     this.#line.close(SERVICE_RESTART, 'redirect server');
   }
@@ -155,7 +170,13 @@ export class Connection implements Client {
     const working = this.#carryOut(envelope.command, plain);
     if (!working) return;
     this.#isBusy = true;
-    void working.catch(() => { this.close(CLOSE.goingAway, 'something failed'); }).then(() => { this.#workOn(); });
+    void working
+      .catch(() => {
+        this.close(CLOSE.goingAway, 'something failed');
+      })
+      .then(() => {
+        this.#workOn();
+      });
   }
 
   #workOn(): void {
@@ -169,11 +190,17 @@ export class Connection implements Client {
 
   #carryOut(command: number, plain: string): Promise<void> | undefined {
     switch (`${this.#phase} ${command}`) {
-      case `negotiating ${COMMAND.keyNegotiate}`: return this.#negotiate(plain);
-      case `identifying ${COMMAND.register}`: return this.#register(plain);
-      case `identifying ${COMMAND.login}`: return this.#logIn(plain);
-      case `online ${COMMAND.clientMessage}`: return hearAction(this.#house, this, plain);
-      default: this.bad(); return undefined;
+      case `negotiating ${COMMAND.keyNegotiate}`:
+        return this.#negotiate(plain);
+      case `identifying ${COMMAND.register}`:
+        return this.#register(plain);
+      case `identifying ${COMMAND.login}`:
+        return this.#logIn(plain);
+      case `online ${COMMAND.clientMessage}`:
+        return hearAction(this.#house, this, plain);
+      default:
+        this.bad();
+        return undefined;
     }
   }
 
@@ -206,10 +233,17 @@ export class Connection implements Client {
 
   #answer(command: number, answer: Answer): void {
     switch (answer.is) {
-      case 'accepted': return this.#send(command, JSON.stringify({ errorCode: RESULT.success, errorMsg: 'ok', ...answer.more }));
-      case 'refused': return this.#refuse(command, answer.errorCode, answer.more);
-      case 'shut_out': return this.close(CLOSE.refused, answer.msg);
-      case 'bad': return this.bad();
+      case 'accepted':
+        return this.#send(
+          command,
+          JSON.stringify({ errorCode: RESULT.success, errorMsg: 'ok', ...answer.more }),
+        );
+      case 'refused':
+        return this.#refuse(command, answer.errorCode, answer.more);
+      case 'shut_out':
+        return this.close(CLOSE.refused, answer.msg);
+      case 'bad':
+        return this.bad();
     }
   }
 

@@ -18,6 +18,14 @@ export interface Counts {
 }
 
 export const noCounts = (): Counts => ({
-  handshakes: 0, loginFailures: 0, registrations: 0, sent: 0, redeliveries: 0, acknowledged: 0, signals: 0, badPackets: 0,
-  deferred: 0, closes: new Map(),
+  handshakes: 0,
+  loginFailures: 0,
+  registrations: 0,
+  sent: 0,
+  redeliveries: 0,
+  acknowledged: 0,
+  signals: 0,
+  badPackets: 0,
+  deferred: 0,
+  closes: new Map(),
 });

@@ -1,4 +1,5 @@
 // Who has come from which address: an office may hold hundreds that are signed in, but only a flood has as many strangers.
+
 import type { Client } from './house.ts';
 
 export class Crowds {

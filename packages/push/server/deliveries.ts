@@ -1,6 +1,7 @@
 // The stored messages that are on their way to one connection: a window of them, sent again once, then given up.
-import type { PendingRow } from './spool.ts';
+
 import { LIMIT, TIMER } from '../commands.ts';
+import type { PendingRow } from './spool.ts';
 
 export interface Flight {
   readonly seq: number;
@@ -22,17 +23,34 @@ export class Deliveries {
   /** There may be rows after the last one sent. */
   #isMore = true;
 
-  get lastSeq(): number { return this.#lastSeq; }
-  get count(): number { return this.#flights.length; }
-  get room(): number { return LIMIT.inFlight - this.#flights.length; }
+  get lastSeq(): number {
+    return this.#lastSeq;
+  }
+  get count(): number {
+    return this.#flights.length;
+  }
+  get room(): number {
+    return LIMIT.inFlight - this.#flights.length;
+  }
   /** False: everything before what is written next has been sent. */
-  get isBehind(): boolean { return this.#isMore; }
+  get isBehind(): boolean {
+    return this.#isMore;
+  }
 
   /** As many of these rows as there is room for go out; `isAll`: nothing was written after the last of them. */
   take(rows: readonly PendingRow[], isAll: boolean, now: number): readonly Flight[] {
     const { room } = this;
-    const fresh = rows.filter(({ seq }) => seq > this.#lastSeq).slice(0, room)
-      .map(({ seq, message_id: id, type, unread }) => ({ seq, id, type, unread, sentAt: now, isSentAgain: false }));
+    const fresh = rows
+      .filter(({ seq }) => seq > this.#lastSeq)
+      .slice(0, room)
+      .map(({ seq, message_id: id, type, unread }) => ({
+        seq,
+        id,
+        type,
+        unread,
+        sentAt: now,
+        isSentAgain: false,
+      }));
     this.#isMore = !isAll || rows.length > room;
     this.#flights.push(...fresh);
     this.#lastSeq = fresh.at(-1)?.seq ?? this.#lastSeq;
@@ -66,7 +84,9 @@ export class Deliveries {
     const [oldest] = this.#flights;
     if (!oldest || now - oldest.sentAt < TIMER.firstRedelivery) return [];
     if (now - oldest.sentAt >= TIMER.lastRedelivery) return 'given_up';
-    const due = this.#flights.filter(({ sentAt, isSentAgain }) => !isSentAgain && now - sentAt >= TIMER.firstRedelivery);
+    const due = this.#flights.filter(
+      ({ sentAt, isSentAgain }) => !isSentAgain && now - sentAt >= TIMER.firstRedelivery,
+    );
     for (const flight of due) flight.isSentAgain = true;
     return due;
   }

@@ -1,16 +1,22 @@
 // Who may come in, at what pace, and where everybody else gets a place.
+
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { Allowances } from './allowance.ts';
 import { addressOf, Door, drainSpread, isOwnOrigin } from './door.ts';
 
-const request = (headers: Record<string, string>) => ({ headers, socket: { remoteAddress: '10.0.0.9' } }) as unknown as IncomingMessage;
+const request = (headers: Record<string, string>) =>
+  ({ headers, socket: { remoteAddress: '10.0.0.9' } }) as unknown as IncomingMessage;
 
 describe('the door', () => {
   it.each([
     ['a program', {}, true],
     ['a page of ours', { origin: 'https://coal.example', host: 'coal.example' }, true],
-    ['a page of ours behind a proxy', { origin: 'https://coal.example', host: 'inside', 'x-forwarded-host': 'coal.example' }, true],
+    [
+      'a page of ours behind a proxy',
+      { origin: 'https://coal.example', host: 'inside', 'x-forwarded-host': 'coal.example' },
+      true,
+    ],
     ['a page of another site', { origin: 'https://evil.example', host: 'coal.example' }, false],
     ['a page of another port', { origin: 'https://coal.example:81', host: 'coal.example' }, false],
     ['a page without a site', { origin: 'null', host: 'coal.example' }, false],
@@ -19,8 +25,12 @@ describe('the door', () => {
   });
 
   it.each([
-    [0, '1.1.1.1', '10.0.0.9'], [1, '1.1.1.1', '1.1.1.1'], [1, '6.6.6.6, 1.1.1.1', '1.1.1.1'], [2, '6.6.6.6, 1.1.1.1, 10.0.0.2', '1.1.1.1'],
-    [2, '1.1.1.1', '1.1.1.1'], [1, '', '10.0.0.9'],
+    [0, '1.1.1.1', '10.0.0.9'],
+    [1, '1.1.1.1', '1.1.1.1'],
+    [1, '6.6.6.6, 1.1.1.1', '1.1.1.1'],
+    [2, '6.6.6.6, 1.1.1.1, 10.0.0.2', '1.1.1.1'],
+    [2, '1.1.1.1', '1.1.1.1'],
+    [1, '', '10.0.0.9'],
   ])('behind %i proxies that say %j sees %s', (proxies, forwarded, address) => {
     expect(addressOf(request({ 'x-forwarded-for': forwarded }), proxies)).toBe(address);
   });
@@ -54,10 +64,13 @@ describe('the door', () => {
 });
 
 describe('an allowance for each', () => {
-  it('is five within a minute, one again after twelve seconds, and nobody else\'s business', () => {
+  it("is five within a minute, one again after twelve seconds, and nobody else's business", () => {
     const allowances = new Allowances(5 / 60, 5);
-    const taken = (key: string, at: number, times: number) => Array.from({ length: times }, () => allowances.take(key, at)).filter(Boolean).length;
-    expect([taken('a', 0, 9), taken('b', 0, 9), taken('a', 11_000, 1), taken('a', 12_001, 2)]).toEqual([5, 5, 0, 1]);
+    const taken = (key: string, at: number, times: number) =>
+      Array.from({ length: times }, () => allowances.take(key, at)).filter(Boolean).length;
+    expect([taken('a', 0, 9), taken('b', 0, 9), taken('a', 11_000, 1), taken('a', 12_001, 2)]).toEqual([
+      5, 5, 0, 1,
+    ]);
   });
 
   it('is forgotten once it is whole again', () => {
@@ -66,6 +79,10 @@ describe('an allowance for each', () => {
     allowances.forgetFull(500);
     expect([allowances.take('a', 500), allowances.take('a', 500)]).toEqual([true, false]);
     allowances.forgetFull(5_000);
-    expect([allowances.take('a', 5_000), allowances.take('a', 5_000), allowances.take('a', 5_000)]).toEqual([true, true, false]);
+    expect([allowances.take('a', 5_000), allowances.take('a', 5_000), allowances.take('a', 5_000)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 });

@@ -1,9 +1,12 @@
 // Who may come in, and when: pages of our own site, at the pace that the server can greet them.
+
 import type { IncomingMessage } from 'node:http';
 import { Allowance } from './allowance.ts';
 
 /** A browser always names the page's origin; another site's pages may not listen with our users' eyes. */
-export function isOwnOrigin({ headers: { origin, host, 'x-forwarded-host': forwarded } }: IncomingMessage): boolean {
+export function isOwnOrigin({
+  headers: { origin, host, 'x-forwarded-host': forwarded },
+}: IncomingMessage): boolean {
   if (origin === undefined) return true;
   if (!URL.canParse(origin)) return false;
   return [host, forwarded].includes(new URL(origin).host);
@@ -13,7 +16,10 @@ export function isOwnOrigin({ headers: { origin, host, 'x-forwarded-host': forwa
 export function addressOf({ headers, socket }: IncomingMessage, proxies: number): string {
   const own = socket.remoteAddress ?? '';
   if (proxies === 0) return own;
-  const hops = String(headers['x-forwarded-for'] ?? '').split(',').map((hop) => hop.trim()).filter(Boolean);
+  const hops = String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((hop) => hop.trim())
+    .filter(Boolean);
   return hops.at(-proxies) ?? hops[0] ?? own;
 }
 
@@ -42,4 +48,4 @@ export class Door {
 }
 
 /** How far apart the connections of a server that goes away come back elsewhere. */
-export const drainSpread = (connections: number, aSecond: number) => connections / (aSecond * 0.5) * 1_000;
+export const drainSpread = (connections: number, aSecond: number) => (connections / (aSecond * 0.5)) * 1_000;

@@ -1,4 +1,5 @@
 // The way from the outbox to the hub: one reading at a time, nothing lost, nothing read for nobody.
+
 import { describe, expect, it, vi } from 'vitest';
 import { handTimers } from '../../../test/support/timers.ts';
 import { startFeed } from './feed.ts';
@@ -10,20 +11,29 @@ function setUp() {
   const outbox: string[] = [];
   const seen = { reads: 0, atOnce: 0, mostAtOnce: 0, announced: 0, isBroken: false };
   const errors: unknown[] = [];
-  const feed = startFeed<number>(hub, {
-    end: async () => outbox.length,
-    read: async (after) => {
-      seen.reads += 1;
-      seen.atOnce += 1;
-      seen.mostAtOnce = Math.max(seen.mostAtOnce, seen.atOnce);
-      await Promise.resolve();
-      seen.atOnce -= 1;
-      if (seen.isBroken) throw new Error('no database');
-      const topics = outbox.slice(after, after + 2);
-      return { topics, next: after + topics.length, isMore: after + topics.length < outbox.length };
+  const feed = startFeed<number>(
+    hub,
+    {
+      end: async () => outbox.length,
+      read: async (after) => {
+        seen.reads += 1;
+        seen.atOnce += 1;
+        seen.mostAtOnce = Math.max(seen.mostAtOnce, seen.atOnce);
+        await Promise.resolve();
+        seen.atOnce -= 1;
+        if (seen.isBroken) throw new Error('no database');
+        const topics = outbox.slice(after, after + 2);
+        return { topics, next: after + topics.length, isMore: after + topics.length < outbox.length };
+      },
+      announce: async () => {
+        seen.announced += 1;
+      },
     },
-    announce: async () => { seen.announced += 1; },
-  }, timers, (error) => { errors.push(error); });
+    timers,
+    (error) => {
+      errors.push(error);
+    },
+  );
   const follower = { tell: vi.fn() };
   return { hub, pass, outbox, seen, errors, feed, follower };
 }

@@ -1,8 +1,13 @@
 // Brings the news from the outbox to the hub, in commit order, without ever reading twice at the same time.
-import type { Hub } from './hub.ts';
-import type { Timers } from '../timers.ts';
 
-export interface News<Cursor> { readonly topics: readonly string[]; readonly next: Cursor; readonly isMore: boolean }
+import type { Timers } from '../timers.ts';
+import type { Hub } from './hub.ts';
+
+export interface News<Cursor> {
+  readonly topics: readonly string[];
+  readonly next: Cursor;
+  readonly isMore: boolean;
+}
 
 /** Where the news comes from; the application hands over the outbox. */
 export interface Source<Cursor> {
@@ -24,7 +29,12 @@ const SWEEP_MS = 1_000;
 const ANNOUNCE_MS = 20;
 
 /** Nothing is read while nobody follows anything; the sweep finds what no signal told of. */
-export function startFeed<Cursor>(hub: Hub, source: Source<Cursor>, timers: Timers, onError: (error: unknown) => void): Feed {
+export function startFeed<Cursor>(
+  hub: Hub,
+  source: Source<Cursor>,
+  timers: Timers,
+  onError: (error: unknown) => void,
+): Feed {
   let cursor: Cursor | undefined;
   let reading: Promise<void> | undefined;
   let isAskedAgain = false;
@@ -63,7 +73,11 @@ export function startFeed<Cursor>(hub: Hub, source: Source<Cursor>, timers: Time
       isAskedAgain = true;
       return;
     }
-    reading = readAll().catch(onError).finally(() => { reading = undefined; });
+    reading = readAll()
+      .catch(onError)
+      .finally(() => {
+        reading = undefined;
+      });
   };
 
   const sweep = () => {

@@ -2,9 +2,14 @@
 
 /** `work` answers each, in order. A round that breaks refuses all of its own. */
 export function gather<Asked, Answer>(
-  work: (asked: readonly Asked[]) => Promise<readonly Answer[]>, { most }: { most: number },
+  work: (asked: readonly Asked[]) => Promise<readonly Answer[]>,
+  { most }: { most: number },
 ): (asked: Asked) => Promise<Answer> {
-  interface Waiting { readonly asked: Asked; resolve(answer: Answer): void; reject(error: unknown): void }
+  interface Waiting {
+    readonly asked: Asked;
+    resolve(answer: Answer): void;
+    reject(error: unknown): void;
+  }
   let waiting: Waiting[] = [];
   let isWorking = false;
 
@@ -13,7 +18,9 @@ export function gather<Asked, Answer>(
     waiting = waiting.slice(most);
     try {
       const answers = await work(now.map(({ asked }) => asked));
-      now.forEach(({ resolve }, at) => { resolve(answers[at] as Answer); });
+      now.forEach(({ resolve }, at) => {
+        resolve(answers[at] as Answer);
+      });
     } catch (error) {
       for (const { reject } of now) reject(error);
     }
@@ -25,8 +32,9 @@ export function gather<Asked, Answer>(
     while (waiting.length > 0) await round();
     isWorking = false;
   };
-  return (asked) => new Promise((resolve, reject) => {
-    waiting.push({ asked, resolve, reject });
-    if (!isWorking) void run();
-  });
+  return (asked) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ asked, resolve, reject });
+      if (!isWorking) void run();
+    });
 }

@@ -1,4 +1,5 @@
 // What a connection shows of its client, and what all connections share: keys, registrations, topics, figures.
+
 import type { KeyObject } from 'node:crypto';
 import type { Counts } from './counts.ts';
 import type { Deliveries } from './deliveries.ts';
@@ -6,7 +7,11 @@ import type { Follower } from './hub.ts';
 import type { PendingRow } from './spool.ts';
 import type { Said } from './words.ts';
 
-export interface NewIdentity { readonly cid: string; readonly session: string; readonly deviceId: string }
+export interface NewIdentity {
+  readonly cid: string;
+  readonly session: string;
+  readonly deviceId: string;
+}
 
 /** A client on its connection, as all but the connection itself see it. */
 export interface Client extends Follower {

@@ -1,4 +1,5 @@
 // Who follows what, and the telling of it. Knows neither sockets nor the database.
+
 import { setImmediate as othersTurn } from 'node:timers/promises';
 
 export interface Follower {

@@ -1,9 +1,10 @@
 // Key pairs in a real database: made once, given out for a month, opened with for another.
+
 import { createPublicKey, privateDecrypt, publicEncrypt } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Database, openDatabase } from '#packages/sql/sql.ts';
 import { freshDatabase } from '../../../test/support/database.ts';
 import { KeyRing, rotateKeys } from './keys.ts';
-import { type Database, openDatabase } from '#packages/sql/sql.ts';
 
 const { url, pool } = await freshDatabase();
 const database = openDatabase(url, { onError: () => undefined });
@@ -11,10 +12,14 @@ const DAY = 86_400_000;
 let now = new Date('2026-11-24T01:12:00Z');
 const ring = (over: Database = database) => new KeyRing(over, () => now);
 const rotate = () => database.transaction((tx) => rotateKeys(tx, now));
-const later = (days: number) => { now = new Date(now.getTime() + days * DAY); };
+const later = (days: number) => {
+  now = new Date(now.getTime() + days * DAY);
+};
 
 beforeAll(() => () => database.close());
-beforeEach(async () => { await pool.query('delete from push_key'); });
+beforeEach(async () => {
+  await pool.query('delete from push_key');
+});
 
 describe('the keys of the push service', () => {
   it('are made by the first process that needs one, and are the same in all', async () => {
@@ -42,7 +47,16 @@ describe('the keys of the push service', () => {
   it('are not looked for again each time a stranger names one that does not exist', async () => {
     await ring().current();
     let reads = 0;
-    const counting = { ...database, reading: { ...database.reading, all: (row) => { reads += 1; return database.reading.all(row); } } } as Database;
+    const counting = {
+      ...database,
+      reading: {
+        ...database.reading,
+        all: (row) => {
+          reads += 1;
+          return database.reading.all(row);
+        },
+      },
+    } as Database;
     const asked = ring(counting);
     for (let time = 0; time < 10; time += 1) expect(await asked.find('0'.repeat(32))).toBeUndefined();
     expect(reads).toBe(1);

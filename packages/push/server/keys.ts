@@ -1,8 +1,9 @@
 // The key pairs under which clients seal theirs: made when due, shared by all processes through the database.
+
 import { createPrivateKey, createPublicKey, generateKeyPair, hash, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
-import { insertKey, lockKeys, purgeKeys, readKeys } from './store.ts';
 import type { Connection, Database, Transaction } from '#packages/sql/sql.ts';
+import { insertKey, lockKeys, purgeKeys, readKeys } from './store.ts';
 
 const BITS = 2_048;
 const DAY = 86_400_000;
@@ -24,13 +25,22 @@ export async function rotateKeys(tx: Transaction, now: Date): Promise<void> {
   const [newest] = await readKeys(tx);
   if (newest && now.getTime() - newest.made_at.getTime() < GIVEN_OUT_FOR_MS) return;
   const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', {
-    modulusLength: BITS, publicKeyEncoding: { type: 'spki', format: 'der' }, privateKeyEncoding: { type: 'pkcs8', format: 'der' },
+    modulusLength: BITS,
+    publicKeyEncoding: { type: 'spki', format: 'der' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'der' },
   });
-  await insertKey(tx, { id: hash('sha256', publicKey).slice(0, 32), privateKey: privateKey.toString('base64') }, now);
+  await insertKey(
+    tx,
+    { id: hash('sha256', publicKey).slice(0, 32), privateKey: privateKey.toString('base64') },
+    now,
+  );
   await purgeKeys(tx, now);
 }
 
-interface Ring { readonly keys: ReadonlyMap<string, KeyObject>; readonly current: PublicKey | undefined }
+interface Ring {
+  readonly keys: ReadonlyMap<string, KeyObject>;
+  readonly current: PublicKey | undefined;
+}
 
 export class KeyRing {
   readonly #database: Database;
@@ -69,22 +79,29 @@ export class KeyRing {
         this.#ring = ring;
         this.#readAt = now;
       })
-      .finally(() => { this.#reading = undefined; });
+      .finally(() => {
+        this.#reading = undefined;
+      });
     await this.#reading;
   }
 }
 
 async function readRing(connection: Connection): Promise<Ring> {
   const rows = await readKeys(connection);
-  const keys = new Map(rows.map(({ id, private_key }) =>
-    [id, createPrivateKey({ key: Buffer.from(private_key, 'base64'), format: 'der', type: 'pkcs8' })]));
+  const keys = new Map(
+    rows.map(({ id, private_key }) => [
+      id,
+      createPrivateKey({ key: Buffer.from(private_key, 'base64'), format: 'der', type: 'pkcs8' }),
+    ]),
+  );
   const current = rows.find(({ retired_at }) => retired_at === null);
   const key = current && keys.get(current.id);
   return {
     keys,
-    current: current && key && {
-      keyId: current.id,
-      publicKey: createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64'),
-    },
+    current: current &&
+      key && {
+        keyId: current.id,
+        publicKey: createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64'),
+      },
   };
 }

@@ -1,8 +1,9 @@
 // The packets of one socket: numbered, signed and encrypted on the way out, proven on the way in.
-import type { PacketCipher } from './nodeCrypto.ts';
-import { sha256Base64 } from './nodeCrypto.ts';
+
 import { type Envelope, writeEnvelope } from '../codec.ts';
 import { isEncrypted, isSigned, signedText } from '../signature.ts';
+import type { PacketCipher } from './nodeCrypto.ts';
+import { sha256Base64 } from './nodeCrypto.ts';
 
 /** What is used of a WebSocket. */
 export interface Wire {
@@ -32,7 +33,9 @@ export class Line {
     this.#now = now;
   }
 
-  get isCongested(): boolean { return this.#wire.bufferedAmount > CONGESTED_BYTES; }
+  get isCongested(): boolean {
+    return this.#wire.bufferedAmount > CONGESTED_BYTES;
+  }
 
   /** The server does not remember for somebody who does not listen. */
   get isStuck(): boolean {
@@ -53,7 +56,8 @@ export class Line {
     try {
       const { command, packetId, data, signature } = envelope;
       const plain = isEncrypted(command) ? this.cipher?.decrypt(packetId, data) : data;
-      const isWhole = plain !== undefined && isSigned(command) && sha256Base64(signedText(envelope, plain)) === signature;
+      const isWhole =
+        plain !== undefined && isSigned(command) && sha256Base64(signedText(envelope, plain)) === signature;
       return isWhole ? plain : undefined;
     } catch {
       return undefined;
@@ -61,10 +65,16 @@ export class Line {
   }
 
   send(command: number, plain: string): void {
-    const head = { command, packetId: this.#lastOut += 1, timeStamp: this.#now() };
+    const head = { command, packetId: (this.#lastOut += 1), timeStamp: this.#now() };
     const data = isEncrypted(command) ? this.cipher?.encrypt(head.packetId, plain) : plain;
     if (data === undefined) return;
-    this.#wire.send(writeEnvelope({ ...head, data, signature: isSigned(command) ? sha256Base64(signedText(head, plain)) : '' }));
+    this.#wire.send(
+      writeEnvelope({
+        ...head,
+        data,
+        signature: isSigned(command) ? sha256Base64(signedText(head, plain)) : '',
+      }),
+    );
     if (this.#wire.bufferedAmount > 0) this.#waitingFrames += 1;
   }
 

@@ -1,13 +1,14 @@
 // Clients made known and let in: as many as come together, with one transaction.
+
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { Database } from '#packages/sql/sql.ts';
+import type { Timers } from '../timers.ts';
 import { Allowances } from './allowance.ts';
 import type { Bus } from './bus.ts';
 import { gather } from './gather.ts';
 import type { NewIdentity } from './house.ts';
 import { sha256Hex } from './nodeCrypto.ts';
 import { type BindingRow, insertClients, lockClients, loginClients, type NewClient } from './store.ts';
-import type { Timers } from '../timers.ts';
-import type { Database } from '#packages/sql/sql.ts';
 
 interface Surroundings {
   readonly database: Database;
@@ -62,7 +63,8 @@ export class Logins {
   async #countAll(cids: readonly string[]): Promise<(BindingRow | undefined)[]> {
     const { database, clock, bus, onError } = this.#around;
     const [, rows] = await database.transaction((tx) =>
-      Promise.all([lockClients(tx, cids), loginClients(tx, cids, this.#node, clock())]));
+      Promise.all([lockClients(tx, cids), loginClients(tx, cids, this.#node, clock())]),
+    );
     for (const { cid, epoch, earlier_node } of rows) {
       if (earlier_node !== '' && earlier_node !== this.#node) bus.say(taken(cid, epoch)).catch(onError);
     }

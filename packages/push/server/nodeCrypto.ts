@@ -1,13 +1,18 @@
 // The server's end of the encryption: Node's crypto, which answers at once.
+
 import { constants, hash, type KeyObject, privateDecrypt } from 'node:crypto';
-import { Aes } from './aes.ts';
 import { type Direction, DIRECTION, IV_LENGTH, type Keys, splitKeys } from '../cipher.ts';
+import { Aes } from './aes.ts';
 
 /** Key and IV out of the block a client has sealed, or undefined where it was not sealed for this key. */
 export function openKeys(privateKey: KeyObject, sealed: string): Keys | undefined {
   try {
-    return splitKeys(privateDecrypt(
-      { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from(sealed, 'base64')));
+    return splitKeys(
+      privateDecrypt(
+        { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+        Buffer.from(sealed, 'base64'),
+      ),
+    );
   } catch {
     return undefined;
   }

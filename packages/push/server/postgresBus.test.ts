@@ -1,9 +1,10 @@
 // The bus over PostgreSQL: it goes on after its connection broke, on one connection.
+
 import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
-import { postgresBus } from './postgresBus.ts';
 import { freshDatabase } from '../../../test/support/database.ts';
 import { handTimers } from '../../../test/support/timers.ts';
+import { postgresBus } from './postgresBus.ts';
 
 const { url } = await freshDatabase();
 const pool = new pg.Pool({ connectionString: url });
@@ -17,14 +18,30 @@ it('listens on one connection again after one that broke, even while it began to
   const { timers, pass, waiting } = handTimers();
   let listening = (): void => undefined;
   let hear = (_word: string): void => undefined;
-  const nextListening = () => new Promise<void>((resolve) => { listening = resolve; });
+  const nextListening = () =>
+    new Promise<void>((resolve) => {
+      listening = resolve;
+    });
   // `listen` is on its way when the connection breaks: the statement fails, and the connection says so.
-  pool.once('acquire', (client) => { if (client instanceof pg.Client) client.connection.stream.destroy(); });
+  pool.once('acquire', (client) => {
+    if (client instanceof pg.Client) client.connection.stream.destroy();
+  });
   const [one, two] = [1, 2].map(() => postgresBus(pool, timers));
-  const broken = new Promise((resolve) => { pool.once('remove', resolve); });
-  const bus = one?.({ hear: (word) => { hear(word); }, listening: () => { listening(); } });
+  const broken = new Promise((resolve) => {
+    pool.once('remove', resolve);
+  });
+  const bus = one?.({
+    hear: (word) => {
+      hear(word);
+    },
+    listening: () => {
+      listening();
+    },
+  });
   await broken;
-  await new Promise((resolve) => { setImmediate(resolve); });
+  await new Promise((resolve) => {
+    setImmediate(resolve);
+  });
   expect(waiting()).toBe(1);
   const first = nextListening();
   await pass(1_000);
@@ -37,7 +54,9 @@ it('listens on one connection again after one that broke, even while it began to
   await again;
   expect((await pool.query(LISTENING)).rowCount).toBe(1);
 
-  const heard = new Promise<string>((resolve) => { hear = resolve; });
+  const heard = new Promise<string>((resolve) => {
+    hear = resolve;
+  });
   const other = two?.({ hear: () => undefined, listening: () => undefined });
   await other?.say('news');
   expect(await heard).toBe('news');

@@ -1,52 +1,63 @@
 // The bus over PostgreSQL's notify: nothing more to install.
+
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { type Ears, fromOthers, type OpenBus, signed } from './bus.ts';
 import type { Timers } from '../timers.ts';
+import { type Ears, fromOthers, type OpenBus, signed } from './bus.ts';
 
 const CHANNEL = 'push';
 const TRY_AGAIN_MS = 1_000;
 
 /** Listens on a connection of its own, which is made again when it breaks. */
-export const postgresBus = (pool: pg.Pool, timers: Timers): OpenBus => ({ hear, listening: onListening }: Ears) => {
-  const me = randomUUID();
-  let isOver = false;
-  let release = (_broken: boolean): void => undefined;
-  let callOff = (): void => undefined;
+export const postgresBus =
+  (pool: pg.Pool, timers: Timers): OpenBus =>
+  ({ hear, listening: onListening }: Ears) => {
+    const me = randomUUID();
+    let isOver = false;
+    let release = (_broken: boolean): void => undefined;
+    let callOff = (): void => undefined;
 
-  const listen = async () => {
-    const client = await pool.connect();
-    let isHeld = true;
-    release = (broken) => {
-      if (isHeld) client.release(broken);
-      isHeld = false;
+    const listen = async () => {
+      const client = await pool.connect();
+      let isHeld = true;
+      release = (broken) => {
+        if (isHeld) client.release(broken);
+        isHeld = false;
+      };
+      client.on('notification', ({ payload = '' }) => {
+        const word = fromOthers(me, payload);
+        if (word !== undefined) hear(word);
+      });
+      client.on('error', () => {
+        release(true);
+        again();
+      });
+      await client.query(`listen ${CHANNEL}`);
+      onListening();
     };
-    client.on('notification', ({ payload = '' }) => {
-      const word = fromOthers(me, payload);
-      if (word !== undefined) hear(word);
-    });
-    client.on('error', () => { release(true); again(); });
-    await client.query(`listen ${CHANNEL}`);
-    onListening();
-  };
-  /** A connection that breaks can say so twice: by its event, and by the statement that it was carrying. */
-  const again = () => {
-    callOff();
-    if (!isOver) callOff = timers.after(TRY_AGAIN_MS, begin);
-  };
-  let listening: Promise<void> = Promise.resolve();
-  const begin = () => {
-    listening = listen().catch(() => { release(true); again(); });
-  };
-  begin();
-
-  return {
-    say: async (word) => { await pool.query('select pg_notify($1, $2)', [CHANNEL, signed(me, word)]); },
-    close: async () => {
-      isOver = true;
+    /** A connection that breaks can say so twice: by its event, and by the statement that it was carrying. */
+    const again = () => {
       callOff();
-      await listening;
-      release(true);
-    },
+      if (!isOver) callOff = timers.after(TRY_AGAIN_MS, begin);
+    };
+    let listening: Promise<void> = Promise.resolve();
+    const begin = () => {
+      listening = listen().catch(() => {
+        release(true);
+        again();
+      });
+    };
+    begin();
+
+    return {
+      say: async (word) => {
+        await pool.query('select pg_notify($1, $2)', [CHANNEL, signed(me, word)]);
+      },
+      close: async () => {
+        isOver = true;
+        callOff();
+        await listening;
+        release(true);
+      },
+    };
   };
-};

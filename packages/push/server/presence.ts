@@ -1,4 +1,5 @@
 // Who is online in this process: by client and by person.
+
 import type { Client } from './house.ts';
 
 export class Presence {

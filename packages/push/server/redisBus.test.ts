@@ -1,4 +1,5 @@
 // The bus over Redis, against the few words of its protocol that are needed.
+
 import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -16,33 +17,52 @@ function someRedis() {
   const list = (...items: string[]) => `*${items.length}\r\n${items.join('')}`;
   const answer = (socket: Socket, [command = '', channel = '', word = '']: readonly string[]): string => {
     switch (command.toLowerCase()) {
-      case 'info': return bulk('loading:0\r\n');
+      case 'info':
+        return bulk('loading:0\r\n');
       case 'subscribe':
         subscribers.set(socket, channel);
         return list(bulk('subscribe'), bulk(channel), ':1\r\n');
       case 'publish': {
         const hearing = [...subscribers].filter(([, wanted]) => wanted === channel);
-        for (const [subscriber] of hearing) subscriber.write(list(bulk('message'), bulk(channel), bulk(word)));
+        for (const [subscriber] of hearing)
+          subscriber.write(list(bulk('message'), bulk(channel), bulk(word)));
         return `:${hearing.length}\r\n`;
       }
-      default: return '+OK\r\n';
+      default:
+        return '+OK\r\n';
     }
   };
   const server: Server = createServer((socket) => {
     lines.add(socket);
-    socket.on('close', () => { lines.delete(socket); subscribers.delete(socket); });
+    socket.on('close', () => {
+      lines.delete(socket);
+      subscribers.delete(socket);
+    });
     socket.on('error', () => undefined);
     socket.on('data', (data) => {
       for (const asked of data.toString().split(/(?=^\*\d+\r\n)/m)) {
-        socket.write(answer(socket, asked.split('\r\n').filter((_line, at) => at > 0 && at % 2 === 0)));
+        socket.write(
+          answer(
+            socket,
+            asked.split('\r\n').filter((_line, at) => at > 0 && at % 2 === 0),
+          ),
+        );
       }
     });
   });
   return {
-    open: () => new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); }),
+    open: () =>
+      new Promise<void>((resolve) => {
+        server.listen(0, '127.0.0.1', resolve);
+      }),
     url: (database = '') => `redis://127.0.0.1:${(server.address() as AddressInfo).port}${database}`,
-    cut: () => { for (const line of lines) line.destroy(); },
-    close: () => new Promise((resolve) => { server.close(resolve); }),
+    cut: () => {
+      for (const line of lines) line.destroy();
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+      }),
   };
 }
 
@@ -62,15 +82,34 @@ async function join(database?: string) {
   const heard: string[] = [];
   let hearNext: ((word: string) => void) | undefined;
   let listen: (() => void) | undefined;
-  const listening = () => new Promise<void>((resolve) => { listen = resolve; });
+  const listening = () =>
+    new Promise<void>((resolve) => {
+      listen = resolve;
+    });
   const first = listening();
-  const bus = redisBus(redis.url(database), () => undefined)({
-    hear: (word) => { heard.push(word); hearNext?.(word); },
-    listening: () => { listen?.(); },
+  const bus = redisBus(
+    redis.url(database),
+    () => undefined,
+  )({
+    hear: (word) => {
+      heard.push(word);
+      hearNext?.(word);
+    },
+    listening: () => {
+      listen?.();
+    },
   });
   buses.push(bus);
   await first;
-  return { bus, heard, listening, next: () => new Promise<string>((resolve) => { hearNext = resolve; }) };
+  return {
+    bus,
+    heard,
+    listening,
+    next: () =>
+      new Promise<string>((resolve) => {
+        hearNext = resolve;
+      }),
+  };
 }
 
 describe('the bus over Redis', () => {

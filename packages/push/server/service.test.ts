@@ -1,15 +1,16 @@
 // The service on a real database, with wires held in the hand: registering, logging in, giving way, and what it does by the clock.
+
 import { beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase, sql } from '#packages/sql/sql.ts';
 import { freshDatabase } from '../../../test/support/database.ts';
+import type { PushIdentity } from '../../../test/support/pushClient.ts';
 import { joinClient, privateKey, pushSettings } from '../../../test/support/pushLine.ts';
 import { handTimers } from '../../../test/support/timers.ts';
+import { until } from '../../../test/support/until.ts';
+import { CLOSE, REFUSAL } from '../commands.ts';
 import { Hub } from './hub.ts';
 import { Service } from './service.ts';
 import { bindClient, insertClients } from './store.ts';
-import type { PushIdentity } from '../../../test/support/pushClient.ts';
-import { CLOSE, REFUSAL } from '../commands.ts';
-import { openDatabase, sql } from '#packages/sql/sql.ts';
-import { until } from '../../../test/support/until.ts';
 
 const { url, pool } = await freshDatabase();
 const database = openDatabase(url, { onError: () => undefined });
@@ -17,7 +18,8 @@ beforeAll(async () => {
   await pool.query('create table note (person_id text, id text, type text, created_at timestamptz)');
   return () => database.close();
 });
-const write = (person: string, ...ids: string[]) => pool.query(`insert into note select $1, id, 'TRADE', now() from unnest($2::text[]) as id`, [person, ids]);
+const write = (person: string, ...ids: string[]) =>
+  pool.query(`insert into note select $1, id, 'TRADE', now() from unnest($2::text[]) as id`, [person, ids]);
 
 function node() {
   const { timers, pass } = handTimers();
@@ -26,26 +28,58 @@ function node() {
   const ended = new Set<string>();
   const errors: unknown[] = [];
   const service = new Service({
-    appId: pushSettings.appId, database, hub, timers, registrationsAMinute: 5, strangersAnAddress: 3,
-    bus: { say: async (word) => { said.push(word); } },
+    appId: pushSettings.appId,
+    database,
+    hub,
+    timers,
+    registrationsAMinute: 5,
+    strangersAnAddress: 3,
+    bus: {
+      say: async (word) => {
+        said.push(word);
+      },
+    },
     keys: { find: () => privateKey },
     unread: sql`select person_id, id, type, created_at from note`,
     clock: () => new Date(),
-    admit: async (sessionId, names) => new Map(names.filter((name) => name === 'market' || sessionId !== undefined)
-      .map((name) => [name, name === 'market' ? name : `${name}/${sessionId}`])),
+    admit: async (sessionId, names) =>
+      new Map(
+        names
+          .filter((name) => name === 'market' || sessionId !== undefined)
+          .map((name) => [name, name === 'market' ? name : `${name}/${sessionId}`]),
+      ),
     endedSessions: async () => [...ended],
     endedAmong: async (ids) => ids.filter((id) => ended.has(id)),
-    onError: (error) => { errors.push(error); },
+    onError: (error) => {
+      errors.push(error);
+    },
   });
   /** A client that has negotiated; `online` waits until it has logged in. */
   const open = (identity?: PushIdentity, address = '10.0.0.1') => {
-    const heard = { ids: [] as string[], signals: [] as string[], refused: [] as number[], closed: [] as number[] };
-    const { wire, client } = joinClient((end) => service.welcome(end, address), {
-      message: ({ id }) => { heard.ids.push(id); },
-      signal: (topics) => { heard.signals.push(...topics); },
-      refused: (_command, errorCode) => { heard.refused.push(errorCode); },
-      closed: (code) => { heard.closed.push(code); },
-    }, identity ? { identity: { ...identity } } : {});
+    const heard = {
+      ids: [] as string[],
+      signals: [] as string[],
+      refused: [] as number[],
+      closed: [] as number[],
+    };
+    const { wire, client } = joinClient(
+      (end) => service.welcome(end, address),
+      {
+        message: ({ id }) => {
+          heard.ids.push(id);
+        },
+        signal: (topics) => {
+          heard.signals.push(...topics);
+        },
+        refused: (_command, errorCode) => {
+          heard.refused.push(errorCode);
+        },
+        closed: (code) => {
+          heard.closed.push(code);
+        },
+      },
+      identity ? { identity: { ...identity } } : {},
+    );
     client.negotiate();
     const online = async () => {
       await until(() => client.isOnline);
@@ -85,9 +119,13 @@ describe('a client that registers', () => {
 
   it('a hundred of them within one transaction', async () => {
     const { open } = node();
-    const { rows: [before] } = await pool.query<{ xacts: string }>('select count(distinct xmin::text) as xacts from push_client');
+    const {
+      rows: [before],
+    } = await pool.query<{ xacts: string }>('select count(distinct xmin::text) as xacts from push_client');
     await Promise.all(Array.from({ length: 100 }, (_none, at) => open(undefined, `10.0.1.${at}`).online()));
-    const { rows: [after] } = await pool.query<{ xacts: string }>('select count(distinct xmin::text) as xacts from push_client');
+    const {
+      rows: [after],
+    } = await pool.query<{ xacts: string }>('select count(distinct xmin::text) as xacts from push_client');
     expect(Number(after?.xacts) - Number(before?.xacts)).toBeLessThan(50);
   });
 });
@@ -171,7 +209,10 @@ describe('whoever signs in at a client', () => {
     await signIn(identity, 'li', 's1');
     await hub.publish([`cid/${identity.cid}`]);
     await until(() => heard.ids.length === 2 && heard.signals.length > 0);
-    expect([heard.ids, heard.signals]).toEqual([['l1', 'l2'], ['market', 'me']]);
+    expect([heard.ids, heard.signals]).toEqual([
+      ['l1', 'l2'],
+      ['market', 'me'],
+    ]);
     await write('li', 'l3');
     await hub.publish(['person/li', 'me/s1']);
     await until(() => heard.ids.length === 3);

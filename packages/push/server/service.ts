@@ -1,4 +1,8 @@
 // The push service behind its sockets: clients registered and logged in, people bound to them, news and messages handed out.
+
+import type { Database, Fragment } from '#packages/sql/sql.ts';
+import { CLOSE, LIMIT } from '../commands.ts';
+import type { Timers } from '../timers.ts';
 import type { Bus } from './bus.ts';
 import { Connection } from './connection.ts';
 import { noCounts } from './counts.ts';
@@ -16,9 +20,6 @@ import { Spooler } from './spooler.ts';
 import { type BindingRow, readBindings, storePhoneInfo } from './store.ts';
 import { Takeovers } from './takeovers.ts';
 import { type Admission, Topics } from './topics.ts';
-import { CLOSE, LIMIT } from '../commands.ts';
-import type { Timers } from '../timers.ts';
-import type { Database, Fragment } from '#packages/sql/sql.ts';
 
 export interface Surroundings extends SessionSource, Admission {
   readonly appId: string;
@@ -71,16 +72,29 @@ export class Service implements House {
     this.#logins = new Logins(around);
     this.#topics = new Topics(around);
     this.#reread = gather((cids) => this.#rereadAll(cids), { most: MOST_TOGETHER });
-    this.#sessions = new Sessions({ ...around, presence: this.#presence, reread: (cids) => Promise.all(cids.map(this.#reread)) });
+    this.#sessions = new Sessions({
+      ...around,
+      presence: this.#presence,
+      reread: (cids) => Promise.all(cids.map(this.#reread)),
+    });
     this.#stops = [
-      repeat(timers, TICK_MS, () => { this.#tick(); }, onError),
+      repeat(
+        timers,
+        TICK_MS,
+        () => {
+          this.#tick();
+        },
+        onError,
+      ),
       repeat(timers, SESSIONS_MS, () => this.#sessions.sweep(), onError),
       repeat(timers, RECONCILED_EVERY_MS, () => this.#sessions.reconcile(), onError),
     ];
   }
 
   /** Those that are logged in. */
-  get online(): number { return this.#presence.size; }
+  get online(): number {
+    return this.#presence.size;
+  }
 
   get pending(): number {
     let pending = 0;
@@ -131,7 +145,8 @@ export class Service implements House {
     try {
       binding = await this.#logins.logIn(cid);
     } finally {
-      if ((!binding || client.isOver) && !this.#presence.at(cid)) this.#around.hub.unfollow(this.#ears, topicOf(cid));
+      if ((!binding || client.isOver) && !this.#presence.at(cid))
+        this.#around.hub.unfollow(this.#ears, topicOf(cid));
     }
     if (!binding) return 'unknown';
     client.cid = cid;
@@ -192,9 +207,13 @@ export class Service implements House {
 
   /** One person has only so many screens. */
   #makeRoom(personId: string, client: Client): void {
-    const others = this.#presence.of(personId).filter((other) => other !== client).sort((one, other) => one.heardAt - other.heardAt);
+    const others = this.#presence
+      .of(personId)
+      .filter((other) => other !== client)
+      .sort((one, other) => one.heardAt - other.heardAt);
     const tooMany = Math.max(0, others.length + 1 - LIMIT.connectionsPerPerson);
-    for (const other of others.slice(0, tooMany)) other.close(CLOSE.replaced, 'the person is online in too many places');
+    for (const other of others.slice(0, tooMany))
+      other.close(CLOSE.replaced, 'the person is online in too many places');
   }
 
   #listen(topic: string): void {
@@ -202,7 +221,8 @@ export class Service implements House {
   }
 
   #disregard(personId: string | undefined): void {
-    if (personId !== undefined && this.#presence.of(personId).length === 0) this.#around.hub.unfollow(this.#ears, `person/${personId}`);
+    if (personId !== undefined && this.#presence.of(personId).length === 0)
+      this.#around.hub.unfollow(this.#ears, `person/${personId}`);
   }
 
   #forget(client: Client): void {
@@ -237,7 +257,12 @@ export class Service implements House {
     client.sessionId = sessionId;
     this.#disregard(earlier);
     this.#attend(client);
-    this.#topics.admit(client).then((followed) => { client.tell([...followed.keys()]); }).catch(this.#around.onError);
+    this.#topics
+      .admit(client)
+      .then((followed) => {
+        client.tell([...followed.keys()]);
+      })
+      .catch(this.#around.onError);
   }
 
   #tick(): void {

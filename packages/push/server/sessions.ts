@@ -1,9 +1,10 @@
 // Ends the lines of those whose session has ended, and finds what no word between processes told of.
+
 import { setImmediate as othersTurn } from 'node:timers/promises';
+import type { Database } from '#packages/sql/sql.ts';
+import { CLOSE } from '../commands.ts';
 import type { Presence } from './presence.ts';
 import { unbindSessions } from './store.ts';
-import { CLOSE } from '../commands.ts';
-import type { Database } from '#packages/sql/sql.ts';
 
 export interface SessionSource {
   /** Sessions that ended lately. */
@@ -39,7 +40,7 @@ export class Sessions {
     const fresh = [...this.#fresh];
     this.#fresh.clear();
     if (presence.size === 0) return;
-    await this.#signOut([...await endedSessions(), ...(fresh.length > 0 ? await endedAmong(fresh) : [])]);
+    await this.#signOut([...(await endedSessions()), ...(fresh.length > 0 ? await endedAmong(fresh) : [])]);
   }
 
   async reconcile(): Promise<void> {
@@ -58,12 +59,18 @@ export class Sessions {
   async #signOut(ended: readonly string[]): Promise<void> {
     const { presence, database, reread } = this.#around;
     const over = new Set(ended);
-    const bound = () => [...presence.all].filter(({ sessionId }) => sessionId !== undefined && over.has(sessionId));
+    const bound = () =>
+      [...presence.all].filter(({ sessionId }) => sessionId !== undefined && over.has(sessionId));
     const concerned = over.size === 0 ? [] : bound();
     if (concerned.length === 0) return;
     await reread(concerned.map(({ cid }) => cid));
     const stillIn = bound();
-    await database.transaction((tx) => unbindSessions(tx, stillIn.flatMap(({ sessionId }) => sessionId ?? [])));
+    await database.transaction((tx) =>
+      unbindSessions(
+        tx,
+        stillIn.flatMap(({ sessionId }) => sessionId ?? []),
+      ),
+    );
     for (const connection of stillIn) connection.close(CLOSE.signedOut, 'the session has ended');
   }
 }

@@ -1,20 +1,21 @@
 // The push service over real sockets: who may connect, what is too long, and how everybody is sent away.
+
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect as dial, type Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { PUSH_PATH } from './sockets.ts';
 import { PushClient } from '../../../test/support/pushClient.ts';
 import { pushSettings } from '../../../test/support/pushLine.ts';
+import { until } from '../../../test/support/until.ts';
+import { realTimers } from '../timers.ts';
 import { Connection } from './connection.ts';
 import { noCounts } from './counts.ts';
 import type { Client } from './house.ts';
 import type { Wire } from './line.ts';
+import { PUSH_PATH } from './sockets.ts';
 import { openSockets } from './sockets.ts';
-import { realTimers } from '../timers.ts';
-import { until } from '../../../test/support/until.ts';
 
 let http: Server;
 let drain: () => Promise<void>;
@@ -29,22 +30,40 @@ beforeEach(async () => {
   connections = new Set();
   isCrowded = false;
   const house = {
-    appId: pushSettings.appId, counts, now: realTimers.now,
-    findKey: () => Promise.resolve(undefined), register: () => Promise.resolve(undefined), login: () => Promise.resolve('unknown' as const),
-    wentOnline: () => undefined, follow: () => Promise.resolve([]), keepPhoneInfo: () => undefined, arrived: () => undefined,
-    ended: (client: Client) => { connections.delete(client); },
+    appId: pushSettings.appId,
+    counts,
+    now: realTimers.now,
+    findKey: () => Promise.resolve(undefined),
+    register: () => Promise.resolve(undefined),
+    login: () => Promise.resolve('unknown' as const),
+    wentOnline: () => undefined,
+    follow: () => Promise.resolve([]),
+    keepPhoneInfo: () => undefined,
+    arrived: () => undefined,
+    ended: (client: Client) => {
+      connections.delete(client);
+    },
   };
   const welcome = (wire: Wire, address: string) => {
     const connection = new Connection(house, wire, address);
     connections.add(connection);
     return connection;
   };
-  drain = openSockets(http, { service: { counts, welcome, isCrowded: () => isCrowded }, timers, handshakesASecond: 3, proxies: 0 });
-  await new Promise<void>((resolve) => { http.listen(0, '127.0.0.1', resolve); });
+  drain = openSockets(http, {
+    service: { counts, welcome, isCrowded: () => isCrowded },
+    timers,
+    handshakesASecond: 3,
+    proxies: 0,
+  });
+  await new Promise<void>((resolve) => {
+    http.listen(0, '127.0.0.1', resolve);
+  });
 });
 afterEach(async () => {
   await drain();
-  await new Promise((resolve) => { http.close(resolve); });
+  await new Promise((resolve) => {
+    http.close(resolve);
+  });
 });
 
 const hostOf = () => `127.0.0.1:${(http.address() as AddressInfo).port}`;
@@ -53,12 +72,30 @@ function connect(path = PUSH_PATH, headers: Record<string, string> = {}) {
   const socket = new WebSocket(`ws://${hostOf()}${path}`, { headers });
   socket.on('error', () => undefined);
   const redirected: number[] = [];
-  const client = new PushClient(pushSettings, (frame) => { socket.send(frame); }, { redirected: (delay) => { redirected.push(delay); } });
-  socket.on('message', (data: Buffer) => { client.receive(data.toString()); });
-  const closed = new Promise<number>((resolve) => { socket.once('close', resolve); });
+  const client = new PushClient(
+    pushSettings,
+    (frame) => {
+      socket.send(frame);
+    },
+    {
+      redirected: (delay) => {
+        redirected.push(delay);
+      },
+    },
+  );
+  socket.on('message', (data: Buffer) => {
+    client.receive(data.toString());
+  });
+  const closed = new Promise<number>((resolve) => {
+    socket.once('close', resolve);
+  });
   const answered = new Promise<string>((resolve) => {
-    socket.once('open', () => { resolve('open'); });
-    socket.once('unexpected-response', (_request, { statusCode }) => { resolve(String(statusCode)); });
+    socket.once('open', () => {
+      resolve('open');
+    });
+    socket.once('unexpected-response', (_request, { statusCode }) => {
+      resolve(String(statusCode));
+    });
   });
   return { socket, client, redirected, closed, answered };
 }
@@ -81,9 +118,15 @@ describe('the door', () => {
 
   it('keeps no line open to whoever is refused and does not hang up', async () => {
     const accepted = once(http, 'connection') as Promise<[Socket]>;
-    const stranger = dial({ port: (http.address() as AddressInfo).port, host: '127.0.0.1', allowHalfOpen: true });
+    const stranger = dial({
+      port: (http.address() as AddressInfo).port,
+      host: '127.0.0.1',
+      allowHalfOpen: true,
+    });
     stranger.on('error', () => undefined).resume();
-    stranger.write(`GET /other HTTP/1.1\r\nHost: ${hostOf()}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
+    stranger.write(
+      `GET /other HTTP/1.1\r\nHost: ${hostOf()}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
+    );
     const [line] = await accepted;
     await until(() => line.destroyed);
     stranger.destroy();

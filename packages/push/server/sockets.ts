@@ -1,13 +1,14 @@
 // The WebSockets of the push service on one path of an HTTP server.
+
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { type RawData, WebSocket, WebSocketServer } from 'ws';
+import { LIMIT } from '../commands.ts';
+import type { Timers } from '../timers.ts';
 import type { Connection } from './connection.ts';
 import { addressOf, Door, drainSpread, isOwnOrigin } from './door.ts';
 import type { Service } from './service.ts';
-import { LIMIT } from '../commands.ts';
-import type { Timers } from '../timers.ts';
 
 export const PUSH_PATH = '/push';
 const CLOSING_MS = 2_000;
@@ -41,7 +42,9 @@ class PushSocket extends WebSocket {
   }
 }
 
-const uncork = (stream: Duplex) => { stream.uncork(); };
+const uncork = (stream: Duplex) => {
+  stream.uncork();
+};
 
 function onMessage(this: WebSocket, data: RawData, isBinary: boolean) {
   (this as PushSocket).hear(data, isBinary);
@@ -62,9 +65,16 @@ interface Options {
 }
 
 /** Returns how to end it: everybody is asked to come back, at other moments. */
-export function openSockets(server: Server, { service, timers, handshakesASecond, proxies }: Options): () => Promise<void> {
+export function openSockets(
+  server: Server,
+  { service, timers, handshakesASecond, proxies }: Options,
+): () => Promise<void> {
   const options = {
-    noServer: true, perMessageDeflate: false, maxPayload: LIMIT.frameBytes, closeTimeout: CLOSING_MS, WebSocket: PushSocket,
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: LIMIT.frameBytes,
+    closeTimeout: CLOSING_MS,
+    WebSocket: PushSocket,
   };
   const sockets = new WebSocketServer(options);
   const door = new Door(handshakesASecond, timers.now());
@@ -98,27 +108,50 @@ export function openSockets(server: Server, { service, timers, handshakesASecond
       count += 1;
       if (count % DRAINED_AT_ONCE === 0) await othersTurn();
     }
-    const gone = Promise.all([...sockets.clients].map((socket) => new Promise((resolve) => { socket.once('close', resolve); })));
-    const callOff = timers.after(PATIENCE_MS, () => { for (const socket of sockets.clients) socket.terminate(); });
+    const gone = Promise.all(
+      [...sockets.clients].map(
+        (socket) =>
+          new Promise((resolve) => {
+            socket.once('close', resolve);
+          }),
+      ),
+    );
+    const callOff = timers.after(PATIENCE_MS, () => {
+      for (const socket of sockets.clients) socket.terminate();
+    });
     await gone;
     callOff();
   };
 }
 
-const textOf = (data: RawData) => (Buffer.isBuffer(data) ? data : Buffer.concat(data as Buffer[])).toString('utf8');
+const textOf = (data: RawData) =>
+  (Buffer.isBuffer(data) ? data : Buffer.concat(data as Buffer[])).toString('utf8');
 
 /** The head of a whole text frame that goes to a client, one character a byte. */
 function headOf(length: number): string {
   if (length < 126) return String.fromCharCode(0x81, length);
   return length < 0x1_00_00
     ? String.fromCharCode(0x81, 126, length >> 8, length & 0xff)
-    : String.fromCharCode(0x81, 127, 0, 0, 0, 0, length >> 24 & 0xff, length >> 16 & 0xff, length >> 8 & 0xff, length & 0xff);
+    : String.fromCharCode(
+        0x81,
+        127,
+        0,
+        0,
+        0,
+        0,
+        (length >> 24) & 0xff,
+        (length >> 16) & 0xff,
+        (length >> 8) & 0xff,
+        length & 0xff,
+      );
 }
 
 const pathOf = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0];
 
 /** Nobody else listens to the line any more: whoever breaks it breaks nothing here, and whoever keeps it keeps it alone. */
 function refuse(stream: Duplex): void {
-  stream.on('error', onBreak).once('finish', () => { stream.destroy(); });
+  stream.on('error', onBreak).once('finish', () => {
+    stream.destroy();
+  });
   stream.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
 }

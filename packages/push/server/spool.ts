@@ -1,4 +1,5 @@
 // What clients are to be told: written once each in their order, read in windows, gone when it has arrived or expired.
+
 import * as z from 'zod/mini';
 import { type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
 
@@ -13,7 +14,13 @@ export function lookEachUp(tx: Transaction) {
   return tx.run`set local enable_seqscan = off`;
 }
 
-const PendingRow = z.object({ cid: z.string(), seq: z.int(), message_id: z.string(), type: z.string(), unread: z.int() });
+const PendingRow = z.object({
+  cid: z.string(),
+  seq: z.int(),
+  message_id: z.string(),
+  type: z.string(),
+  unread: z.int(),
+});
 export type PendingRow = z.output<typeof PendingRow>;
 
 const SpooledRow = z.extend(PendingRow, { is_whole: z.boolean() });
@@ -23,7 +30,12 @@ const SpooledRow = z.extend(PendingRow, { is_whole: z.boolean() });
  * its last one; the answer is the rows, in order. `unread` is a statement with the columns person_id, id, type and created_at.
  * The clients are locked before; where one was changed by somebody else all the same, it throws, and nothing is written.
  */
-export async function spool(tx: Transaction, cids: readonly string[], unread: Fragment, now: Date): Promise<PendingRow[]> {
+export async function spool(
+  tx: Transaction,
+  cids: readonly string[],
+  unread: Fragment,
+  now: Date,
+): Promise<PendingRow[]> {
   const rows = await tx.all(SpooledRow)`
     with fresh as (
       select client.cid, client.person_id, client.next_seq, client.acked_to, unread.id, unread.type,
@@ -73,12 +85,17 @@ export async function spool(tx: Transaction, cids: readonly string[], unread: Fr
       from told
      where not is_flood
      order by cid, seq`;
-  if (rows.some(({ is_whole }) => !is_whole)) throw new Error('a client was changed while it was told something');
+  if (rows.some(({ is_whole }) => !is_whole))
+    throw new Error('a client was changed while it was told something');
   return rows;
 }
 
 /** A client's window: so many rows after this one. */
-export interface Window { readonly cid: string; readonly after: number; readonly room: number }
+export interface Window {
+  readonly cid: string;
+  readonly after: number;
+  readonly room: number;
+}
 
 /**
  * What waits for these clients, in order; `unread` counts everything their person has not read. What was read elsewhere since it
@@ -111,7 +128,10 @@ export function readPending(connection: Connection, windows: readonly Window[], 
 }
 
 /** Everything up to this number has arrived. */
-export interface Arrived { readonly cid: string; readonly upTo: number }
+export interface Arrived {
+  readonly cid: string;
+  readonly upTo: number;
+}
 
 /** Each client at most once. Whoever changes several clients locks them in one order. */
 export function acknowledge(tx: Transaction, arrived: readonly Arrived[]) {

@@ -1,11 +1,12 @@
 // Writes down what connected clients are to be told, reads it and hands it out: many clients with one transaction.
+
 import { setImmediate as othersTurn } from 'node:timers/promises';
+import type { Database, Fragment } from '#packages/sql/sql.ts';
+import { LIMIT } from '../commands.ts';
+import type { Timers } from '../timers.ts';
 import type { Client } from './house.ts';
 import { acknowledge, lookEachUp, readPending, spool } from './spool.ts';
 import { lockClients } from './store.ts';
-import { LIMIT } from '../commands.ts';
-import type { Timers } from '../timers.ts';
-import type { Database, Fragment } from '#packages/sql/sql.ts';
 
 interface Surroundings {
   readonly database: Database;
@@ -49,7 +50,9 @@ export class Spooler {
   arrived(client: Client, upTo: number | undefined): void {
     if (upTo !== undefined) {
       this.#arrived.set(client.cid, upTo);
-      this.#callOffAcknowledging ??= this.#around.timers.after(GATHERED_MS, () => { this.#acknowledging = this.#acknowledge(); });
+      this.#callOffAcknowledging ??= this.#around.timers.after(GATHERED_MS, () => {
+        this.#acknowledging = this.#acknowledge();
+      });
     }
     if (client.deliveries?.wantsMore) this.wake(client);
   }
@@ -77,7 +80,9 @@ export class Spooler {
   /** What is written in the database waits for the database. */
   async #again(clients: readonly Client[], error: unknown): Promise<void> {
     this.#around.onError(error);
-    await new Promise<void>((resolve) => { this.#around.timers.after(TRY_AGAIN_MS, resolve); });
+    await new Promise<void>((resolve) => {
+      this.#around.timers.after(TRY_AGAIN_MS, resolve);
+    });
     if (!this.#isClosed) for (const client of clients) this.#woken.add(client);
   }
 
@@ -104,12 +109,20 @@ export class Spooler {
     const now = clock();
     const people = clients.map(({ personId }) => personId);
     const behind = clients.filter(({ deliveries }) => !deliveries || deliveries.isBehind);
-    const windows = behind.map(({ cid, deliveries }) =>
-      ({ cid, after: deliveries?.lastSeq ?? 0, room: deliveries?.room ?? LIMIT.inFlight }));
+    const windows = behind.map(({ cid, deliveries }) => ({
+      cid,
+      after: deliveries?.lastSeq ?? 0,
+      room: deliveries?.room ?? LIMIT.inFlight,
+    }));
     const cids = clients.map(({ cid }) => cid);
-    const [,, spooled, pending] = await database.transaction((tx) => Promise.all([
-      lookEachUp(tx), lockClients(tx, cids), spool(tx, cids, unread, now), windows.length > 0 ? readPending(tx, windows, unread, now) : [],
-    ]));
+    const [, , spooled, pending] = await database.transaction((tx) =>
+      Promise.all([
+        lookEachUp(tx),
+        lockClients(tx, cids),
+        spool(tx, cids, unread, now),
+        windows.length > 0 ? readPending(tx, windows, unread, now) : [],
+      ]),
+    );
     const [fresh, waiting] = [Map.groupBy(spooled, ({ cid }) => cid), Map.groupBy(pending, ({ cid }) => cid)];
     const rooms = new Map(windows.map(({ cid, room }) => [cid, room]));
     for (const [at, client] of clients.entries()) {
@@ -117,7 +130,8 @@ export class Spooler {
       if (client.personId !== people[at]) continue;
       const room = rooms.get(client.cid);
       const rows = (room === undefined ? fresh : waiting).get(client.cid) ?? [];
-      if (rows.length > 0 || room !== undefined) client.deliver(rows, room === undefined || rows.length < room);
+      if (rows.length > 0 || room !== undefined)
+        client.deliver(rows, room === undefined || rows.length < room);
       if (at % TOLD_AT_ONCE === TOLD_AT_ONCE - 1) await othersTurn();
     }
   }

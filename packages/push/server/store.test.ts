@@ -1,10 +1,18 @@
 // Clients and what they are to be told, on a real database.
+
 import { beforeAll, describe, expect, it } from 'vitest';
-import { freshDatabase } from '../../../test/support/database.ts';
-import { acknowledge, MOST_PENDING, purgeMessages, readPending, spool, SUMMARY } from './spool.ts';
-import { bindClient, insertClients, loginClients, purgeClients, readBindings, unbindSessions } from './store.ts';
 import { openDatabase, sql } from '#packages/sql/sql.ts';
+import { freshDatabase } from '../../../test/support/database.ts';
 import { until } from '../../../test/support/until.ts';
+import { acknowledge, MOST_PENDING, purgeMessages, readPending, spool, SUMMARY } from './spool.ts';
+import {
+  bindClient,
+  insertClients,
+  loginClients,
+  purgeClients,
+  readBindings,
+  unbindSessions,
+} from './store.ts';
 
 const { url, pool } = await freshDatabase();
 const database = openDatabase(url, { onError: () => undefined });
@@ -14,7 +22,10 @@ const later = (hours: number) => new Date(NOW.getTime() + hours * HOUR);
 const unread = sql`select person_id, id, type, created_at from note`;
 
 let made = 0;
-const newCid = () => { made += 1; return made.toString(16).padStart(64, '0'); };
+const newCid = () => {
+  made += 1;
+  return made.toString(16).padStart(64, '0');
+};
 
 async function newClient(person?: string): Promise<string> {
   const cid = newCid();
@@ -25,16 +36,29 @@ async function newClient(person?: string): Promise<string> {
   return cid;
 }
 
-const write = (person: string, ids: readonly string[], at = NOW) => pool.query(
-  'insert into note select $1, id, $3, $4 from unnest($2::text[]) as id', [person, ids, 'TRADE', at]);
+const write = (person: string, ids: readonly string[], at = NOW) =>
+  pool.query('insert into note select $1, id, $3, $4 from unnest($2::text[]) as id', [
+    person,
+    ids,
+    'TRADE',
+    at,
+  ]);
 
-const told = (cids: readonly string[], now = NOW, room = 100, after = 0) => database.transaction(async (tx) => {
-  await spool(tx, cids, unread, now);
-  return readPending(tx, cids.map((cid) => ({ cid, after, room })), unread, now);
-});
-const ids = async (rows: ReturnType<typeof told>) => (await rows).map(({ seq, message_id }) => `${seq} ${message_id}`);
+const told = (cids: readonly string[], now = NOW, room = 100, after = 0) =>
+  database.transaction(async (tx) => {
+    await spool(tx, cids, unread, now);
+    return readPending(
+      tx,
+      cids.map((cid) => ({ cid, after, room })),
+      unread,
+      now,
+    );
+  });
+const ids = async (rows: ReturnType<typeof told>) =>
+  (await rows).map(({ seq, message_id }) => `${seq} ${message_id}`);
 
-const topics = async () => (await pool.query<{ topic: string }>('delete from outbox returning topic')).rows.map(({ topic }) => topic);
+const topics = async () =>
+  (await pool.query<{ topic: string }>('delete from outbox returning topic')).rows.map(({ topic }) => topic);
 
 beforeAll(async () => {
   await pool.query('create table note (person_id text, id text, type text, created_at timestamptz)');
@@ -44,28 +68,42 @@ beforeAll(async () => {
 describe('a client', () => {
   it('counts its logins, and one that nobody knows is missing', async () => {
     const [known, unknown] = [await newClient(), newCid()];
-    const login = (node: string) => database.transaction((tx) => loginClients(tx, [known, unknown], node, NOW));
-    expect(await login('a')).toEqual([{ cid: known, person_id: null, session_id: null, epoch: 1, earlier_node: '' }]);
+    const login = (node: string) =>
+      database.transaction((tx) => loginClients(tx, [known, unknown], node, NOW));
+    expect(await login('a')).toEqual([
+      { cid: known, person_id: null, session_id: null, epoch: 1, earlier_node: '' },
+    ]);
     expect(await login('b')).toMatchObject([{ epoch: 2, earlier_node: 'a' }]);
   });
 
   it('belongs to whoever signed in last, and processes learn of it', async () => {
     const cid = await newClient('li');
     await database.transaction((tx) => bindClient(tx, { cid, personId: 'wang', sessionId: 'of wang' }, NOW));
-    expect(await readBindings(database.reading, [cid])).toMatchObject([{ person_id: 'wang', session_id: 'of wang' }]);
+    expect(await readBindings(database.reading, [cid])).toMatchObject([
+      { person_id: 'wang', session_id: 'of wang' },
+    ]);
     expect(await topics()).toEqual([`cid/${cid}`, `cid/${cid}`]);
   });
 
-  it('is nobody\'s when the session ends, and says so of a session it does not have', async () => {
+  it("is nobody's when the session ends, and says so of a session it does not have", async () => {
     const cid = await newClient('zhao');
     await topics();
-    const counts = await database.transaction(async (tx) => [await unbindSessions(tx, ['of zhao']), await unbindSessions(tx, ['of zhao'])]);
+    const counts = await database.transaction(async (tx) => [
+      await unbindSessions(tx, ['of zhao']),
+      await unbindSessions(tx, ['of zhao']),
+    ]);
     expect([counts, await topics()]).toEqual([[1, 0], [`cid/${cid}`]]);
-    expect(await readBindings(database.reading, [cid])).toMatchObject([{ person_id: null, session_id: null }]);
+    expect(await readBindings(database.reading, [cid])).toMatchObject([
+      { person_id: null, session_id: null },
+    ]);
   });
 
   it('that nobody knows is bound to nobody', async () => {
-    expect(await database.transaction((tx) => bindClient(tx, { cid: 'device-1', personId: 'li', sessionId: 's' }, NOW))).toBe(0);
+    expect(
+      await database.transaction((tx) =>
+        bindClient(tx, { cid: 'device-1', personId: 'li', sessionId: 's' }, NOW),
+      ),
+    ).toBe(0);
   });
 
   it('is forgotten after ninety days', async () => {
@@ -94,7 +132,10 @@ describe('what a client is told', () => {
   it('counts everything unread, and comes in windows', async () => {
     const cid = await newClient('zhou');
     await write('zhou', ['z1', 'z2', 'z3']);
-    expect(await told([cid], NOW, 2)).toMatchObject([{ seq: 1, unread: 3 }, { seq: 2, unread: 3 }]);
+    expect(await told([cid], NOW, 2)).toMatchObject([
+      { seq: 1, unread: 3 },
+      { seq: 2, unread: 3 },
+    ]);
     expect(await ids(told([cid], NOW, 2, 2))).toEqual(['3 z3']);
   });
 
@@ -110,7 +151,8 @@ describe('what a client is told', () => {
     const cid = await newClient('shen');
     await write('shen', ['s1', 's2']);
     expect(await database.transaction((tx) => spool(tx, [cid], unread, NOW))).toMatchObject([
-      { cid, seq: 1, message_id: 's1', unread: 2 }, { cid, seq: 2, message_id: 's2', unread: 2 },
+      { cid, seq: 1, message_id: 's1', unread: 2 },
+      { cid, seq: 2, message_id: 's2', unread: 2 },
     ]);
     await write('shen', ['s3']);
     const other = await pool.connect();
@@ -129,7 +171,12 @@ describe('what a client is told', () => {
     await write('wu', ['w1']);
     await told([one]);
     await write('wu', ['w2']);
-    expect((await told([one, other])).map(({ cid, seq }) => [cid, seq])).toEqual([[one, 1], [one, 2], [other, 1], [other, 2]]);
+    expect((await told([one, other])).map(({ cid, seq }) => [cid, seq])).toEqual([
+      [one, 1],
+      [one, 2],
+      [other, 1],
+      [other, 2],
+    ]);
   });
 
   it('is not older than three days, and is forgotten after as long', async () => {
@@ -169,7 +216,13 @@ describe('what a client is told', () => {
     await told([cid]);
     await write('jiang', many.slice(100));
     expect(await told([cid])).toEqual([
-      { cid, seq: MOST_PENDING + 2, message_id: `summary-${MOST_PENDING + 2}`, type: SUMMARY, unread: MOST_PENDING + 1 },
+      {
+        cid,
+        seq: MOST_PENDING + 2,
+        message_id: `summary-${MOST_PENDING + 2}`,
+        type: SUMMARY,
+        unread: MOST_PENDING + 1,
+      },
     ]);
     await write('jiang', ['last']);
     expect(await ids(told([cid], NOW, 100, MOST_PENDING + 2))).toEqual([`${MOST_PENDING + 3} last`]);

@@ -1,8 +1,13 @@
 // Every statement about clients: who they are, who is signed in there, and their logins. Each for many clients at once.
+
 import * as z from 'zod/mini';
 import type { Connection, Transaction } from '#packages/sql/sql.ts';
 
-export interface NewClient { readonly cid: string; readonly regId: string; readonly deviceId: string }
+export interface NewClient {
+  readonly cid: string;
+  readonly regId: string;
+  readonly deviceId: string;
+}
 
 export function insertClients(tx: Transaction, clients: readonly NewClient[], now: Date) {
   return tx.run`
@@ -23,7 +28,10 @@ export function lockClients(tx: Transaction, cids: readonly string[]) {
 }
 
 const BindingRow = z.object({
-  cid: z.string(), person_id: z.nullable(z.string()), session_id: z.nullable(z.string()), epoch: z.int(),
+  cid: z.string(),
+  person_id: z.nullable(z.string()),
+  session_id: z.nullable(z.string()),
+  epoch: z.int(),
 });
 export type BindingRow = z.output<typeof BindingRow>;
 
@@ -47,10 +55,18 @@ export function readBindings(connection: Connection, cids: readonly string[]) {
      where cid = any(${cids}::text[])`;
 }
 
-interface NewBinding { readonly cid: string; readonly personId: string; readonly sessionId: string }
+interface NewBinding {
+  readonly cid: string;
+  readonly personId: string;
+  readonly sessionId: string;
+}
 
 /** What waits for somebody else is not told any more; processes learn of the change by the topic. No row: nobody knows the client. */
-export function bindClient(tx: Transaction, { cid, personId, sessionId }: NewBinding, now: Date): Promise<number> {
+export function bindClient(
+  tx: Transaction,
+  { cid, personId, sessionId }: NewBinding,
+  now: Date,
+): Promise<number> {
   return tx.run`
     with bound as (
       update push_client
@@ -106,7 +122,12 @@ export function purgeClients(tx: Transaction, now: Date) {
      where last_seen_at < ${now}::timestamptz - interval '90 days'`;
 }
 
-const KeyRow = z.object({ id: z.string(), private_key: z.string(), made_at: z.date(), retired_at: z.nullable(z.date()) });
+const KeyRow = z.object({
+  id: z.string(),
+  private_key: z.string(),
+  made_at: z.date(),
+  retired_at: z.nullable(z.date()),
+});
 
 /** The newest first. */
 export function readKeys(connection: Connection) {
@@ -122,7 +143,11 @@ export function lockKeys(tx: Transaction) {
 }
 
 /** Earlier ones are not given out any more. */
-export async function insertKey(tx: Transaction, { id, privateKey }: { id: string; privateKey: string }, now: Date) {
+export async function insertKey(
+  tx: Transaction,
+  { id, privateKey }: { id: string; privateKey: string },
+  now: Date,
+) {
   await tx.run`
     update push_key
        set retired_at = ${now}

@@ -1,14 +1,18 @@
 // Two connections of one client: the newest login counts, but two that take it from each other all the time are stopped.
-import type { Client } from './house.ts';
+
 import { CLOSE } from '../commands.ts';
 import type { Timers } from '../timers.ts';
+import type { Client } from './house.ts';
 
 const WITHIN_MS = 10_000;
 const MOST_WITHIN = 5;
 /** Heard so lately: perhaps a tab that is just being loaded anew, which goes by itself. */
 const LATELY_MS = 1_000;
 
-interface Count { since: number; times: number }
+interface Count {
+  since: number;
+  times: number;
+}
 
 export class Takeovers {
   readonly #timers: Timers;
@@ -34,7 +38,9 @@ export class Takeovers {
   }
 
   dismiss(replaced: Client): void {
-    const close = () => { replaced.close(CLOSE.replaced, 'another connection has logged in'); };
+    const close = () => {
+      replaced.close(CLOSE.replaced, 'another connection has logged in');
+    };
     if (this.#timers.now() - replaced.heardAt < LATELY_MS) this.#timers.after(LATELY_MS, close);
     else close();
   }

@@ -1,24 +1,39 @@
 // What a connection tells its client: stored messages until they are acknowledged, and news.
+
 import { describe, expect, it } from 'vitest';
 import { line, rows, SECOND } from '../../../test/support/pushConnection.ts';
-import { sha256Hex } from './nodeCrypto.ts';
 import { LIMIT, TIMER } from '../commands.ts';
+import { sha256Hex } from './nodeCrypto.ts';
 
 describe('a stored message', () => {
   it('is on its way until it is acknowledged', async () => {
     const { connection, heard, said, goOnline } = line();
     await goOnline();
     connection.deliver(rows(1, 3), true);
-    expect([heard.ids, said.arrived, connection.deliveries?.count]).toEqual([['m1', 'm2', 'm3'], [1, 2, 3], 0]);
+    expect([heard.ids, said.arrived, connection.deliveries?.count]).toEqual([
+      ['m1', 'm2', 'm3'],
+      [1, 2, 3],
+      0,
+    ]);
   });
 
   it('says its number, id, type and how many are unread', async () => {
     const { connection, actions, goOnline } = line();
     await goOnline();
     connection.deliver([{ cid: '', seq: 7, message_id: 'm7', type: 'FUND', unread: 4 }], true);
-    expect(actions[0]).toMatchObject({ msgId: 'm7', msgAction: 'pushmessage', msgExtraData: '{"seq":7,"id":"m7","type":"FUND","unread":4}' });
+    expect(actions[0]).toMatchObject({
+      msgId: 'm7',
+      msgAction: 'pushmessage',
+      msgExtraData: '{"seq":7,"id":"m7","type":"FUND","unread":4}',
+    });
     expect(JSON.parse(actions[0]?.msgData ?? '')).toEqual({
-      id: 'm7', appKey: '', appId: 'app', messageid: 'm7', taskId: '', actionChain: [], cdnType: '',
+      id: 'm7',
+      appKey: '',
+      appId: 'app',
+      messageid: 'm7',
+      taskId: '',
+      actionChain: [],
+      cdnType: '',
     });
   });
 
@@ -50,7 +65,11 @@ describe('a stored message', () => {
     await goOnline();
     connection.deliver(rows(1, LIMIT.inFlight), true);
     for (const id of heard.ids) client.feedBack(id);
-    expect([said.arrived.length, actions.length, connection.isOnline]).toEqual([LIMIT.inFlight, 3 * LIMIT.inFlight, true]);
+    expect([said.arrived.length, actions.length, connection.isOnline]).toEqual([
+      LIMIT.inFlight,
+      3 * LIMIT.inFlight,
+      true,
+    ]);
   });
 
   it('is not sent twice when it was read twice, and more are wanted once half have arrived', async () => {
@@ -73,7 +92,12 @@ describe('news', () => {
     connection.tell(['market']);
     connection.tell(['me', 'funds']);
     expect(heard.signals).toEqual([['market'], ['me', 'funds']]);
-    expect(actions[0]).toMatchObject({ cid: sha256Hex('known'), msgId: '', msgAction: 'pushmessage', msgExtraData: '{"topics":["market"]}' });
+    expect(actions[0]).toMatchObject({
+      cid: sha256Hex('known'),
+      msgId: '',
+      msgAction: 'pushmessage',
+      msgExtraData: '{"topics":["market"]}',
+    });
   });
 
   it('is gathered by topic for one that is slow to take it, and told when it has', async () => {

@@ -1,4 +1,5 @@
 // Which topics each client follows: those it wants, as far as whoever is signed in there now may.
+
 import type { Client } from './house.ts';
 import type { Hub } from './hub.ts';
 
@@ -7,7 +8,9 @@ export interface Admission {
   admit(sessionId: string | undefined, names: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
-interface Surroundings extends Admission { readonly hub: Hub }
+interface Surroundings extends Admission {
+  readonly hub: Hub;
+}
 
 export class Topics {
   readonly #around: Surroundings;

@@ -1,17 +1,30 @@
 // What the server says in its packets, as JSON text: what is the same for many is written once.
+
 import type { PushMessage, StoredMessage } from '../codec.ts';
 import { SERVER_ACTION } from '../commands.ts';
 
-export interface Said { readonly msgId: string; readonly msgAction: string; readonly msgData: string; readonly msgExtraData?: string }
+export interface Said {
+  readonly msgId: string;
+  readonly msgAction: string;
+  readonly msgData: string;
+  readonly msgExtraData?: string;
+}
 
 /** The payload of command 80: six fields in this order. */
 export const action = (appId: string, cid: string, { msgId, msgAction, msgData, msgExtraData = '' }: Said) =>
   JSON.stringify({ appId, cid, msgId, msgAction, msgData, msgExtraData });
 
 /** The id is what the client names when it acknowledges; a signal has none. */
-const pushData = (appId: string, id: string) => JSON.stringify({
-  id, appKey: '', appId, messageid: id, taskId: '', actionChain: [], cdnType: '',
-} satisfies PushMessage);
+const pushData = (appId: string, id: string) =>
+  JSON.stringify({
+    id,
+    appKey: '',
+    appId,
+    messageid: id,
+    taskId: '',
+    actionChain: [],
+    cdnType: '',
+  } satisfies PushMessage);
 
 /** What no payload holds as it stands, and what it looks like in JSON. */
 const GAP = '\n';
@@ -27,16 +40,26 @@ function lastWritten(write: (appId: string, ...same: readonly string[]) => strin
   };
 }
 
-const writtenMessage = lastWritten((appId, id = '', type = '') => action(appId, GAP, {
-  msgId: id, msgAction: SERVER_ACTION.pushMessage, msgData: pushData(appId, id),
-  msgExtraData: `{"seq":${GAP},"id":${JSON.stringify(id)},"type":${JSON.stringify(type)},"unread":${GAP}}`,
-}));
+const writtenMessage = lastWritten((appId, id = '', type = '') =>
+  action(appId, GAP, {
+    msgId: id,
+    msgAction: SERVER_ACTION.pushMessage,
+    msgData: pushData(appId, id),
+    msgExtraData: `{"seq":${GAP},"id":${JSON.stringify(id)},"type":${JSON.stringify(type)},"unread":${GAP}}`,
+  }),
+);
 
 export const storedMessage = (appId: string, cid: string, { seq, id, type, unread }: StoredMessage) =>
   writtenMessage([appId, id, type], cid, seq, unread);
 
-const writtenSignal = lastWritten((appId, ...topics) => action(appId, GAP, {
-  msgId: '', msgAction: SERVER_ACTION.pushMessage, msgData: pushData(appId, ''), msgExtraData: JSON.stringify({ topics }),
-}));
+const writtenSignal = lastWritten((appId, ...topics) =>
+  action(appId, GAP, {
+    msgId: '',
+    msgAction: SERVER_ACTION.pushMessage,
+    msgData: pushData(appId, ''),
+    msgExtraData: JSON.stringify({ topics }),
+  }),
+);
 
-export const signal = (appId: string, cid: string, topics: readonly string[]) => writtenSignal([appId, ...topics], cid);
+export const signal = (appId: string, cid: string, topics: readonly string[]) =>
+  writtenSignal([appId, ...topics], cid);

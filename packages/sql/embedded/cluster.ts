@@ -1,8 +1,9 @@
 // The server of an embedded database: made once, started, found running, stopped.
+
 import { lstat, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Outcome, run } from './programs.ts';
 import type { Place } from './place.ts';
+import { type Outcome, run } from './programs.ts';
 
 export const SUPERUSER = 'seam';
 
@@ -16,38 +17,56 @@ export async function createCluster(place: Place, durable: boolean): Promise<voi
   let made: Outcome = { code: -1, output: '' };
   for (const locale of CHARACTER_LOCALES) {
     await rm(half, { recursive: true, force: true });
-    made = await run(place.program('initdb'), [
-      `--pgdata=${half}`, `--username=${SUPERUSER}`, '--encoding=UTF8', '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8', '--locale=C', `--lc-ctype=${locale}`,
-      '--auth-local=trust', '--auth-host=reject', '--no-instructions', ...(durable ? [] : ['--no-sync']),
-    ], place.owner);
+    made = await run(
+      place.program('initdb'),
+      [
+        `--pgdata=${half}`,
+        `--username=${SUPERUSER}`,
+        '--encoding=UTF8',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--locale=C',
+        `--lc-ctype=${locale}`,
+        '--auth-local=trust',
+        '--auth-host=reject',
+        '--no-instructions',
+        ...(durable ? [] : ['--no-sync']),
+      ],
+      place.owner,
+    );
     if (made.code === 0 || !made.output.includes('locale')) break;
   }
   if (made.code !== 0) throw new Error(`the database could not be created: ${made.output.trim()}`);
   await rename(half, place.cluster).catch(async (error: Error) => {
-    if (!await exists(join(place.cluster, 'PG_VERSION'))) throw error;
+    if (!(await exists(join(place.cluster, 'PG_VERSION')))) throw error;
     await rm(half, { recursive: true });
   });
 }
 
 /** `taken`: a server of ours holds the folder but does not answer yet, or is just going down. */
 export async function startServer(place: Place): Promise<'started' | 'taken'> {
-  if (await holder(place) !== undefined) return 'taken';
+  if ((await holder(place)) !== undefined) return 'taken';
   await disownReusedProcess(place);
-  const started = await run(place.program('pg_ctl'), [
-    'start', '--wait', '--timeout=60', '--silent', `--pgdata=${place.cluster}`, `--log=${place.log}`,
-  ], place.owner);
+  const started = await run(
+    place.program('pg_ctl'),
+    ['start', '--wait', '--timeout=60', '--silent', `--pgdata=${place.cluster}`, `--log=${place.log}`],
+    place.owner,
+  );
   if (started.code === 0) return 'started';
-  if (await holder(place) !== undefined) return 'taken';
+  if ((await holder(place)) !== undefined) return 'taken';
   const log = await readFile(place.log, 'utf8').catch(() => '');
-  throw new Error(`the database does not start: ${started.output.trim()}\n${log.split('\n').slice(-12).join('\n')}`);
+  throw new Error(
+    `the database does not start: ${started.output.trim()}\n${log.split('\n').slice(-12).join('\n')}`,
+  );
 }
 
 export async function stopServer(place: Place): Promise<void> {
-  const stopped = await run(place.program('pg_ctl'), [
-    'stop', '--wait', '--timeout=60', '--mode=fast', '--silent', `--pgdata=${place.cluster}`,
-  ], place.owner);
-  if (stopped.code !== 0 && await holder(place) !== undefined) {
+  const stopped = await run(
+    place.program('pg_ctl'),
+    ['stop', '--wait', '--timeout=60', '--mode=fast', '--silent', `--pgdata=${place.cluster}`],
+    place.owner,
+  );
+  if (stopped.code !== 0 && (await holder(place)) !== undefined) {
     throw new Error(`the database does not stop: ${stopped.output.trim()}`);
   }
 }
@@ -55,7 +74,7 @@ export async function stopServer(place: Place): Promise<void> {
 /** The process of ours that serves this folder, if any. */
 async function holder({ cluster, owner }: Place): Promise<number | undefined> {
   const pid = await pidIn(join(cluster, 'postmaster.pid'));
-  return pid !== undefined && await serves(pid, cluster, owner) ? pid : undefined;
+  return pid !== undefined && (await serves(pid, cluster, owner)) ? pid : undefined;
 }
 
 async function pidIn(file: string): Promise<number | undefined> {
@@ -64,7 +83,7 @@ async function pidIn(file: string): Promise<number | undefined> {
 }
 
 async function serves(pid: number, cluster: string, owner: Place['owner']): Promise<boolean> {
-  const command = await exists('/proc/self/cmdline')
+  const command = (await exists('/proc/self/cmdline'))
     ? (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0').join(' ')
     : (await run('ps', ['-p', String(pid), '-o', 'command='], owner)).output;
   return command.includes('postgres') && command.includes(cluster);
@@ -78,13 +97,19 @@ const NO_PROCESS = '99999999';
  * starts again), and PostgreSQL would refuse to start. Naming no process keeps its other checks alive.
  */
 async function disownReusedProcess(place: Place): Promise<void> {
-  for (const file of [join(place.cluster, 'postmaster.pid'), join(place.socketFolder, '.s.PGSQL.5432.lock')]) {
-    if (await pidIn(file) === undefined) continue;
+  for (const file of [
+    join(place.cluster, 'postmaster.pid'),
+    join(place.socketFolder, '.s.PGSQL.5432.lock'),
+  ]) {
+    if ((await pidIn(file)) === undefined) continue;
     const [, ...rest] = (await readFile(file, 'utf8')).split('\n');
     await writeFile(file, [NO_PROCESS, ...rest].join('\n'));
   }
 }
 
 async function exists(path: string): Promise<boolean> {
-  return lstat(path).then(() => true, () => false);
+  return lstat(path).then(
+    () => true,
+    () => false,
+  );
 }

@@ -1,4 +1,5 @@
 // Where an embedded database lives: its folder, its socket, its programs and its owner.
+
 import { createHash, randomBytes } from 'node:crypto';
 import { chown, lstat, mkdir, readFile, realpath, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -40,7 +41,7 @@ async function findHome(folder: string, say: (line: string) => void): Promise<st
   const note = join(folder, 'postgres.elsewhere');
   const noted = await readFile(note, 'utf8').catch(() => undefined);
   if (noted) return noted.trim();
-  if (!isRoot() || await canEnter(folder, await ownerOf(home))) return home;
+  if (!isRoot() || (await canEnter(folder, await ownerOf(home)))) return home;
   const elsewhere = join(ELSEWHERE, randomBytes(8).toString('hex'));
   await mkdir(ELSEWHERE, { recursive: true, mode: 0o755 });
   await writeFile(note, `${elsewhere}\n`);
@@ -58,7 +59,8 @@ async function give(folder: string, { uid, gid }: Owner): Promise<void> {
 
 async function reachablePrograms(owner: Owner, say: (line: string) => void): Promise<string> {
   const folder = await findPrograms();
-  if (!isRoot() || (await run(join(folder, 'native/bin/postgres'), ['--version'], owner)).code === 0) return folder;
+  if (!isRoot() || (await run(join(folder, 'native/bin/postgres'), ['--version'], owner)).code === 0)
+    return folder;
   return copyPrograms(folder, ELSEWHERE, say);
 }
 
@@ -68,8 +70,12 @@ const LONGEST_SOCKET_FOLDER = 84;
 async function socketFolderFor(home: string, owner: Owner): Promise<string> {
   if (Buffer.byteLength(home) <= LONGEST_SOCKET_FOLDER) return home;
   const folder = join(tmpdir(), `seam-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`);
-  await mkdir(folder, { mode: 0o700 }).then(() => give(folder, owner), () => undefined);
+  await mkdir(folder, { mode: 0o700 }).then(
+    () => give(folder, owner),
+    () => undefined,
+  );
   const { uid } = await lstat(folder);
-  if (uid !== (owner.uid ?? process.getuid?.())) throw new Error(`${folder} belongs to another user: remove it`);
+  if (uid !== (owner.uid ?? process.getuid?.()))
+    throw new Error(`${folder} belongs to another user: remove it`);
   return folder;
 }

@@ -1,4 +1,5 @@
 // The PostgreSQL programs that the registry delivers for this machine, made ready to run.
+
 import { spawn } from 'node:child_process';
 import { chmod, cp, lstat, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -21,19 +22,31 @@ function packageFolder(name: string): string {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch (error) {
-    throw new Error(`no PostgreSQL for this machine (${name} is not installed): set DATABASE_URL to one of your own`, {
-      cause: error,
-    });
+    throw new Error(
+      `no PostgreSQL for this machine (${name} is not installed): set DATABASE_URL to one of your own`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 
-interface Link { readonly source: string; readonly target: string }
+interface Link {
+  readonly source: string;
+  readonly target: string;
+}
 
 async function linkLibraries(folder: string): Promise<void> {
   const listed = await readFile(join(folder, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(listed) as Link[]) {
     const path = join(folder, target);
-    if (await lstat(path).then(() => true, () => false)) continue;
+    if (
+      await lstat(path).then(
+        () => true,
+        () => false,
+      )
+    )
+      continue;
     await symlink(basename(source), path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     });
@@ -46,10 +59,20 @@ async function makeExecutable(path: string): Promise<void> {
 }
 
 /** A copy for an owner who cannot enter the project's folder; made once for each version. */
-export async function copyPrograms(folder: string, parent: string, say: (line: string) => void): Promise<string> {
+export async function copyPrograms(
+  folder: string,
+  parent: string,
+  say: (line: string) => void,
+): Promise<string> {
   const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { version: string };
   const copy = join(parent, `postgres-${version}`);
-  if (await lstat(copy).then(() => true, () => false)) return copy;
+  if (
+    await lstat(copy).then(
+      () => true,
+      () => false,
+    )
+  )
+    return copy;
   say(`PostgreSQL runs from ${copy}: ${folder} cannot be entered by the database's user`);
   const half = `${copy}.${process.pid}`;
   await mkdir(half, { recursive: true, mode: 0o755 });
@@ -58,7 +81,10 @@ export async function copyPrograms(folder: string, parent: string, say: (line: s
   return copy;
 }
 
-export interface Outcome { readonly code: number; readonly output: string }
+export interface Outcome {
+  readonly code: number;
+  readonly output: string;
+}
 
 /** Runs a command in a session of its own, so that Ctrl-C in the terminal does not reach it. */
 export function run(command: string, parameters: readonly string[], owner: Owner): Promise<Outcome> {
@@ -71,8 +97,12 @@ export function run(command: string, parameters: readonly string[], owner: Owner
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
-    child.stdout.on('data', (piece: Buffer) => { output += piece.toString(); });
-    child.stderr.on('data', (piece: Buffer) => { output += piece.toString(); });
+    child.stdout.on('data', (piece: Buffer) => {
+      output += piece.toString();
+    });
+    child.stderr.on('data', (piece: Buffer) => {
+      output += piece.toString();
+    });
     child.on('error', (error) => resolve({ code: -1, output: error.message }));
     child.on('close', (code) => resolve({ code: code ?? -1, output }));
   });

@@ -1,4 +1,5 @@
 // How the embedded server is set: for two cores that it shares with the application.
+
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Place } from './place.ts';
@@ -26,14 +27,22 @@ const SETTINGS = {
 
 const LASTING = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
 const PASSING = {
-  fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
   // Test files each bring their own pools.
   max_connections: '300',
 };
 
 /** Written at each start; what an administrator changes with `alter system` stands above it. */
 export async function writeSettings({ cluster, socketFolder }: Place, durable: boolean): Promise<void> {
-  const settings = { ...SETTINGS, ...(durable ? LASTING : PASSING), unix_socket_directories: `"${socketFolder}"` };
+  const settings = {
+    ...SETTINGS,
+    ...(durable ? LASTING : PASSING),
+    unix_socket_directories: `"${socketFolder}"`,
+  };
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${quote(value)}\n`);
   await writeFile(join(cluster, 'postgresql.conf'), lines.join(''));
 }

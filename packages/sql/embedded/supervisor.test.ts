@@ -1,9 +1,13 @@
 // When a server that dies is started again, and when no more.
-import { expect, it } from 'vitest';
-import { type Hold, MOST_IN_A_ROW, STEADY_MS, supervise } from './supervisor.ts';
-import { handTimers } from '../../../test/support/timers.ts';
 
-interface Server extends Hold { readonly number: number; die(): void }
+import { expect, it } from 'vitest';
+import { handTimers } from '../../../test/support/timers.ts';
+import { type Hold, MOST_IN_A_ROW, STEADY_MS, supervise } from './supervisor.ts';
+
+interface Server extends Hold {
+  readonly number: number;
+  die(): void;
+}
 
 /** Servers that start as they are told: the first runs, of the others each is `started` or `refused` in turn. */
 function supervised(starts: readonly ('started' | 'refused')[] = []) {
@@ -17,7 +21,13 @@ function supervised(starts: readonly ('started' | 'refused')[] = []) {
     return { number, gone, die };
   }
   const stop = supervise(running, {
-    timers, say: (line) => { said.push(line); }, onGivenUp: (error) => { givenUp = error; },
+    timers,
+    say: (line) => {
+      said.push(line);
+    },
+    onGivenUp: (error) => {
+      givenUp = error;
+    },
     start: async () => {
       const attempt = begunAt.push(timers.now());
       if ((starts[attempt - 1] ?? 'started') === 'refused') throw new Error(`refused ${attempt}`);
@@ -26,11 +36,15 @@ function supervised(starts: readonly ('started' | 'refused')[] = []) {
     },
   });
   /** The one that runs dies, and what follows at once is done. */
-  const die = () => { running.die(); return pass(0); };
+  const die = () => {
+    running.die();
+    return pass(0);
+  };
   return { stop, die, pass, waiting, said, begunAt, givenUp: () => givenUp };
 }
 
-const pausesIn = (moments: readonly number[]) => moments.slice(1).map((moment, at) => moment - (moments[at] ?? 0));
+const pausesIn = (moments: readonly number[]) =>
+  moments.slice(1).map((moment, at) => moment - (moments[at] ?? 0));
 
 it('starts a server that died at once, and says so', async () => {
   const { die, begunAt, said, stop } = supervised();
@@ -45,7 +59,13 @@ it('waits longer each time while it does not start, and says why it did not', as
   await die();
   await pass(STEADY_MS);
   expect(pausesIn(begunAt)).toEqual([250, 500, 1_000, 2_000]);
-  expect(said.slice(1)).toEqual(['refused 1', 'refused 2', 'refused 3', 'refused 4', 'the database answers again']);
+  expect(said.slice(1)).toEqual([
+    'refused 1',
+    'refused 2',
+    'refused 3',
+    'refused 4',
+    'the database answers again',
+  ]);
 });
 
 const GIVEN_UP = `the database died or did not start ${MOST_IN_A_ROW} times in a row: given up`;
@@ -62,7 +82,9 @@ it('gives up a server that died too often in a row', async () => {
 });
 
 it('gives up a server that did not start too often in a row, and says why in the cause', async () => {
-  const { die, pass, begunAt, waiting, givenUp } = supervised(Array.from({ length: MOST_IN_A_ROW }, () => 'refused'));
+  const { die, pass, begunAt, waiting, givenUp } = supervised(
+    Array.from({ length: MOST_IN_A_ROW }, () => 'refused'),
+  );
   await die();
   await pass(STEADY_MS);
   expect([begunAt.length, waiting(), givenUp()?.message]).toEqual([MOST_IN_A_ROW, 0, GIVEN_UP]);
@@ -97,10 +119,18 @@ it('hands over a server whose start it was waiting for when it was ended', async
   const { promise: gone, resolve: die } = Promise.withResolvers<void>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<AbortSignal>();
   const { timers, pass } = handTimers();
-  const stop = supervise<Hold>({ gone }, {
-    timers, say: () => undefined, onGivenUp: () => undefined,
-    start: (stopping) => { begin(stopping); return started; },
-  });
+  const stop = supervise<Hold>(
+    { gone },
+    {
+      timers,
+      say: () => undefined,
+      onGivenUp: () => undefined,
+      start: (stopping) => {
+        begin(stopping);
+        return started;
+      },
+    },
+  );
   die();
   await pass(0);
   const stopping = await begun;

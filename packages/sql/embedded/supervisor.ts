@@ -1,8 +1,11 @@
 // Keeps a server up: starts it again when it dies, within bounds.
+
 import type { Timers } from '#packages/push/timers.ts';
 
 /** Proof that the server runs, as an open connection is; `gone` resolves when it ends. */
-export interface Hold { readonly gone: Promise<unknown> }
+export interface Hold {
+  readonly gone: Promise<unknown>;
+}
 
 export interface Supervision<H extends Hold> {
   /** One attempt; it may end early with an error once `stopping` is aborted. */
@@ -20,7 +23,8 @@ const LONGEST_PAUSE_MS = 15_000;
 
 /** Returns the way to end it: no start begins any more, and the last hold, if there is one, is the caller's. */
 export function supervise<H extends Hold>(
-  first: H, { start, say, onGivenUp, timers }: Supervision<H>,
+  first: H,
+  { start, say, onGivenUp, timers }: Supervision<H>,
 ): () => Promise<H | undefined> {
   const stopping = new AbortController();
   let held: H | undefined;
@@ -55,13 +59,19 @@ export function supervise<H extends Hold>(
         cause = error;
       }
     }
-    onGivenUp(new Error(`the database died or did not start ${MOST_IN_A_ROW} times in a row: given up`, { cause }));
+    onGivenUp(
+      new Error(`the database died or did not start ${MOST_IN_A_ROW} times in a row: given up`, { cause }),
+    );
   };
 
-  const pause = (milliseconds: number) => new Promise<void>((resolve) => {
-    const callOff = timers.after(milliseconds, resolve);
-    skipPause = () => { callOff(); resolve(); };
-  });
+  const pause = (milliseconds: number) =>
+    new Promise<void>((resolve) => {
+      const callOff = timers.after(milliseconds, resolve);
+      skipPause = () => {
+        callOff();
+        resolve();
+      };
+    });
 
   watch(first);
   return async () => {

@@ -1,4 +1,5 @@
 // An act that is asked about before it is done: what will happen, and where it must be said, why.
+
 import Input from 'antd/es/input';
 import Modal from 'antd/es/modal';
 import { type ReactNode, useId, useState } from 'react';
@@ -20,7 +21,14 @@ export interface ConfirmWithReasonProps {
 
 /** Mounted while it asks: whoever asks again gets an empty field. */
 export function ConfirmWithReason({
-  title, children, confirmLabel, isDanger = false, reason: wanted, longestReason = 200, onConfirm, onClose,
+  title,
+  children,
+  confirmLabel,
+  isDanger = false,
+  reason: wanted,
+  longestReason = 200,
+  onConfirm,
+  onClose,
 }: ConfirmWithReasonProps) {
   const words = useDeskPartWords();
   const id = useId();
@@ -30,27 +38,55 @@ export function ConfirmWithReason({
   const confirm = async () => {
     if (wanted === 'needed' && !reason.trim()) return setProblem(words.reasonNeeded);
     setBusy(true);
-    const against = await onConfirm(reason.trim()).finally(() => { setBusy(false); });
+    const against = await onConfirm(reason.trim()).finally(() => {
+      setBusy(false);
+    });
     return against === undefined ? onClose() : setProblem(against);
   };
   return (
     <Modal
-      open title={title} okText={confirmLabel} cancelText={words.cancel} confirmLoading={isBusy} okButtonProps={{ danger: isDanger }}
-      onOk={() => { void confirm(); }} onCancel={onClose} destroyOnHidden
-      afterOpenChange={(isOpen) => { if (isOpen) document.getElementById(id)?.focus(); }}
+      open
+      title={title}
+      okText={confirmLabel}
+      cancelText={words.cancel}
+      confirmLoading={isBusy}
+      okButtonProps={{ danger: isDanger }}
+      onOk={() => {
+        void confirm();
+      }}
+      onCancel={onClose}
+      destroyOnHidden
+      afterOpenChange={(isOpen) => {
+        if (isOpen) document.getElementById(id)?.focus();
+      }}
     >
       {children}
       {wanted && (
         <div className="desk-reason">
           <label htmlFor={id}>{words.reason}</label>
           <Input.TextArea
-            id={id} value={reason} rows={3} maxLength={longestReason} showCount aria-required={wanted === 'needed'}
-            aria-describedby={`${id}-hint`} onChange={({ target }) => { setReason(target.value); setProblem(undefined); }}
+            id={id}
+            value={reason}
+            rows={3}
+            maxLength={longestReason}
+            showCount
+            aria-required={wanted === 'needed'}
+            aria-describedby={`${id}-hint`}
+            onChange={({ target }) => {
+              setReason(target.value);
+              setProblem(undefined);
+            }}
           />
-          <p id={`${id}-hint`} className="desk-about">{words.reasonHint}</p>
+          <p id={`${id}-hint`} className="desk-about">
+            {words.reasonHint}
+          </p>
         </div>
       )}
-      {problem !== undefined && <p className="desk-problem" role="alert">{problem}</p>}
+      {problem !== undefined && (
+        <p className="desk-problem" role="alert">
+          {problem}
+        </p>
+      )}
     </Modal>
   );
 }

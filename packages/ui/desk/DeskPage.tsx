@@ -1,7 +1,8 @@
 // The frame of a desk: its heading and what can be done from there, above what is worked on.
+
 import { type ReactNode, useEffect } from 'react';
-import { isDay } from './days.ts';
 import { useFormats } from '#packages/i18n/react.ts';
+import { isDay } from './days.ts';
 
 export interface DeskPageProps {
   readonly title: string;
@@ -12,7 +13,9 @@ export interface DeskPageProps {
 }
 
 export function DeskPage({ title, about, actions, children }: DeskPageProps) {
-  useEffect(() => { document.title = title; }, [title]);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
   return (
     <div className="desk-page">
       <div className="desk-head">
@@ -28,7 +31,15 @@ export function DeskPage({ title, about, actions, children }: DeskPageProps) {
 }
 
 /** A part of a desk with a heading of its own. */
-export function DeskSection({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
+export function DeskSection({
+  title,
+  actions,
+  children,
+}: {
+  title: string;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <section className="desk-section" aria-label={title}>
       <div className="desk-head">
@@ -41,11 +52,20 @@ export function DeskSection({ title, actions, children }: { title: string; actio
 }
 
 /** Names and what they stand for, in two columns. */
-export function DeskFacts({ facts }: { facts: readonly { readonly label: string; readonly value: ReactNode }[] }) {
+export function DeskFacts({
+  facts,
+}: {
+  facts: readonly { readonly label: string; readonly value: ReactNode }[];
+}) {
   const { day } = useFormats();
   return (
     <dl className="desk-facts">
-      {facts.map(({ label, value }) => <div key={label}><dt>{label}</dt><dd>{isDay(value) ? day(value) : value}</dd></div>)}
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{isDay(value) ? day(value) : value}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

@@ -1,16 +1,25 @@
 // What stands at a desk where nothing can stand yet: it loads, there is nothing, it failed, there is no signal.
+
 import Button from 'antd/es/button';
 import type { ReactNode } from 'react';
-import { useDeskPartWords } from './words.ts';
 import { CallError } from '#packages/call/callError.ts';
 import { FaultError } from '#packages/call/useCall.ts';
 import { useFaultText } from '#packages/call/useFaultText.ts';
+import { useDeskPartWords } from './words.ts';
 
 export function DeskWaiting() {
   return <output className="desk-state">{useDeskPartWords().loading}</output>;
 }
 
-export function DeskEmpty({ title, why, children }: { title?: string | undefined; why?: string | undefined; children?: ReactNode }) {
+export function DeskEmpty({
+  title,
+  why,
+  children,
+}: {
+  title?: string | undefined;
+  why?: string | undefined;
+  children?: ReactNode;
+}) {
   const words = useDeskPartWords();
   return (
     <div className="desk-state">
@@ -32,23 +41,47 @@ export function DeskFailure({ error, feature = 'generic', onRetry }: FailureProp
   const words = useDeskPartWords();
   const faultText = useFaultText(feature);
   const isOffline = error instanceof CallError && error.kind === 'offline';
-  const code = error instanceof FaultError ? error.fault.code : error instanceof CallError ? error.platformCode ?? error.code : undefined;
+  const code =
+    error instanceof FaultError
+      ? error.fault.code
+      : error instanceof CallError
+        ? (error.platformCode ?? error.code)
+        : undefined;
   return (
     <div className="desk-state" role="alert">
       <p className="desk-state-title">{isOffline ? words.offline : faultText(error)}</p>
       <p>{isOffline ? words.offlineWhy : code}</p>
-      {onRetry && <Button onClick={() => { onRetry(); }}>{words.retry}</Button>}
+      {onRetry && (
+        <Button
+          onClick={() => {
+            onRetry();
+          }}
+        >
+          {words.retry}
+        </Button>
+      )}
     </div>
   );
 }
 
-interface ReadingState<Answer> { readonly data: Answer | undefined; readonly error: Error | null; refetch(): unknown }
+interface ReadingState<Answer> {
+  readonly data: Answer | undefined;
+  readonly error: Error | null;
+  refetch(): unknown;
+}
 
 /** What was read by a call, once it is there. */
-export function DeskRead<Answer>({ reading, feature, children }: {
-  reading: ReadingState<Answer>; feature?: string; children: (answer: Answer) => ReactNode;
+export function DeskRead<Answer>({
+  reading,
+  feature,
+  children,
+}: {
+  reading: ReadingState<Answer>;
+  feature?: string;
+  children: (answer: Answer) => ReactNode;
 }) {
   if (reading.data !== undefined) return children(reading.data);
-  if (reading.error) return <DeskFailure error={reading.error} feature={feature} onRetry={() => reading.refetch()} />;
+  if (reading.error)
+    return <DeskFailure error={reading.error} feature={feature} onRetry={() => reading.refetch()} />;
   return <DeskWaiting />;
 }

@@ -1,17 +1,24 @@
 // The table of a desk: rows of a call or given ones, filtered, sorted, in the columns chosen, exported, all of it by keyboard too.
+
 import { useState } from 'react';
+import { MOST_ROWS } from '#packages/call/exporting.ts';
 import { filtered } from './rows.ts';
 import { cutAt, type DeskSource, type Rows, useEveryPage } from './source.ts';
 import { type DeskTableProps, initialOf, type Showing } from './table.ts';
 import { TableView } from './TableView.tsx';
-import { MOST_ROWS } from '#packages/call/exporting.ts';
 
 export function DeskTable<Row>(props: DeskTableProps<Row>) {
   const { source, filters = [] } = props;
-  const [showing, show] = useState<Showing>(() => ({ values: initialOf(filters), sort: undefined, chosen: undefined }));
-  return source.kind === 'call'
-    ? <Called {...props} call={source} showing={showing} show={show} />
-    : <Given {...props} given={source} showing={showing} show={show} />;
+  const [showing, show] = useState<Showing>(() => ({
+    values: initialOf(filters),
+    sort: undefined,
+    chosen: undefined,
+  }));
+  return source.kind === 'call' ? (
+    <Called {...props} call={source} showing={showing} show={show} />
+  ) : (
+    <Given {...props} given={source} showing={showing} show={show} />
+  );
 }
 
 type Shown<Row> = DeskTableProps<Row> & { showing: Showing; show(showing: Showing): void };
@@ -26,7 +33,14 @@ function Given<Row>({ given, ...props }: Shown<Row> & { given: Extract<DeskSourc
   const { filters = [], columns, showing } = props;
   const list = filtered(given.rows, filters, columns, showing.values);
   const rows: Rows<Row> = {
-    list, error: undefined, isLoading: false, hasMore: false, more: () => undefined, refresh: () => { given.refresh(); },
+    list,
+    error: undefined,
+    isLoading: false,
+    hasMore: false,
+    more: () => undefined,
+    refresh: () => {
+      given.refresh();
+    },
     readAll: () => Promise.resolve(cutAt(MOST_ROWS, list)),
   };
   return <TableView {...props} rows={rows} />;

@@ -1,4 +1,5 @@
 // What a change changes: each field as it was and as it will be, what is new or gone marked in words and colour.
+
 import './diff.css';
 import { useDayText } from './useDayText.ts';
 import { useDeskPartWords } from './words.ts';
@@ -19,7 +20,11 @@ export function Diff({ fields }: { fields: readonly DiffField[] }) {
   return (
     <table className="desk-diff">
       <thead>
-        <tr><th scope="col">{words.field}</th><th scope="col">{words.before}</th><th scope="col">{words.after}</th></tr>
+        <tr>
+          <th scope="col">{words.field}</th>
+          <th scope="col">{words.before}</th>
+          <th scope="col">{words.after}</th>
+        </tr>
       </thead>
       <tbody>
         {changed.map(({ label, before, after }) => (

@@ -1,4 +1,5 @@
 // The filters of a desk's table: texts count when somebody has finished them, choices and days at once.
+
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import { useEffect, useId, useState } from 'react';
@@ -22,33 +23,92 @@ export function Filters<Row>({ filters, values, initial, onChange }: FiltersProp
   return (
     <search className="desk-filters" aria-label={words.filters}>
       {filters.map((filter) => (
-        <FilterField key={filter.key} filter={filter} value={values[filter.key] ?? ''} onChange={(value) => { set(filter.key, value); }} />
+        <FilterField
+          key={filter.key}
+          filter={filter}
+          value={values[filter.key] ?? ''}
+          onChange={(value) => {
+            set(filter.key, value);
+          }}
+        />
       ))}
-      {isChanged && <Button type="link" onClick={() => { onChange(initial); }}>{words.clear}</Button>}
+      {isChanged && (
+        <Button
+          type="link"
+          onClick={() => {
+            onChange(initial);
+          }}
+        >
+          {words.clear}
+        </Button>
+      )}
     </search>
   );
 }
 
-interface FilterFieldProps<Row> { filter: DeskFilter<Row>; value: string; onChange(value: string): void }
+interface FilterFieldProps<Row> {
+  filter: DeskFilter<Row>;
+  value: string;
+  onChange(value: string): void;
+}
 
-function FilterField<Row>({ filter: { label, kind, options = [], isRequired = false }, value, onChange }: FilterFieldProps<Row>) {
+function FilterField<Row>({
+  filter: { label, kind, options = [], isRequired = false },
+  value,
+  onChange,
+}: FilterFieldProps<Row>) {
   const words = useDeskPartWords();
   const id = useId();
   const [typed, type] = useState(value);
   // A view was chosen, or the filters were cleared.
-  useEffect(() => { type(value); }, [value]);
-  const finish = () => { if (typed.trim() !== value) onChange(typed.trim()); };
+  useEffect(() => {
+    type(value);
+  }, [value]);
+  const finish = () => {
+    if (typed.trim() !== value) onChange(typed.trim());
+  };
   return (
     <div className="desk-filter" data-filter="">
       <label htmlFor={id}>{label}</label>
       {kind === 'text' && (
-        <Input id={id} value={typed} allowClear onChange={({ target }) => { type(target.value); if (!target.value && value) onChange(''); }} onPressEnter={finish} onBlur={finish} />
+        <Input
+          id={id}
+          value={typed}
+          allowClear
+          onChange={({ target }) => {
+            type(target.value);
+            if (!target.value && value) onChange('');
+          }}
+          onPressEnter={finish}
+          onBlur={finish}
+        />
       )}
-      {kind === 'day' && <Input id={id} type="date" value={value} required={isRequired} onChange={({ target }) => { if (target.value || !isRequired) onChange(target.value); }} />}
+      {kind === 'day' && (
+        <Input
+          id={id}
+          type="date"
+          value={value}
+          required={isRequired}
+          onChange={({ target }) => {
+            if (target.value || !isRequired) onChange(target.value);
+          }}
+        />
+      )}
       {kind === 'choice' && (
-        <select id={id} className="desk-select" value={value} onChange={({ target }) => { onChange(target.value); }}>
+        <select
+          id={id}
+          className="desk-select"
+          value={value}
+          onChange={({ target }) => {
+            onChange(target.value);
+          }}
+        >
           {!isRequired && <option value="">{words.all}</option>}
-          {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
         </select>
       )}
     </div>

@@ -1,12 +1,13 @@
 // The head and rows of a desk's table: the head sorts, one row at a time is in the order of tabs.
+
 import { type ReactNode, useState } from 'react';
+import { useFormats } from '#packages/i18n/react.ts';
+import { withMinus } from '#packages/i18n/typeset.ts';
 import type { DeskColumn } from './column.ts';
 import { isDay } from './days.ts';
 import { plainText } from './rows.ts';
 import type { Sort } from './views.ts';
 import { useDeskPartWords } from './words.ts';
-import { useFormats } from '#packages/i18n/react.ts';
-import { withMinus } from '#packages/i18n/typeset.ts';
 
 /** A text this short, like the name a firm is called by, is not broken over lines. */
 const AT_A_GLANCE = 6;
@@ -22,7 +23,16 @@ interface TableRowsProps<Row> {
   onSort(sort: Sort | undefined): void;
 }
 
-export function TableRows<Row>({ label, columns, rows, rowKey, onOpen, openKey, sort, onSort }: TableRowsProps<Row>) {
+export function TableRows<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  onOpen,
+  openKey,
+  sort,
+  onSort,
+}: TableRowsProps<Row>) {
   const [at, setAt] = useState<string>();
   const keys = rows.map(rowKey);
   const inOrder = at !== undefined && keys.includes(at) ? at : keys[0];
@@ -30,17 +40,33 @@ export function TableRows<Row>({ label, columns, rows, rowKey, onOpen, openKey, 
     <div className="desk-table-scroll">
       <table className="desk-table" aria-label={label}>
         <thead>
-          <tr>{columns.map((column) => <Heading key={column.key} column={column} sort={sort} onSort={onSort} />)}</tr>
+          <tr>
+            {columns.map((column) => (
+              <Heading key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
         </thead>
         <tbody>
           {rows.map((row, index) => (
             <tr
-              key={keys[index]} data-row={keys[index]} tabIndex={keys[index] === inOrder ? 0 : -1} aria-current={keys[index] === openKey || undefined}
-              className={onOpen && 'desk-row-opens'} onFocus={() => { setAt(keys[index]); }}
-              onClick={({ target }) => { if (onOpen && !isControl(target)) onOpen(row); }}
-              onKeyDown={(event) => { if (event.key === 'Enter' && event.target === event.currentTarget) onOpen?.(row); }}
+              key={keys[index]}
+              data-row={keys[index]}
+              tabIndex={keys[index] === inOrder ? 0 : -1}
+              aria-current={keys[index] === openKey || undefined}
+              className={onOpen && 'desk-row-opens'}
+              onFocus={() => {
+                setAt(keys[index]);
+              }}
+              onClick={({ target }) => {
+                if (onOpen && !isControl(target)) onOpen(row);
+              }}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter' && event.target === event.currentTarget) onOpen?.(row);
+              }}
             >
-              {columns.map((column) => <Cell key={column.key} column={column} row={row} />)}
+              {columns.map((column) => (
+                <Cell key={column.key} column={column} row={row} />
+              ))}
             </tr>
           ))}
         </tbody>
@@ -50,9 +76,18 @@ export function TableRows<Row>({ label, columns, rows, rowKey, onOpen, openKey, 
 }
 
 /** A press on what stands in a row is not one on the row. */
-const isControl = (target: EventTarget) => target instanceof Element && target.closest('a, button, input, select, label') !== null;
+const isControl = (target: EventTarget) =>
+  target instanceof Element && target.closest('a, button, input, select, label') !== null;
 
-function Heading<Row>({ column: { key, title, isNumber }, sort, onSort }: { column: DeskColumn<Row>; sort: Sort | undefined; onSort(sort: Sort | undefined): void }) {
+function Heading<Row>({
+  column: { key, title, isNumber },
+  sort,
+  onSort,
+}: {
+  column: DeskColumn<Row>;
+  sort: Sort | undefined;
+  onSort(sort: Sort | undefined): void;
+}) {
   const words = useDeskPartWords();
   const { fill } = useFormats();
   const mine = sort?.key === key ? sort : undefined;
@@ -61,9 +96,21 @@ function Heading<Row>({ column: { key, title, isNumber }, sort, onSort }: { colu
     return onSort(mine.isDescending ? undefined : { key, isDescending: true });
   };
   return (
-    <th scope="col" className={isNumber ? 'desk-number' : undefined} aria-sort={mine ? (mine.isDescending ? 'descending' : 'ascending') : undefined}>
-      <button type="button" className="desk-sort" title={fill(words.sortBy, { column: title })} onClick={next}>
-        {title}<span aria-hidden="true" className="desk-sort-mark">{mine ? (mine.isDescending ? '▼' : '▲') : '↕'}</span>
+    <th
+      scope="col"
+      className={isNumber ? 'desk-number' : undefined}
+      aria-sort={mine ? (mine.isDescending ? 'descending' : 'ascending') : undefined}
+    >
+      <button
+        type="button"
+        className="desk-sort"
+        title={fill(words.sortBy, { column: title })}
+        onClick={next}
+      >
+        {title}
+        <span aria-hidden="true" className="desk-sort-mark">
+          {mine ? (mine.isDescending ? '▼' : '▲') : '↕'}
+        </span>
       </button>
     </th>
   );
@@ -77,12 +124,19 @@ function Cell<Row>({ column, row }: { column: DeskColumn<Row>; row: Row }) {
     if (value instanceof Date) return <Whole>{minute(value)}</Whole>;
     if (isDay(value)) return <Whole>{day(value)}</Whole>;
     if (typeof value === 'boolean') return value ? words.yes : words.no;
-    return column.isNumber && (typeof value === 'number' || typeof value === 'bigint') ? integer(value) : plainText(value);
+    return column.isNumber && (typeof value === 'number' || typeof value === 'bigint')
+      ? integer(value)
+      : plainText(value);
   };
   const written = column.cell ? column.cell(row) : said();
   const shown = column.isNumber && typeof written === 'string' ? withMinus(written) : written;
-  const isWhole = typeof shown === 'string' && (column.value(row) instanceof Date || shown.length <= AT_A_GLANCE);
-  return <td className={column.isNumber ? 'desk-number' : undefined}>{isWhole ? <Whole>{shown}</Whole> : shown}</td>;
+  const isWhole =
+    typeof shown === 'string' && (column.value(row) instanceof Date || shown.length <= AT_A_GLANCE);
+  return (
+    <td className={column.isNumber ? 'desk-number' : undefined}>
+      {isWhole ? <Whole>{shown}</Whole> : shown}
+    </td>
+  );
 }
 
 const Whole = ({ children }: { children: ReactNode }) => <span className="desk-whole">{children}</span>;

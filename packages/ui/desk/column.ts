@@ -1,4 +1,5 @@
 // The columns and filters of a table at a desk.
+
 import type { ReactNode } from 'react';
 
 export type DeskValue = string | number | bigint | boolean | Date | null | undefined;

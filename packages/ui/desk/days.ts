@@ -7,4 +7,5 @@ const shanghaiDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai'
 export const dayAgo = (days: number): string => shanghaiDay.format(new Date(Date.now() - days * A_DAY));
 
 /** A day or a month as it travels: sorted and exported as it is, shown as the reader writes it. */
-export const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}(-\d{2})?$/.test(value);
+export const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d{2}(-\d{2})?$/.test(value);

@@ -1,9 +1,19 @@
 // A desk as the console knows it: where it stands in the menu, who sits at it, and how its code comes.
+
 import type { ComponentType } from 'react';
 import type { Locale } from '#packages/i18n/locale.ts';
 
 /** The groups of the menu, in its order. */
-export const DESK_GROUPS = ['work', 'firms', 'trade', 'money', 'content', 'catalog', 'people', 'platform'] as const;
+export const DESK_GROUPS = [
+  'work',
+  'firms',
+  'trade',
+  'money',
+  'content',
+  'catalog',
+  'people',
+  'platform',
+] as const;
 export type DeskGroup = (typeof DESK_GROUPS)[number];
 
 /** A name in every language: the menu shows it before the desk's own words have come. */

@@ -1,4 +1,5 @@
 // What a table is given, and what somebody has set at it.
+
 import type { ReactNode } from 'react';
 import type { DeskColumn, DeskFilter, FilterValues } from './column.ts';
 import type { DeskSource } from './source.ts';

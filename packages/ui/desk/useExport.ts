@@ -1,13 +1,14 @@
 // An export under way: as many rows as one waits for are read and written here, more are ordered; how it ended is said.
+
 import { useState } from 'react';
+import { type ExportForm, MOST_AT_ONCE, MOST_ROWS } from '#packages/call/exporting.ts';
+import { INTL_TAG } from '#packages/i18n/locale.ts';
+import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import type { DeskColumn } from './column.ts';
 import { exportRows } from './export.ts';
 import { plainText, tableRows } from './rows.ts';
 import type { Rows } from './source.ts';
 import { useDeskPartWords } from './words.ts';
-import { type ExportForm, MOST_AT_ONCE, MOST_ROWS } from '#packages/call/exporting.ts';
-import { INTL_TAG } from '#packages/i18n/locale.ts';
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
 
 interface Wanted<Row> {
   readonly name: string;
@@ -24,7 +25,10 @@ export interface Exporting {
   start(form: ExportForm): Promise<void>;
 }
 
-interface End { readonly said: string; readonly isOrdered: boolean }
+interface End {
+  readonly said: string;
+  readonly isOrdered: boolean;
+}
 const SILENT: End = { said: '', isOrdered: false };
 
 export function useExport<Row>({ name, rows, columns, arrange }: Wanted<Row>): Exporting {
@@ -37,9 +41,16 @@ export function useExport<Row>({ name, rows, columns, arrange }: Wanted<Row>): E
     const all = await rows.readAll();
     if (all.isCut && rows.order) {
       const problem = await rows.order(form);
-      return { said: problem ?? fill(words.exportOrdered, { most: MOST_AT_ONCE }), isOrdered: problem === undefined };
+      return {
+        said: problem ?? fill(words.exportOrdered, { most: MOST_AT_ONCE }),
+        isOrdered: problem === undefined,
+      };
     }
-    await exportRows(form, `${name} ${plainText(new Date()).slice(0, 10)}`, tableRows(arrange(all.rows), columns, INTL_TAG[locale]));
+    await exportRows(
+      form,
+      `${name} ${plainText(new Date()).slice(0, 10)}`,
+      tableRows(arrange(all.rows), columns, INTL_TAG[locale]),
+    );
     return { said: all.isCut ? fill(words.exportCut, { most: MOST_ROWS }) : '', isOrdered: false };
   };
   const start = async (form: ExportForm) => {

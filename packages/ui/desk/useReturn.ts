@@ -1,4 +1,5 @@
 // Whoever closes what a row had opened stands at that row again, unless something else took the focus.
+
 import { type RefObject, useEffect, useRef } from 'react';
 
 export function useReturn(frame: RefObject<HTMLElement | null>, openKey: string | undefined) {
@@ -7,6 +8,8 @@ export function useReturn(frame: RefObject<HTMLElement | null>, openKey: string 
     const closed = openKey === undefined ? opened.current : undefined;
     opened.current = openKey;
     if (closed === undefined || document.activeElement !== document.body) return;
-    [...frame.current?.querySelectorAll<HTMLElement>('[data-row]') ?? []].find(({ dataset }) => dataset['row'] === closed)?.focus();
+    [...(frame.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
+      .find(({ dataset }) => dataset['row'] === closed)
+      ?.focus();
   }, [frame, openKey]);
 }

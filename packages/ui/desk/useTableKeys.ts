@@ -1,16 +1,30 @@
 // The keys of a table: arrows go from row to row, single letters do what its buttons do, as long as nobody types.
+
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 
-interface Acts { more(): void; refresh(): void; save(): unknown; help(): void }
+interface Acts {
+  more(): void;
+  refresh(): void;
+  save(): unknown;
+  help(): void;
+}
 
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.closest('input:not([type=checkbox]), textarea, select') !== null);
-const isHeld = ({ ctrlKey, metaKey, altKey }: { ctrlKey: boolean; metaKey: boolean; altKey: boolean }) => ctrlKey || metaKey || altKey;
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.closest('input:not([type=checkbox]), textarea, select') !== null);
+const isHeld = ({ ctrlKey, metaKey, altKey }: { ctrlKey: boolean; metaKey: boolean; altKey: boolean }) =>
+  ctrlKey || metaKey || altKey;
 
 export function useTableKeys(frame: RefObject<HTMLDivElement | null>, acts: Acts) {
-  const rows = () => [...frame.current?.querySelectorAll<HTMLElement>('[data-row]') ?? []];
-  const toRow = (index: number) => { rows().at(Math.max(0, Math.min(index, rows().length - 1)))?.focus(); };
-  const toFilter = () => { frame.current?.querySelector<HTMLElement>('[data-filter] input, [data-filter] select')?.focus(); };
+  const rows = () => [...(frame.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+  const toRow = (index: number) => {
+    rows()
+      .at(Math.max(0, Math.min(index, rows().length - 1)))
+      ?.focus();
+  };
+  const toFilter = () => {
+    frame.current?.querySelector<HTMLElement>('[data-filter] input, [data-filter] select')?.focus();
+  };
 
   // From anywhere on the page, since nothing may have the focus yet.
   useEffect(() => {
@@ -26,7 +40,9 @@ export function useTableKeys(frame: RefObject<HTMLDivElement | null>, acts: Acts
       }
     };
     document.addEventListener('keydown', onPress);
-    return () => { document.removeEventListener('keydown', onPress); };
+    return () => {
+      document.removeEventListener('keydown', onPress);
+    };
   });
 
   return (event: KeyboardEvent) => {
@@ -39,10 +55,25 @@ export function useTableKeys(frame: RefObject<HTMLDivElement | null>, acts: Acts
     const row = target instanceof Element ? target.closest('[data-row]') : null;
     const index = row ? rows().indexOf(row as HTMLElement) : -1;
     const wanted: Partial<Record<string, () => unknown>> = {
-      ...(row ? {
-        ArrowDown: () => { toRow(index + 1); }, ArrowUp: () => { toRow(index - 1); }, Home: () => { toRow(0); }, End: () => { toRow(Infinity); },
-      } : {}),
-      r: acts.refresh, m: acts.more, e: acts.save,
+      ...(row
+        ? {
+            ArrowDown: () => {
+              toRow(index + 1);
+            },
+            ArrowUp: () => {
+              toRow(index - 1);
+            },
+            Home: () => {
+              toRow(0);
+            },
+            End: () => {
+              toRow(Infinity);
+            },
+          }
+        : {}),
+      r: acts.refresh,
+      m: acts.more,
+      e: acts.save,
     };
     const act = wanted[key];
     if (!act || document.querySelector('[role=dialog]')) return;

@@ -1,4 +1,5 @@
 // How somebody last left a table and the views they saved: kept in this browser, for each person and table apart.
+
 import { createContext, useContext, useState } from 'react';
 import * as z from 'zod/mini';
 
@@ -39,7 +40,11 @@ export function useViews(table: string) {
   return {
     views,
     /** One of the same name gives way. */
-    save: (name: string, look: Look) => { keep([...views.filter((view) => view.name !== name), { name, look }].slice(-MOST_VIEWS)); },
-    remove: (name: string) => { keep(views.filter((view) => view.name !== name)); },
+    save: (name: string, look: Look) => {
+      keep([...views.filter((view) => view.name !== name), { name, look }].slice(-MOST_VIEWS));
+    },
+    remove: (name: string) => {
+      keep(views.filter((view) => view.name !== name));
+    },
   };
 }

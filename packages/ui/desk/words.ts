@@ -1,6 +1,7 @@
 // The shared parts' words.
-import type { DeskPartWords } from './words/keys.ts';
+
 import { wordsHook } from '#packages/i18n/react.ts';
+import type { DeskPartWords } from './words/keys.ts';
 
 export const useDeskPartWords = wordsHook<DeskPartWords>({
   'zh-Hans': () => import('./words/zh-Hans.ts'),

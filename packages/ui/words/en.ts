@@ -1,6 +1,7 @@
 // Why a number is refused, in English.
-import type { RefusalWords } from './keys.ts';
+
 import { words as numberWords } from '#packages/i18n/words/en.ts';
+import type { RefusalWords } from './keys.ts';
 
 export const words: RefusalWords = {
   notANumber: numberWords.notANumber,

@@ -1,6 +1,7 @@
 // Why a number is refused, in traditional Chinese.
-import type { RefusalWords } from './keys.ts';
+
 import { words as numberWords } from '#packages/i18n/words/zh-Hant.ts';
+import type { RefusalWords } from './keys.ts';
 
 export const words: RefusalWords = {
   notANumber: numberWords.notANumber,

@@ -1,4 +1,5 @@
 // Who finds sessions.
+
 import type { Rows } from './row.ts';
 
 export const accountRows: Rows = {

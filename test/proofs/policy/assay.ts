@@ -1,8 +1,12 @@
 // Who finds samples and the work of laboratories.
+
 import { type Rows, trade } from './row.ts';
 
 export const assayRows: Rows = {
-  '/api/assay/sample/detail': { of: 'sample', by: [...trade, 'operator_trade', 'operator_settlement', 'operator_dispute', 'operator_auditor'] },
+  '/api/assay/sample/detail': {
+    of: 'sample',
+    by: [...trade, 'operator_trade', 'operator_settlement', 'operator_dispute', 'operator_auditor'],
+  },
   '/api/assay/sample/choices': { of: 'contract', by: trade },
   '/api/assay/sample/take': { of: 'contract', by: trade },
   '/api/assay/sample/seal': { of: 'sample', by: trade },

@@ -1,4 +1,5 @@
 // Who finds accounts, withdrawals, transfer proofs and lines of the bank.
+
 import { desk, pin, type Rows } from './row.ts';
 
 export const bankRows: Rows = {
@@ -10,7 +11,12 @@ export const bankRows: Rows = {
   '/api/bank/desk/account/freeze': { of: 'bankAccount', by: desk, with: { reason: '司法协助' } },
   '/api/bank/desk/account/unfreeze': { of: 'bankAccount', by: desk },
   '/api/bank/show/statement': { of: 'bankAccount', by: ['owner'], field: 'accountId' },
-  '/api/bank/withdrawal/apply': { of: 'bankAccount', by: ['owner'], field: 'accountId', with: { ...pin, purpose: '提现' } },
+  '/api/bank/withdrawal/apply': {
+    of: 'bankAccount',
+    by: ['owner'],
+    field: 'accountId',
+    with: { ...pin, purpose: '提现' },
+  },
   '/api/bank/withdrawal/cancel': { of: 'withdrawal', by: ['owner'] },
   '/api/bank/withdrawal/detail': { of: 'withdrawal', by: ['owner'] },
   '/api/bank/withdrawal/receipt': { of: 'withdrawal', by: ['owner'] },

@@ -1,4 +1,5 @@
 // Who finds bound organisations and partners.
+
 import { desk, type Rows, trade } from './row.ts';
 
 export const bindingRows: Rows = {

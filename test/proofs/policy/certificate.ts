@@ -1,4 +1,5 @@
 // Who finds certificates.
+
 import { desk, type Rows } from './row.ts';
 
 export const certificateRows: Rows = {

@@ -1,4 +1,5 @@
 // Who finds templates of clauses.
+
 import { desk, first, type Rows } from './row.ts';
 
 export const clauseRows: Rows = {

@@ -1,7 +1,18 @@
 // Who finds articles, banners, quotes and alerts.
+
 import { desk, first, type Rows } from './row.ts';
 
-const someFields = { title: '检修结束', column: 'market', source: '', author: '', region: '', tags: [], isTop: false, publishAt: null, body: [] };
+const someFields = {
+  title: '检修结束',
+  column: 'market',
+  source: '',
+  author: '',
+  region: '',
+  tags: [],
+  isTop: false,
+  publishAt: null,
+  body: [],
+};
 
 export const contentRows: Rows = {
   '/api/content/desk/banner/publish': { of: 'banner', by: desk },

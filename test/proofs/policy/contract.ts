@@ -1,4 +1,5 @@
 // Who finds contracts and their breaches.
+
 import { someContractTerms } from '../contracts.ts';
 import { desk, pin, type Rows, trade, watchers } from './row.ts';
 
@@ -14,10 +15,18 @@ export const contractRows: Rows = {
   '/api/contract/version/propose': { of: 'contract', by: trade, with: { terms: someContractTerms } },
   '/api/contract/version/accept': { of: 'contract', by: trade },
   '/api/contract/paper/review': { of: 'contract', by: trade },
-  '/api/contract/paper/sign': { of: 'contract', by: trade, with: { sha256: 'a'.repeat(64), proof: { pin: '739284' } } },
+  '/api/contract/paper/sign': {
+    of: 'contract',
+    by: trade,
+    with: { sha256: 'a'.repeat(64), proof: { pin: '739284' } },
+  },
   '/api/contract/paper/reject': { of: 'contract', by: trade },
   '/api/contract/deadline/agree': { of: 'contract', by: trade },
-  '/api/contract/supplement/draft': { of: 'contract', by: trade, with: { amended: someContractTerms, reason: '煤质调整' } },
+  '/api/contract/supplement/draft': {
+    of: 'contract',
+    by: trade,
+    with: { amended: someContractTerms, reason: '煤质调整' },
+  },
   '/api/contract/termination/draft': { of: 'contract', by: trade },
   '/api/contract/breach/report': { of: 'contract', by: trade, with: { text: '买方未按期提货，场地已满。' } },
   '/api/contract/breach/withdraw': { of: 'contract', by: trade },

@@ -1,4 +1,5 @@
 // Who finds colleagues, lifts and feedback at the operators’ desks.
+
 import { desk, type Rows } from './row.ts';
 
 export const deskRows: Rows = {

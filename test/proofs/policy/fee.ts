@@ -1,4 +1,5 @@
 // Who finds fees, freight bills, payment orders and what is charged.
+
 import { desk, type Rows, trade } from './row.ts';
 
 export const feeRows: Rows = {
@@ -11,9 +12,25 @@ export const feeRows: Rows = {
   '/api/fee/desk/send': { of: 'fee', by: desk },
   '/api/fee/desk/waive': { of: 'fee', by: desk, with: { reason: '减免' } },
   '/api/fee/desk/answer': { of: 'fee', by: desk, with: { reply: '已核对' } },
-  '/api/fee/desk/issue_invoice': { of: 'feeInvoice', by: desk, knownTo: ['owner'], field: 'invoiceId', with: { invoiceNo: '26117000000000000001' } },
-  '/api/fee/desk/refuse_invoice': { of: 'feeInvoice', by: desk, field: 'invoiceId', with: { reason: '税号待核' } },
-  '/api/fee/desk/reverse_invoice': { of: 'feeInvoice', by: desk, field: 'invoiceId', with: { redNo: '26117000000000000002', reason: '开错' } },
+  '/api/fee/desk/issue_invoice': {
+    of: 'feeInvoice',
+    by: desk,
+    knownTo: ['owner'],
+    field: 'invoiceId',
+    with: { invoiceNo: '26117000000000000001' },
+  },
+  '/api/fee/desk/refuse_invoice': {
+    of: 'feeInvoice',
+    by: desk,
+    field: 'invoiceId',
+    with: { reason: '税号待核' },
+  },
+  '/api/fee/desk/reverse_invoice': {
+    of: 'feeInvoice',
+    by: desk,
+    field: 'invoiceId',
+    with: { redNo: '26117000000000000002', reason: '开错' },
+  },
   '/api/fee/rate/publish': { of: 'feeRate', by: desk, field: 'rateId' },
   '/api/fee/rate/reject': { of: 'feeRate', by: desk, field: 'rateId', with: { reason: '过高' } },
   '/api/fee/rate/withdraw': { of: 'feeRate', by: desk, field: 'rateId' },
@@ -27,16 +44,41 @@ export const feeRows: Rows = {
   '/api/fee/freight/pay': { of: 'freight', by: ['party'] },
   '/api/fee/freight/invoice': { of: 'freight', by: ['owner'], with: { invoiceNo: '26117000000000000003' } },
   '/api/fee/order/detail': { of: 'paymentOrder', by: trade, field: 'orderId' },
-  '/api/fee/order/register': { of: 'contract', by: ['party'], field: 'contractId', with: { sheets: [], imageIds: [] } },
+  '/api/fee/order/register': {
+    of: 'contract',
+    by: ['party'],
+    field: 'contractId',
+    with: { sheets: [], imageIds: [] },
+  },
   '/api/fee/order/withdraw': { of: 'paymentOrder', by: ['party'], field: 'orderId' },
   '/api/fee/order/split': { of: 'paymentOrder', by: ['party'], field: 'orderId' },
-  '/api/fee/order/decline': { of: 'paymentOrder', by: ['owner'], field: 'orderId', with: { reason: '承兑人不符' } },
+  '/api/fee/order/decline': {
+    of: 'paymentOrder',
+    by: ['owner'],
+    field: 'orderId',
+    with: { reason: '承兑人不符' },
+  },
   '/api/fee/order/endorse': { of: 'paymentOrder', by: ['owner'], field: 'orderId' },
   '/api/fee/order/present': { of: 'paymentOrder', by: ['owner'], field: 'orderId' },
   '/api/fee/desk/order': { of: 'paymentOrder', by: desk, field: 'orderId' },
   '/api/fee/desk/verify_order': { of: 'paymentOrder', by: desk, field: 'orderId' },
-  '/api/fee/desk/refuse_order': { of: 'paymentOrder', by: desk, field: 'orderId', with: { reason: '影像不清' } },
-  '/api/fee/desk/enter_collection': { of: 'paymentOrder', by: desk, field: 'orderId', with: { bank: 'CCB', serial: 'P9' } },
+  '/api/fee/desk/refuse_order': {
+    of: 'paymentOrder',
+    by: desk,
+    field: 'orderId',
+    with: { reason: '影像不清' },
+  },
+  '/api/fee/desk/enter_collection': {
+    of: 'paymentOrder',
+    by: desk,
+    field: 'orderId',
+    with: { bank: 'CCB', serial: 'P9' },
+  },
   '/api/fee/desk/collect_order': { of: 'paymentOrder', by: desk, field: 'orderId' },
-  '/api/fee/desk/dishonour_order': { of: 'paymentOrder', by: desk, field: 'orderId', with: { reason: '退票' } },
+  '/api/fee/desk/dishonour_order': {
+    of: 'paymentOrder',
+    by: desk,
+    field: 'orderId',
+    with: { reason: '退票' },
+  },
 };

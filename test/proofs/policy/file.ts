@@ -1,4 +1,5 @@
 // Who finds files.
+
 import type { Rows } from './row.ts';
 
 export const fileRows: Rows = {

@@ -1,4 +1,5 @@
 // Who finds firms, colleagues, invitations and changes of menus.
+
 import { desk, type Rows } from './row.ts';
 
 export const firmRows: Rows = {

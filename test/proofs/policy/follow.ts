@@ -1,4 +1,5 @@
 // Who finds what is followed.
+
 import { type Rows, trade } from './row.ts';
 
 export const followRows: Rows = {

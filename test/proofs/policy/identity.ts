@@ -1,4 +1,5 @@
 // Who finds what people say of who they are.
+
 import { desk, type Rows } from './row.ts';
 
 export const identityRows: Rows = {

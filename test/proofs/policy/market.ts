@@ -1,4 +1,5 @@
 // Who finds uploads of figures.
+
 import { desk, type Rows } from './row.ts';
 
 export const marketRows: Rows = {

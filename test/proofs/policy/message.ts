@@ -1,4 +1,5 @@
 // Who finds messages and broadcasts.
+
 import { desk, type Rows } from './row.ts';
 
 export const messageRows: Rows = {

@@ -1,12 +1,21 @@
 // A row of the policy: what the id is that a call takes, and who finds the thing behind it.
-import type { Things } from '../world.ts';
+
 import type { OperatorSeat } from '#features/firm/seats.ts';
+import type { Things } from '../world.ts';
 
 /**
  * Of those whom the call lets in: everybody; all operators, or those of a seat; the person; those who trade for the
  * person's firm; whom that firm has invited; the firm (`owner`); the other side of a deal with it (`party`).
  */
-export type Finder = 'everybody' | 'operators' | OperatorSeat | 'person' | 'traders' | 'invited' | 'owner' | 'party';
+export type Finder =
+  | 'everybody'
+  | 'operators'
+  | OperatorSeat
+  | 'person'
+  | 'traders'
+  | 'invited'
+  | 'owner'
+  | 'party';
 export type Kind = keyof Things;
 
 export interface Row {
@@ -24,7 +33,18 @@ export type Rows = Readonly<Record<string, Row>>;
 
 export const trade = ['owner', 'party'] as const;
 export const desk = ['operators'] as const;
-export const watchers = ['operator_trade', 'operator_settlement', 'operator_auditor', 'operator_dispute'] as const;
-export const settlementWatchers = ['operator_settlement', 'operator_dispute', 'operator_maker', 'operator_checker', 'operator_auditor'] as const;
+export const watchers = [
+  'operator_trade',
+  'operator_settlement',
+  'operator_auditor',
+  'operator_dispute',
+] as const;
+export const settlementWatchers = [
+  'operator_settlement',
+  'operator_dispute',
+  'operator_maker',
+  'operator_checker',
+  'operator_auditor',
+] as const;
 export const first = { version: 1 };
 export const pin = { proof: { pin: 'Proof-5471' } };

@@ -1,4 +1,5 @@
 // Who finds sheets, releases, rulings, appeals and reversals.
+
 import { desk, type Finder, pin, type Row, type Rows, settlementWatchers, trade } from './row.ts';
 
 const sheet = (by: readonly Finder[]): Row => ({ of: 'sheet', by, field: 'sheetId' });
@@ -41,8 +42,17 @@ export const settlementRows: Rows = {
   '/api/settlement/supervise/reject': release(desk),
   '/api/settlement/supervise/release': release(desk),
   '/api/settlement/other/basis': { of: 'contract', by: trade, field: 'contractId' },
-  '/api/settlement/other/apply': { of: 'contract', by: trade, field: 'contractId', with: { ...pin, sheetId: null, files: [] } },
-  '/api/settlement/other/detail': { of: 'otherSettlement', by: [...trade, ...settlementWatchers], field: 'otherId' },
+  '/api/settlement/other/apply': {
+    of: 'contract',
+    by: trade,
+    field: 'contractId',
+    with: { ...pin, sheetId: null, files: [] },
+  },
+  '/api/settlement/other/detail': {
+    of: 'otherSettlement',
+    by: [...trade, ...settlementWatchers],
+    field: 'otherId',
+  },
   '/api/settlement/other/consent': { of: 'otherSettlement', by: trade, field: 'otherId', with: pin },
   '/api/settlement/other/refuse': { of: 'otherSettlement', by: trade, field: 'otherId' },
   '/api/settlement/desk/urge': sheet(desk),

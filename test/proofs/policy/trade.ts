@@ -1,7 +1,12 @@
 // Who finds listings, drafts and responses.
+
 import { desk, type Finder, type Row, type Rows, trade } from './row.ts';
 
-const listing = (by: readonly Finder[], more?: Row['with']): Row => ({ of: 'listing', by, ...(more ? { with: more } : {}) });
+const listing = (by: readonly Finder[], more?: Row['with']): Row => ({
+  of: 'listing',
+  by,
+  ...(more ? { with: more } : {}),
+});
 
 export const tradeRows: Rows = {
   '/api/trade/listing/detail': listing([...trade, 'operator_trade']),

@@ -1,12 +1,13 @@
 // The console's shell in English.
+
 import type { ShellWords } from './keys.ts';
 
 export const words: ShellWords = {
-  'console': 'Operations console',
-  'menu': 'Main navigation',
-  'language': 'Language',
-  'signOut': 'Sign out',
-  'offline': 'You are offline: what is shown may be out of date',
+  console: 'Operations console',
+  menu: 'Main navigation',
+  language: 'Language',
+  signOut: 'Sign out',
+  offline: 'You are offline: what is shown may be out of date',
   'group.work': 'To do',
   'group.firms': 'Firms',
   'group.trade': 'Trading',

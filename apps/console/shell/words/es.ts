@@ -1,12 +1,13 @@
 // The console's shell in Spanish.
+
 import type { ShellWords } from './keys.ts';
 
 export const words: ShellWords = {
-  'console': 'Consola de operaciones',
-  'menu': 'Navegación principal',
-  'language': 'Idioma',
-  'signOut': 'Cerrar sesión',
-  'offline': 'Sin conexión: lo que se muestra puede no estar al día',
+  console: 'Consola de operaciones',
+  menu: 'Navegación principal',
+  language: 'Idioma',
+  signOut: 'Cerrar sesión',
+  offline: 'Sin conexión: lo que se muestra puede no estar al día',
   'group.work': 'Pendientes',
   'group.firms': 'Empresas',
   'group.trade': 'Negociación',

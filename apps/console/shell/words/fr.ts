@@ -1,12 +1,13 @@
 // The console's shell in French.
+
 import type { ShellWords } from './keys.ts';
 
 export const words: ShellWords = {
-  'console': 'Console d’exploitation',
-  'menu': 'Navigation principale',
-  'language': 'Langue',
-  'signOut': 'Se déconnecter',
-  'offline': 'Vous êtes hors ligne : les données affichées peuvent être périmées',
+  console: 'Console d’exploitation',
+  menu: 'Navigation principale',
+  language: 'Langue',
+  signOut: 'Se déconnecter',
+  offline: 'Vous êtes hors ligne : les données affichées peuvent être périmées',
   'group.work': 'À traiter',
   'group.firms': 'Entreprises',
   'group.trade': 'Négoce',

@@ -1,8 +1,20 @@
 // Every word of the console's shell.
+
 import type { Words } from '#packages/i18n/words.ts';
 import type { DeskGroup } from '#packages/ui/desk/desk.ts';
 
 export type ShellWords = Words<
-  | 'console' | 'menu' | 'language' | 'signOut' | 'offline' | `group.${DeskGroup}`
-  | 'noPermission.title' | 'noPermission.why' | 'missing.title' | 'missing.why' | 'broken.title' | 'broken.why' | 'broken.reload'
+  | 'console'
+  | 'menu'
+  | 'language'
+  | 'signOut'
+  | 'offline'
+  | `group.${DeskGroup}`
+  | 'noPermission.title'
+  | 'noPermission.why'
+  | 'missing.title'
+  | 'missing.why'
+  | 'broken.title'
+  | 'broken.why'
+  | 'broken.reload'
 >;

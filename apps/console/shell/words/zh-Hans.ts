@@ -1,12 +1,13 @@
 // The console's shell in simplified Chinese.
+
 import type { ShellWords } from './keys.ts';
 
 export const words: ShellWords = {
-  'console': '管理后台',
-  'menu': '主导航',
-  'language': '语言',
-  'signOut': '退出登录',
-  'offline': '网络不可用，所示内容可能已过时',
+  console: '管理后台',
+  menu: '主导航',
+  language: '语言',
+  signOut: '退出登录',
+  offline: '网络不可用，所示内容可能已过时',
   'group.work': '待办',
   'group.firms': '企业',
   'group.trade': '交易',

@@ -1,12 +1,13 @@
 // The console's shell in traditional Chinese.
+
 import type { ShellWords } from './keys.ts';
 
 export const words: ShellWords = {
-  'console': '管理後台',
-  'menu': '主導覽',
-  'language': '語言',
-  'signOut': '登出',
-  'offline': '網路無法使用，顯示內容可能已過時',
+  console: '管理後台',
+  menu: '主導覽',
+  language: '語言',
+  signOut: '登出',
+  offline: '網路無法使用，顯示內容可能已過時',
   'group.work': '待辦',
   'group.firms': '企業',
   'group.trade': '交易',

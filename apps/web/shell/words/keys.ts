@@ -1,10 +1,28 @@
 // Every word of the shell, and those it lends the parts.
+
 import type { Words } from '#packages/i18n/words.ts';
 import type { UiWord } from '#packages/ui/words.ts';
 
 export type ShellWords = Words<
   | UiWord
-  | 'siteTab.home' | 'siteTab.trade' | 'siteTab.business' | 'siteTab.message' | 'siteTab.user' | 'siteTab.unread' | 'tabs'
-  | 'loginAsk.title' | 'loginAsk.body' | 'loginAsk.confirm' | 'loginAsk.cancel' | 'page.timeout' | 'page.broken'
-  | 'page.offline' | 'page.later' | 'page.laterWhy' | 'page.missing' | 'page.missingWhy' | 'noPermission.title' | 'noPermission.why'
+  | 'siteTab.home'
+  | 'siteTab.trade'
+  | 'siteTab.business'
+  | 'siteTab.message'
+  | 'siteTab.user'
+  | 'siteTab.unread'
+  | 'tabs'
+  | 'loginAsk.title'
+  | 'loginAsk.body'
+  | 'loginAsk.confirm'
+  | 'loginAsk.cancel'
+  | 'page.timeout'
+  | 'page.broken'
+  | 'page.offline'
+  | 'page.later'
+  | 'page.laterWhy'
+  | 'page.missing'
+  | 'page.missingWhy'
+  | 'noPermission.title'
+  | 'noPermission.why'
 >;

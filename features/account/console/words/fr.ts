@@ -1,4 +1,5 @@
 // The account's desks in French.
+
 import type { AccountDeskWords } from './keys.ts';
 
 export const words: AccountDeskWords = {

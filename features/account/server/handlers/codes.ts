@@ -1,13 +1,21 @@
 // Asking for a code, and reading the texts that were sent.
-import { demonstrationText, sendMailCode, sendPhoneCode, sendResetCode, sendSignUpCode, textPage } from '../../calls/code.ts';
+
+import { readTextParameter } from '#features/catalog/server/api.ts';
+import { handle, type Handler, handleInSteps } from '#packages/call/server.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import {
+  demonstrationText,
+  sendMailCode,
+  sendPhoneCode,
+  sendResetCode,
+  sendSignUpCode,
+  textPage,
+} from '../../calls/code.ts';
 import { askPassword } from '../attempts.ts';
 import { requestCode } from '../codes.ts';
 import { QUEUE_SECONDS, takeTurn } from '../password.ts';
 import { readKeptText, readTexts } from '../queries/code.ts';
 import { isPhoneOfAnother, readHolder, readSelf, readTaken } from '../queries/people.ts';
-import { readTextParameter } from '#features/catalog/server/api.ts';
-import { handle, type Handler, handleInSteps } from '#packages/call/server.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
 
 const USUAL_PAGE = 20;
 
@@ -16,37 +24,68 @@ export const codeHandlers: Handler[] = [
     const subject = loginName.toLowerCase();
     const taken = await readTaken(scene.tx, phone, subject);
     const reply = taken.phone ? 'phone_taken' : taken.name ? 'name_taken' : 'code';
-    return requestCode(scene, { purpose: 'sign_up', recipient: phone, subject, locale, reply, address: scene.origin.ip }, scene.fail);
+    return requestCode(
+      scene,
+      { purpose: 'sign_up', recipient: phone, subject, locale, reply, address: scene.origin.ip },
+      scene.fail,
+    );
   }),
 
   handle(sendResetCode, async ({ phone, loginName, locale }, scene) => {
     const subject = loginName.toLowerCase();
-    const reply = await readHolder(scene.tx, phone, subject) ? 'code' : 'none';
-    return requestCode(scene, { purpose: 'reset', recipient: phone, subject, locale, reply, address: scene.origin.ip }, scene.fail);
+    const reply = (await readHolder(scene.tx, phone, subject)) ? 'code' : 'none';
+    return requestCode(
+      scene,
+      { purpose: 'reset', recipient: phone, subject, locale, reply, address: scene.origin.ip },
+      scene.fail,
+    );
   }),
 
   handleInSteps(sendPhoneCode, async ({ phone, password, locale }, steps) => {
-    if (!await takeTurn()) return steps.fail(genericFaults.too_often, { seconds: QUEUE_SECONDS });
+    if (!(await takeTurn())) return steps.fail(genericFaults.too_often, { seconds: QUEUE_SECONDS });
     const person = await readSelf(steps.reading, steps.visitor?.personId ?? '');
     if (!person) throw new Error('whoever is signed in is a person');
     await askPassword(person, password, steps);
     return steps.conclude(async (setting) => {
-      const reply = await isPhoneOfAnother(setting.tx, phone, person.id) ? 'phone_taken' : 'code';
-      return requestCode(setting, { purpose: 'change_phone', recipient: phone, subject: person.id, locale, reply, address: steps.origin.ip }, steps.fail);
+      const reply = (await isPhoneOfAnother(setting.tx, phone, person.id)) ? 'phone_taken' : 'code';
+      return requestCode(
+        setting,
+        {
+          purpose: 'change_phone',
+          recipient: phone,
+          subject: person.id,
+          locale,
+          reply,
+          address: steps.origin.ip,
+        },
+        steps.fail,
+      );
     });
   }),
 
   handleInSteps(sendMailCode, async ({ mail, password, locale }, steps) => {
-    if (!await takeTurn()) return steps.fail(genericFaults.too_often, { seconds: QUEUE_SECONDS });
+    if (!(await takeTurn())) return steps.fail(genericFaults.too_often, { seconds: QUEUE_SECONDS });
     const person = await readSelf(steps.reading, steps.visitor?.personId ?? '');
     if (!person) throw new Error('whoever is signed in is a person');
     await askPassword(person, password, steps);
-    return steps.conclude((setting) => requestCode(
-      setting, { purpose: 'mail', recipient: mail.toLowerCase(), subject: person.id, locale, reply: 'code', address: steps.origin.ip }, steps.fail));
+    return steps.conclude((setting) =>
+      requestCode(
+        setting,
+        {
+          purpose: 'mail',
+          recipient: mail.toLowerCase(),
+          subject: person.id,
+          locale,
+          reply: 'code',
+          address: steps.origin.ip,
+        },
+        steps.fail,
+      ),
+    );
   }),
 
   handle(demonstrationText, async ({ requestId }, { tx, now }) => {
-    const isDemonstration = await readTextParameter(tx, 'DEMONSTRATION_PASSWORD', now) !== '';
+    const isDemonstration = (await readTextParameter(tx, 'DEMONSTRATION_PASSWORD', now)) !== '';
     const kept = isDemonstration ? await readKeptText(tx, requestId) : undefined;
     return { text: kept?.text ?? '' };
   }),
@@ -54,6 +93,6 @@ export const codeHandlers: Handler[] = [
   handle(textPage, async ({ after, pageSize = USUAL_PAGE }, { tx }) => {
     const rows = await readTexts(tx, after, pageSize + 1);
     const list = rows.slice(0, pageSize).map(({ made_at, ...row }) => ({ ...row, madeAt: made_at }));
-    return { list, next: rows.length > pageSize ? list.at(-1)?.id ?? null : null };
+    return { list, next: rows.length > pageSize ? (list.at(-1)?.id ?? null) : null };
   }),
 ];

@@ -1,5 +1,7 @@
 // Becoming a person, and changing or setting anew a password.
+
 import { randomUUID } from 'node:crypto';
+import { type Handler, handleInSteps } from '#packages/call/server.ts';
 import { changePassword, resetPassword, signUp } from '../../calls/entry.ts';
 import { signedUp } from '../../events.ts';
 import { accountFaults } from '../../faults.ts';
@@ -11,7 +13,6 @@ import { insistOnNew, insistOnStrength, setPassword, waitForTurn } from '../newP
 import { hashPassword } from '../password.ts';
 import { lockPhone, useUp } from '../queries/code.ts';
 import { insertAgreement, insertNewcomer, readHolder, readSelf } from '../queries/people.ts';
-import { type Handler, handleInSteps } from '#packages/call/server.ts';
 
 const { code_wrong } = accountFaults;
 
@@ -29,10 +30,13 @@ export const entryHandlers: Handler[] = [
       const { tx, now, newId } = setting;
       await lockPhone(tx, phone);
       const personId = newId();
-      const isUsable = await useUp(tx, requestId, now) === 1
-        && await insertNewcomer(
-          tx, { id: personId, loginName, passwordHash, name, phone, isPhoneProved: true, locale }, now,
-        ) === 1;
+      const isUsable =
+        (await useUp(tx, requestId, now)) === 1 &&
+        (await insertNewcomer(
+          tx,
+          { id: personId, loginName, passwordHash, name, phone, isPhoneProved: true, locale },
+          now,
+        )) === 1;
       if (!isUsable) return steps.fail(code_wrong);
       await insertAgreement(tx, personId, agreementVersion, now);
       await setting.tell(signedUp, { personId, phone, agreementVersion, inviteCode: input.inviteCode });
@@ -66,7 +70,8 @@ export const entryHandlers: Handler[] = [
     const passwordHash = await hashPassword(input.newPassword);
     return steps.conclude(async (setting) => {
       const holder = await readHolder(setting.tx, phone, loginName);
-      if (!holder || await useUp(setting.tx, input.requestId, setting.now) !== 1) return steps.fail(code_wrong);
+      if (!holder || (await useUp(setting.tx, input.requestId, setting.now)) !== 1)
+        return steps.fail(code_wrong);
       const person = await readSelf(setting.tx, holder.id);
       if (!person) return steps.fail(code_wrong);
       await setPassword(setting, person, passwordHash);

@@ -1,6 +1,19 @@
 // Keeping one's account: sessions, name, phone, feedback, and leaving.
+
+import type { Actor } from '#packages/call/scene.ts';
+import { handle, type Handler, handleInSteps } from '#packages/call/server.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import type { Connection } from '#packages/sql/sql.ts';
 import {
-  changeMail, changePerson, changePhone, closeAccount, endOtherSessions, endOwnSession, ownSessions, removeMail, sendFeedback,
+  changeMail,
+  changePerson,
+  changePhone,
+  closeAccount,
+  endOtherSessions,
+  endOwnSession,
+  ownSessions,
+  removeMail,
+  sendFeedback,
 } from '../../calls/own.ts';
 import { closing } from '../../events.ts';
 import { accountFaults } from '../../faults.ts';
@@ -10,14 +23,18 @@ import { endSessions } from '../ending.ts';
 import { QUEUE_SECONDS, takeTurn } from '../password.ts';
 import { readPerson } from '../queries.ts';
 import { lockPhone, useUp } from '../queries/code.ts';
-import { closePerson, countFeedbackOfADay, insertFeedback, readSelf, writeMail, writePerson, writePhone } from '../queries/people.ts';
+import {
+  closePerson,
+  countFeedbackOfADay,
+  insertFeedback,
+  readSelf,
+  writeMail,
+  writePerson,
+  writePhone,
+} from '../queries/people.ts';
 import { endSessionOf, readSessionsOf } from '../queries/session.ts';
 import { endHere } from '../session.ts';
 import { tellByMail, tellOwner } from '../texts.ts';
-import type { Actor } from '#packages/call/scene.ts';
-import { handle, type Handler, handleInSteps } from '#packages/call/server.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
-import type { Connection } from '#packages/sql/sql.ts';
 
 const MOST_FEEDBACK_A_DAY = 10;
 
@@ -25,16 +42,19 @@ export const ownHandlers: Handler[] = [
   handle(ownSessions, async (_input, { tx, actor, now }) => ({ list: await sessionsOf(tx, actor, now) })),
 
   handle(endOwnSession, async ({ id }, { tx, actor, now, fail }) => {
-    if (await endSessionOf(tx, actor.personId, id, now) !== 1) return fail(genericFaults.not_found);
+    if ((await endSessionOf(tx, actor.personId, id, now)) !== 1) return fail(genericFaults.not_found);
     endHere(id, now);
     return {};
   }),
 
-  handle(endOtherSessions, async (_input, scene) => ({ ended: await endSessions(scene, scene.actor.personId, scene.actor.sessionId) })),
+  handle(endOtherSessions, async (_input, scene) => ({
+    ended: await endSessions(scene, scene.actor.personId, scene.actor.sessionId),
+  })),
 
   handle(changePerson, async ({ name, locale }, { tx, actor, now, fail }) => {
     const person = await readPerson(tx, actor.personId, now);
-    if (name !== undefined && name !== person?.name && person?.is_name_proved) return fail(accountFaults.name_proved);
+    if (name !== undefined && name !== person?.name && person?.is_name_proved)
+      return fail(accountFaults.name_proved);
     await writePerson(tx, actor.personId, { name, locale });
     return {};
   }),
@@ -47,7 +67,10 @@ export const ownHandlers: Handler[] = [
       const { tx, now } = setting;
       await lockPhone(tx, phone);
       const before = await readSelf(tx, personId);
-      const isChanged = before && await useUp(tx, input.requestId, now) === 1 && await writePhone(tx, personId, phone, now) === 1;
+      const isChanged =
+        before &&
+        (await useUp(tx, input.requestId, now)) === 1 &&
+        (await writePhone(tx, personId, phone, now)) === 1;
       if (!isChanged) return steps.fail(accountFaults.code_wrong);
       await tellOwner(setting, before, 'phone_changed');
       return {};
@@ -60,7 +83,8 @@ export const ownHandlers: Handler[] = [
     const { recipient: mail, subject: personId } = proved;
     return steps.conclude(async (setting) => {
       const before = await readSelf(setting.tx, personId);
-      if (!before || await useUp(setting.tx, input.requestId, setting.now) !== 1) return steps.fail(accountFaults.code_wrong);
+      if (!before || (await useUp(setting.tx, input.requestId, setting.now)) !== 1)
+        return steps.fail(accountFaults.code_wrong);
       await writeMail(setting.tx, personId, mail);
       await tellByMail(setting, before, 'mail_changed');
       return {};
@@ -76,14 +100,15 @@ export const ownHandlers: Handler[] = [
 
   handle(sendFeedback, async (input, { tx, actor, now, newId, fail }) => {
     const { personId } = actor;
-    if (await countFeedbackOfADay(tx, personId, now) >= MOST_FEEDBACK_A_DAY) return fail(accountFaults.feedback_too_often);
+    if ((await countFeedbackOfADay(tx, personId, now)) >= MOST_FEEDBACK_A_DAY)
+      return fail(accountFaults.feedback_too_often);
     const id = newId();
     await insertFeedback(tx, { ...input, id, personId }, now);
     return { id };
   }),
 
   handleInSteps(closeAccount, async ({ password }, steps) => {
-    if (!await takeTurn()) return steps.fail(genericFaults.too_often, { seconds: QUEUE_SECONDS });
+    if (!(await takeTurn())) return steps.fail(genericFaults.too_often, { seconds: QUEUE_SECONDS });
     const person = await readSelf(steps.reading, steps.visitor?.personId ?? '');
     if (!person) throw new Error('whoever is signed in is a person');
     await askPassword(person, password, steps);
@@ -98,6 +123,11 @@ export const ownHandlers: Handler[] = [
 
 export async function sessionsOf(connection: Connection, { personId, sessionId }: Actor, now: Date) {
   const rows = await readSessionsOf(connection, personId, now);
-  return rows.map(({ id, device, created_at, last_used_at }) => (
-    { id, device, createdAt: created_at, lastUsedAt: last_used_at, isThis: id === sessionId }));
+  return rows.map(({ id, device, created_at, last_used_at }) => ({
+    id,
+    device,
+    createdAt: created_at,
+    lastUsedAt: last_used_at,
+    isThis: id === sessionId,
+  }));
 }

@@ -1,10 +1,11 @@
 // What is kept of a person, to take along.
+
+import { handle, type Handler } from '#packages/call/server.ts';
+import type { Connection } from '#packages/sql/sql.ts';
 import { ownData, type SaidOfOneself } from '../../calls/own.ts';
 import { readAgreements, readCertificates, readFeedbackOf, readSelf } from '../queries/people.ts';
 import { readPasskeysOf } from '../queries/secondStep.ts';
 import { sessionsOf } from './own.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
-import type { Connection } from '#packages/sql/sql.ts';
 
 /** The server's table of contents gives it: real names belong to a feature after this one. */
 type ReadSaid = (connection: Connection, personId: string) => Promise<readonly SaidOfOneself[]>;
@@ -13,20 +14,35 @@ export const ownDataHandlers = (readSaid: ReadSaid): Handler[] => [
   handle(ownData, async (_input, { tx, actor, now }) => {
     const { personId } = actor;
     const [self, agreements, certificates, feedback, sessions, passkeys, realNames] = await Promise.all([
-      readSelf(tx, personId), readAgreements(tx, personId), readCertificates(tx, personId), readFeedbackOf(tx, personId), sessionsOf(tx, actor, now),
-      readPasskeysOf(tx, personId), readSaid(tx, personId),
+      readSelf(tx, personId),
+      readAgreements(tx, personId),
+      readCertificates(tx, personId),
+      readFeedbackOf(tx, personId),
+      sessionsOf(tx, actor, now),
+      readPasskeysOf(tx, personId),
+      readSaid(tx, personId),
     ]);
     if (!self) throw new Error('whoever is signed in is a person');
     return {
       person: {
-        id: self.id, loginName: self.login_name, name: self.name, phone: self.phone, mail: self.mail, locale: self.locale, createdAt: self.created_at,
+        id: self.id,
+        loginName: self.login_name,
+        name: self.name,
+        phone: self.phone,
+        mail: self.mail,
+        locale: self.locale,
+        createdAt: self.created_at,
       },
       realNames: [...realNames],
       agreements: agreements.map(({ version, accepted_at }) => ({ version, acceptedAt: accepted_at })),
       sessions,
       passkeys: passkeys.map(({ label, made_at }) => ({ label, madeAt: made_at })),
       certificates: certificates.map((row) => ({
-        authority: row.ca_name, subject: row.subject, serialNo: row.serial_no, notBefore: row.not_before, notAfter: row.not_after,
+        authority: row.ca_name,
+        subject: row.subject,
+        serialNo: row.serial_no,
+        notBefore: row.not_before,
+        notAfter: row.not_after,
       })),
       feedback: feedback.map(({ created_at, ...said }) => ({ ...said, createdAt: created_at })),
     };

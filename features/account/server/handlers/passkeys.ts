@@ -1,12 +1,13 @@
 // Keeping one's passkeys: making one on this device, naming them, taking them away.
-import { askSelf } from './secondStep.ts';
+
+import { handle, type Handler, handleInSteps } from '#packages/call/server.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
 import { addPasskey, passkeyOptions, removePasskey, renamePasskey } from '../../calls/secondStep.ts';
 import { accountFaults } from '../../faults.ts';
 import { MOST_PASSKEYS } from '../../rules/steps.ts';
 import { giveChallenge, rpIdOf, userIdOf, verifyMade } from '../passkeys.ts';
 import { deletePasskey, insertPasskey, readPasskeysOf, writePasskeyLabel } from '../queries/secondStep.ts';
-import { handle, type Handler, handleInSteps } from '#packages/call/server.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
+import { askSelf } from './secondStep.ts';
 
 const { most_passkeys, passkey_wrong } = accountFaults;
 /** What authenticators write over the person's name. */
@@ -19,7 +20,12 @@ export const passkeyHandlers: Handler[] = [
     if (known.length >= MOST_PASSKEYS) return steps.fail(most_passkeys, { most: MOST_PASSKEYS });
     const given = await steps.commit((setting) => giveChallenge(setting, person.id));
     return {
-      ...given, rpId: rpIdOf(steps.origin.passkeySite), rpName: SITE, userId: userIdOf(person.id), userName: person.login_name, displayName: person.name,
+      ...given,
+      rpId: rpIdOf(steps.origin.passkeySite),
+      rpName: SITE,
+      userId: userIdOf(person.id),
+      userName: person.login_name,
+      displayName: person.name,
       exclude: known.map(({ id }) => id),
     };
   }),
@@ -29,14 +35,21 @@ export const passkeyHandlers: Handler[] = [
     const credential = await verifyMade(personId, made, { ...steps, site: steps.origin.passkeySite });
     if (!credential) return steps.fail(passkey_wrong);
     return steps.conclude(async ({ tx, now }) => {
-      const isKept = await insertPasskey(tx, { ...credential, id: made.credentialId, personId, transports, label }, now) === 1;
+      const isKept =
+        (await insertPasskey(
+          tx,
+          { ...credential, id: made.credentialId, personId, transports, label },
+          now,
+        )) === 1;
       return isKept ? { id: made.credentialId } : steps.fail(passkey_wrong);
     });
   }),
 
   handle(renamePasskey, async ({ id, label }, { tx, actor, fail }) =>
-    (await writePasskeyLabel(tx, actor.personId, id, label) === 1 ? {} : fail(genericFaults.not_found))),
+    (await writePasskeyLabel(tx, actor.personId, id, label)) === 1 ? {} : fail(genericFaults.not_found),
+  ),
 
   handle(removePasskey, async ({ id }, { tx, actor, fail }) =>
-    (await deletePasskey(tx, actor.personId, id) === 1 ? {} : fail(genericFaults.not_found))),
+    (await deletePasskey(tx, actor.personId, id)) === 1 ? {} : fail(genericFaults.not_found),
+  ),
 ];

@@ -1,4 +1,8 @@
 // Keeping one's second steps: the app that shows codes, and its recovery codes.
+
+import { handle, type Handler, handleInSteps, type Steps } from '#packages/call/server.ts';
+import type { Fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
 import { confirmApp, enrolApp, removeApp, renewRecoveryCodes, secondSteps } from '../../calls/secondStep.ts';
 import { accountFaults } from '../../faults.ts';
 import { askPassword, countOrRefuse, forgetAttempts } from '../attempts.ts';
@@ -7,26 +11,34 @@ import { readSelf } from '../queries/people.ts';
 import { countRecovery, deleteTotp, readPasskeysOf, readTotp } from '../queries/secondStep.ts';
 import { attemptsOf, newRecoveryCodes, proveCode, setUpApp } from '../secondStep.ts';
 import { tellOwner } from '../texts.ts';
-import { handle, type Handler, handleInSteps, type Steps } from '#packages/call/server.ts';
-import type { Fail } from '#packages/fault/fault.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
 
 const { locked, second_step_there, second_step_wrong, wrong_password } = accountFaults;
 
 export const secondStepHandlers: Handler[] = [
   handle(secondSteps, async (_input, { tx, actor }) => {
     const [app, recoveryLeft, passkeys] = await Promise.all([
-      readTotp(tx, actor.personId), countRecovery(tx, actor.personId), readPasskeysOf(tx, actor.personId),
+      readTotp(tx, actor.personId),
+      countRecovery(tx, actor.personId),
+      readPasskeysOf(tx, actor.personId),
     ]);
     return {
-      hasApp: app?.is_confirmed ?? false, recoveryLeft,
-      passkeys: passkeys.map(({ id, label, made_at, last_used_at }) => ({ id, label, madeAt: made_at, lastUsedAt: last_used_at })),
+      hasApp: app?.is_confirmed ?? false,
+      recoveryLeft,
+      passkeys: passkeys.map(({ id, label, made_at, last_used_at }) => ({
+        id,
+        label,
+        madeAt: made_at,
+        lastUsedAt: last_used_at,
+      })),
     };
   }),
 
   handleInSteps(enrolApp, async ({ password }, steps) => {
     const person = await askSelf(password, steps);
-    return await steps.commit((setting) => setUpApp(setting, { id: person.id, loginName: person.login_name })) ?? steps.fail(second_step_there);
+    return (
+      (await steps.commit((setting) => setUpApp(setting, { id: person.id, loginName: person.login_name }))) ??
+      steps.fail(second_step_there)
+    );
   }),
 
   handleInSteps(confirmApp, async ({ code }, steps) => {

@@ -1,8 +1,21 @@
 // Signing in by a code to the phone or by a passkey, and what is asked after the first step.
+
 import { randomUUID } from 'node:crypto';
+import { readTextParameter } from '#features/catalog/server/api.ts';
+import { handle, type Handler, handleInSteps } from '#packages/call/server.ts';
+import type { Connection } from '#packages/sql/sql.ts';
 import {
-  demonstrationCode, enrolAtDoor, finishOnDevice, finishSecondStep, finishWithPasskey, passkeyChallenge, renewPassword, sendDeviceCode,
-  sendSignInCode, signInByCode, signInByPasskey,
+  demonstrationCode,
+  enrolAtDoor,
+  finishOnDevice,
+  finishSecondStep,
+  finishWithPasskey,
+  passkeyChallenge,
+  renewPassword,
+  sendDeviceCode,
+  sendSignInCode,
+  signInByCode,
+  signInByPasskey,
 } from '../../calls/signIn.ts';
 import { accountFaults } from '../../faults.ts';
 import { countOrRefuse, forgetAttempts } from '../attempts.ts';
@@ -18,23 +31,37 @@ import { readSelf } from '../queries/people.ts';
 import { readByPhone } from '../queries/threshold.ts';
 import { attemptsOf, codeToShow, newRecoveryCodes, proveCode, setUpApp } from '../secondStep.ts';
 import { holderOf, spendTicket } from '../tickets.ts';
-import { readTextParameter } from '#features/catalog/server/api.ts';
-import { handle, type Handler, handleInSteps } from '#packages/call/server.ts';
-import type { Connection } from '#packages/sql/sql.ts';
 
 const { code_wrong, passkey_wrong, second_step_wrong, ticket_over } = accountFaults;
 
 /** An act open to visitors has no actor to spread. */
-const lookingIn = <F>({ tx, now, fail }: { readonly tx: Connection; readonly now: Date; readonly fail: F }) => ({ reading: tx, now, fail });
+const lookingIn = <F>({
+  tx,
+  now,
+  fail,
+}: {
+  readonly tx: Connection;
+  readonly now: Date;
+  readonly fail: F;
+}) => ({ reading: tx, now, fail });
 
 const byCode: Handler[] = [
   handle(sendSignInCode, async ({ phone, locale }, scene) => {
     const { tx, origin, fail } = scene;
     await insistOnWay('code', lookingIn(scene));
     const holder = await readByPhone(tx, phone);
-    return requestCode(scene, {
-      purpose: 'sign_in', recipient: phone, subject: holder?.id ?? '', locale, reply: holder ? 'code' : 'none', address: origin.ip,
-    }, fail);
+    return requestCode(
+      scene,
+      {
+        purpose: 'sign_in',
+        recipient: phone,
+        subject: holder?.id ?? '',
+        locale,
+        reply: holder ? 'code' : 'none',
+        address: origin.ip,
+      },
+      fail,
+    );
   }),
 
   handleInSteps(signInByCode, async ({ cid = randomUUID(), ...input }, steps) => {
@@ -45,7 +72,8 @@ const byCode: Handler[] = [
     const admitted = await steps.commit(async (setting) => {
       // The phone may have found another meanwhile.
       const holder = await readByPhone(setting.tx, proved.recipient);
-      const isUsable = await useUp(setting.tx, input.requestId, setting.now) === 1 && holder?.id === proved.subject;
+      const isUsable =
+        (await useUp(setting.tx, input.requestId, setting.now)) === 1 && holder?.id === proved.subject;
       return isUsable ? admit(setting, { personId: holder.id, cid, device, proved: ['code'] }) : undefined;
     });
     return enter({ admitted, cid }, steps.fail, () => steps.fail(code_wrong));
@@ -53,14 +81,19 @@ const byCode: Handler[] = [
 ];
 
 const byPasskey: Handler[] = [
-  handle(passkeyChallenge, async (_input, scene) => ({ ...await giveChallenge(scene, null), rpId: rpIdOf(scene.origin.passkeySite) })),
+  handle(passkeyChallenge, async (_input, scene) => ({
+    ...(await giveChallenge(scene, null)),
+    rpId: rpIdOf(scene.origin.passkeySite),
+  })),
 
   handleInSteps(signInByPasskey, async ({ cid = randomUUID(), ...signed }, steps) => {
     await insistOnWay('passkey', steps);
     const holder = await verifySigned(signed, { ...steps, site: steps.origin.passkeySite });
     if (!holder) return steps.fail(passkey_wrong);
     const device = await steps.origin.describeDevice();
-    const admitted = await steps.commit((setting) => admit(setting, { personId: holder.personId, cid, device, proved: ['passkey'] }));
+    const admitted = await steps.commit((setting) =>
+      admit(setting, { personId: holder.personId, cid, device, proved: ['passkey'] }),
+    );
     return enter({ admitted, cid }, steps.fail, () => steps.fail(passkey_wrong));
   }),
 ];
@@ -80,7 +113,10 @@ const bySecondStep: Handler[] = [
         admitted: await admit(setting, { personId, cid, device, proved: [...proved, 'second_step'] }),
       };
     });
-    return { ...enter({ ...done, cid }, steps.fail, () => steps.fail(ticket_over)), recoveryCodes: done.recoveryCodes };
+    return {
+      ...enter({ ...done, cid }, steps.fail, () => steps.fail(ticket_over)),
+      recoveryCodes: done.recoveryCodes,
+    };
   }),
 
   handleInSteps(finishWithPasskey, async ({ ticket, ...signed }, steps) => {
@@ -96,12 +132,12 @@ const bySecondStep: Handler[] = [
 
   handle(enrolAtDoor, async ({ ticket }, scene) => {
     const { person_id: id, login_name: loginName } = await holderOf(ticket, ['enrol'], lookingIn(scene));
-    return await setUpApp(scene, { id, loginName }) ?? scene.fail(ticket_over);
+    return (await setUpApp(scene, { id, loginName })) ?? scene.fail(ticket_over);
   }),
 
   handle(demonstrationCode, async ({ loginName }, scene) => {
     const { tx, now } = scene;
-    const isDemonstration = await readTextParameter(tx, 'DEMONSTRATION_PASSWORD', now) !== '';
+    const isDemonstration = (await readTextParameter(tx, 'DEMONSTRATION_PASSWORD', now)) !== '';
     const person = isDemonstration ? await readCredentials(tx, loginName.toLowerCase()) : undefined;
     return { code: person ? await codeToShow(scene, person.id) : '' };
   }),
@@ -110,7 +146,11 @@ const bySecondStep: Handler[] = [
 const byDeviceCode: Handler[] = [
   handle(sendDeviceCode, async ({ ticket }, scene) => {
     const { person_id: subject, phone, locale } = await holderOf(ticket, ['device_code'], lookingIn(scene));
-    return requestCode(scene, { purpose: 'new_device', recipient: phone, subject, locale, reply: 'code', address: scene.origin.ip }, scene.fail);
+    return requestCode(
+      scene,
+      { purpose: 'new_device', recipient: phone, subject, locale, reply: 'code', address: scene.origin.ip },
+      scene.fail,
+    );
   }),
 
   handleInSteps(finishOnDevice, async ({ ticket, ...input }, steps) => {
@@ -118,7 +158,7 @@ const byDeviceCode: Handler[] = [
     const sent = await steps.commit((setting) => tryCode(setting, { ...input, purpose: 'new_device' }));
     if (sent?.subject !== personId) return steps.fail(code_wrong);
     const admitted = await steps.commit(async (setting) => {
-      if (await useUp(setting.tx, input.requestId, setting.now) !== 1) return steps.fail(code_wrong);
+      if ((await useUp(setting.tx, input.requestId, setting.now)) !== 1) return steps.fail(code_wrong);
       await spendTicket(setting, ticket, steps.fail);
       return admit(setting, { personId, cid, device, proved: [...proved, 'device_code'] });
     });
@@ -128,7 +168,14 @@ const byDeviceCode: Handler[] = [
 
 const byNewPassword: Handler[] = [
   handleInSteps(renewPassword, async ({ ticket, newPassword }, steps) => {
-    const { person_id: personId, cid, device, proved, login_name: loginName, phone } = await holderOf(ticket, ['new_password'], steps);
+    const {
+      person_id: personId,
+      cid,
+      device,
+      proved,
+      login_name: loginName,
+      phone,
+    } = await holderOf(ticket, ['new_password'], steps);
     await waitForTurn(steps);
     await insistOnStrength(newPassword, { loginName, phone }, steps);
     await insistOnNew(newPassword, personId, steps);
@@ -145,4 +192,10 @@ const byNewPassword: Handler[] = [
   }),
 ];
 
-export const signInHandlers: Handler[] = [...byCode, ...byPasskey, ...bySecondStep, ...byDeviceCode, ...byNewPassword];
+export const signInHandlers: Handler[] = [
+  ...byCode,
+  ...byPasskey,
+  ...bySecondStep,
+  ...byDeviceCode,
+  ...byNewPassword,
+];

@@ -1,7 +1,8 @@
 // Every statement about codes and the texts that carry them.
+
 import * as z from 'zod/mini';
-import { TEXT_PURPOSES, TEXT_STATES } from '../../calls/code.ts';
 import type { Connection, Transaction } from '#packages/sql/sql.ts';
+import { TEXT_PURPOSES, TEXT_STATES } from '../../calls/code.ts';
 
 export type CodePurpose = Exclude<(typeof TEXT_PURPOSES)[number], 'notice'>;
 
@@ -47,7 +48,11 @@ export interface NewCode {
   readonly expiresAt: Date;
 }
 
-export function insertCode(tx: Transaction, { id, purpose, recipient, subject, codeHash, address, expiresAt }: NewCode, now: Date) {
+export function insertCode(
+  tx: Transaction,
+  { id, purpose, recipient, subject, codeHash, address, expiresAt }: NewCode,
+  now: Date,
+) {
   return tx.run`
     insert into account_code (id, purpose, recipient, subject, code_hash, address, made_at, expires_at)
     values (${id}, ${purpose}, ${recipient}, ${subject}, ${codeHash}, ${address}, ${now}, ${expiresAt})`;
@@ -89,7 +94,11 @@ export interface NewText {
   readonly state: (typeof TEXT_STATES)[number];
 }
 
-export function insertText(tx: Transaction, { id, requestId, phone, mail = '', subject = '', purpose, text, state }: NewText, now: Date) {
+export function insertText(
+  tx: Transaction,
+  { id, requestId, phone, mail = '', subject = '', purpose, text, state }: NewText,
+  now: Date,
+) {
   return tx.run`
     insert into account_text (id, request_id, phone, mail, subject, purpose, text, state, made_at)
     values (${id}, ${requestId}, ${phone}, ${mail}, ${subject}, ${purpose}, ${text}, ${state}, ${now})`;
@@ -107,7 +116,14 @@ export function readKeptText(connection: Connection, requestId: string) {
 }
 
 const TextRow = z.object({
-  id: z.string(), phone: z.string(), mail: z.string(), subject: z.string(), purpose: z.enum(TEXT_PURPOSES), text: z.string(), state: z.enum(TEXT_STATES), made_at: z.date(),
+  id: z.string(),
+  phone: z.string(),
+  mail: z.string(),
+  subject: z.string(),
+  purpose: z.enum(TEXT_PURPOSES),
+  text: z.string(),
+  state: z.enum(TEXT_STATES),
+  made_at: z.date(),
 });
 
 export function readTexts(connection: Connection, after: string | undefined, most: number) {

@@ -1,15 +1,27 @@
 // The statements by which operators read and answer what people told the platform.
+
 import * as z from 'zod/mini';
-import { FEEDBACK_KINDS } from '../../calls/own.ts';
-import type { FeedbackState } from '../../states.ts';
 import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/sql/cursor.ts';
 import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import { FEEDBACK_KINDS } from '../../calls/own.ts';
+import type { FeedbackState } from '../../states.ts';
 
 const FeedbackRow = z.object({
-  id: z.string(), kind: z.enum(FEEDBACK_KINDS), text: z.string(), contact: z.string(), page: z.string(), state: z.custom<FeedbackState>(),
-  created_at: z.date(), reply: z.string(), handled_at: z.nullable(z.date()), handled_by: z.nullable(z.string()),
-  person_id: z.string(), person_name: z.string(), login_name: z.string(), sort_key: z.string(),
+  id: z.string(),
+  kind: z.enum(FEEDBACK_KINDS),
+  text: z.string(),
+  contact: z.string(),
+  page: z.string(),
+  state: z.custom<FeedbackState>(),
+  created_at: z.date(),
+  reply: z.string(),
+  handled_at: z.nullable(z.date()),
+  handled_by: z.nullable(z.string()),
+  person_id: z.string(),
+  person_name: z.string(),
+  login_name: z.string(),
+  sort_key: z.string(),
 });
 
 interface Wanted {
@@ -21,7 +33,10 @@ interface Wanted {
 }
 
 /** Newest first. */
-export async function readFeedbackPage(connection: Connection, { state, kind, keyword, after, pageSize = PAGE_SIZE }: Wanted) {
+export async function readFeedbackPage(
+  connection: Connection,
+  { state, kind, keyword, after, pageSize = PAGE_SIZE }: Wanted,
+) {
   const cursor = fromCursor(after, 'number', 'id');
   const pattern = keyword && patternOf(keyword);
   const rows = await connection.all(FeedbackRow)`
@@ -35,7 +50,9 @@ export async function readFeedbackPage(connection: Connection, { state, kind, ke
        ...(state ? [sql`said.state = ${state}`] : []),
        ...(kind ? [sql`said.kind = ${kind}`] : []),
        ...(pattern ? [sql`(said.text ilike ${pattern} or person.name ilike ${pattern})`] : []),
-       ...(cursor ? [sql`(said.created_at, said.id) < (${fromMomentKey(cursor[0])}, ${cursor[1]}::text)`] : []),
+       ...(cursor
+         ? [sql`(said.created_at, said.id) < (${fromMomentKey(cursor[0])}, ${cursor[1]}::text)`]
+         : []),
      ])}
      order by said.created_at desc, said.id desc
      limit ${pageSize + 1}`;
@@ -43,8 +60,19 @@ export async function readFeedbackPage(connection: Connection, { state, kind, ke
   return { list: page.map(toFeedback), next };
 }
 
-const toFeedback = ({ person_id, person_name, login_name, created_at, handled_at, handled_by, sort_key: _key, ...said }: z.output<typeof FeedbackRow>) => ({
-  ...said, createdAt: created_at, person: { id: person_id, name: person_name, loginName: login_name },
+const toFeedback = ({
+  person_id,
+  person_name,
+  login_name,
+  created_at,
+  handled_at,
+  handled_by,
+  sort_key: _key,
+  ...said
+}: z.output<typeof FeedbackRow>) => ({
+  ...said,
+  createdAt: created_at,
+  person: { id: person_id, name: person_name, loginName: login_name },
   handled: handled_at && { at: handled_at, by: handled_by ?? '' },
 });
 
@@ -56,7 +84,12 @@ export const lockFeedback = (tx: Transaction, id: string) => tx.one(LockedRow)`
    where id = ${id}
      for update`;
 
-interface Answered { readonly id: string; readonly to: FeedbackState; readonly reply?: string; readonly personId: string }
+interface Answered {
+  readonly id: string;
+  readonly to: FeedbackState;
+  readonly reply?: string;
+  readonly personId: string;
+}
 
 export const writeAnswer = (tx: Transaction, { id, to, reply, personId }: Answered, now: Date) => tx.run`
   update account_feedback

@@ -1,9 +1,14 @@
 // The statements by which the whole table of menus is read and changed.
+
 import * as z from 'zod/mini';
 import type { Connection, Transaction } from '#packages/sql/sql.ts';
 
 const GridRow = z.object({
-  auth_id: z.string(), path: z.string(), parent_auth_id: z.nullable(z.string()), shown_to: z.enum(['all', 'signed_in', 'seats']), seats: z.array(z.string()),
+  auth_id: z.string(),
+  path: z.string(),
+  parent_auth_id: z.nullable(z.string()),
+  shown_to: z.enum(['all', 'signed_in', 'seats']),
+  seats: z.array(z.string()),
 });
 
 /** In the order menus are shown, each with the seats that are shown it. */
@@ -18,7 +23,11 @@ export function readMenuGrid(connection: Connection) {
      order by menu.position, menu.auth_id`;
 }
 
-interface Shown { readonly authId: string; readonly shownTo: string; readonly seats: readonly string[] }
+interface Shown {
+  readonly authId: string;
+  readonly shownTo: string;
+  readonly seats: readonly string[];
+}
 
 export async function writeMenus(tx: Transaction, rows: readonly Shown[]): Promise<void> {
   const ids = rows.map(({ authId }) => authId);

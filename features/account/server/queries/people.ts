@@ -1,8 +1,9 @@
 // Every statement about who people are: their names, phones, passwords, agreements and feedback.
+
 import * as z from 'zod/mini';
-import type { FEEDBACK_KINDS } from '../../calls/own.ts';
 import { type Locale, LOCALES } from '#packages/i18n/locale.ts';
 import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import type { FEEDBACK_KINDS } from '../../calls/own.ts';
 
 const FoundRow = z.object({ phone_taken: z.boolean(), name_taken: z.boolean() });
 
@@ -35,7 +36,13 @@ export function isPhoneOfAnother(connection: Connection, phone: string, personId
 }
 
 const SelfRow = z.object({
-  id: z.string(), login_name: z.string(), name: z.string(), phone: z.string(), mail: z.string(), locale: z.enum(LOCALES), password_hash: z.string(),
+  id: z.string(),
+  login_name: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  mail: z.string(),
+  locale: z.enum(LOCALES),
+  password_hash: z.string(),
   created_at: z.date(),
 });
 
@@ -59,7 +66,9 @@ interface Newcomer {
 
 /** No row where the login name or the phone has found another meanwhile. */
 export function insertNewcomer(
-  tx: Transaction, { id, loginName, passwordHash, name, phone, isPhoneProved, locale }: Newcomer, now: Date,
+  tx: Transaction,
+  { id, loginName, passwordHash, name, phone, isPhoneProved, locale }: Newcomer,
+  now: Date,
 ): Promise<number> {
   return tx.run`
     insert into account_person (id, login_name, password_hash, password_set_at, name, phone, locale, created_at, phone_proved_at)
@@ -77,7 +86,12 @@ export function insertAgreement(tx: Transaction, personId: string, version: numb
 }
 
 /** What was there before is remembered, the newest few. */
-export async function writePassword(tx: Transaction, personId: string, passwordHash: string, { remembered, now }: { remembered: number; now: Date }) {
+export async function writePassword(
+  tx: Transaction,
+  personId: string,
+  passwordHash: string,
+  { remembered, now }: { remembered: number; now: Date },
+) {
   await tx.run`
     insert into account_password (person_id, password_hash, set_at)
     select id, password_hash, password_set_at
@@ -125,7 +139,11 @@ export function writePhone(tx: Transaction, personId: string, phone: string, now
        and not exists (select 1 from account_person as other where other.phone = ${phone} and other.id <> ${personId} and other.status <> 'closed')`;
 }
 
-export function writePerson(tx: Transaction, personId: string, { name, locale }: { name: string | undefined; locale: Locale | undefined }) {
+export function writePerson(
+  tx: Transaction,
+  personId: string,
+  { name, locale }: { name: string | undefined; locale: Locale | undefined },
+) {
   return tx.run`
     update account_person
        set name = coalesce(${name ?? null}, name),
@@ -141,7 +159,12 @@ export const proveName = (tx: Transaction, personId: string, name: string, now: 
      and status = 'active'`;
 
 const BY_WHICH_THEY_CAME_IN = [
-  sql`account_passkey`, sql`account_totp`, sql`account_recovery`, sql`account_password`, sql`account_device`, sql`account_ticket`,
+  sql`account_passkey`,
+  sql`account_totp`,
+  sql`account_recovery`,
+  sql`account_password`,
+  sql`account_device`,
+  sql`account_ticket`,
 ];
 
 /** What contracts name stays; how the person was reached and came in goes, and the login name is free again. */
@@ -169,7 +192,13 @@ export function readAgreements(connection: Connection, personId: string) {
      order by version`;
 }
 
-const CertificateRow = z.object({ ca_name: z.string(), subject: z.string(), serial_no: z.string(), not_before: z.date(), not_after: z.date() });
+const CertificateRow = z.object({
+  ca_name: z.string(),
+  subject: z.string(),
+  serial_no: z.string(),
+  not_before: z.date(),
+  not_after: z.date(),
+});
 
 export function readCertificates(connection: Connection, personId: string) {
   return connection.all(CertificateRow)`
@@ -188,14 +217,21 @@ export interface NewFeedback {
   readonly page: string;
 }
 
-export function insertFeedback(tx: Transaction, { id, personId, kind, text, contact, page }: NewFeedback, now: Date) {
+export function insertFeedback(
+  tx: Transaction,
+  { id, personId, kind, text, contact, page }: NewFeedback,
+  now: Date,
+) {
   return tx.run`
     insert into account_feedback (id, person_id, kind, text, contact, page, created_at)
     values (${id}, ${personId}, ${kind}, ${text}, ${contact}, ${page}, ${now})`;
 }
 
 const FeedbackRow = z.object({
-  kind: z.custom<(typeof FEEDBACK_KINDS)[number]>(), text: z.string(), contact: z.string(), created_at: z.date(),
+  kind: z.custom<(typeof FEEDBACK_KINDS)[number]>(),
+  text: z.string(),
+  contact: z.string(),
+  created_at: z.date(),
 });
 
 export function readFeedbackOf(connection: Connection, personId: string) {
@@ -208,7 +244,11 @@ export function readFeedbackOf(connection: Connection, personId: string) {
 
 const CountRow = z.object({ count: z.int() });
 
-export async function countFeedbackOfADay(connection: Connection, personId: string, now: Date): Promise<number> {
+export async function countFeedbackOfADay(
+  connection: Connection,
+  personId: string,
+  now: Date,
+): Promise<number> {
   const row = await connection.one(CountRow)`
     select count(*)::int as count
       from account_feedback
@@ -218,8 +258,15 @@ export async function countFeedbackOfADay(connection: Connection, personId: stri
 }
 
 export interface CertificateNoted {
-  readonly id: string; readonly personId: string; readonly caName: string; readonly subject: string; readonly serialNo: string; readonly sealId: string;
-  readonly notBefore: Date; readonly notAfter: Date; readonly keyMode: string;
+  readonly id: string;
+  readonly personId: string;
+  readonly caName: string;
+  readonly subject: string;
+  readonly serialNo: string;
+  readonly sealId: string;
+  readonly notBefore: Date;
+  readonly notAfter: Date;
+  readonly keyMode: string;
 }
 
 export const insertCertificate = (tx: Transaction, noted: CertificateNoted) => tx.run`
@@ -227,7 +274,11 @@ export const insertCertificate = (tx: Transaction, noted: CertificateNoted) => t
   values (${noted.id}, ${noted.personId}, ${noted.caName}, ${noted.subject}, ${noted.serialNo}, ${noted.sealId}, ${noted.notBefore}, ${noted.notAfter},
           'issued', ${noted.keyMode})`;
 
-export const writeCertificateStatus = (tx: Transaction, id: string, status: 'issued' | 'suspended' | 'revoked') => tx.run`
+export const writeCertificateStatus = (
+  tx: Transaction,
+  id: string,
+  status: 'issued' | 'suspended' | 'revoked',
+) => tx.run`
   update account_certificate
      set status = ${status}
    where id = ${id}`;

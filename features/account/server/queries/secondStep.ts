@@ -1,9 +1,14 @@
 // Every statement about the app that shows codes, recovery codes and passkeys.
+
 import * as z from 'zod/mini';
 import type { SealedColumn } from '#packages/sql/seal.ts';
 import type { Connection, Transaction } from '#packages/sql/sql.ts';
 
-const TotpRow = z.object({ sealed: z.string(), last_step: z.codec(z.string(), z.number(), { decode: Number, encode: String }), is_confirmed: z.boolean() });
+const TotpRow = z.object({
+  sealed: z.string(),
+  last_step: z.codec(z.string(), z.number(), { decode: Number, encode: String }),
+  is_confirmed: z.boolean(),
+});
 
 export function readTotp(connection: Connection, personId: string) {
   return connection.one(TotpRow)`
@@ -90,7 +95,12 @@ export async function countRecovery(connection: Connection, personId: string): P
   return row?.left ?? 0;
 }
 
-const PasskeyRow = z.object({ id: z.string(), label: z.string(), made_at: z.date(), last_used_at: z.nullable(z.date()) });
+const PasskeyRow = z.object({
+  id: z.string(),
+  label: z.string(),
+  made_at: z.date(),
+  last_used_at: z.nullable(z.date()),
+});
 
 export function readPasskeysOf(connection: Connection, personId: string) {
   return connection.all(PasskeyRow)`
@@ -101,7 +111,10 @@ export function readPasskeysOf(connection: Connection, personId: string) {
 }
 
 const CredentialRow = z.object({
-  id: z.string(), person_id: z.string(), public_key: z.string(), counter: z.codec(z.string(), z.number(), { decode: Number, encode: String }),
+  id: z.string(),
+  person_id: z.string(),
+  public_key: z.string(),
+  counter: z.codec(z.string(), z.number(), { decode: Number, encode: String }),
 });
 
 export function readCredential(connection: Connection, id: string) {
@@ -121,7 +134,11 @@ export interface NewPasskey {
 }
 
 /** No row where it is somebody's already. */
-export function insertPasskey(tx: Transaction, { id, personId, publicKey, counter, transports, label }: NewPasskey, now: Date): Promise<number> {
+export function insertPasskey(
+  tx: Transaction,
+  { id, personId, publicKey, counter, transports, label }: NewPasskey,
+  now: Date,
+): Promise<number> {
   return tx.run`
     insert into account_passkey (id, person_id, public_key, counter, transports, label, made_at)
     values (${id}, ${personId}, ${publicKey}, ${counter}::bigint, ${[...transports]}::text[], ${label}, ${now})
@@ -138,7 +155,12 @@ export function countPasskey(tx: Transaction, id: string, counter: number, now: 
        and (counter < ${counter}::bigint or ${counter}::bigint = 0 and counter = 0)`;
 }
 
-export function writePasskeyLabel(tx: Transaction, personId: string, id: string, label: string): Promise<number> {
+export function writePasskeyLabel(
+  tx: Transaction,
+  personId: string,
+  id: string,
+  label: string,
+): Promise<number> {
   return tx.run`
     update account_passkey
        set label = ${label}

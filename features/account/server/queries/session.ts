@@ -1,8 +1,14 @@
 // Every statement by which people see and end their own sessions.
+
 import * as z from 'zod/mini';
 import type { Connection, Transaction } from '#packages/sql/sql.ts';
 
-const SessionRow = z.object({ id: z.string(), device: z.string(), created_at: z.date(), last_used_at: z.date() });
+const SessionRow = z.object({
+  id: z.string(),
+  device: z.string(),
+  created_at: z.date(),
+  last_used_at: z.date(),
+});
 
 /** Those that still let somebody in. */
 export function readSessionsOf(connection: Connection, personId: string, now: Date) {
@@ -29,7 +35,12 @@ export function endSessionsOf(tx: Transaction, personId: string, but: string | u
     returning id`;
 }
 
-export function endSessionOf(tx: Transaction, personId: string, sessionId: string, now: Date): Promise<number> {
+export function endSessionOf(
+  tx: Transaction,
+  personId: string,
+  sessionId: string,
+  now: Date,
+): Promise<number> {
   return tx.run`
     update account_session
        set ended_at = ${now}
@@ -57,7 +68,12 @@ export function readEndedBetween(connection: Connection, now: Date) {
 }
 
 /** Goes on as another session on the same device; of two at once one gets a row. */
-export function replaceSession(tx: Transaction, before: string, after: { id: string; tokenHash: string }, now: Date) {
+export function replaceSession(
+  tx: Transaction,
+  before: string,
+  after: { id: string; tokenHash: string },
+  now: Date,
+) {
   return tx.one(z.object({ cid: z.string(), person_id: z.string() }))`
     with ended as (
       update account_session

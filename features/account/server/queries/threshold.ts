@@ -1,11 +1,17 @@
 // Every statement about whoever stands on the threshold: who they are, tickets, challenges and devices seen before.
+
 import * as z from 'zod/mini';
 import { LOCALES } from '#packages/i18n/locale.ts';
-import { type Method, METHODS, type Proof, type Step, STEPS } from '../../rules/steps.ts';
 import type { Connection, Transaction } from '#packages/sql/sql.ts';
+import { type Method, METHODS, type Proof, type Step, STEPS } from '../../rules/steps.ts';
 
 const EntrantRow = z.object({
-  id: z.string(), phone: z.string(), mail: z.string(), locale: z.enum(LOCALES), password_set_at: z.date(), is_known_device: z.boolean(),
+  id: z.string(),
+  phone: z.string(),
+  mail: z.string(),
+  locale: z.enum(LOCALES),
+  password_set_at: z.date(),
+  is_known_device: z.boolean(),
   methods: z.array(z.enum(METHODS)),
 });
 export type EntrantRow = z.output<typeof EntrantRow>;
@@ -36,11 +42,18 @@ export function readByPhone(connection: Connection, phone: string) {
 }
 
 /** Answers whether it has been seen for the first time. */
-export async function keepDevice(tx: Transaction, personId: string, cidHash: string, now: Date): Promise<boolean> {
-  return await tx.run`
+export async function keepDevice(
+  tx: Transaction,
+  personId: string,
+  cidHash: string,
+  now: Date,
+): Promise<boolean> {
+  return (
+    (await tx.run`
     insert into account_device (person_id, cid_hash, first_at)
     values (${personId}, ${cidHash}, ${now})
-        on conflict do nothing` === 1;
+        on conflict do nothing`) === 1
+  );
 }
 
 export interface NewTicket {
@@ -53,14 +66,24 @@ export interface NewTicket {
   readonly expiresAt: Date;
 }
 
-export function insertTicket(tx: Transaction, { tokenHash, personId, step, proved, cid, device, expiresAt }: NewTicket) {
+export function insertTicket(
+  tx: Transaction,
+  { tokenHash, personId, step, proved, cid, device, expiresAt }: NewTicket,
+) {
   return tx.run`
     insert into account_ticket (token_hash, person_id, step, proved, cid, device, expires_at)
     values (${tokenHash}, ${personId}, ${step}, ${[...proved]}::text[], ${cid}, ${device}, ${expiresAt})`;
 }
 
 const TicketRow = z.object({
-  person_id: z.string(), step: z.enum(STEPS), proved: z.array(z.custom<Proof>()), cid: z.string(), device: z.string(), login_name: z.string(), phone: z.string(), locale: z.enum(LOCALES),
+  person_id: z.string(),
+  step: z.enum(STEPS),
+  proved: z.array(z.custom<Proof>()),
+  cid: z.string(),
+  device: z.string(),
+  login_name: z.string(),
+  phone: z.string(),
+  locale: z.enum(LOCALES),
 });
 export type TicketRow = z.output<typeof TicketRow>;
 
@@ -82,7 +105,12 @@ export function takeTicket(tx: Transaction, tokenHash: string): Promise<number> 
      where token_hash = ${tokenHash}`;
 }
 
-export interface NewChallenge { readonly id: string; readonly challenge: string; readonly personId: string | null; readonly expiresAt: Date }
+export interface NewChallenge {
+  readonly id: string;
+  readonly challenge: string;
+  readonly personId: string | null;
+  readonly expiresAt: Date;
+}
 
 export function insertChallenge(tx: Transaction, { id, challenge, personId, expiresAt }: NewChallenge) {
   return tx.run`

@@ -1,14 +1,15 @@
 // A device that has never been seen: a code to the phone of the account.
+
 import { type FormEvent, useState } from 'react';
-import { type NextStepProps, useEntry } from './enter.ts';
-import { finishOnDevice, sendDeviceCode } from '../../calls/signIn.ts';
-import { type Asked, CodeField, isCode } from '../CodeField.tsx';
-import { useSubmit } from '../submit.ts';
-import { useAccountWords } from '../words.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
+import { finishOnDevice, sendDeviceCode } from '../../calls/signIn.ts';
+import { type Asked, CodeField, isCode } from '../CodeField.tsx';
+import { useSubmit } from '../submit.ts';
+import { useAccountWords } from '../words.ts';
+import { type NextStepProps, useEntry } from './enter.ts';
 
 export function AtNewDevice({ asked: { ticket, phone }, door }: NextStepProps) {
   const words = useAccountWords();
@@ -24,23 +25,42 @@ export function AtNewDevice({ asked: { ticket, phone }, door }: NextStepProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!sent) return send();
-    return isCode(code) ? enter({ ticket, requestId: sent.requestId, code }) : setProblem(words['code.missing']);
+    return isCode(code)
+      ? enter({ ticket, requestId: sent.requestId, code })
+      : setProblem(words['code.missing']);
   };
   const wrong = sending.problem ?? problem;
   return (
-    <form className="login" onSubmit={(event) => { void submit(event); }} noValidate>
-      <Notice tone="info" title={words['step.device']}>{fill(words['step.deviceWhy'], { phone })}</Notice>
+    <form
+      className="login"
+      onSubmit={(event) => {
+        void submit(event);
+      }}
+      noValidate
+    >
+      <Notice tone="info" title={words['step.device']}>
+        {fill(words['step.deviceWhy'], { phone })}
+      </Notice>
       {wrong && <Notice tone="danger">{wrong}</Notice>}
       {sent && (
         <FieldSet>
           <CodeField
-            key={sent.requestId} asked={sent} value={code} error={undefined} onAgain={send}
-            onChange={(digits) => { setCode(digits); setProblem(undefined); }}
+            key={sent.requestId}
+            asked={sent}
+            value={code}
+            error={undefined}
+            onAgain={send}
+            onChange={(digits) => {
+              setCode(digits);
+              setProblem(undefined);
+            }}
           />
         </FieldSet>
       )}
       <div className="login-submit">
-        <Button kind="primary" type="submit" isWide isBusy={isBusy || sending.isBusy}>{sent ? words['step.submit'] : words['sign.next']}</Button>
+        <Button kind="primary" type="submit" isWide isBusy={isBusy || sending.isBusy}>
+          {sent ? words['step.submit'] : words['sign.next']}
+        </Button>
       </div>
     </form>
   );

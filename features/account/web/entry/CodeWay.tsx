@@ -1,6 +1,11 @@
 // Signing in with a code to the phone.
+
 import { type FormEvent, useState } from 'react';
-import { type Door, useEntry } from './enter.ts';
+import { useLocale } from '#packages/i18n/react.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { FieldSet } from '#packages/ui/Field.tsx';
+import { TextField } from '#packages/ui/TextField.tsx';
 import { MOBILE } from '../../calls/fields.ts';
 import { sendSignInCode, signInByCode } from '../../calls/signIn.ts';
 import { useWayBack } from '../back.ts';
@@ -8,11 +13,7 @@ import { type Asked, CodeField, isCode } from '../CodeField.tsx';
 import { currentCid } from '../session.ts';
 import { useSubmit } from '../submit.ts';
 import { useAccountWords } from '../words.ts';
-import { useLocale } from '#packages/i18n/react.ts';
-import { Notice } from '#packages/ui/Banner.tsx';
-import { Button } from '#packages/ui/Button.tsx';
-import { FieldSet } from '#packages/ui/Field.tsx';
-import { TextField } from '#packages/ui/TextField.tsx';
+import { type Door, useEntry } from './enter.ts';
 
 export function CodeWay({ door }: { door: Door }) {
   const words = useAccountWords();
@@ -40,27 +41,65 @@ export function CodeWay({ door }: { door: Door }) {
   };
   const wrong = asking.problem ?? problem;
   return (
-    <form className="login" onSubmit={(event) => { void goOn(event); }} noValidate>
+    <form
+      className="login"
+      onSubmit={(event) => {
+        void goOn(event);
+      }}
+      noValidate
+    >
       {wrong && <Notice tone="danger">{wrong}</Notice>}
       <FieldSet>
         {asked ? (
           <CodeField
-            asked={asked} value={code} error={isTried && !isCode(code) ? words['code.missing'] : undefined} onAgain={ask}
-            onChange={(digits) => { setCode(digits); setProblem(undefined); }}
+            asked={asked}
+            value={code}
+            error={isTried && !isCode(code) ? words['code.missing'] : undefined}
+            onAgain={ask}
+            onChange={(digits) => {
+              setCode(digits);
+              setProblem(undefined);
+            }}
           />
         ) : (
           <TextField
-            label={words['sign.phone']} name="phone" type="tel" inputMode="tel" autoComplete="tel-national" maxLength={20} value={phone}
+            label={words['sign.phone']}
+            name="phone"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel-national"
+            maxLength={20}
+            value={phone}
             error={isTried && !MOBILE.test(phone) ? words['sign.phoneWrong'] : undefined}
-            onChange={(typed) => { setPhone(typed.replace(/\D/g, '')); asking.setProblem(undefined); }}
+            onChange={(typed) => {
+              setPhone(typed.replace(/\D/g, ''));
+              asking.setProblem(undefined);
+            }}
           />
         )}
       </FieldSet>
       <div className="login-submit">
-        <Button kind="primary" type="submit" isWide isBusy={isBusy || asking.isBusy}>{asked ? words['login.submit'] : words['sign.next']}</Button>
+        <Button kind="primary" type="submit" isWide isBusy={isBusy || asking.isBusy}>
+          {asked ? words['login.submit'] : words['sign.next']}
+        </Button>
         <div className="login-others">
-          {asked ? <Button kind="plain" onPress={() => { setAsked(undefined); setCode(''); setProblem(undefined); }}>{words['code.back']}</Button> : <span />}
-          <Button kind="plain" to={pass('pages/sign/index')}>{words['login.sign']}</Button>
+          {asked ? (
+            <Button
+              kind="plain"
+              onPress={() => {
+                setAsked(undefined);
+                setCode('');
+                setProblem(undefined);
+              }}
+            >
+              {words['code.back']}
+            </Button>
+          ) : (
+            <span />
+          )}
+          <Button kind="plain" to={pass('pages/sign/index')}>
+            {words['login.sign']}
+          </Button>
         </div>
       </div>
     </form>

@@ -1,11 +1,12 @@
 // While demonstration data are loaded: what the app of an operator would show, read anew as it changes.
+
 import { useEffect, useEffectEvent, useState } from 'react';
-import { demonstrationCode } from '../../calls/signIn.ts';
-import { useAccountWords } from '../words.ts';
 import { useParameters } from '#features/catalog/web/useParameters.ts';
 import { useAct } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
+import { demonstrationCode } from '../../calls/signIn.ts';
+import { useAccountWords } from '../words.ts';
 
 const DEMONSTRATION = ['DEMONSTRATION_PASSWORD'];
 /** A code counts for half a minute after its own. */
@@ -24,8 +25,14 @@ export function DemonstrationCode({ loginName }: { loginName: string }) {
   useEffect(() => {
     if (!isDemonstration) return undefined;
     void read();
-    const timer = setInterval(() => { void read(); }, READ_EVERY_MS);
-    return () => { clearInterval(timer); };
+    const timer = setInterval(() => {
+      void read();
+    }, READ_EVERY_MS);
+    return () => {
+      clearInterval(timer);
+    };
   }, [isDemonstration]);
-  return code ? <Notice tone="info">{fill(words['login.demoCode'], { name: loginName, code })}</Notice> : null;
+  return code ? (
+    <Notice tone="info">{fill(words['login.demoCode'], { name: loginName, code })}</Notice>
+  ) : null;
 }

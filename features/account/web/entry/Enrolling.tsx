@@ -1,17 +1,20 @@
 // Setting up the app on the way in, for whoever must have a second step and has none yet.
+
 import { type FormEvent, useState } from 'react';
-import { type NextStepProps, type Session, useEntry } from './enter.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { FieldSet } from '#packages/ui/Field.tsx';
+import { TextField } from '#packages/ui/TextField.tsx';
 import { enrolAtDoor, finishSecondStep } from '../../calls/signIn.ts';
 import { AppKey } from '../secondStep/AppKey.tsx';
 import { RecoveryCodes } from '../secondStep/RecoveryCodes.tsx';
 import { useSubmit } from '../submit.ts';
 import { useAccountWords } from '../words.ts';
-import { Notice } from '#packages/ui/Banner.tsx';
-import { Button } from '#packages/ui/Button.tsx';
-import { FieldSet } from '#packages/ui/Field.tsx';
-import { TextField } from '#packages/ui/TextField.tsx';
+import { type NextStepProps, type Session, useEntry } from './enter.ts';
 
-interface Enrolled extends Session { readonly recoveryCodes?: readonly string[] }
+interface Enrolled extends Session {
+  readonly recoveryCodes?: readonly string[];
+}
 
 export function Enrolling({ asked: { ticket }, door }: NextStepProps) {
   const words = useAccountWords();
@@ -19,7 +22,10 @@ export function Enrolling({ asked: { ticket }, door }: NextStepProps) {
   const [code, setCode] = useState('');
   const [entered, setEntered] = useState<Enrolled>();
   const starting = useSubmit(enrolAtDoor);
-  const { enter, problem, setProblem, isBusy } = useEntry(finishSecondStep, { ...door, onEntered: setEntered });
+  const { enter, problem, setProblem, isBusy } = useEntry(finishSecondStep, {
+    ...door,
+    onEntered: setEntered,
+  });
 
   const start = async () => {
     const answer = await starting.submit({ ticket });
@@ -31,24 +37,49 @@ export function Enrolling({ asked: { ticket }, door }: NextStepProps) {
     return enter({ ticket, code });
   };
   if (entered) {
-    return <FieldSet title={words['recovery.title']}><RecoveryCodes codes={entered.recoveryCodes ?? []} onDone={() => door.onEntered(entered)} /></FieldSet>;
+    return (
+      <FieldSet title={words['recovery.title']}>
+        <RecoveryCodes codes={entered.recoveryCodes ?? []} onDone={() => door.onEntered(entered)} />
+      </FieldSet>
+    );
   }
   return (
-    <form className="login" onSubmit={(event) => { void submit(event); }} noValidate>
+    <form
+      className="login"
+      onSubmit={(event) => {
+        void submit(event);
+      }}
+      noValidate
+    >
       {(starting.problem ?? problem) && <Notice tone="danger">{starting.problem ?? problem}</Notice>}
       {!key && <Notice tone="info">{words['step.enrolWhy']}</Notice>}
       {key && (
         <FieldSet title={words['app.set']}>
           <AppKey {...key} />
           <TextField
-            label={words['step.code']} name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={6} value={code}
-            onChange={(typed) => { setCode(typed.replace(/\D/g, '')); setProblem(undefined); }}
+            label={words['step.code']}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            value={code}
+            onChange={(typed) => {
+              setCode(typed.replace(/\D/g, ''));
+              setProblem(undefined);
+            }}
           />
         </FieldSet>
       )}
       <div className="login-submit">
-        {key ? <Button kind="primary" type="submit" isWide isBusy={isBusy}>{words['step.submit']}</Button>
-          : <Button kind="primary" isWide onPress={start}>{words['step.start']}</Button>}
+        {key ? (
+          <Button kind="primary" type="submit" isWide isBusy={isBusy}>
+            {words['step.submit']}
+          </Button>
+        ) : (
+          <Button kind="primary" isWide onPress={start}>
+            {words['step.start']}
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -1,11 +1,17 @@
 // What is asked of somebody who has passed the first step of signing in.
+
 import { AtNewDevice } from './AtNewDevice.tsx';
-import type { NextStepProps } from './enter.ts';
 import { Enrolling } from './Enrolling.tsx';
+import type { NextStepProps } from './enter.ts';
 import { OldPassword } from './OldPassword.tsx';
 import { SecondStep } from './SecondStep.tsx';
 
-const STEPS = { second_step: SecondStep, enrol: Enrolling, device_code: AtNewDevice, new_password: OldPassword } as const;
+const STEPS = {
+  second_step: SecondStep,
+  enrol: Enrolling,
+  device_code: AtNewDevice,
+  new_password: OldPassword,
+} as const;
 
 export function NextStep(props: NextStepProps) {
   const Step = STEPS[props.asked.step];

@@ -1,16 +1,17 @@
 // A password that is too old: a new one finishes signing in.
+
 import { type FormEvent, useState } from 'react';
-import { type NextStepProps, useEntry } from './enter.ts';
-import { LONGEST_PASSWORD } from '../../calls/door.ts';
-import { renewPassword } from '../../calls/signIn.ts';
-import { PASSWORD_DAYS } from '../../rules/steps.ts';
-import { usePasswordFlaw } from '../passwordRules.ts';
-import { useAccountWords } from '../words.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { PasswordField } from '#packages/ui/TextField.tsx';
+import { LONGEST_PASSWORD } from '../../calls/door.ts';
+import { renewPassword } from '../../calls/signIn.ts';
+import { PASSWORD_DAYS } from '../../rules/steps.ts';
+import { usePasswordFlaw } from '../passwordRules.ts';
+import { useAccountWords } from '../words.ts';
+import { type NextStepProps, useEntry } from './enter.ts';
 
 export function OldPassword({ asked: { ticket }, loginName, door }: NextStepProps) {
   const words = useAccountWords();
@@ -26,19 +27,38 @@ export function OldPassword({ asked: { ticket }, loginName, door }: NextStepProp
     if (flaw === undefined) await enter({ ticket, newPassword });
   };
   return (
-    <form className="login" onSubmit={(event) => { void submit(event); }} noValidate>
-      <Notice tone="warning" title={words['step.renew']}>{fill(words['step.renewWhy'], { days: PASSWORD_DAYS })}</Notice>
+    <form
+      className="login"
+      onSubmit={(event) => {
+        void submit(event);
+      }}
+      noValidate
+    >
+      <Notice tone="warning" title={words['step.renew']}>
+        {fill(words['step.renewWhy'], { days: PASSWORD_DAYS })}
+      </Notice>
       {problem && <Notice tone="danger">{problem}</Notice>}
       <FieldSet>
         <PasswordField
-          label={words['password.new']} autoComplete="new-password" showLabel={words['login.show']} maxLength={LONGEST_PASSWORD} isRequired
-          hint={words['sign.passwordHint']} value={newPassword} error={isTried ? flaw : undefined}
-          onChange={(typed) => { setNewPassword(typed); setProblem(undefined); }}
+          label={words['password.new']}
+          autoComplete="new-password"
+          showLabel={words['login.show']}
+          maxLength={LONGEST_PASSWORD}
+          isRequired
+          hint={words['sign.passwordHint']}
+          value={newPassword}
+          error={isTried ? flaw : undefined}
+          onChange={(typed) => {
+            setNewPassword(typed);
+            setProblem(undefined);
+          }}
         />
       </FieldSet>
       <div className="login-submit">
         <p className="ui-secondary">{words['password.others']}</p>
-        <Button kind="primary" type="submit" isWide isBusy={isBusy}>{words['password.submit']}</Button>
+        <Button kind="primary" type="submit" isWide isBusy={isBusy}>
+          {words['password.submit']}
+        </Button>
       </div>
     </form>
   );

@@ -1,13 +1,14 @@
 // Signing in with a passkey: one press, and the device asks for the finger, the face or its lock.
+
 import { useState } from 'react';
-import { type Door, useClient, useEntry } from './enter.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { canUsePasskeys } from '#packages/ui/passkey.ts';
 import { signInByPasskey } from '../../calls/signIn.ts';
 import { signWithPasskey } from '../passkey.ts';
 import { currentCid } from '../session.ts';
 import { useAccountWords } from '../words.ts';
-import { Notice } from '#packages/ui/Banner.tsx';
-import { Button } from '#packages/ui/Button.tsx';
-import { canUsePasskeys } from '#packages/ui/passkey.ts';
+import { type Door, useClient, useEntry } from './enter.ts';
 
 export function PasskeyWay({ door, isOnly }: { door: Door; isOnly: boolean }) {
   const words = useAccountWords();
@@ -25,7 +26,9 @@ export function PasskeyWay({ door, isOnly }: { door: Door; isOnly: boolean }) {
   return (
     <div className="login-submit">
       {problem && <Notice tone="danger">{problem}</Notice>}
-      <Button kind={isOnly ? 'primary' : 'secondary'} isWide onPress={press}>{words['login.byPasskey']}</Button>
+      <Button kind={isOnly ? 'primary' : 'secondary'} isWide onPress={press}>
+        {words['login.byPasskey']}
+      </Button>
       <p className="ui-secondary">{words['login.passkeyHint']}</p>
     </div>
   );

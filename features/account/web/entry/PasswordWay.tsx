@@ -1,19 +1,27 @@
 // Signing in with a password.
+
 import type { FormEvent } from 'react';
-import { type Door, useEntry } from './enter.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { FieldSet } from '#packages/ui/Field.tsx';
+import { PasswordField, TextField } from '#packages/ui/TextField.tsx';
 import { login } from '../../calls.ts';
 import { LONGEST_PASSWORD } from '../../calls/door.ts';
 import { useWayBack } from '../back.ts';
 import { currentCid } from '../session.ts';
 import { useAccountWords } from '../words.ts';
-import { Notice } from '#packages/ui/Banner.tsx';
-import { Button } from '#packages/ui/Button.tsx';
-import { FieldSet } from '#packages/ui/Field.tsx';
-import { PasswordField, TextField } from '#packages/ui/TextField.tsx';
+import { type Door, useEntry } from './enter.ts';
 
-export interface Typed { readonly loginName: string; readonly password: string }
+export interface Typed {
+  readonly loginName: string;
+  readonly password: string;
+}
 
-interface PasswordWayProps { readonly typed: Typed; readonly onChange: (typed: Typed) => void; readonly door: Door }
+interface PasswordWayProps {
+  readonly typed: Typed;
+  readonly onChange: (typed: Typed) => void;
+  readonly door: Door;
+}
 
 export function PasswordWay({ typed, onChange, door }: PasswordWayProps) {
   const words = useAccountWords();
@@ -32,22 +40,47 @@ export function PasswordWay({ typed, onChange, door }: PasswordWayProps) {
     setProblem(undefined);
   };
   return (
-    <form className="login" onSubmit={(event) => { void submit(event); }} noValidate>
+    <form
+      className="login"
+      onSubmit={(event) => {
+        void submit(event);
+      }}
+      noValidate
+    >
       {problem && <Notice tone="danger">{problem}</Notice>}
       <FieldSet>
         <TextField
-          label={words['login.name']} name="username" autoComplete="username" value={loginName} onChange={(text) => { change({ loginName: text }); }}
+          label={words['login.name']}
+          name="username"
+          autoComplete="username"
+          value={loginName}
+          onChange={(text) => {
+            change({ loginName: text });
+          }}
         />
         <PasswordField
-          label={words['login.password']} name="password" autoComplete="current-password" showLabel={words['login.show']} maxLength={LONGEST_PASSWORD}
-          value={password} onChange={(text) => { change({ password: text }); }}
+          label={words['login.password']}
+          name="password"
+          autoComplete="current-password"
+          showLabel={words['login.show']}
+          maxLength={LONGEST_PASSWORD}
+          value={password}
+          onChange={(text) => {
+            change({ password: text });
+          }}
         />
       </FieldSet>
       <div className="login-submit">
-        <Button kind="primary" type="submit" isWide isBusy={isBusy}>{words['login.submit']}</Button>
+        <Button kind="primary" type="submit" isWide isBusy={isBusy}>
+          {words['login.submit']}
+        </Button>
         <div className="login-others">
-          <Button kind="plain" to={pass('pages/login/forgotten')}>{words['login.forgot']}</Button>
-          <Button kind="plain" to={pass('pages/sign/index')}>{words['login.sign']}</Button>
+          <Button kind="plain" to={pass('pages/login/forgotten')}>
+            {words['login.forgot']}
+          </Button>
+          <Button kind="plain" to={pass('pages/sign/index')}>
+            {words['login.sign']}
+          </Button>
         </div>
       </div>
     </form>

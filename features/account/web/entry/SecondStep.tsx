@@ -1,15 +1,16 @@
 // The second step: a code of the app, a recovery code, or a passkey.
+
 import { type FormEvent, useState } from 'react';
-import { DemonstrationCode } from './DemonstrationCode.tsx';
-import { type NextStepProps, useClient, useEntry } from './enter.ts';
-import { finishSecondStep, finishWithPasskey } from '../../calls/signIn.ts';
-import { signWithPasskey } from '../passkey.ts';
-import { useAccountWords } from '../words.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
-import { TextField } from '#packages/ui/TextField.tsx';
 import { canUsePasskeys } from '#packages/ui/passkey.ts';
+import { TextField } from '#packages/ui/TextField.tsx';
+import { finishSecondStep, finishWithPasskey } from '../../calls/signIn.ts';
+import { signWithPasskey } from '../passkey.ts';
+import { useAccountWords } from '../words.ts';
+import { DemonstrationCode } from './DemonstrationCode.tsx';
+import { type NextStepProps, useClient, useEntry } from './enter.ts';
 
 export function SecondStep({ asked: { ticket, methods }, loginName, door }: NextStepProps) {
   const words = useAccountWords();
@@ -32,26 +33,46 @@ export function SecondStep({ asked: { ticket, methods }, loginName, door }: Next
     return signed ? byPasskey.enter({ ticket, ...signed }) : byPasskey.setProblem(words['passkey.givenUp']);
   };
   return (
-    <form className="login" onSubmit={(event) => { void submit(event); }} noValidate>
+    <form
+      className="login"
+      onSubmit={(event) => {
+        void submit(event);
+      }}
+      noValidate
+    >
       {problem && <Notice tone="danger">{problem}</Notice>}
       {methods.includes('totp') && (
         <>
           {loginName !== '' && <DemonstrationCode loginName={loginName} />}
           <FieldSet>
             <TextField
-              label={words['step.code']} name="code" inputMode="text" autoComplete="one-time-code" maxLength={40} hint={words['step.codeHint']} value={code}
-              onChange={(typed) => { setCode(typed); byCode.setProblem(undefined); byPasskey.setProblem(undefined); }}
+              label={words['step.code']}
+              name="code"
+              inputMode="text"
+              autoComplete="one-time-code"
+              maxLength={40}
+              hint={words['step.codeHint']}
+              value={code}
+              onChange={(typed) => {
+                setCode(typed);
+                byCode.setProblem(undefined);
+                byPasskey.setProblem(undefined);
+              }}
             />
           </FieldSet>
           <div className="login-submit">
-            <Button kind="primary" type="submit" isWide isBusy={byCode.isBusy}>{words['step.submit']}</Button>
+            <Button kind="primary" type="submit" isWide isBusy={byCode.isBusy}>
+              {words['step.submit']}
+            </Button>
           </div>
         </>
       )}
       {methods.includes('passkey') && !canUse && <Notice tone="info">{words['login.passkeyNone']}</Notice>}
       {canUse && (
         <div className="login-submit">
-          <Button kind={methods.includes('totp') ? 'secondary' : 'primary'} isWide onPress={press}>{words['step.passkey']}</Button>
+          <Button kind={methods.includes('totp') ? 'secondary' : 'primary'} isWide onPress={press}>
+            {words['step.passkey']}
+          </Button>
         </div>
       )}
     </form>

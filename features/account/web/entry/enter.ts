@@ -1,13 +1,14 @@
 // A call that may let somebody in: into the session, on to the next step, or back with a reason.
+
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import type { Entered } from '../../calls/door.ts';
-import { accountFaults } from '../../faults.ts';
 import type { Call, InputOf } from '#packages/call/call.ts';
 import type { Client, RaisedFault } from '#packages/call/client.ts';
 import { useAct, useLine } from '#packages/call/useCall.ts';
 import { useFaultText } from '#packages/call/useFaultText.ts';
 import type { Fault } from '#packages/fault/fault.ts';
+import type { Entered } from '../../calls/door.ts';
+import { accountFaults } from '../../faults.ts';
 
 export type Session = z.output<typeof Entered>;
 /** What is asked next, with the ticket for it. */
@@ -26,7 +27,7 @@ export interface NextStepProps {
 }
 
 const stepIn = (fault: RaisedFault<Fault>): Asked | undefined =>
-  (fault.name === accountFaults.step_asked.name ? fault.params as Asked : undefined);
+  fault.name === accountFaults.step_asked.name ? (fault.params as Asked) : undefined;
 
 /** Only for calls that give a session. */
 export function useEntry<C extends Call>(call: C, { onEntered, onAsked }: Door) {

@@ -1,11 +1,6 @@
 // Changing the password against the present one.
+
 import { type FormEvent, useState } from 'react';
-import { basicInfo } from '../../calls.ts';
-import { changePassword } from '../../calls/entry.ts';
-import { LONGEST_PASSWORD } from '../../calls/door.ts';
-import { usePasswordFlaw } from '../passwordRules.ts';
-import { useSubmit } from '../submit.ts';
-import { useAccountWords } from '../words.ts';
 import { useCall } from '#packages/call/useCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -14,6 +9,12 @@ import { useMoves } from '#packages/ui/moves.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { PasswordField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { basicInfo } from '../../calls.ts';
+import { LONGEST_PASSWORD } from '../../calls/door.ts';
+import { changePassword } from '../../calls/entry.ts';
+import { usePasswordFlaw } from '../passwordRules.ts';
+import { useSubmit } from '../submit.ts';
+import { useAccountWords } from '../words.ts';
 import '../login.css';
 
 export default function ChangePassword() {
@@ -31,30 +32,58 @@ export default function ChangePassword() {
     event.preventDefault();
     setTried(true);
     if (password === '' || flaw !== undefined) return;
-    if (!await changing.submit({ password, newPassword })) return;
+    if (!(await changing.submit({ password, newPassword }))) return;
     showToast(words['password.done']);
     goBack();
   };
 
   return (
     <Screen title={words['password.title']}>
-      <form className="login" noValidate onSubmit={(event) => { void submit(event); }}>
+      <form
+        className="login"
+        noValidate
+        onSubmit={(event) => {
+          void submit(event);
+        }}
+      >
         {changing.problem && <Notice tone="danger">{changing.problem}</Notice>}
         <FieldSet>
           <PasswordField
-            label={words['password.present']} autoComplete="current-password" showLabel={words['login.show']} maxLength={LONGEST_PASSWORD} isRequired
-            value={password} error={isTried && password === '' ? words['password.missing'] : undefined}
-            onChange={(typed) => { setPassword(typed); changing.setProblem(undefined); }}
+            label={words['password.present']}
+            autoComplete="current-password"
+            showLabel={words['login.show']}
+            maxLength={LONGEST_PASSWORD}
+            isRequired
+            value={password}
+            error={isTried && password === '' ? words['password.missing'] : undefined}
+            onChange={(typed) => {
+              setPassword(typed);
+              changing.setProblem(undefined);
+            }}
           />
           <PasswordField
-            label={words['password.new']} autoComplete="new-password" showLabel={words['login.show']} maxLength={LONGEST_PASSWORD} isRequired
-            hint={words['sign.passwordHint']} value={newPassword} error={isTried ? flaw : undefined}
-            onChange={(typed) => { setNewPassword(typed); changing.setProblem(undefined); }} onBlur={() => { if (newPassword) setTried(true); }}
+            label={words['password.new']}
+            autoComplete="new-password"
+            showLabel={words['login.show']}
+            maxLength={LONGEST_PASSWORD}
+            isRequired
+            hint={words['sign.passwordHint']}
+            value={newPassword}
+            error={isTried ? flaw : undefined}
+            onChange={(typed) => {
+              setNewPassword(typed);
+              changing.setProblem(undefined);
+            }}
+            onBlur={() => {
+              if (newPassword) setTried(true);
+            }}
           />
         </FieldSet>
         <div className="login-submit">
           <p className="ui-secondary">{words['password.others']}</p>
-          <Button kind="primary" type="submit" isWide isBusy={changing.isBusy}>{words['password.submit']}</Button>
+          <Button kind="primary" type="submit" isWide isBusy={changing.isBusy}>
+            {words['password.submit']}
+          </Button>
         </div>
       </form>
     </Screen>

@@ -1,14 +1,6 @@
 // A forgotten password: the phone and the login name, then the code and the new one.
+
 import { type FormEvent, useState } from 'react';
-import { sendResetCode } from '../../calls/code.ts';
-import { resetPassword } from '../../calls/entry.ts';
-import { LONGEST_PASSWORD } from '../../calls/door.ts';
-import { MOBILE } from '../../calls/fields.ts';
-import { useWayBack } from '../back.ts';
-import { type Asked, CodeField, isCode } from '../CodeField.tsx';
-import { usePasswordFlaw } from '../passwordRules.ts';
-import { useSubmit } from '../submit.ts';
-import { useAccountWords } from '../words.ts';
 import { useLocale } from '#packages/i18n/react.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -17,6 +9,15 @@ import { useMoves } from '#packages/ui/moves.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { PasswordField, TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { sendResetCode } from '../../calls/code.ts';
+import { LONGEST_PASSWORD } from '../../calls/door.ts';
+import { resetPassword } from '../../calls/entry.ts';
+import { MOBILE } from '../../calls/fields.ts';
+import { useWayBack } from '../back.ts';
+import { type Asked, CodeField, isCode } from '../CodeField.tsx';
+import { usePasswordFlaw } from '../passwordRules.ts';
+import { useSubmit } from '../submit.ts';
+import { useAccountWords } from '../words.ts';
 import '../login.css';
 
 export default function Forgotten() {
@@ -39,22 +40,58 @@ export default function Forgotten() {
   };
 
   return (
-    <Screen title={words['forgot.title']} onBack={asked && (() => { setAsked(undefined); })}>
+    <Screen
+      title={words['forgot.title']}
+      onBack={
+        asked &&
+        (() => {
+          setAsked(undefined);
+        })
+      }
+    >
       {asking.problem && <Notice tone="danger">{asking.problem}</Notice>}
-      {asked ? <Setting key={asked.requestId} asked={asked} loginName={loginName} onAgain={ask} /> : (
-        <form className="login" noValidate onSubmit={(event) => { void goOn(event); }}>
+      {asked ? (
+        <Setting key={asked.requestId} asked={asked} loginName={loginName} onAgain={ask} />
+      ) : (
+        <form
+          className="login"
+          noValidate
+          onSubmit={(event) => {
+            void goOn(event);
+          }}
+        >
           <FieldSet>
             <TextField
-              label={words['login.name']} name="username" autoComplete="username" maxLength={40} isRequired value={loginName}
-              error={isTried && loginName === '' ? words['login.empty'] : undefined} onChange={(typed) => { setLoginName(typed.trim()); }}
+              label={words['login.name']}
+              name="username"
+              autoComplete="username"
+              maxLength={40}
+              isRequired
+              value={loginName}
+              error={isTried && loginName === '' ? words['login.empty'] : undefined}
+              onChange={(typed) => {
+                setLoginName(typed.trim());
+              }}
             />
             <TextField
-              label={words['sign.phone']} name="phone" type="tel" inputMode="tel" autoComplete="tel-national" maxLength={20} isRequired value={phone}
-              error={isTried && !MOBILE.test(phone) ? words['sign.phoneWrong'] : undefined} onChange={(typed) => { setPhone(typed.replace(/\D/g, '')); }}
+              label={words['sign.phone']}
+              name="phone"
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel-national"
+              maxLength={20}
+              isRequired
+              value={phone}
+              error={isTried && !MOBILE.test(phone) ? words['sign.phoneWrong'] : undefined}
+              onChange={(typed) => {
+                setPhone(typed.replace(/\D/g, ''));
+              }}
             />
           </FieldSet>
           <div className="login-submit">
-            <Button kind="primary" type="submit" isWide isBusy={asking.isBusy}>{words['sign.next']}</Button>
+            <Button kind="primary" type="submit" isWide isBusy={asking.isBusy}>
+              {words['sign.next']}
+            </Button>
           </div>
         </form>
       )}
@@ -77,27 +114,50 @@ function Setting({ asked, loginName, onAgain }: { asked: Asked; loginName: strin
     event.preventDefault();
     setTried(true);
     if (!isCode(code) || flaw !== undefined) return;
-    if (!await resetting.submit({ requestId: asked.requestId, code, newPassword })) return;
+    if (!(await resetting.submit({ requestId: asked.requestId, code, newPassword }))) return;
     showToast(words['forgot.done']);
     navigate(pass('pages/login/index'), { replace: true });
   };
 
   return (
-    <form className="login" noValidate onSubmit={(event) => { void finish(event); }}>
+    <form
+      className="login"
+      noValidate
+      onSubmit={(event) => {
+        void finish(event);
+      }}
+    >
       {resetting.problem && <Notice tone="danger">{resetting.problem}</Notice>}
       <FieldSet>
         <CodeField
-          asked={asked} value={code} error={isTried && !isCode(code) ? words['code.missing'] : undefined} onAgain={onAgain}
-          onChange={(typed) => { setCode(typed); resetting.setProblem(undefined); }}
+          asked={asked}
+          value={code}
+          error={isTried && !isCode(code) ? words['code.missing'] : undefined}
+          onAgain={onAgain}
+          onChange={(typed) => {
+            setCode(typed);
+            resetting.setProblem(undefined);
+          }}
         />
         <PasswordField
-          label={words['password.new']} autoComplete="new-password" showLabel={words['login.show']} maxLength={LONGEST_PASSWORD} isRequired
-          hint={words['sign.passwordHint']} value={newPassword} error={isTried ? flaw : undefined}
-          onChange={(typed) => { setNewPassword(typed); resetting.setProblem(undefined); }}
+          label={words['password.new']}
+          autoComplete="new-password"
+          showLabel={words['login.show']}
+          maxLength={LONGEST_PASSWORD}
+          isRequired
+          hint={words['sign.passwordHint']}
+          value={newPassword}
+          error={isTried ? flaw : undefined}
+          onChange={(typed) => {
+            setNewPassword(typed);
+            resetting.setProblem(undefined);
+          }}
         />
       </FieldSet>
       <div className="login-submit">
-        <Button kind="primary" type="submit" isWide isBusy={resetting.isBusy}>{words['forgot.submit']}</Button>
+        <Button kind="primary" type="submit" isWide isBusy={resetting.isBusy}>
+          {words['forgot.submit']}
+        </Button>
       </div>
     </form>
   );

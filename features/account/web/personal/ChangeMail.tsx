@@ -1,5 +1,12 @@
 // A mail address for notices: the password and the address, then the code that went there.
+
 import { useState } from 'react';
+import { useLocale } from '#packages/i18n/react.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { Sheet } from '#packages/ui/Sheet.tsx';
+import { PasswordField, TextField } from '#packages/ui/TextField.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
 import { sendMailCode } from '../../calls/code.ts';
 import { LONGEST_PASSWORD } from '../../calls/door.ts';
 import { MAIL } from '../../calls/fields.ts';
@@ -7,15 +14,13 @@ import { changeMail, removeMail } from '../../calls/own.ts';
 import { type Asked, CodeField, isCode } from '../CodeField.tsx';
 import { useSubmit } from '../submit.ts';
 import { useAccountWords } from '../words.ts';
-import { useLocale } from '#packages/i18n/react.ts';
-import { Notice } from '#packages/ui/Banner.tsx';
-import { Button } from '#packages/ui/Button.tsx';
-import { Sheet } from '#packages/ui/Sheet.tsx';
-import { PasswordField, TextField } from '#packages/ui/TextField.tsx';
-import { showToast } from '#packages/ui/Toast.tsx';
 import '../login.css';
 
-interface ChangeMailProps { readonly present: string; readonly onClose: () => void; readonly onDone: () => unknown }
+interface ChangeMailProps {
+  readonly present: string;
+  readonly onClose: () => void;
+  readonly onDone: () => unknown;
+}
 
 export function ChangeMail({ present, onClose, onDone }: ChangeMailProps) {
   const words = useAccountWords();
@@ -43,27 +48,68 @@ export function ChangeMail({ present, onClose, onDone }: ChangeMailProps) {
   };
   const finish = async () => {
     if (!asked || !isCode(code)) return changing.setProblem(words['code.missing']);
-    return await changing.submit({ requestId: asked.requestId, code }) ? end(words['personal.mailDone']) : undefined;
+    return (await changing.submit({ requestId: asked.requestId, code }))
+      ? end(words['personal.mailDone'])
+      : undefined;
   };
-  const remove = async () => (await removing.submit({}) ? end(words['personal.mailRemoved']) : undefined);
-  const foot = asked
-    ? <Button kind="primary" isWide onPress={finish}>{words['personal.changeMail']}</Button>
-    : <Button kind="primary" isWide onPress={ask}>{words['sign.next']}</Button>;
+  const remove = async () => ((await removing.submit({})) ? end(words['personal.mailRemoved']) : undefined);
+  const foot = asked ? (
+    <Button kind="primary" isWide onPress={finish}>
+      {words['personal.changeMail']}
+    </Button>
+  ) : (
+    <Button kind="primary" isWide onPress={ask}>
+      {words['sign.next']}
+    </Button>
+  );
   return (
     <Sheet isOpen onClose={onClose} title={words['personal.changeMail']} foot={foot}>
       <div className="login-fields">
         {problem && <Notice tone="danger">{problem}</Notice>}
-        {asked ? <CodeField asked={asked} value={code} error={undefined} onChange={(typed) => { setCode(typed); changing.setProblem(undefined); }} onAgain={ask} /> : (
+        {asked ? (
+          <CodeField
+            asked={asked}
+            value={code}
+            error={undefined}
+            onChange={(typed) => {
+              setCode(typed);
+              changing.setProblem(undefined);
+            }}
+            onAgain={ask}
+          />
+        ) : (
           <>
             <TextField
-              label={words['personal.mail']} type="email" inputMode="email" autoComplete="email" maxLength={120} isRequired value={mail}
-              hint={words['personal.mailHint']} onChange={(typed) => { setMail(typed.trim()); asking.setProblem(undefined); }}
+              label={words['personal.mail']}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              maxLength={120}
+              isRequired
+              value={mail}
+              hint={words['personal.mailHint']}
+              onChange={(typed) => {
+                setMail(typed.trim());
+                asking.setProblem(undefined);
+              }}
             />
             <PasswordField
-              label={words['password.present']} autoComplete="current-password" showLabel={words['login.show']} maxLength={LONGEST_PASSWORD} isRequired
-              value={password} onChange={(typed) => { setPassword(typed); asking.setProblem(undefined); }}
+              label={words['password.present']}
+              autoComplete="current-password"
+              showLabel={words['login.show']}
+              maxLength={LONGEST_PASSWORD}
+              isRequired
+              value={password}
+              onChange={(typed) => {
+                setPassword(typed);
+                asking.setProblem(undefined);
+              }}
             />
-            {present !== '' && <Button kind="plain" isWide onPress={remove}>{words['personal.removeMail']}</Button>}
+            {present !== '' && (
+              <Button kind="plain" isWide onPress={remove}>
+                {words['personal.removeMail']}
+              </Button>
+            )}
           </>
         )}
       </div>

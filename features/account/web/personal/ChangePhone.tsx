@@ -1,5 +1,12 @@
 // Another phone: the password and the new number, then the code that went there.
+
 import { useState } from 'react';
+import { useLocale } from '#packages/i18n/react.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { Sheet } from '#packages/ui/Sheet.tsx';
+import { PasswordField, TextField } from '#packages/ui/TextField.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
 import { sendPhoneCode } from '../../calls/code.ts';
 import { LONGEST_PASSWORD } from '../../calls/door.ts';
 import { MOBILE } from '../../calls/fields.ts';
@@ -7,15 +14,13 @@ import { changePhone } from '../../calls/own.ts';
 import { type Asked, CodeField, isCode } from '../CodeField.tsx';
 import { useSubmit } from '../submit.ts';
 import { useAccountWords } from '../words.ts';
-import { useLocale } from '#packages/i18n/react.ts';
-import { Notice } from '#packages/ui/Banner.tsx';
-import { Button } from '#packages/ui/Button.tsx';
-import { Sheet } from '#packages/ui/Sheet.tsx';
-import { PasswordField, TextField } from '#packages/ui/TextField.tsx';
-import { showToast } from '#packages/ui/Toast.tsx';
 import '../login.css';
 
-interface ChangePhoneProps { readonly isOpen: boolean; readonly onClose: () => void; readonly onDone: () => unknown }
+interface ChangePhoneProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onDone: () => unknown;
+}
 
 export function ChangePhone({ isOpen, onClose, onDone }: ChangePhoneProps) {
   const words = useAccountWords();
@@ -37,27 +42,52 @@ export function ChangePhone({ isOpen, onClose, onDone }: ChangePhoneProps) {
   };
   const finish = async () => {
     if (!asked || !isCode(code)) return changing.setProblem(words['code.missing']);
-    if (!await changing.submit({ requestId: asked.requestId, code })) return undefined;
+    if (!(await changing.submit({ requestId: asked.requestId, code }))) return undefined;
     showToast(words['personal.phoneDone']);
     onClose();
     return onDone();
   };
-  const foot = asked
-    ? <Button kind="primary" isWide onPress={finish}>{words['personal.changePhone']}</Button>
-    : <Button kind="primary" isWide onPress={ask}>{words['sign.next']}</Button>;
+  const foot = asked ? (
+    <Button kind="primary" isWide onPress={finish}>
+      {words['personal.changePhone']}
+    </Button>
+  ) : (
+    <Button kind="primary" isWide onPress={ask}>
+      {words['sign.next']}
+    </Button>
+  );
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={words['personal.changePhone']} foot={foot}>
       <div className="login-fields">
         {problem && <Notice tone="danger">{problem}</Notice>}
-        {asked ? <CodeField asked={asked} value={code} error={undefined} onChange={setCode} onAgain={ask} /> : (
+        {asked ? (
+          <CodeField asked={asked} value={code} error={undefined} onChange={setCode} onAgain={ask} />
+        ) : (
           <>
             <TextField
-              label={words['personal.newPhone']} type="tel" inputMode="tel" autoComplete="tel-national" maxLength={20} isRequired value={phone}
-              onChange={(typed) => { setPhone(typed.replace(/\D/g, '')); asking.setProblem(undefined); }}
+              label={words['personal.newPhone']}
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel-national"
+              maxLength={20}
+              isRequired
+              value={phone}
+              onChange={(typed) => {
+                setPhone(typed.replace(/\D/g, ''));
+                asking.setProblem(undefined);
+              }}
             />
             <PasswordField
-              label={words['password.present']} autoComplete="current-password" showLabel={words['login.show']} maxLength={LONGEST_PASSWORD} isRequired
-              value={password} onChange={(typed) => { setPassword(typed); asking.setProblem(undefined); }}
+              label={words['password.present']}
+              autoComplete="current-password"
+              showLabel={words['login.show']}
+              maxLength={LONGEST_PASSWORD}
+              isRequired
+              value={password}
+              onChange={(typed) => {
+                setPassword(typed);
+                asking.setProblem(undefined);
+              }}
             />
           </>
         )}

@@ -1,16 +1,17 @@
 // A passkey on this device: the password once more, and the device does the rest.
+
 import { useState } from 'react';
-import { addPasskey, passkeyOptions } from '../../calls/secondStep.ts';
-import { LONGEST_PASSWORD } from '../../calls/door.ts';
-import { makePasskey } from '../passkey.ts';
-import { useSubmit } from '../submit.ts';
-import { useAccountWords } from '../words.ts';
 import { describeDevice } from '#packages/device/description.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
 import { PasswordField, TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { LONGEST_PASSWORD } from '../../calls/door.ts';
+import { addPasskey, passkeyOptions } from '../../calls/secondStep.ts';
+import { makePasskey } from '../passkey.ts';
+import { useSubmit } from '../submit.ts';
+import { useAccountWords } from '../words.ts';
 import '../login.css';
 
 /** As people know it: the model, or at least the system. */
@@ -34,7 +35,7 @@ export function AddPasskey({ onClose, onDone }: { onClose: () => void; onDone: (
     if (!options) return undefined;
     const made = await makePasskey(options).catch(() => undefined);
     if (!made) return adding.setProblem(words['passkey.givenUp']);
-    if (!await adding.submit({ ...made, label })) return undefined;
+    if (!(await adding.submit({ ...made, label }))) return undefined;
     localStorage.setItem('fingerprint', made.credentialId);
     showToast(words['passkey.added']);
     onClose();
@@ -45,13 +46,39 @@ export function AddPasskey({ onClose, onDone }: { onClose: () => void; onDone: (
     adding.setProblem(undefined);
   };
   return (
-    <Sheet isOpen onClose={onClose} title={words['passkey.adding']} foot={<Button kind="primary" isWide onPress={add}>{words['passkey.add']}</Button>}>
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={words['passkey.adding']}
+      foot={
+        <Button kind="primary" isWide onPress={add}>
+          {words['passkey.add']}
+        </Button>
+      }
+    >
       <div className="login-fields">
         {problem && <Notice tone="danger">{problem}</Notice>}
-        <TextField label={words['passkey.label']} maxLength={60} isRequired value={label} onChange={(typed) => { setLabel(typed); change(); }} />
+        <TextField
+          label={words['passkey.label']}
+          maxLength={60}
+          isRequired
+          value={label}
+          onChange={(typed) => {
+            setLabel(typed);
+            change();
+          }}
+        />
         <PasswordField
-          label={words['password.present']} autoComplete="current-password" showLabel={words['login.show']} maxLength={LONGEST_PASSWORD} isRequired
-          value={password} onChange={(typed) => { setPassword(typed); change(); }}
+          label={words['password.present']}
+          autoComplete="current-password"
+          showLabel={words['login.show']}
+          maxLength={LONGEST_PASSWORD}
+          isRequired
+          value={password}
+          onChange={(typed) => {
+            setPassword(typed);
+            change();
+          }}
         />
       </div>
     </Sheet>

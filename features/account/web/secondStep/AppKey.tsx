@@ -1,7 +1,8 @@
 // The key for the app that shows codes: as a picture, and to type.
-import { useAccountWords } from '../words.ts';
+
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { QrCode } from '#packages/ui/QrCode.tsx';
+import { useAccountWords } from '../words.ts';
 
 export function AppKey({ secret, address }: { secret: string; address: string }) {
   const words = useAccountWords();
@@ -10,7 +11,9 @@ export function AppKey({ secret, address }: { secret: string; address: string })
       <p>{words['step.scan']}</p>
       <QrCode text={address} label={words['step.picture']} />
       <p className="ui-secondary">{words['step.secret']}</p>
-      <p className="login-secret"><CopyableId id={secret} shown={secret.match(/.{4}/g)?.join(' ') ?? secret} /></p>
+      <p className="login-secret">
+        <CopyableId id={secret} shown={secret.match(/.{4}/g)?.join(' ') ?? secret} />
+      </p>
     </>
   );
 }

@@ -1,16 +1,17 @@
 // Setting the app up, renewing its recovery codes or taking it away: each asks for the password once more.
+
 import { useState } from 'react';
-import { AppKey } from './AppKey.tsx';
-import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { LONGEST_PASSWORD } from '../../calls/door.ts';
-import { confirmApp, enrolApp, removeApp, renewRecoveryCodes } from '../../calls/secondStep.ts';
-import { useSubmit } from '../submit.ts';
-import { useAccountWords } from '../words.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
 import { PasswordField, TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { LONGEST_PASSWORD } from '../../calls/door.ts';
+import { confirmApp, enrolApp, removeApp, renewRecoveryCodes } from '../../calls/secondStep.ts';
+import { useSubmit } from '../submit.ts';
+import { useAccountWords } from '../words.ts';
+import { AppKey } from './AppKey.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
 import '../login.css';
 
 export type AppTask = 'set' | 'renew' | 'remove';
@@ -21,30 +22,48 @@ export function AppSheet({ task, onClose }: { task: AppTask; onClose: () => void
   const [key, setKey] = useState<{ secret: string; address: string }>();
   const [code, setCode] = useState('');
   const [codes, setCodes] = useState<readonly string[]>();
-  const [enrolling, confirming, renewing, removing] = [useSubmit(enrolApp), useSubmit(confirmApp), useSubmit(renewRecoveryCodes), useSubmit(removeApp)];
+  const [enrolling, confirming, renewing, removing] = [
+    useSubmit(enrolApp),
+    useSubmit(confirmApp),
+    useSubmit(renewRecoveryCodes),
+    useSubmit(removeApp),
+  ];
   const problem = [enrolling, confirming, renewing, removing].map((one) => one.problem).find(Boolean);
-  const forget = () => { for (const one of [enrolling, confirming, renewing, removing]) one.setProblem(undefined); };
+  const forget = () => {
+    for (const one of [enrolling, confirming, renewing, removing]) one.setProblem(undefined);
+  };
 
   const act = {
     set: async () => setKey(await enrolling.submit({ password })),
     renew: async () => setCodes((await renewing.submit({ password }))?.recoveryCodes),
     remove: async () => {
-      if (!await removing.submit({ password })) return;
+      if (!(await removing.submit({ password }))) return;
       showToast(words['app.removed']);
       onClose();
     },
   } as const;
-  const goOn = () => password === '' ? enrolling.setProblem(words['password.missing']) : act[task]();
+  const goOn = () => (password === '' ? enrolling.setProblem(words['password.missing']) : act[task]());
   const confirm = async () => {
     if (!/^\d{6}$/.test(code)) return confirming.setProblem(words['code.missing']);
     return setCodes((await confirming.submit({ code }))?.recoveryCodes);
   };
   const title = { set: words['app.set'], renew: words['app.renew'], remove: words['app.remove'] }[task];
-  if (codes) return <Sheet isOpen onClose={onClose} title={words['recovery.title']}><RecoveryCodes codes={codes} onDone={onClose} /></Sheet>;
+  if (codes)
+    return (
+      <Sheet isOpen onClose={onClose} title={words['recovery.title']}>
+        <RecoveryCodes codes={codes} onDone={onClose} />
+      </Sheet>
+    );
   return (
     <Sheet
-      isOpen onClose={onClose} title={title}
-      foot={<Button kind={task === 'remove' ? 'danger' : 'primary'} isWide onPress={key ? confirm : goOn}>{key ? words['step.submit'] : title}</Button>}
+      isOpen
+      onClose={onClose}
+      title={title}
+      foot={
+        <Button kind={task === 'remove' ? 'danger' : 'primary'} isWide onPress={key ? confirm : goOn}>
+          {key ? words['step.submit'] : title}
+        </Button>
+      }
     >
       <div className="login-fields">
         {task === 'remove' && <Notice tone="warning">{words['app.removeWhy']}</Notice>}
@@ -53,14 +72,30 @@ export function AppSheet({ task, onClose }: { task: AppTask; onClose: () => void
           <>
             <AppKey {...key} />
             <TextField
-              label={words['step.code']} name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={6} value={code}
-              onChange={(typed) => { setCode(typed.replace(/\D/g, '')); forget(); }}
+              label={words['step.code']}
+              name="code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={6}
+              value={code}
+              onChange={(typed) => {
+                setCode(typed.replace(/\D/g, ''));
+                forget();
+              }}
             />
           </>
         ) : (
           <PasswordField
-            label={words['password.present']} autoComplete="current-password" showLabel={words['login.show']} maxLength={LONGEST_PASSWORD} isRequired
-            value={password} onChange={(typed) => { setPassword(typed); forget(); }}
+            label={words['password.present']}
+            autoComplete="current-password"
+            showLabel={words['login.show']}
+            maxLength={LONGEST_PASSWORD}
+            isRequired
+            value={password}
+            onChange={(typed) => {
+              setPassword(typed);
+              forget();
+            }}
           />
         )}
       </div>

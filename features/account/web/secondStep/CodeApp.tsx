@@ -1,14 +1,15 @@
 // The app that shows codes: whether there is one, its recovery codes, and taking it away.
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AppSheet, type AppTask } from './AppSheet.tsx';
-import { secondSteps } from '../../calls/secondStep.ts';
-import { useAccountWords } from '../words.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
+import { secondSteps } from '../../calls/secondStep.ts';
+import { useAccountWords } from '../words.ts';
+import { AppSheet, type AppTask } from './AppSheet.tsx';
 
 export function CodeApp({ hasApp, recoveryLeft }: { hasApp: boolean; recoveryLeft: number }) {
   const words = useAccountWords();
@@ -25,13 +26,37 @@ export function CodeApp({ hasApp, recoveryLeft }: { hasApp: boolean; recoveryLef
         <p className="ui-secondary">{words['app.why']}</p>
         <Rows title={words['app.title']}>
           <Row
-            label={words['app.title']} hint={hasApp ? fill(words['app.left'], { left: recoveryLeft }) : undefined}
+            label={words['app.title']}
+            hint={hasApp ? fill(words['app.left'], { left: recoveryLeft }) : undefined}
             value={hasApp ? <Tag tone="success">{words['app.on']}</Tag> : <Tag>{words['app.off']}</Tag>}
           />
-          {hasApp && <Row label={words['app.renew']} onPress={() => { setTask('renew'); }} />}
-          {hasApp && <Row label={words['app.remove']} onPress={() => { setTask('remove'); }} />}
+          {hasApp && (
+            <Row
+              label={words['app.renew']}
+              onPress={() => {
+                setTask('renew');
+              }}
+            />
+          )}
+          {hasApp && (
+            <Row
+              label={words['app.remove']}
+              onPress={() => {
+                setTask('remove');
+              }}
+            />
+          )}
         </Rows>
-        {!hasApp && <Button isWide onPress={() => { setTask('set'); }}>{words['app.set']}</Button>}
+        {!hasApp && (
+          <Button
+            isWide
+            onPress={() => {
+              setTask('set');
+            }}
+          >
+            {words['app.set']}
+          </Button>
+        )}
       </div>
       {task && <AppSheet task={task} onClose={close} />}
     </Section>

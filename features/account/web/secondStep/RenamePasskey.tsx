@@ -1,13 +1,14 @@
 // Another name for a passkey.
+
 import { useState } from 'react';
-import { renamePasskey } from '../../calls/secondStep.ts';
-import { useSubmit } from '../submit.ts';
-import { useAccountWords } from '../words.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { renamePasskey } from '../../calls/secondStep.ts';
+import { useSubmit } from '../submit.ts';
+import { useAccountWords } from '../words.ts';
 
 interface RenamePasskeyProps {
   readonly passkey: { readonly id: string; readonly label: string };
@@ -21,15 +22,33 @@ export function RenamePasskey({ passkey: { id, label: before }, onClose, onDone 
   const renaming = useSubmit(renamePasskey);
   const save = async () => {
     if (label.trim() === '') return renaming.setProblem(words['passkey.labelMissing']);
-    if (!await renaming.submit({ id, label })) return undefined;
+    if (!(await renaming.submit({ id, label }))) return undefined;
     showToast(words['passkey.renamed']);
     onClose();
     return onDone();
   };
   return (
-    <Sheet isOpen onClose={onClose} title={words['passkey.rename']} foot={<Button kind="primary" isWide onPress={save}>{words['personal.save']}</Button>}>
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={words['passkey.rename']}
+      foot={
+        <Button kind="primary" isWide onPress={save}>
+          {words['personal.save']}
+        </Button>
+      }
+    >
       {renaming.problem && <Notice tone="danger">{renaming.problem}</Notice>}
-      <TextField label={words['passkey.label']} maxLength={60} isRequired value={label} onChange={(typed) => { setLabel(typed); renaming.setProblem(undefined); }} />
+      <TextField
+        label={words['passkey.label']}
+        maxLength={60}
+        isRequired
+        value={label}
+        onChange={(typed) => {
+          setLabel(typed);
+          renaming.setProblem(undefined);
+        }}
+      />
     </Sheet>
   );
 }

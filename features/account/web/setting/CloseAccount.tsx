@@ -1,16 +1,17 @@
 // Closing the account for good: what it means, and the password once more.
+
 import { useState } from 'react';
-import { closeAccount } from '../../calls/own.ts';
-import { LONGEST_PASSWORD } from '../../calls/door.ts';
-import { dropSession } from '../session.ts';
-import { useSubmit } from '../submit.ts';
-import { useAccountWords } from '../words.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { useMoves } from '#packages/ui/moves.ts';
 import { Sheet } from '#packages/ui/Sheet.tsx';
 import { PasswordField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { LONGEST_PASSWORD } from '../../calls/door.ts';
+import { closeAccount } from '../../calls/own.ts';
+import { dropSession } from '../session.ts';
+import { useSubmit } from '../submit.ts';
+import { useAccountWords } from '../words.ts';
 import '../login.css';
 
 export function CloseAccount({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -20,19 +21,36 @@ export function CloseAccount({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   const closing = useSubmit(closeAccount);
   const finish = async () => {
     if (password === '') return closing.setProblem(words['password.missing']);
-    if (!await closing.submit({ password })) return undefined;
+    if (!(await closing.submit({ password }))) return undefined;
     showToast(words['close.done']);
     dropSession();
     return navigate('pages/tabBar/home', { replace: true });
   };
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={words['close.title']} foot={<Button kind="danger" isWide onPress={finish}>{words['close.submit']}</Button>}>
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={words['close.title']}
+      foot={
+        <Button kind="danger" isWide onPress={finish}>
+          {words['close.submit']}
+        </Button>
+      }
+    >
       <div className="login-fields">
         <Notice tone="warning">{words['close.why']}</Notice>
         {closing.problem && <Notice tone="danger">{closing.problem}</Notice>}
         <PasswordField
-          label={words['password.present']} autoComplete="current-password" showLabel={words['login.show']} maxLength={LONGEST_PASSWORD} isRequired
-          value={password} onChange={(typed) => { setPassword(typed); closing.setProblem(undefined); }}
+          label={words['password.present']}
+          autoComplete="current-password"
+          showLabel={words['login.show']}
+          maxLength={LONGEST_PASSWORD}
+          isRequired
+          value={password}
+          onChange={(typed) => {
+            setPassword(typed);
+            closing.setProblem(undefined);
+          }}
         />
       </div>
     </Sheet>

@@ -1,7 +1,6 @@
 // Where one is signed in, and ending it: one by one, or everywhere else at once.
+
 import { useQueryClient } from '@tanstack/react-query';
-import { endOtherSessions, endOwnSession, ownSessions } from '../../calls/own.ts';
-import { useAccountWords } from '../words.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useAct, useCall } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
@@ -10,6 +9,8 @@ import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { endOtherSessions, endOwnSession, ownSessions } from '../../calls/own.ts';
+import { useAccountWords } from '../words.ts';
 import '../login.css';
 
 export function Devices() {
@@ -24,8 +25,12 @@ export function Devices() {
     showToast(words['device.ended']);
     await queries.invalidateQueries({ queryKey: [ownSessions.path] });
   };
-  const end = async (id: string) => { if ((await endOne.mutateAsync({ id })).ok) await done(); };
-  const endAllOthers = async () => { if ((await endOthers.mutateAsync({})).ok) await done(); };
+  const end = async (id: string) => {
+    if ((await endOne.mutateAsync({ id })).ok) await done();
+  };
+  const endAllOthers = async () => {
+    if ((await endOthers.mutateAsync({})).ok) await done();
+  };
 
   return (
     <Section title={words['device.title']}>
@@ -35,13 +40,26 @@ export function Devices() {
             <Rows title={words['device.title']}>
               {list.map(({ id, device, lastUsedAt, isThis }) => (
                 <Row
-                  key={id} label={device || words['device.unknown']} hint={fill(words['device.used'], { at: lastUsedAt })}
-                  value={isThis ? <Tag tone="success">{words['device.this']}</Tag>
-                    : <Button size="small" onPress={() => end(id)}>{words['device.end']}</Button>}
+                  key={id}
+                  label={device || words['device.unknown']}
+                  hint={fill(words['device.used'], { at: lastUsedAt })}
+                  value={
+                    isThis ? (
+                      <Tag tone="success">{words['device.this']}</Tag>
+                    ) : (
+                      <Button size="small" onPress={() => end(id)}>
+                        {words['device.end']}
+                      </Button>
+                    )
+                  }
                 />
               ))}
             </Rows>
-            {list.length > 1 && <Button isWide onPress={endAllOthers}>{words['device.endOthers']}</Button>}
+            {list.length > 1 && (
+              <Button isWide onPress={endAllOthers}>
+                {words['device.endOthers']}
+              </Button>
+            )}
           </div>
         )}
       </Reading>

@@ -1,11 +1,12 @@
 // What one may do with the account as a whole: change the password, take one's data along, leave.
+
 import { useState } from 'react';
-import { CloseAccount } from './CloseAccount.tsx';
-import { ownData } from '../../calls/own.ts';
-import { useAccountWords } from '../words.ts';
 import { useLine } from '#packages/call/useCall.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
+import { ownData } from '../../calls/own.ts';
+import { useAccountWords } from '../words.ts';
+import { CloseAccount } from './CloseAccount.tsx';
 
 export function OwnAccount() {
   const words = useAccountWords();
@@ -20,16 +21,34 @@ export function OwnAccount() {
       <Rows title={words['data.title']}>
         <Row label={words['password.title']} to="pages/user/password/index" />
         <Row label={words['setting.secondStep']} to="pages/user/fingerprint" />
-        <Row label={words['data.export']} hint={words['data.exportHint']} onPress={() => { void takeAlong(); }} />
-        <Row label={words['close.title']} onPress={() => { setClosing(true); }} />
+        <Row
+          label={words['data.export']}
+          hint={words['data.exportHint']}
+          onPress={() => {
+            void takeAlong();
+          }}
+        />
+        <Row
+          label={words['close.title']}
+          onPress={() => {
+            setClosing(true);
+          }}
+        />
       </Rows>
-      <CloseAccount isOpen={isClosing} onClose={() => { setClosing(false); }} />
+      <CloseAccount
+        isOpen={isClosing}
+        onClose={() => {
+          setClosing(false);
+        }}
+      />
     </Section>
   );
 }
 
 function save(data: unknown) {
-  const address = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
+  const address = URL.createObjectURL(
+    new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
+  );
   Object.assign(document.createElement('a'), { href: address, download: 'account.json' }).click();
   URL.revokeObjectURL(address);
 }

@@ -1,7 +1,7 @@
 // What this device keeps and hears: whether news comes at once, what was read and can be forgotten, and what is recorded.
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAccountWords } from '../words.ts';
 import { forgetDictionaries } from '#features/catalog/web/dictionaryShelf.ts';
 import { forgetAnswers } from '#packages/call/forgetAnswers.ts';
 import { useNewsState } from '#packages/call/useCall.ts';
@@ -9,6 +9,7 @@ import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { useAccountWords } from '../words.ts';
 
 export function ThisDevice() {
   const words = useAccountWords();
@@ -23,11 +24,27 @@ export function ThisDevice() {
   return (
     <Section title={words['setting.thisDevice']}>
       <Rows title={words['setting.thisDevice']}>
-        <Row label={words['setting.news']} value={words[`news.${news}`]} tone={news === 'online' ? 'success' : 'plain'} isFact />
+        <Row
+          label={words['setting.news']}
+          value={words[`news.${news}`]}
+          tone={news === 'online' ? 'success' : 'plain'}
+          isFact
+        />
         <Row label={words['setting.cache']} hint={words['setting.cacheHint']} onPress={forget} />
-        <Row label={words['setting.privacy']} onPress={() => { setReadingPrivacy(true); }} />
+        <Row
+          label={words['setting.privacy']}
+          onPress={() => {
+            setReadingPrivacy(true);
+          }}
+        />
       </Rows>
-      <Sheet isOpen={isReadingPrivacy} onClose={() => { setReadingPrivacy(false); }} title={words['setting.privacy']}>
+      <Sheet
+        isOpen={isReadingPrivacy}
+        onClose={() => {
+          setReadingPrivacy(false);
+        }}
+        title={words['setting.privacy']}
+      >
         <Rows title={words['setting.privacy']}>
           {(['visits', 'device', 'biometrics', 'files', 'yours'] as const).map((what) => (
             <Row key={what} label={words[`privacy.${what}`]} hint={words[`privacy.${what}Why`]} />

@@ -1,14 +1,15 @@
 // Who signs up: phone, login name, name and password, each checked when it is left.
-import { type FieldName, flawsOf, type SignUpFields } from './fields.ts';
-import { LONGEST_PASSWORD } from '../../calls/door.ts';
-import { usePasswordFlaw } from '../passwordRules.ts';
-import { useAccountWords } from '../words.ts';
+
 import { NameField } from '#packages/call/NameField.tsx';
 import { useFormats } from '#packages/i18n/react.ts';
 import { OneOf, Tick } from '#packages/ui/Choices.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { Link } from '#packages/ui/Link.tsx';
 import { PasswordField, TextField } from '#packages/ui/TextField.tsx';
+import { LONGEST_PASSWORD } from '../../calls/door.ts';
+import { usePasswordFlaw } from '../passwordRules.ts';
+import { useAccountWords } from '../words.ts';
+import { type FieldName, flawsOf, type SignUpFields } from './fields.ts';
 
 interface FieldsProps {
   readonly fields: SignUpFields;
@@ -27,40 +28,108 @@ export function Fields({ fields, left, agreementVersion, onChange, onLeave }: Fi
   const words = useAccountWords();
   const { fill } = useFormats();
   const flaws = useFlaws(fields);
-  const errorOf = (name: FieldName) => left.has(name) ? flaws[name] : undefined;
+  const errorOf = (name: FieldName) => (left.has(name) ? flaws[name] : undefined);
   return (
     <FieldSet>
       <OneOf
-        label={words['sign.kind']} value={fields.kind} onChange={(kind) => { onChange({ kind }); }}
+        label={words['sign.kind']}
+        value={fields.kind}
+        onChange={(kind) => {
+          onChange({ kind });
+        }}
         hint={fields.kind === 'enterprise' ? words['sign.enterpriseHint'] : undefined}
-        choices={[{ value: 'personal', label: words['sign.personal'] }, { value: 'enterprise', label: words['sign.enterprise'] }]}
+        choices={[
+          { value: 'personal', label: words['sign.personal'] },
+          { value: 'enterprise', label: words['sign.enterprise'] },
+        ]}
       />
       <TextField
-        label={words['sign.phone']} name="phone" type="tel" inputMode="tel" autoComplete="tel-national" maxLength={20} isRequired
-        value={fields.phone} error={errorOf('phone')}
-        onChange={(typed) => { onChange({ phone: typed.replace(/^\+?86(?=\s|1)|\D/g, '') }); }} onBlur={() => { onLeave('phone'); }}
+        label={words['sign.phone']}
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        maxLength={20}
+        isRequired
+        value={fields.phone}
+        error={errorOf('phone')}
+        onChange={(typed) => {
+          onChange({ phone: typed.replace(/^\+?86(?=\s|1)|\D/g, '') });
+        }}
+        onBlur={() => {
+          onLeave('phone');
+        }}
       />
       <TextField
-        label={words['sign.loginName']} name="username" autoComplete="username" maxLength={20} isRequired
+        label={words['sign.loginName']}
+        name="username"
+        autoComplete="username"
+        maxLength={20}
+        isRequired
         hint={errorOf('loginName') ? undefined : words['sign.loginNameHint']}
-        value={fields.loginName} error={errorOf('loginName')}
-        onChange={(loginName) => { onChange({ loginName: loginName.trim() }); }} onBlur={() => { onLeave('loginName'); }}
+        value={fields.loginName}
+        error={errorOf('loginName')}
+        onChange={(loginName) => {
+          onChange({ loginName: loginName.trim() });
+        }}
+        onBlur={() => {
+          onLeave('loginName');
+        }}
       />
       <NameField
-        label={words['sign.name']} name="name" autoComplete="name" maxLength={40} isRequired value={fields.name} error={errorOf('name')}
-        onChange={(name) => { onChange({ name }); }} onBlur={() => { onLeave('name'); }}
+        label={words['sign.name']}
+        name="name"
+        autoComplete="name"
+        maxLength={40}
+        isRequired
+        value={fields.name}
+        error={errorOf('name')}
+        onChange={(name) => {
+          onChange({ name });
+        }}
+        onBlur={() => {
+          onLeave('name');
+        }}
       />
       <PasswordField
-        label={words['sign.password']} name="password" autoComplete="new-password" showLabel={words['login.show']} maxLength={LONGEST_PASSWORD} isRequired
-        hint={errorOf('password') ? undefined : words['sign.passwordHint']} value={fields.password} error={errorOf('password')}
-        onChange={(password) => { onChange({ password }); }} onBlur={() => { onLeave('password'); }}
+        label={words['sign.password']}
+        name="password"
+        autoComplete="new-password"
+        showLabel={words['login.show']}
+        maxLength={LONGEST_PASSWORD}
+        isRequired
+        hint={errorOf('password') ? undefined : words['sign.passwordHint']}
+        value={fields.password}
+        error={errorOf('password')}
+        onChange={(password) => {
+          onChange({ password });
+        }}
+        onBlur={() => {
+          onLeave('password');
+        }}
       />
       <TextField
-        label={words['sign.invite']} name="invite" autoComplete="off" maxLength={20} hint={words['sign.inviteHint']}
-        value={fields.inviteCode} onChange={(inviteCode) => { onChange({ inviteCode }); }}
+        label={words['sign.invite']}
+        name="invite"
+        autoComplete="off"
+        maxLength={20}
+        hint={words['sign.inviteHint']}
+        value={fields.inviteCode}
+        onChange={(inviteCode) => {
+          onChange({ inviteCode });
+        }}
       />
-      <Tick isOn={fields.hasAgreed} error={errorOf('hasAgreed')} onChange={(hasAgreed) => { onChange({ hasAgreed }); }}>
-        {words['sign.agree']} <Link to="pages/introduce/agreement">{fill(words['sign.agreement'], { version: agreementVersion })}</Link>
+      <Tick
+        isOn={fields.hasAgreed}
+        error={errorOf('hasAgreed')}
+        onChange={(hasAgreed) => {
+          onChange({ hasAgreed });
+        }}
+      >
+        {words['sign.agree']}{' '}
+        <Link to="pages/introduce/agreement">
+          {fill(words['sign.agreement'], { version: agreementVersion })}
+        </Link>
       </Tick>
     </FieldSet>
   );

@@ -1,14 +1,7 @@
 // Signing up in two steps: who one is, and the code on the phone. What was typed stays while one goes back and forth.
+
 import { type FormEvent, useState } from 'react';
-import { EMPTY, type FieldName, type SignUpFields } from './fields.ts';
-import { Fields, useFlaws } from './Fields.tsx';
-import { sendSignUpCode } from '../../calls/code.ts';
-import { signUp } from '../../calls/entry.ts';
-import { useWayBack } from '../back.ts';
-import { type Asked, CodeField, isCode } from '../CodeField.tsx';
-import { currentCid, keepSession } from '../session.ts';
-import { useSubmit } from '../submit.ts';
-import { useAccountWords } from '../words.ts';
+import * as z from 'zod/mini';
 import { useLocale } from '#packages/i18n/react.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -16,7 +9,15 @@ import { FieldSet } from '#packages/ui/Field.tsx';
 import { useMoves } from '#packages/ui/moves.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
-import * as z from 'zod/mini';
+import { sendSignUpCode } from '../../calls/code.ts';
+import { signUp } from '../../calls/entry.ts';
+import { useWayBack } from '../back.ts';
+import { type Asked, CodeField, isCode } from '../CodeField.tsx';
+import { currentCid, keepSession } from '../session.ts';
+import { useSubmit } from '../submit.ts';
+import { useAccountWords } from '../words.ts';
+import { EMPTY, type FieldName, type SignUpFields } from './fields.ts';
+import { Fields, useFlaws } from './Fields.tsx';
 import '../login.css';
 
 const ALL: readonly FieldName[] = ['phone', 'loginName', 'name', 'password', 'hasAgreed'];
@@ -54,28 +55,56 @@ export function SignUp({ agreementVersion }: { agreementVersion: number }) {
 
   if (isCoding && asked) {
     return (
-      <Screen title={words['sign.title']} onBack={() => { setCoding(false); }}>
+      <Screen
+        title={words['sign.title']}
+        onBack={() => {
+          setCoding(false);
+        }}
+      >
         {asking.problem && <Notice tone="danger">{asking.problem}</Notice>}
-        <Coding key={asked.requestId} asked={asked} fields={fields} agreementVersion={agreementVersion} onAgain={ask} onBack={() => { setCoding(false); }} />
+        <Coding
+          key={asked.requestId}
+          asked={asked}
+          fields={fields}
+          agreementVersion={agreementVersion}
+          onAgain={ask}
+          onBack={() => {
+            setCoding(false);
+          }}
+        />
       </Screen>
     );
   }
   return (
     <Screen title={words['sign.title']}>
-      <form className="login" noValidate onSubmit={(event) => { void goOn(event); }}>
+      <form
+        className="login"
+        noValidate
+        onSubmit={(event) => {
+          void goOn(event);
+        }}
+      >
         {asking.problem && <Notice tone="danger">{asking.problem}</Notice>}
         <Fields
-          fields={fields} left={left} agreementVersion={agreementVersion}
+          fields={fields}
+          left={left}
+          agreementVersion={agreementVersion}
           onChange={(change) => {
             typed = { ...fields, ...change };
             setFields(typed);
             asking.setProblem(undefined);
           }}
-          onLeave={(name) => { setLeft(new Set([...left, name])); }}
+          onLeave={(name) => {
+            setLeft(new Set([...left, name]));
+          }}
         />
         <div className="login-submit">
-          <Button kind="primary" type="submit" isWide isBusy={asking.isBusy}>{words['sign.next']}</Button>
-          <Button kind="plain" isWide to={pass('pages/login/index')}>{words['sign.haveOne']}</Button>
+          <Button kind="primary" type="submit" isWide isBusy={asking.isBusy}>
+            {words['sign.next']}
+          </Button>
+          <Button kind="plain" isWide to={pass('pages/login/index')}>
+            {words['sign.haveOne']}
+          </Button>
         </div>
       </form>
     </Screen>
@@ -90,7 +119,13 @@ interface CodingProps {
   readonly onBack: () => void;
 }
 
-function Coding({ asked, fields: { kind, hasAgreed: _agreed, inviteCode, ...person }, agreementVersion, onAgain, onBack }: CodingProps) {
+function Coding({
+  asked,
+  fields: { kind, hasAgreed: _agreed, inviteCode, ...person },
+  agreementVersion,
+  onAgain,
+  onBack,
+}: CodingProps) {
   const words = useAccountWords();
   const locale = useLocale();
   const { navigate } = useMoves();
@@ -104,7 +139,13 @@ function Coding({ asked, fields: { kind, hasAgreed: _agreed, inviteCode, ...pers
     if (!isCode(code)) return setError(words['code.missing']);
     const cid = currentCid();
     const answer = await signing.submit({
-      ...person, code, requestId: asked.requestId, agreementVersion, locale, ...(cid ? { cid } : {}), ...(inviteCode.trim() ? { inviteCode } : {}),
+      ...person,
+      code,
+      requestId: asked.requestId,
+      agreementVersion,
+      locale,
+      ...(cid ? { cid } : {}),
+      ...(inviteCode.trim() ? { inviteCode } : {}),
     });
     if (!answer) return undefined;
     typed = EMPTY;
@@ -113,17 +154,34 @@ function Coding({ asked, fields: { kind, hasAgreed: _agreed, inviteCode, ...pers
   };
 
   return (
-    <form className="login" noValidate onSubmit={(event) => { void finish(event); }}>
+    <form
+      className="login"
+      noValidate
+      onSubmit={(event) => {
+        void finish(event);
+      }}
+    >
       {signing.problem && <Notice tone="danger">{signing.problem}</Notice>}
       <FieldSet>
         <CodeField
-          asked={asked} value={code} error={error} onAgain={onAgain}
-          onChange={(digits) => { setCode(digits); setError(undefined); signing.setProblem(undefined); }}
+          asked={asked}
+          value={code}
+          error={error}
+          onAgain={onAgain}
+          onChange={(digits) => {
+            setCode(digits);
+            setError(undefined);
+            signing.setProblem(undefined);
+          }}
         />
       </FieldSet>
       <div className="login-submit">
-        <Button kind="primary" type="submit" isWide isBusy={signing.isBusy}>{words['sign.submit']}</Button>
-        <Button kind="plain" isWide onPress={onBack}>{words['code.back']}</Button>
+        <Button kind="primary" type="submit" isWide isBusy={signing.isBusy}>
+          {words['sign.submit']}
+        </Button>
+        <Button kind="plain" isWide onPress={onBack}>
+          {words['code.back']}
+        </Button>
       </div>
     </form>
   );

@@ -1,7 +1,8 @@
 // The fields of signing up, and what is wrong with them.
+
+import { isVisible } from '#packages/i18n/names.ts';
 import { LOGIN_NAME, MOBILE } from '../../calls/fields.ts';
 import type { AccountWords } from '../../words/keys.ts';
-import { isVisible } from '#packages/i18n/names.ts';
 
 export interface SignUpFields {
   readonly kind: 'personal' | 'enterprise';
@@ -15,12 +16,21 @@ export interface SignUpFields {
 }
 export type FieldName = Exclude<keyof SignUpFields, 'kind' | 'inviteCode'>;
 
-export const EMPTY: SignUpFields = { kind: 'personal', phone: '', loginName: '', name: '', password: '', hasAgreed: false, inviteCode: '' };
+export const EMPTY: SignUpFields = {
+  kind: 'personal',
+  phone: '',
+  loginName: '',
+  name: '',
+  password: '',
+  hasAgreed: false,
+  inviteCode: '',
+};
 
 type Flaws = Readonly<Partial<Record<FieldName, string>>>;
 
 export function flawsOf(
-  { phone, loginName, name, password, hasAgreed }: SignUpFields, words: AccountWords,
+  { phone, loginName, name, password, hasAgreed }: SignUpFields,
+  words: AccountWords,
   flawOf: (password: string, owner: { loginName: string; phone: string }) => string | undefined,
 ): Flaws {
   const passwordFlaw = flawOf(password, { loginName, phone });

@@ -1,6 +1,13 @@
 // The report that counts: accepted by both sides, or challenged by one of them.
+
+import { dayInMarket } from '#features/catalog/day.ts';
+import { lockAvailable, placeHolds } from '#features/funds/server/api.ts';
+import { handle, type Handler } from '#packages/call/server.ts';
+import { minus } from '#packages/exact/exact.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
 import { acceptReport, challengeReport } from '../../calls/sample.ts';
 import { assayFaults } from '../../faults.ts';
+import { otherSide, type Side } from '../../parts.ts';
 import { compareAll, isComparable } from '../../rules/tolerance.ts';
 import { acceptSample, readReports } from '../deciding.ts';
 import { tellSides } from '../notices.ts';
@@ -8,18 +15,18 @@ import { readFee, readStandard, tolerancesOf } from '../parameters.ts';
 import { insertChallenge, pickUmpire } from '../queries/decision.ts';
 import { acceptFor, type SampleRow } from '../queries/sample.ts';
 import { holdSample, make, note } from '../subject.ts';
-import { otherSide, type Side } from '../../parts.ts';
-import { dayInMarket } from '#features/catalog/day.ts';
-import { lockAvailable, placeHolds } from '#features/funds/server/api.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
-import { minus } from '#packages/exact/exact.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
 
-const acceptedAt = (sample: SampleRow, side: Side) => (side === 'seller' ? sample.seller_accepted_at : sample.buyer_accepted_at);
+const acceptedAt = (sample: SampleRow, side: Side) =>
+  side === 'seller' ? sample.seller_accepted_at : sample.buyer_accepted_at;
 
 export const decidingHandlers: Handler[] = [
   handle(acceptReport, async ({ sampleId }, scene) => {
-    const { tx, now, actor: { personId }, fail } = scene;
+    const {
+      tx,
+      now,
+      actor: { personId },
+      fail,
+    } = scene;
     const { sample, side } = await holdSample(tx, sampleId, scene.actor);
     if (sample.state !== 'reported') return fail(genericFaults.wrong_state, { state: sample.state });
     if (acceptedAt(sample, side)) return fail(assayFaults.accepted_already);
@@ -33,28 +40,55 @@ export const decidingHandlers: Handler[] = [
   }),
 
   handle(challengeReport, async ({ sampleId, indices, reason }, scene) => {
-    const { tx, now, newId, actor: { personId, firmId = '' }, fail } = scene;
+    const {
+      tx,
+      now,
+      newId,
+      actor: { personId, firmId = '' },
+      fail,
+    } = scene;
     const { sample, side } = await holdSample(tx, sampleId, scene.actor);
     if (sample.state !== 'reported') return fail(genericFaults.wrong_state, { state: sample.state });
-    if (sample.challenge_by && now > sample.challenge_by) return fail(assayFaults.challenge_over, { until: sample.challenge_by });
+    if (sample.challenge_by && now > sample.challenge_by)
+      return fail(assayFaults.challenge_over, { until: sample.challenge_by });
     if (acceptedAt(sample, side)) return fail(assayFaults.accepted_already);
     const challenged = [...new Set(indices)];
     const { report, check } = await readReports(tx, sample);
     const tolerances = tolerancesOf(await readStandard(tx, now), sample);
     const unknown = challenged.find((index) => !isComparable(index, report, tolerances));
     if (unknown) return fail(assayFaults.not_comparable, { index: unknown });
-    const compared = check ? compareAll(report, check, tolerances).filter(({ index }) => challenged.includes(index)) : [];
-    if (compared.length === challenged.length && compared.every(({ isInside }) => isInside)) return fail(assayFaults.within_tolerance);
-    const umpire = await pickUmpire(tx, { sampleId, barred: [sample.seller_id, sample.buyer_id], named: sample.umpire_lab, today: dayInMarket(now) });
+    const compared = check
+      ? compareAll(report, check, tolerances).filter(({ index }) => challenged.includes(index))
+      : [];
+    if (compared.length === challenged.length && compared.every(({ isInside }) => isInside))
+      return fail(assayFaults.within_tolerance);
+    const umpire = await pickUmpire(tx, {
+      sampleId,
+      barred: [sample.seller_id, sample.buyer_id],
+      named: sample.umpire_lab,
+      today: dayInMarket(now),
+    });
     if (!umpire) return fail(assayFaults.no_umpire);
 
     const fee = await readFee(tx, now);
     const spendable = (await lockAvailable(tx, [firmId])).get(firmId) ?? 0n;
     if (spendable < fee) return fail(assayFaults.fee_short, { gap: minus(fee, spendable as typeof fee) });
     const holdId = newId();
-    await placeHolds(scene, [{ id: holdId, firmId, kind: 'assay', amount: fee, matter: { type: 'sample', id: sampleId, no: sample.no } }]);
+    await placeHolds(scene, [
+      {
+        id: holdId,
+        firmId,
+        kind: 'assay',
+        amount: fee,
+        matter: { type: 'sample', id: sampleId, no: sample.no },
+      },
+    ]);
     const state = await make(scene, sample, 'challenge', { side, personId });
-    await insertChallenge(tx, { sampleId, side, personId, indices: challenged, reason, holdId, fee, umpireId: umpire.id }, now);
+    await insertChallenge(
+      tx,
+      { sampleId, side, personId, indices: challenged, reason, holdId, fee, umpireId: umpire.id },
+      now,
+    );
     await tellSides(scene, sample, 'challenged', { params: { umpire: umpire.name } });
     return { sampleId, state, umpire: umpire.name, fee };
   }),

@@ -1,12 +1,5 @@
 // A laboratory at work: what arrived, and what was found in it.
-import { labJobs, type LabJob, receivePart, reportPart } from '../../calls/lab.ts';
-import { assayFaults } from '../../faults.ts';
-import { decideSample } from '../deciding.ts';
-import { tellSides } from '../notices.ts';
-import { lockSample } from '../queries/sample.ts';
-import { insertValues, readJob, readJobs, readValues, receiveSplit, reportSplit, type SplitRow, type ValueRow } from '../queries/split.ts';
-import { countingPart, make, note } from '../subject.ts';
-import { ofSplit } from '../values.ts';
+
 import { addWorkingDays } from '#features/catalog/server/api.ts';
 import { indexOf, isPossible } from '#features/clause/quality.ts';
 import type { FileLink } from '#features/file/calls.ts';
@@ -15,12 +8,36 @@ import { handle, type Handler } from '#packages/call/server.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { Transaction } from '#packages/sql/sql.ts';
+import { labJobs, type LabJob, receivePart, reportPart } from '../../calls/lab.ts';
+import { assayFaults } from '../../faults.ts';
+import { decideSample } from '../deciding.ts';
+import { tellSides } from '../notices.ts';
+import { lockSample } from '../queries/sample.ts';
+import {
+  insertValues,
+  readJob,
+  readJobs,
+  readValues,
+  receiveSplit,
+  reportSplit,
+  type SplitRow,
+  type ValueRow,
+} from '../queries/split.ts';
+import { countingPart, make, note } from '../subject.ts';
+import { ofSplit } from '../values.ts';
 
 export const labHandlers: Handler[] = [
   handle(labJobs, async (wanted, { tx, now, actor: { firmId = '' } }) => {
     const { rows, next } = await readJobs(tx, firmId, wanted);
-    const values = await readValues(tx, rows.map(({ id }) => id));
-    const files = await giveOutFiles(tx, rows.flatMap(({ certificate_id: id }) => id ?? []), now);
+    const values = await readValues(
+      tx,
+      rows.map(({ id }) => id),
+    );
+    const files = await giveOutFiles(
+      tx,
+      rows.flatMap(({ certificate_id: id }) => id ?? []),
+      now,
+    );
     return { list: rows.map((row) => jobOf(row, values, files)), next };
   }),
 
@@ -36,22 +53,38 @@ export const labHandlers: Handler[] = [
   }),
 
   handle(reportPart, async ({ jobId, values, certificateId }, scene) => {
-    const { tx, now, actor: { firmId = '', personId } } = scene;
+    const {
+      tx,
+      now,
+      actor: { firmId = '', personId },
+    } = scene;
     const { job, sample } = await holdJob(tx, jobId, firmId);
     if (job.reported_at) return fail(genericFaults.wrong_state, { state: stageOf(job) });
     if (!job.received_at) return fail(assayFaults.not_received);
     const told = values.map(({ index }) => index);
-    const odd = job.indices.find((index) => !told.includes(index)) ?? told.find((index, at) => !job.indices.includes(index) || told.indexOf(index) !== at);
+    const odd =
+      job.indices.find((index) => !told.includes(index)) ??
+      told.find((index, at) => !job.indices.includes(index) || told.indexOf(index) !== at);
     if (odd) return fail(assayFaults.values_differ, { index: odd });
     for (const { index, value } of values) {
       const { hard } = indexOf(index);
-      if (!isPossible(index, value)) return fail(assayFaults.value_impossible, { index, least: hard.least.toString(), most: hard.most.toString() });
+      if (!isPossible(index, value))
+        return fail(assayFaults.value_impossible, {
+          index,
+          least: hard.least.toString(),
+          most: hard.most.toString(),
+        });
     }
     const files = [{ id: certificateId, kinds: ['pdf'] as const }];
-    if ((await unusableFiles(tx, { firmId, files })).length > 0) return fail(assayFaults.certificate_unusable);
+    if ((await unusableFiles(tx, { firmId, files })).length > 0)
+      return fail(assayFaults.certificate_unusable);
     await keepFiles(tx, { firmId, usedBy: `assay/split/${jobId}`, files });
     await insertValues(tx, jobId, values);
-    await reportSplit(tx, { id: jobId, personId, certificateId, certificateHash: await hashOfFile(tx, certificateId) }, now);
+    await reportSplit(
+      tx,
+      { id: jobId, personId, certificateId, certificateHash: await hashOfFile(tx, certificateId) },
+      now,
+    );
     if (job.part === 'C') await decideSample(scene, sample);
     else if (job.part === countingPart(sample) && sample.state === 'sent') {
       const challengeBy = await addWorkingDays(tx, now, sample.dispute_days);
@@ -64,9 +97,9 @@ export const labHandlers: Handler[] = [
 
 /** The part is the laboratory's own; its sample is held like by everybody who writes. */
 async function holdJob(tx: Transaction, jobId: string, labId: string) {
-  const known = await readJob(tx, jobId, labId) ?? fail(genericFaults.not_found);
-  const sample = await lockSample(tx, known.sample_id, null) ?? fail(genericFaults.not_found);
-  return { sample, job: await readJob(tx, jobId, labId) ?? fail(genericFaults.not_found) };
+  const known = (await readJob(tx, jobId, labId)) ?? fail(genericFaults.not_found);
+  const sample = (await lockSample(tx, known.sample_id, null)) ?? fail(genericFaults.not_found);
+  return { sample, job: (await readJob(tx, jobId, labId)) ?? fail(genericFaults.not_found) };
 }
 
 const stageOf = ({ received_at: receivedAt, reported_at: reportedAt }: SplitRow): LabJob['stage'] => {
@@ -75,7 +108,15 @@ const stageOf = ({ received_at: receivedAt, reported_at: reportedAt }: SplitRow)
 };
 
 const jobOf = (row: SplitRow, values: readonly ValueRow[], files: readonly FileLink[]): LabJob => ({
-  id: row.id, code: row.code, stage: stageOf(row), mass: row.mass_g, asked: row.indices,
-  sentAt: row.sent_at ?? new Date(0), receivedAt: row.received_at, isSealIntact: row.is_seal_intact, reportedAt: row.reported_at,
-  values: ofSplit(values, row.id), certificate: files.find(({ fileId }) => fileId === row.certificate_id) ?? null,
+  id: row.id,
+  code: row.code,
+  stage: stageOf(row),
+  mass: row.mass_g,
+  asked: row.indices,
+  sentAt: row.sent_at ?? new Date(0),
+  receivedAt: row.received_at,
+  isSealIntact: row.is_seal_intact,
+  reportedAt: row.reported_at,
+  values: ofSplit(values, row.id),
+  certificate: files.find(({ fileId }) => fileId === row.certificate_id) ?? null,
 });

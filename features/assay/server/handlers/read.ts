@@ -1,8 +1,14 @@
 // Samples as their two sides see them: what a laboratory found for the other side is shown once the report that counts is there.
+
+import type { FileLink } from '#features/file/calls.ts';
+import { giveOutFiles } from '#features/file/server/api.ts';
+import { ALL_SEATS, type Seat } from '#features/firm/seats.ts';
+import { handle, type Handler } from '#packages/call/server.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { openMoves } from '#packages/machine/machine.ts';
 import { sampleDetail, samplePage, type SampleCard, type SamplePart } from '../../calls/sample.ts';
 import { partOf, SIDES, type Side } from '../../parts.ts';
 import { COMPARED, compareAll, isComparable } from '../../rules/tolerance.ts';
-import { openMoves } from '#packages/machine/machine.ts';
 import { sampleMachine } from '../../states.ts';
 import { readReports, type Reported } from '../deciding.ts';
 import { readFee, readStandard, tolerancesOf } from '../parameters.ts';
@@ -12,11 +18,6 @@ import { readValues, type SplitRow, type ValueRow } from '../queries/split.ts';
 import { isShown } from '../sight.ts';
 import { countingPart, readerOf, sideOf } from '../subject.ts';
 import { ofSplit } from '../values.ts';
-import type { FileLink } from '#features/file/calls.ts';
-import { giveOutFiles } from '#features/file/server/api.ts';
-import { ALL_SEATS, type Seat } from '#features/firm/seats.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
 
 export const readingHandlers: Handler[] = [
   handle(samplePage, async (wanted, { tx, actor }) => {
@@ -25,31 +26,58 @@ export const readingHandlers: Handler[] = [
   }),
 
   handle(sampleDetail, async ({ sampleId }, { tx, now, actor, fail }) => {
-    const sample = await readSample(tx, sampleId, readerOf(actor)) ?? fail(genericFaults.not_found);
+    const sample = (await readSample(tx, sampleId, readerOf(actor))) ?? fail(genericFaults.not_found);
     const side = sideOf(sample, actor.firmId);
     const [reports, trips, challenge, decided, steps, fee, standard] = await Promise.all([
-      readReports(tx, sample), readSampleTrips(tx, sampleId), readChallenge(tx, sampleId), readDecided(tx, sampleId), readSteps(tx, sampleId),
-      readFee(tx, now), readStandard(tx, now),
+      readReports(tx, sample),
+      readSampleTrips(tx, sampleId),
+      readChallenge(tx, sampleId),
+      readDecided(tx, sampleId),
+      readSteps(tx, sampleId),
+      readFee(tx, now),
+      readStandard(tx, now),
     ]);
     const shown = reports.splits.filter((split) => isShown(sample, split, side ?? 'platform'));
-    const values = await readValues(tx, shown.map(({ id }) => id));
-    const files = await giveOutFiles(tx, shown.flatMap(({ certificate_id: id }) => id ?? []), now);
+    const values = await readValues(
+      tx,
+      shown.map(({ id }) => id),
+    );
+    const files = await giveOutFiles(
+      tx,
+      shown.flatMap(({ certificate_id: id }) => id ?? []),
+      now,
+    );
     const isReported = sample.reported_at !== null;
     const { report, check } = reports;
     const tolerances = tolerancesOf(standard, sample);
     return {
       card: cardOf(sample, actor.firmId),
-      method: sample.method, standard: sample.standard, place: sample.place, sampler: sample.sampler,
-      sellerWitness: sample.seller_witness, buyerWitness: sample.buyer_witness, takenBy: sample.taken_by, keptUntil: sample.kept_until,
-      basis: sample.basis, umpireRule: sample.umpire_rule, umpireLab: sample.umpire_lab, namedLab: sample.named_lab, counting: countingPart(sample),
+      method: sample.method,
+      standard: sample.standard,
+      place: sample.place,
+      sampler: sample.sampler,
+      sellerWitness: sample.seller_witness,
+      buyerWitness: sample.buyer_witness,
+      takenBy: sample.taken_by,
+      keptUntil: sample.kept_until,
+      basis: sample.basis,
+      umpireRule: sample.umpire_rule,
+      umpireLab: sample.umpire_lab,
+      namedLab: sample.named_lab,
+      counting: countingPart(sample),
       trips: trips.map(({ id, no, plate, net_kg: net }) => ({ id, no, plate, net })),
       parts: reports.splits.map((split) => partOfSample(split, shown.includes(split), values, files)),
       comparison: isReported && check ? compareAll(report, check, tolerances) : [],
       comparable: isReported ? COMPARED.filter((index) => isComparable(index, report, tolerances)) : [],
-      acceptedBy: SIDES.filter((one) => (one === 'seller' ? sample.seller_accepted_at : sample.buyer_accepted_at)),
+      acceptedBy: SIDES.filter((one) =>
+        one === 'seller' ? sample.seller_accepted_at : sample.buyer_accepted_at,
+      ),
       challenge: challenge ? challengeOf(challenge) : null,
-      decided: sample.decided_at ? decided : null, decidedAt: sample.decided_at,
-      fee, timeline: steps, moves: side ? movesOf(sample, side, reports, actor.seats) : [],
+      decided: sample.decided_at ? decided : null,
+      decidedAt: sample.decided_at,
+      fee,
+      timeline: steps,
+      moves: side ? movesOf(sample, side, reports, actor.seats) : [],
     };
   }),
 ];
@@ -57,23 +85,51 @@ export const readingHandlers: Handler[] = [
 const party = (id: string, shortName: string) => ({ id, shortName });
 
 const cardOf = (sample: SampleRow, firmId: string | undefined): SampleCard => ({
-  id: sample.id, no: sample.no, state: sample.state, side: sideOf(sample, firmId),
-  contractId: sample.contract_id, contractNo: sample.contract_no,
-  seller: party(sample.seller_id, sample.seller_name), buyer: party(sample.buyer_id, sample.buyer_name),
-  batch: sample.batch, quantity: sample.quantity_kg, trips: sample.trips, sampledAt: sample.sampled_at, challengeBy: sample.challenge_by,
+  id: sample.id,
+  no: sample.no,
+  state: sample.state,
+  side: sideOf(sample, firmId),
+  contractId: sample.contract_id,
+  contractNo: sample.contract_no,
+  seller: party(sample.seller_id, sample.seller_name),
+  buyer: party(sample.buyer_id, sample.buyer_name),
+  batch: sample.batch,
+  quantity: sample.quantity_kg,
+  trips: sample.trips,
+  sampledAt: sample.sampled_at,
+  challengeBy: sample.challenge_by,
 });
 
-const partOfSample = (split: SplitRow, isOpen: boolean, values: readonly ValueRow[], files: readonly FileLink[]): SamplePart => ({
-  part: split.part, sealNo: split.seal_no, mass: split.mass_g, code: split.code,
-  lab: split.lab_id ? party(split.lab_id, split.lab_name ?? '') : null, sentAt: split.sent_at, receivedAt: split.received_at, isSealIntact: split.is_seal_intact,
-  asked: split.indices, reportedAt: split.reported_at, values: isOpen ? ofSplit(values, split.id) : null,
-  certificate: isOpen ? files.find(({ fileId }) => fileId === split.certificate_id) ?? null : null,
+const partOfSample = (
+  split: SplitRow,
+  isOpen: boolean,
+  values: readonly ValueRow[],
+  files: readonly FileLink[],
+): SamplePart => ({
+  part: split.part,
+  sealNo: split.seal_no,
+  mass: split.mass_g,
+  code: split.code,
+  lab: split.lab_id ? party(split.lab_id, split.lab_name ?? '') : null,
+  sentAt: split.sent_at,
+  receivedAt: split.received_at,
+  isSealIntact: split.is_seal_intact,
+  asked: split.indices,
+  reportedAt: split.reported_at,
+  values: isOpen ? ofSplit(values, split.id) : null,
+  certificate: isOpen ? (files.find(({ fileId }) => fileId === split.certificate_id) ?? null) : null,
   certificateHash: isOpen ? split.certificate_hash : null,
 });
 
 const challengeOf = (challenge: ChallengeRow) => ({
-  side: challenge.side, indices: challenge.indices, reason: challenge.reason, fee: challenge.fee_fen, at: challenge.at,
-  umpire: party(challenge.umpire_id, challenge.umpire_name), outcome: challenge.outcome, isOwed: challenge.is_owed,
+  side: challenge.side,
+  indices: challenge.indices,
+  reason: challenge.reason,
+  fee: challenge.fee_fen,
+  at: challenge.at,
+  umpire: party(challenge.umpire_id, challenge.umpire_name),
+  outcome: challenge.outcome,
+  isOwed: challenge.is_owed,
 });
 
 type Shown = 'seal' | 'send' | 'accept' | 'challenge' | 'send_umpire';
@@ -83,7 +139,9 @@ function movesOf(sample: SampleRow, side: Side, { splits }: Reported, seats: rea
   const open = new Set(held.flatMap((seat) => openMoves(sampleMachine, sample.state, seat)));
   const hasAccepted = side === 'seller' ? sample.seller_accepted_at : sample.buyer_accepted_at;
   const ownPart = splits.find(({ part }) => part === partOf(side));
-  const mayStillSend = (sample.state === 'sent' || sample.state === 'reported') && held.some((seat) => openMoves(sampleMachine, 'sealed', seat).includes('send'));
+  const mayStillSend =
+    (sample.state === 'sent' || sample.state === 'reported') &&
+    held.some((seat) => openMoves(sampleMachine, 'sealed', seat).includes('send'));
   return [
     ...(open.has('seal') ? ['seal' as const] : []),
     ...((open.has('send') || mayStillSend) && ownPart?.lab_id === null ? ['send' as const] : []),

@@ -1,5 +1,22 @@
 // From the truck to the laboratory: samples written down, sealed in three and sent.
-import { sampleChoices, sampleLabs, sealSample, sendPart, sendUmpire, takeSample } from '../../calls/sample.ts';
+
+import { dayInMarket } from '#features/catalog/day.ts';
+import { readStanding, type StandingContract } from '#features/contract/server/api.ts';
+import { isSale } from '#features/contract/terms.ts';
+import type { Actor } from '#packages/call/scene.ts';
+import { handle, type Handler } from '#packages/call/server.ts';
+import { type Kg, kg, plus } from '#packages/exact/exact.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import type { Connection } from '#packages/sql/sql.ts';
+import {
+  sampleChoices,
+  sampleLabs,
+  sealSample,
+  sendPart,
+  sendUmpire,
+  takeSample,
+} from '../../calls/sample.ts';
 import { assayFaults } from '../../faults.ts';
 import { type Part, partOf, PARTS, type Side } from '../../parts.ts';
 import { withMoisture } from '../../rules/basis.ts';
@@ -10,15 +27,6 @@ import { readChallenge } from '../queries/decision.ts';
 import { insertSample, insertSampleTrips, readTripsOf, type SampleRow } from '../queries/sample.ts';
 import { insertSplits, type LabRow, readLabs, readSplits, sendSplit } from '../queries/split.ts';
 import { countingPart, holdSample, make, note } from '../subject.ts';
-import { dayInMarket } from '#features/catalog/day.ts';
-import { readStanding, type StandingContract } from '#features/contract/server/api.ts';
-import { isSale } from '#features/contract/terms.ts';
-import type { Actor } from '#packages/call/scene.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
-import { type Kg, kg, plus } from '#packages/exact/exact.ts';
-import { fail } from '#packages/fault/fault.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
-import type { Connection } from '#packages/sql/sql.ts';
 
 const SAMPLED_STATES: readonly StandingContract['state'][] = ['effective', 'performing', 'delivered'];
 const DAY_MS = 86_400_000;
@@ -29,26 +37,52 @@ export const takingHandlers: Handler[] = [
     const trips = await readTripsOf(tx, contractId);
     return {
       contractNo: contract.no,
-      trips: trips.flatMap(({ id, no, plate, net_kg: net, at, is_sampled: isSampled }) => (net === null || isSampled ? [] : [{ id, no, plate, net, at }])),
+      trips: trips.flatMap(({ id, no, plate, net_kg: net, at, is_sampled: isSampled }) =>
+        net === null || isSampled ? [] : [{ id, no, plate, net, at }],
+      ),
     };
   }),
 
   handle(takeSample, async ({ contractId, tripIds, quantity, ...taken }, scene) => {
     const { tx, now, newId, actor } = scene;
     const { contract, side } = await ownContract(tx, contractId, actor);
-    if (!SAMPLED_STATES.includes(contract.state) || !isSale(contract.terms)) return fail(assayFaults.contract_not_ready, { state: contract.state });
+    if (!SAMPLED_STATES.includes(contract.state) || !isSale(contract.terms))
+      return fail(assayFaults.contract_not_ready, { state: contract.state });
     const trips = await weighed(tx, contractId, [...new Set(tripIds)]);
     const weight = trips.length > 0 ? plus(...trips.map(({ net }) => net)) : quantity;
     if (weight === undefined) return fail(assayFaults.nothing_weighed);
-    const { assayBasis: basis, calorie, disputeDays, umpireRule, umpireLab = '', lab: namedLab = '', assayLimits = [] } = contract.terms;
+    const {
+      assayBasis: basis,
+      calorie,
+      disputeDays,
+      umpireRule,
+      umpireLab = '',
+      lab: namedLab = '',
+      assayLimits = [],
+    } = contract.terms;
     const sample = {
-      id: newId(), umpireRule: umpireRule ?? await readUmpireRule(tx, now), umpireLab: umpireLab.trim(), namedLab: basis === 'third' ? namedLab.trim() : '',
-      limits: Object.fromEntries(assayLimits.map(({ index, limit }) => [index, limit])), quantity: weight, takenBy: side, ...taken,
-      contract: { id: contract.id, no: contract.no, sellerId: contract.sellerId, buyerId: contract.buyerId, basis, calorie, disputeDays },
+      id: newId(),
+      umpireRule: umpireRule ?? (await readUmpireRule(tx, now)),
+      umpireLab: umpireLab.trim(),
+      namedLab: basis === 'third' ? namedLab.trim() : '',
+      limits: Object.fromEntries(assayLimits.map(({ index, limit }) => [index, limit])),
+      quantity: weight,
+      takenBy: side,
+      ...taken,
+      contract: {
+        id: contract.id,
+        no: contract.no,
+        sellerId: contract.sellerId,
+        buyerId: contract.buyerId,
+        basis,
+        calorie,
+        disputeDays,
+      },
     };
     const no = await insertSample(tx, sample, now);
     // Of two samples that name one truck at once the second finds it taken.
-    if (await insertSampleTrips(tx, sample.id, trips) !== trips.length) return fail(assayFaults.trip_taken, { tripNo: trips[0]?.no ?? '' });
+    if ((await insertSampleTrips(tx, sample.id, trips)) !== trips.length)
+      return fail(assayFaults.trip_taken, { tripNo: trips[0]?.no ?? '' });
     const { sample: held } = await holdSample(tx, sample.id, actor);
     await note(scene, held, 'take', { side, personId: actor.personId });
     return { sampleId: sample.id, no, state: 'sampled' as const };
@@ -57,30 +91,51 @@ export const takingHandlers: Handler[] = [
   handle(sealSample, async ({ sampleId, seals }, scene) => {
     const { tx, now, newId, actor } = scene;
     const { sample, side } = await holdSample(tx, sampleId, actor);
-    const keptUntil = new Date(now.getTime() + await readKeepDays(tx, now) * DAY_MS);
-    const state = await make(scene, sample, 'seal', { side, personId: actor.personId, changes: { keptUntil } });
-    if (new Set(PARTS.map((part) => seals[part].sealNo)).size < PARTS.length) return fail(assayFaults.seals_alike);
-    await insertSplits(tx, sampleId, PARTS.map((part) => ({ id: newId(), part, ...seals[part], code: newBlindCode() })));
+    const keptUntil = new Date(now.getTime() + (await readKeepDays(tx, now)) * DAY_MS);
+    const state = await make(scene, sample, 'seal', {
+      side,
+      personId: actor.personId,
+      changes: { keptUntil },
+    });
+    if (new Set(PARTS.map((part) => seals[part].sealNo)).size < PARTS.length)
+      return fail(assayFaults.seals_alike);
+    await insertSplits(
+      tx,
+      sampleId,
+      PARTS.map((part) => ({ id: newId(), part, ...seals[part], code: newBlindCode() })),
+    );
     return { sampleId, state };
   }),
 
   handle(sampleLabs, async (_input, { tx, now, actor: { firmId = '' } }) => ({
-    labs: (await readLabs(tx, firmId, dayInMarket(now))).map(({ id, name, is_own: isOwn }) => ({ id, name, isOwn })),
+    labs: (await readLabs(tx, firmId, dayInMarket(now))).map(({ id, name, is_own: isOwn }) => ({
+      id,
+      name,
+      isOwn,
+    })),
   })),
 
   handle(sendPart, async ({ sampleId, labId, indices }, scene) => {
     const { tx, now, actor } = scene;
     const { sample, side } = await holdSample(tx, sampleId, actor);
-    if (!['sealed', 'sent', 'reported'].includes(sample.state)) return fail(genericFaults.wrong_state, { state: sample.state });
-    const split = (await readSplits(tx, sampleId)).find(({ part }) => part === partOf(side)) ?? fail(genericFaults.wrong_state, { state: sample.state });
+    if (!['sealed', 'sent', 'reported'].includes(sample.state))
+      return fail(genericFaults.wrong_state, { state: sample.state });
+    const split =
+      (await readSplits(tx, sampleId)).find(({ part }) => part === partOf(side)) ??
+      fail(genericFaults.wrong_state, { state: sample.state });
     if (split.lab_id !== null) return fail(assayFaults.part_sent);
-    if (!isSuitable(sample, split.part, await readLabs(tx, actor.firmId ?? '', dayInMarket(now)), labId)) return fail(assayFaults.lab_unsuitable);
+    if (!isSuitable(sample, split.part, await readLabs(tx, actor.firmId ?? '', dayInMarket(now)), labId))
+      return fail(assayFaults.lab_unsuitable);
     await sendSplit(tx, { id: split.id, labId, indices: withMoisture(indices) }, now);
     const by = { part: split.part, side, personId: actor.personId };
     if (sample.state === 'sealed') await make(scene, sample, 'send', by);
     else await note(scene, sample, 'send', by);
     await tellLab(scene, labId, split);
-    return { sampleId, state: sample.state === 'sealed' ? 'sent' as const : sample.state, code: split.code };
+    return {
+      sampleId,
+      state: sample.state === 'sealed' ? ('sent' as const) : sample.state,
+      code: split.code,
+    };
   }),
 
   handle(sendUmpire, async ({ sampleId }, scene) => {
@@ -90,7 +145,11 @@ export const takingHandlers: Handler[] = [
     const [challenge, splits] = [await readChallenge(tx, sampleId), await readSplits(tx, sampleId)];
     const split = splits.find(({ part }) => part === 'C');
     if (!challenge || !split) throw new Error(`sample ${sampleId} is challenged without a challenge`);
-    await sendSplit(tx, { id: split.id, labId: challenge.umpire_id, indices: withMoisture(challenge.indices) }, now);
+    await sendSplit(
+      tx,
+      { id: split.id, labId: challenge.umpire_id, indices: withMoisture(challenge.indices) },
+      now,
+    );
     await tellLab(scene, challenge.umpire_id, split);
     return { sampleId, state, code: split.code };
   }),
@@ -99,19 +158,29 @@ export const takingHandlers: Handler[] = [
 /** Where the contract names a laboratory whose report counts, it is that one; and who is to be umpire works for neither side. */
 function isSuitable(sample: SampleRow, part: Part, labs: readonly LabRow[], labId: string): boolean {
   const lab = labs.find(({ id }) => id === labId);
-  const named = part === countingPart(sample) ? labs.find((one) => isNamed(one, sample.named_lab)) : undefined;
+  const named =
+    part === countingPart(sample) ? labs.find((one) => isNamed(one, sample.named_lab)) : undefined;
   return lab !== undefined && !isNamed(lab, sample.umpire_lab) && (named === undefined || named.id === labId);
 }
 
-const isNamed = ({ name, short_name: shortName }: LabRow, named: string) => named !== '' && (name === named || shortName === named);
+const isNamed = ({ name, short_name: shortName }: LabRow, named: string) =>
+  named !== '' && (name === named || shortName === named);
 
 /** Foreign is missing. */
-async function ownContract(connection: Connection, contractId: string, { firmId = '' }: Actor): Promise<{ contract: StandingContract; side: Side }> {
-  const contract = await readStanding(connection, contractId, firmId) ?? fail(genericFaults.not_found);
+async function ownContract(
+  connection: Connection,
+  contractId: string,
+  { firmId = '' }: Actor,
+): Promise<{ contract: StandingContract; side: Side }> {
+  const contract = (await readStanding(connection, contractId, firmId)) ?? fail(genericFaults.not_found);
   return { contract, side: firmId === contract.sellerId ? 'seller' : 'buyer' };
 }
 
-async function weighed(connection: Connection, contractId: string, tripIds: readonly string[]): Promise<{ id: string; no: string; net: Kg }[]> {
+async function weighed(
+  connection: Connection,
+  contractId: string,
+  tripIds: readonly string[],
+): Promise<{ id: string; no: string; net: Kg }[]> {
   if (tripIds.length === 0) return [];
   const trips = await readTripsOf(connection, contractId, tripIds);
   if (trips.length < tripIds.length) return fail(genericFaults.not_found);

@@ -1,16 +1,22 @@
 // The statements about challenges, umpires, what is settled by, and what happened.
+
 import * as z from 'zod/mini';
-import type { Outcome, Part, Side } from '../../parts.ts';
-import type { Compared } from '../../rules/tolerance.ts';
-import type { IndexPair } from './split.ts';
 import { type IndexCode, WireIndexValue } from '#features/clause/quality.ts';
 import { WireFen } from '#packages/call/wire.ts';
 import type { Fen } from '#packages/exact/exact.ts';
 import type { Connection, Transaction } from '#packages/sql/sql.ts';
+import type { Outcome, Part, Side } from '../../parts.ts';
+import type { Compared } from '../../rules/tolerance.ts';
+import type { IndexPair } from './split.ts';
 
 const UmpireRow = z.object({ id: z.string(), name: z.string() });
 
-interface Picking { readonly sampleId: string; readonly barred: readonly string[]; readonly named: string; readonly today: string }
+interface Picking {
+  readonly sampleId: string;
+  readonly barred: readonly string[];
+  readonly named: string;
+  readonly today: string;
+}
 
 /** The one the contract names; otherwise nobody chooses: of the laboratories neither side has used for this sample, the one that has been umpire least. */
 export const pickUmpire = (connection: Connection, { sampleId, barred, named, today }: Picking) =>
@@ -42,8 +48,16 @@ export const insertChallenge = (tx: Transaction, challenge: NewChallenge, now: D
           ${challenge.fee}, ${challenge.umpireId}, ${now})`;
 
 const ChallengeRow = z.object({
-  side: z.custom<Side>(), indices: z.array(z.custom<Compared>()), reason: z.string(), hold_id: z.string(), fee_fen: WireFen,
-  umpire_id: z.string(), umpire_name: z.string(), at: z.date(), outcome: z.nullable(z.custom<Outcome>()), is_owed: z.boolean(),
+  side: z.custom<Side>(),
+  indices: z.array(z.custom<Compared>()),
+  reason: z.string(),
+  hold_id: z.string(),
+  fee_fen: WireFen,
+  umpire_id: z.string(),
+  umpire_name: z.string(),
+  at: z.date(),
+  outcome: z.nullable(z.custom<Outcome>()),
+  is_owed: z.boolean(),
 });
 export type ChallengeRow = z.output<typeof ChallengeRow>;
 
@@ -54,7 +68,13 @@ export const readChallenge = (connection: Connection, sampleId: string) => conne
     join firm as umpire on umpire.id = challenge.umpire_id
    where challenge.sample_id = ${sampleId}`;
 
-export const endChallenge = (tx: Transaction, sampleId: string, outcome: Outcome, isOwed: boolean, now: Date) => tx.run`
+export const endChallenge = (
+  tx: Transaction,
+  sampleId: string,
+  outcome: Outcome,
+  isOwed: boolean,
+  now: Date,
+) => tx.run`
   update assay_challenge
      set outcome = ${outcome}, is_owed = ${isOwed}, ended_at = ${now}
    where sample_id = ${sampleId}
@@ -83,11 +103,21 @@ interface Step {
   readonly personId?: string | undefined;
 }
 
-export const insertStep = (tx: Transaction, { id, sampleId, move, part, side, personId }: Step, now: Date) => tx.run`
+export const insertStep = (
+  tx: Transaction,
+  { id, sampleId, move, part, side, personId }: Step,
+  now: Date,
+) => tx.run`
   insert into assay_step (id, sample_id, move, part, side, person_id, at)
   values (${id}, ${sampleId}, ${move}, ${part ?? null}, ${side ?? null}, ${personId ?? null}, ${now})`;
 
-const StepRow = z.object({ move: z.string(), part: z.nullable(z.custom<Part>()), side: z.nullable(z.custom<Side>()), by: z.nullable(z.string()), at: z.date() });
+const StepRow = z.object({
+  move: z.string(),
+  part: z.nullable(z.custom<Part>()),
+  side: z.nullable(z.custom<Side>()),
+  by: z.nullable(z.string()),
+  at: z.date(),
+});
 
 export const readSteps = (connection: Connection, sampleId: string) => connection.all(StepRow)`
   select step.move, step.part, step.side, person.name as by, step.at

@@ -1,9 +1,6 @@
 // The statements about samples: written down, locked, moved on, listed.
+
 import * as z from 'zod/mini';
-import type { deskSamples } from '../../calls/desk.ts';
-import type { METHODS, Side, STANDARDS } from '../../parts.ts';
-import { type Agreed, COMPARED } from '../../rules/tolerance.ts';
-import type { SampleState } from '../../states.ts';
 import type { Calorie } from '#features/catalog/heat.ts';
 import { WireIndexValue } from '#features/clause/quality.ts';
 import type { UmpireRule } from '#features/contract/choices.ts';
@@ -14,6 +11,10 @@ import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
 import { betweenDays } from '#packages/sql/days.ts';
 import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
+import type { deskSamples } from '../../calls/desk.ts';
+import type { METHODS, Side, STANDARDS } from '../../parts.ts';
+import { type Agreed, COMPARED } from '../../rules/tolerance.ts';
+import type { SampleState } from '../../states.ts';
 
 export type SampleBasis = 'seller' | 'buyer' | 'third';
 
@@ -21,13 +22,39 @@ export type SampleBasis = 'seller' | 'buyer' | 'third';
 const Limits = z.partialRecord(z.enum(COMPARED), WireIndexValue);
 
 const SampleRow = z.object({
-  id: z.string(), no: z.string(), contract_id: z.string(), contract_no: z.string(),
-  seller_id: z.string(), seller_name: z.string(), buyer_id: z.string(), buyer_name: z.string(),
-  basis: z.custom<SampleBasis>(), umpire_rule: z.custom<UmpireRule>(), umpire_lab: z.string(), named_lab: z.string(), limits: Limits, calorie: exact<Calorie>(), dispute_days: z.int(), state: z.custom<SampleState>(),
-  batch: z.string(), quantity_kg: WireKg, trips: z.int(), method: z.custom<(typeof METHODS)[number]>(), standard: z.custom<(typeof STANDARDS)[number]>(),
-  place: z.string(), sampler: z.string(), seller_witness: z.string(), buyer_witness: z.string(), sampled_at: z.date(), taken_by: z.custom<Side>(),
-  kept_until: z.nullable(z.date()), reported_at: z.nullable(z.date()), challenge_by: z.nullable(z.date()),
-  seller_accepted_at: z.nullable(z.date()), buyer_accepted_at: z.nullable(z.date()), decided_at: z.nullable(z.date()),
+  id: z.string(),
+  no: z.string(),
+  contract_id: z.string(),
+  contract_no: z.string(),
+  seller_id: z.string(),
+  seller_name: z.string(),
+  buyer_id: z.string(),
+  buyer_name: z.string(),
+  basis: z.custom<SampleBasis>(),
+  umpire_rule: z.custom<UmpireRule>(),
+  umpire_lab: z.string(),
+  named_lab: z.string(),
+  limits: Limits,
+  calorie: exact<Calorie>(),
+  dispute_days: z.int(),
+  state: z.custom<SampleState>(),
+  batch: z.string(),
+  quantity_kg: WireKg,
+  trips: z.int(),
+  method: z.custom<(typeof METHODS)[number]>(),
+  standard: z.custom<(typeof STANDARDS)[number]>(),
+  place: z.string(),
+  sampler: z.string(),
+  seller_witness: z.string(),
+  buyer_witness: z.string(),
+  sampled_at: z.date(),
+  taken_by: z.custom<Side>(),
+  kept_until: z.nullable(z.date()),
+  reported_at: z.nullable(z.date()),
+  challenge_by: z.nullable(z.date()),
+  seller_accepted_at: z.nullable(z.date()),
+  buyer_accepted_at: z.nullable(z.date()),
+  decided_at: z.nullable(z.date()),
 });
 export type SampleRow = z.output<typeof SampleRow>;
 
@@ -43,7 +70,8 @@ const samples = sql`
 
 /** Null: whoever looks on for the platform. */
 export type Reader = string | null;
-const seenBy = (firmId: Reader): Fragment => (firmId === null ? sql`true` : sql`${firmId} in (sample.seller_id, sample.buyer_id)`);
+const seenBy = (firmId: Reader): Fragment =>
+  firmId === null ? sql`true` : sql`${firmId} in (sample.seller_id, sample.buyer_id)`;
 
 export const readSample = (connection: Connection, id: string, firmId: Reader) => connection.one(SampleRow)`
   ${samples}
@@ -67,14 +95,22 @@ interface Wanted {
   readonly pageSize?: number | undefined;
 }
 
-export async function readSamplePage(connection: Connection, firmId: Reader, { contractId, states, from, to, keyword, after, pageSize = PAGE_SIZE }: Wanted) {
+export async function readSamplePage(
+  connection: Connection,
+  firmId: Reader,
+  { contractId, states, from, to, keyword, after, pageSize = PAGE_SIZE }: Wanted,
+) {
   const pattern = patternOf(keyword);
   const conditions = allOf([
     seenBy(firmId),
     ...(contractId ? [sql`sample.contract_id = ${contractId}`] : []),
     ...(states ? [sql`sample.state = any (${[...states]}::text[])`] : []),
     ...betweenDays(sql`sample.sampled_at`, { from, to }),
-    ...(keyword ? [sql`(sample.no ilike ${pattern} or sample.contract_no ilike ${pattern} or sample.batch ilike ${pattern})`] : []),
+    ...(keyword
+      ? [
+          sql`(sample.no ilike ${pattern} or sample.contract_no ilike ${pattern} or sample.batch ilike ${pattern})`,
+        ]
+      : []),
     ...(after === undefined ? [] : [sql`sample.id < ${fromCursor(after, 'id')?.[0] ?? ''}`]),
   ]);
   const rows = await connection.all(SampleRow)`
@@ -86,7 +122,11 @@ export async function readSamplePage(connection: Connection, firmId: Reader, { c
 }
 
 /** For the operators: by blind code, too. Overdue is what was sampled before then and is not decided. */
-export async function readDeskSamples(connection: Connection, { scope, states, from, to, keyword, after, pageSize = PAGE_SIZE }: InputOf<typeof deskSamples>, overdueBefore: Date) {
+export async function readDeskSamples(
+  connection: Connection,
+  { scope, states, from, to, keyword, after, pageSize = PAGE_SIZE }: InputOf<typeof deskSamples>,
+  overdueBefore: Date,
+) {
   const pattern = patternOf(keyword);
   const beyond = fromCursor(after, 'id')?.[0];
   const conditions = allOf([
@@ -94,8 +134,12 @@ export async function readDeskSamples(connection: Connection, { scope, states, f
     ...(scope === 'overdue' ? [sql`sample.sampled_at < ${overdueBefore}`] : []),
     ...(states?.length ? [sql`sample.state = any (${[...states]}::text[])`] : []),
     ...betweenDays(sql`sample.sampled_at`, { from, to }),
-    ...(keyword ? [sql`(concat_ws(' ', sample.no, sample.contract_no, sample.batch, seller.short_name, buyer.short_name) ilike ${pattern}
-                        or exists (select from assay_split as split where split.sample_id = sample.id and split.code ilike ${pattern}))`] : []),
+    ...(keyword
+      ? [
+          sql`(concat_ws(' ', sample.no, sample.contract_no, sample.batch, seller.short_name, buyer.short_name) ilike ${pattern}
+                        or exists (select from assay_split as split where split.sample_id = sample.id and split.code ilike ${pattern}))`,
+        ]
+      : []),
     ...(beyond === undefined ? [] : [scope ? sql`sample.id > ${beyond}` : sql`sample.id < ${beyond}`]),
   ]);
   const rows = await connection.all(SampleRow)`
@@ -108,7 +152,15 @@ export async function readDeskSamples(connection: Connection, { scope, states, f
 
 interface NewSample {
   readonly id: string;
-  readonly contract: { readonly id: string; readonly no: string; readonly sellerId: string; readonly buyerId: string; readonly basis: SampleBasis; readonly calorie: Calorie; readonly disputeDays: number };
+  readonly contract: {
+    readonly id: string;
+    readonly no: string;
+    readonly sellerId: string;
+    readonly buyerId: string;
+    readonly basis: SampleBasis;
+    readonly calorie: Calorie;
+    readonly disputeDays: number;
+  };
   readonly umpireRule: UmpireRule;
   /** Named in the contract: who decides, and whose report counts; '' where nobody is. */
   readonly umpireLab: string;
@@ -142,7 +194,11 @@ export async function insertSample(tx: Transaction, sample: NewSample, now: Date
 }
 
 /** Fewer than were given: others had been sampled meanwhile. */
-export const insertSampleTrips = (tx: Transaction, sampleId: string, trips: readonly { readonly id: string; readonly net: Kg }[]) => tx.run`
+export const insertSampleTrips = (
+  tx: Transaction,
+  sampleId: string,
+  trips: readonly { readonly id: string; readonly net: Kg }[],
+) => tx.run`
   insert into assay_sample_trip (trip_id, sample_id, net_kg)
   select trip_id, ${sampleId}, net_kg
     from unnest(${trips.map(({ id }) => id)}::text[], ${trips.map(({ net }) => net)}::bigint[]) as given (trip_id, net_kg)
@@ -157,7 +213,13 @@ interface Changes {
 }
 
 /** Compares and sets: answers 0 where it stood elsewhere by now. */
-export const moveSample = (tx: Transaction, id: string, from: SampleState, to: SampleState, changes: Changes = {}) => tx.run`
+export const moveSample = (
+  tx: Transaction,
+  id: string,
+  from: SampleState,
+  to: SampleState,
+  changes: Changes = {},
+) => tx.run`
   update assay_sample
      set state = ${to},
          version = version + 1,
@@ -179,13 +241,16 @@ const IdRow = z.object({ id: z.string() });
 const MOST_DUE = 200;
 
 /** Reported, and nobody has challenged it in time. */
-export const readLapsed = async (connection: Connection, now: Date) => (await connection.all(IdRow)`
+export const readLapsed = async (connection: Connection, now: Date) =>
+  (
+    await connection.all(IdRow)`
   select id
     from assay_sample
    where state = 'reported'
      and challenge_by < ${now}
    order by challenge_by, id
-   limit ${MOST_DUE}`).map(({ id }) => id);
+   limit ${MOST_DUE}`
+  ).map(({ id }) => id);
 
 /** Decided, and the time the umpire's part had to be kept is over; answers them once. */
 export const releaseKept = (tx: Transaction, now: Date) => tx.all(SampleRow)`
@@ -206,10 +271,21 @@ export const readSampleTrips = (connection: Connection, sampleId: string) => con
    where of_sample.sample_id = ${sampleId}
    order by trip.id`;
 
-const SubjectTripRow = z.object({ id: z.string(), no: z.string(), plate: z.string(), net_kg: z.nullable(WireKg), at: z.date(), is_sampled: z.boolean() });
+const SubjectTripRow = z.object({
+  id: z.string(),
+  no: z.string(),
+  plate: z.string(),
+  net_kg: z.nullable(WireKg),
+  at: z.date(),
+  is_sampled: z.boolean(),
+});
 
 /** The trips of a contract, with what each weighed where the contract counts it. */
-export const readTripsOf = (connection: Connection, contractId: string, tripIds?: readonly string[]) => connection.all(SubjectTripRow)`
+export const readTripsOf = (
+  connection: Connection,
+  contractId: string,
+  tripIds?: readonly string[],
+) => connection.all(SubjectTripRow)`
   select trip.id, trip.no, trip.plate, coalesce(trip.loaded_kg, trip.received_kg) as net_kg, trip.updated_at as at, sampled.trip_id is not null as is_sampled
     from delivery_trip as trip
     left join assay_sample_trip as sampled on sampled.trip_id = trip.id

@@ -1,19 +1,31 @@
 // The statements about the three parts of a sample, and what laboratories found in them.
+
 import * as z from 'zod/mini';
-import type { labJobs } from '../../calls/lab.ts';
-import type { Part } from '../../parts.ts';
 import { type IndexCode, type IndexValue, WireIndexValue } from '#features/clause/quality.ts';
 import type { InputOf } from '#packages/call/call.ts';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
 import { betweenDays } from '#packages/sql/days.ts';
 import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import type { labJobs } from '../../calls/lab.ts';
+import type { Part } from '../../parts.ts';
 
 const SplitRow = z.object({
-  id: z.string(), sample_id: z.string(), part: z.custom<Part>(), seal_no: z.string(), mass_g: z.int(), code: z.string(),
-  lab_id: z.nullable(z.string()), lab_name: z.nullable(z.string()), indices: z.array(z.custom<IndexCode>()),
-  sent_at: z.nullable(z.date()), received_at: z.nullable(z.date()), is_seal_intact: z.nullable(z.boolean()), reported_at: z.nullable(z.date()),
-  certificate_id: z.nullable(z.string()), certificate_hash: z.nullable(z.string()),
+  id: z.string(),
+  sample_id: z.string(),
+  part: z.custom<Part>(),
+  seal_no: z.string(),
+  mass_g: z.int(),
+  code: z.string(),
+  lab_id: z.nullable(z.string()),
+  lab_name: z.nullable(z.string()),
+  indices: z.array(z.custom<IndexCode>()),
+  sent_at: z.nullable(z.date()),
+  received_at: z.nullable(z.date()),
+  is_seal_intact: z.nullable(z.boolean()),
+  reported_at: z.nullable(z.date()),
+  certificate_id: z.nullable(z.string()),
+  certificate_hash: z.nullable(z.string()),
 });
 export type SplitRow = z.output<typeof SplitRow>;
 
@@ -28,7 +40,9 @@ export const readSplits = (connection: Connection, sampleId: string) => connecti
    where split.sample_id = ${sampleId}
    order by split.part`;
 
-export const readSplitsOf = (connection: Connection, sampleIds: readonly string[]) => connection.all(SplitRow)`
+export const readSplitsOf = (connection: Connection, sampleIds: readonly string[]) => connection.all(
+  SplitRow,
+)`
   ${splits}
    where split.sample_id = any (${[...sampleIds]}::text[])
    order by split.sample_id, split.part`;
@@ -39,7 +53,13 @@ export const readJob = (connection: Connection, id: string, labId: string) => co
    where split.id = ${id}
      and split.lab_id = ${labId}`;
 
-interface NewSplit { readonly id: string; readonly part: Part; readonly sealNo: string; readonly mass: number; readonly code: string }
+interface NewSplit {
+  readonly id: string;
+  readonly part: Part;
+  readonly sealNo: string;
+  readonly mass: number;
+  readonly code: string;
+}
 
 export const insertSplits = (tx: Transaction, sampleId: string, added: readonly NewSplit[]) => tx.run`
   insert into assay_split (id, sample_id, part, seal_no, mass_g, code)
@@ -47,7 +67,11 @@ export const insertSplits = (tx: Transaction, sampleId: string, added: readonly 
     from unnest(${added.map(({ id }) => id)}::text[], ${added.map(({ part }) => part)}::text[], ${added.map(({ sealNo }) => sealNo)}::text[],
                 ${added.map(({ mass }) => mass)}::int[], ${added.map(({ code }) => code)}::text[]) as given (id, part, seal_no, mass_g, code)`;
 
-export const sendSplit = (tx: Transaction, { id, labId, indices }: { id: string; labId: string; indices: readonly string[] }, now: Date) => tx.run`
+export const sendSplit = (
+  tx: Transaction,
+  { id, labId, indices }: { id: string; labId: string; indices: readonly string[] },
+  now: Date,
+) => tx.run`
   update assay_split
      set lab_id = ${labId}, indices = ${[...indices]}::text[], sent_at = ${now}
    where id = ${id}
@@ -59,15 +83,27 @@ export const receiveSplit = (tx: Transaction, id: string, isIntact: boolean, now
    where id = ${id}
      and received_at is null`;
 
-interface Reported { readonly id: string; readonly personId: string; readonly certificateId: string; readonly certificateHash: string }
+interface Reported {
+  readonly id: string;
+  readonly personId: string;
+  readonly certificateId: string;
+  readonly certificateHash: string;
+}
 
-export const reportSplit = (tx: Transaction, { id, personId, certificateId, certificateHash }: Reported, now: Date) => tx.run`
+export const reportSplit = (
+  tx: Transaction,
+  { id, personId, certificateId, certificateHash }: Reported,
+  now: Date,
+) => tx.run`
   update assay_split
      set reported_at = ${now}, reported_by = ${personId}, certificate_id = ${certificateId}, certificate_hash = ${certificateHash}
    where id = ${id}
      and reported_at is null`;
 
-export interface IndexPair { readonly index: IndexCode; readonly value: IndexValue }
+export interface IndexPair {
+  readonly index: IndexCode;
+  readonly value: IndexValue;
+}
 
 export const insertValues = (tx: Transaction, splitId: string, values: readonly IndexPair[]) => tx.run`
   insert into assay_value (split_id, index, value)
@@ -89,7 +125,11 @@ const STAGES = {
   reported: sql`split.reported_at is not null`,
 } as const;
 
-export async function readJobs(connection: Connection, labId: string, { stage, from, to, keyword, after, pageSize = PAGE_SIZE }: InputOf<typeof labJobs>) {
+export async function readJobs(
+  connection: Connection,
+  labId: string,
+  { stage, from, to, keyword, after, pageSize = PAGE_SIZE }: InputOf<typeof labJobs>,
+) {
   const conditions = allOf([
     sql`split.lab_id = ${labId}`,
     ...(stage ? [STAGES[stage]] : []),

@@ -1,9 +1,10 @@
 // A statement as an ISO 20022 camt.053 document: balances OPBD and CLBD, one entry a line.
+
+import { type Fen, fen } from '#packages/exact/exact.ts';
 import { StatementError } from './failure.ts';
 import { readDay, readSum } from './parts.ts';
 import type { ReadLine, ReadStatement } from './read.ts';
 import { type Element, readXml, textUnder, under } from './xml.ts';
-import { type Fen, fen } from '#packages/exact/exact.ts';
 
 export function readCamt053(text: string): ReadStatement {
   const document = readXml(text);
@@ -20,10 +21,15 @@ export function readCamt053(text: string): ReadStatement {
 }
 
 function balanceOf(statement: Element, codes: readonly string[]): { sum: Fen; day: string } {
-  const balance = statement.children.find((child) => child.name === 'Bal' && codes.includes(textUnder(child, 'Tp/CdOrPrtry/Cd')));
+  const balance = statement.children.find(
+    (child) => child.name === 'Bal' && codes.includes(textUnder(child, 'Tp/CdOrPrtry/Cd')),
+  );
   if (!balance) throw new StatementError(statement.line, codes[0] ?? '', 'missing');
   const { amount, isIn } = sumOf(balance);
-  return { sum: isIn ? amount : fen(-amount), day: readDay(textUnder(balance, 'Dt/Dt', 'Dt/DtTm'), { line: balance.line, field: 'Dt' }) };
+  return {
+    sum: isIn ? amount : fen(-amount),
+    day: readDay(textUnder(balance, 'Dt/Dt', 'Dt/DtTm'), { line: balance.line, field: 'Dt' }),
+  };
 }
 
 function sumOf(element: Element): { amount: Fen; isIn: boolean } {
@@ -40,13 +46,28 @@ function lineOf(entry: Element): ReadLine {
   const { amount, isIn } = sumOf(entry);
   const details = under(entry, 'NtryDtls/TxDtls') ?? entry;
   const [other, own] = isIn ? ['Dbtr', 'Cdtr'] : ['Cdtr', 'Dbtr'];
-  const account = (side: string) => textUnder(details, `RltdPties/${side}Acct/Id/Othr/Id`, `RltdPties/${side}Acct/Id/IBAN`).replaceAll(/\D/g, '');
+  const account = (side: string) =>
+    textUnder(details, `RltdPties/${side}Acct/Id/Othr/Id`, `RltdPties/${side}Acct/Id/IBAN`).replaceAll(
+      /\D/g,
+      '',
+    );
   const reference = textUnder(details, 'Refs/EndToEndId');
   return {
-    line: entry.line, serial: textUnder(entry, 'AcctSvcrRef', 'NtryDtls/TxDtls/Refs/AcctSvcrRef', 'NtryRef'), direction: isIn ? 'in' : 'out', amount, balance: null,
+    line: entry.line,
+    serial: textUnder(entry, 'AcctSvcrRef', 'NtryDtls/TxDtls/Refs/AcctSvcrRef', 'NtryRef'),
+    direction: isIn ? 'in' : 'out',
+    amount,
+    balance: null,
     day: readDay(textUnder(entry, 'BookgDt/Dt', 'BookgDt/DtTm'), { line: entry.line, field: 'BookgDt' }),
-    otherName: textUnder(details, `RltdPties/${other}/Nm`, `RltdPties/${other}/Pty/Nm`), otherNumber: account(other ?? ''), virtualNumber: isIn ? account(own ?? '') : '',
-    otherBank: textUnder(details, `RltdAgts/${other}Agt/FinInstnId/Nm`, `RltdAgts/${other}Agt/FinInstnId/ClrSysMmbId/MmbId`),
-    remark: textUnder(details, 'RmtInf/Ustrd', 'AddtlTxInf') || textUnder(entry, 'AddtlNtryInf'), reference: reference === 'NOTPROVIDED' ? '' : reference,
+    otherName: textUnder(details, `RltdPties/${other}/Nm`, `RltdPties/${other}/Pty/Nm`),
+    otherNumber: account(other ?? ''),
+    virtualNumber: isIn ? account(own ?? '') : '',
+    otherBank: textUnder(
+      details,
+      `RltdAgts/${other}Agt/FinInstnId/Nm`,
+      `RltdAgts/${other}Agt/FinInstnId/ClrSysMmbId/MmbId`,
+    ),
+    remark: textUnder(details, 'RmtInf/Ustrd', 'AddtlTxInf') || textUnder(entry, 'AddtlNtryInf'),
+    reference: reference === 'NOTPROVIDED' ? '' : reference,
   };
 }

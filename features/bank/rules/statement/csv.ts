@@ -1,8 +1,9 @@
 // A statement as a table: columns by their names, in any order, as the banks' own exports have them.
+
+import { type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
 import { readEach, StatementError } from './failure.ts';
 import { readDay, readSum } from './parts.ts';
 import type { ReadLine, ReadStatement } from './read.ts';
-import { type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
 
 const COLUMNS = {
   day: ['day', 'date', '日期', '交易日期', '记账日期'],
@@ -26,7 +27,10 @@ const NAMES = Object.entries(COLUMNS) as [Column, readonly string[]][];
 const IN = ['in', 'c', 'cr', 'credit', '贷', '收', '收入'];
 const OUT = ['out', 'd', 'dr', 'debit', '借', '支', '付', '支出'];
 
-interface Row { readonly line: number; readonly cells: readonly string[] }
+interface Row {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
 
 export function readCsv(text: string): ReadStatement {
   const [head, ...rows] = rowsOf(text);
@@ -49,7 +53,12 @@ function columnsOf({ line, cells }: Row): ReadonlyMap<Column, number> {
     if (known && !columns.has(known[0])) columns.set(known[0], at);
   }
   const isSplit = columns.has('in') && columns.has('out');
-  const needed: Column[] = ['day', 'serial', 'balance', ...(isSplit ? [] : ['direction', 'amount'] as const)];
+  const needed: Column[] = [
+    'day',
+    'serial',
+    'balance',
+    ...(isSplit ? [] : (['direction', 'amount'] as const)),
+  ];
   for (const column of needed) if (!columns.has(column)) throw new StatementError(line, column, 'missing');
   return columns;
 }
@@ -58,12 +67,23 @@ function lineOf({ line, cells }: Row, head: Row, columns: ReadonlyMap<Column, nu
   if (cells.length !== head.cells.length) throw new StatementError(line, '', 'columns');
   const cell = (column: Column) => (cells[columns.get(column) ?? -1] ?? '').trim();
   const at = (field: Column) => ({ line, field });
-  const { direction, amount } = columns.has('direction') && columns.has('amount')
-    ? { direction: directionOf(cell('direction'), line), amount: readSum(cell('amount'), at('amount')) } : eitherOf(cell('in'), cell('out'), line);
+  const { direction, amount } =
+    columns.has('direction') && columns.has('amount')
+      ? { direction: directionOf(cell('direction'), line), amount: readSum(cell('amount'), at('amount')) }
+      : eitherOf(cell('in'), cell('out'), line);
   return {
-    line, serial: cell('serial'), day: readDay(cell('day'), at('day')), direction, amount, balance: readSum(cell('balance'), at('balance')),
-    otherName: cell('name'), otherNumber: cell('number').replaceAll(/\D/g, ''), otherBank: cell('bank'), virtualNumber: cell('virtual').replaceAll(/\D/g, ''),
-    remark: cell('remark'), reference: cell('reference'),
+    line,
+    serial: cell('serial'),
+    day: readDay(cell('day'), at('day')),
+    direction,
+    amount,
+    balance: readSum(cell('balance'), at('balance')),
+    otherName: cell('name'),
+    otherNumber: cell('number').replaceAll(/\D/g, ''),
+    otherBank: cell('bank'),
+    virtualNumber: cell('virtual').replaceAll(/\D/g, ''),
+    remark: cell('remark'),
+    reference: cell('reference'),
   };
 }
 
@@ -85,19 +105,33 @@ function eitherOf(credited: string, debited: string, line: number): Pick<ReadLin
 /** Cells may be quoted, quotes doubled, and lines broken within quotes; empty lines do not count. */
 function rowsOf(text: string): Row[] {
   const rows: Row[] = [];
-  let [cells, cell, isQuoted, line, began]: [string[], string, boolean, number, number] = [[], '', false, 1, 1];
+  let [cells, cell, isQuoted, line, began]: [string[], string, boolean, number, number] = [
+    [],
+    '',
+    false,
+    1,
+    1,
+  ];
   const endRow = () => {
     if (cells.length > 0 || cell.trim() !== '') rows.push({ line: began, cells: [...cells, cell] });
     [cells, cell, began] = [[], '', line + 1];
   };
   for (let at = 0; at < text.length; at += 1) {
     const sign = text[at] ?? '';
-    if (isQuoted && sign === '"' && text[at + 1] === '"') { cell += '"'; at += 1; }
-    else if (sign === '"') isQuoted = !isQuoted;
-    else if (!isQuoted && sign === ',') { cells.push(cell); cell = ''; }
-    else if (!isQuoted && sign === '\n') { endRow(); line += 1; }
-    else if (sign === '\n') { cell += sign; line += 1; }
-    else if (sign !== '\r') cell += sign;
+    if (isQuoted && sign === '"' && text[at + 1] === '"') {
+      cell += '"';
+      at += 1;
+    } else if (sign === '"') isQuoted = !isQuoted;
+    else if (!isQuoted && sign === ',') {
+      cells.push(cell);
+      cell = '';
+    } else if (!isQuoted && sign === '\n') {
+      endRow();
+      line += 1;
+    } else if (sign === '\n') {
+      cell += sign;
+      line += 1;
+    } else if (sign !== '\r') cell += sign;
   }
   if (isQuoted) throw new StatementError(began, '', 'unreadable');
   endRow();

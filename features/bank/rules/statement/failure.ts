@@ -1,4 +1,5 @@
 // What the readers of statements throw: the places in the file, and what is wrong there.
+
 import type { LineFault, LineProblem } from '../../faults.ts';
 
 /** The file cannot be read on from here. */
@@ -21,7 +22,9 @@ export class StatementErrors extends Error {
 
 const MOST_LINES = 2_000;
 
-interface InFile { readonly line: number }
+interface InFile {
+  readonly line: number;
+}
 
 export function insistOnLength(lines: readonly InFile[]): void {
   const first = lines[MOST_LINES];

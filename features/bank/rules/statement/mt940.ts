@@ -1,19 +1,26 @@
 // A statement as a SWIFT MT940 message: balances in :60F: and :62F:, lines in :61:, who paid in :86:.
+
+import { type Fen, fen } from '#packages/exact/exact.ts';
 import { StatementError } from './failure.ts';
 import { readDay, readSum } from './parts.ts';
 import type { ReadLine, ReadStatement } from './read.ts';
-import { type Fen, fen } from '#packages/exact/exact.ts';
 
-interface Field { readonly line: number; readonly tag: string; readonly text: string }
+interface Field {
+  readonly line: number;
+  readonly tag: string;
+  readonly text: string;
+}
 
 const TAG = /^:(\d{2}[A-Z]?):(.*)$/;
 const BALANCE = /^([CD])(\d{6})([A-Z]{3})([\d,]+)$/;
 /** Value day, entry day, mark, amount, kind, our reference, the bank's. */
-const ENTRY = /^(\d{6})(\d{4})?(C|D|RC|RD)([A-Z])?([\d,]+)([NFS][A-Z\d]{3})([^/\n]{0,16}?)(?:\/\/([^\n]{1,40}))?(?:\n.*)?$/s;
+const ENTRY =
+  /^(\d{6})(\d{4})?(C|D|RC|RD)([A-Z])?([\d,]+)([NFS][A-Z\d]{3})([^/\n]{0,16}?)(?:\/\/([^\n]{1,40}))?(?:\n.*)?$/s;
 
 export function readMt940(text: string): ReadStatement {
   const fields = fieldsOf(text);
-  const need = (tag: string) => fields.find((field) => field.tag === tag) ?? failAt(fields.at(-1)?.line ?? 1, `:${tag}:`, 'missing');
+  const need = (tag: string) =>
+    fields.find((field) => field.tag === tag) ?? failAt(fields.at(-1)?.line ?? 1, `:${tag}:`, 'missing');
   const [opening, closing] = [balanceOf(need('60F')), balanceOf(need('62F'))];
   const lines = fields.flatMap((field, at) => {
     if (field.tag !== '61') return [];
@@ -35,7 +42,8 @@ function fieldsOf(text: string): Field[] {
     const line = raw.replace(/^\{4:/, '');
     const [, tag, rest] = TAG.exec(line) ?? [];
     if (tag !== undefined) fields.push({ line: at + 1, tag, text: rest ?? '' });
-    else if (line.trim() === '-' || line.startsWith('-}') || line.startsWith('{') || line.trim() === '') continue;
+    else if (line.trim() === '-' || line.startsWith('-}') || line.startsWith('{') || line.trim() === '')
+      continue;
     else {
       const last = fields.at(-1);
       if (!last) throw new StatementError(at + 1, '', 'unreadable');
@@ -57,24 +65,50 @@ function balanceOf({ line, tag, text }: Field): { sum: Fen; day: string } {
 
 function lineOf({ line, text }: Field, details: string, closingDay: string): ReadLine {
   const at = { line, field: ':61:' };
-  const [, valueDay = '', entryDay, mark, , amount = '', , own = '', theirs = ''] = ENTRY.exec(text) ?? failAt(line, at.field, 'unreadable');
+  const [, valueDay = '', entryDay, mark, , amount = '', , own = '', theirs = ''] =
+    ENTRY.exec(text) ?? failAt(line, at.field, 'unreadable');
   // A reversal takes back what it marks.
   const isIn = mark === 'C' || mark === 'RD';
   const day = entryDay ? readDay(`${closingDay.slice(0, 4)}${entryDay}`, at) : dayOf(valueDay, at);
   const reference = own.trim() === 'NONREF' ? '' : own.trim();
   return {
-    line, serial: (theirs || own).trim(), day, direction: isIn ? 'in' : 'out', amount: readSum(amount, at, ','), balance: null, reference, ...partsOf(details),
+    line,
+    serial: (theirs || own).trim(),
+    day,
+    direction: isIn ? 'in' : 'out',
+    amount: readSum(amount, at, ','),
+    balance: null,
+    reference,
+    ...partsOf(details),
   };
 }
 
 /** Sub-fields: ?20–?29 what for, ?30 bank, ?31 account, ?32–?33 name, ?34 our sub-account; without them all is what for. */
-function partsOf(details: string): Pick<ReadLine, 'otherName' | 'otherNumber' | 'otherBank' | 'virtualNumber' | 'remark'> {
+function partsOf(
+  details: string,
+): Pick<ReadLine, 'otherName' | 'otherNumber' | 'otherBank' | 'virtualNumber' | 'remark'> {
   const plain = details.replaceAll('\n', '');
-  const parts = [...plain.matchAll(/\?(\d{2})([^?]*)/g)].map(([, code = '', value = '']) => ({ code, value }));
-  const from = (...codes: string[]) => parts.filter(({ code }) => codes.includes(code)).map(({ value }) => value).join('').trim();
-  if (parts.length === 0) return { otherName: '', otherNumber: '', otherBank: '', virtualNumber: '', remark: plain.trim() };
+  const parts = [...plain.matchAll(/\?(\d{2})([^?]*)/g)].map(([, code = '', value = '']) => ({
+    code,
+    value,
+  }));
+  const from = (...codes: string[]) =>
+    parts
+      .filter(({ code }) => codes.includes(code))
+      .map(({ value }) => value)
+      .join('')
+      .trim();
+  if (parts.length === 0)
+    return { otherName: '', otherNumber: '', otherBank: '', virtualNumber: '', remark: plain.trim() };
   return {
-    remark: parts.filter(({ code }) => code >= '20' && code <= '29').map(({ value }) => value).join('').trim(),
-    otherBank: from('30'), otherNumber: from('31').replaceAll(/\D/g, ''), otherName: from('32', '33'), virtualNumber: from('34').replaceAll(/\D/g, ''),
+    remark: parts
+      .filter(({ code }) => code >= '20' && code <= '29')
+      .map(({ value }) => value)
+      .join('')
+      .trim(),
+    otherBank: from('30'),
+    otherNumber: from('31').replaceAll(/\D/g, ''),
+    otherName: from('32', '33'),
+    virtualNumber: from('34').replaceAll(/\D/g, ''),
   };
 }

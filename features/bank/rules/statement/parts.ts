@@ -1,12 +1,16 @@
 // Sums and days as banks write them, and the error every reader throws.
-import { StatementError } from './failure.ts';
+
 import { type Fen, fen } from '#packages/exact/exact.ts';
+import { StatementError } from './failure.ts';
 
 const MOST_DIGITS = 16;
 
 /** `1,300,000.00`, `1300000.00`, `1300000`; with a comma as the decimal sign where that is named. */
 export function readSum(text: string, at: { line: number; field: string }, decimal: '.' | ',' = '.'): Fen {
-  const plain = text.trim().replaceAll(decimal === '.' ? ',' : '.', '').replace(decimal, '.');
+  const plain = text
+    .trim()
+    .replaceAll(decimal === '.' ? ',' : '.', '')
+    .replace(decimal, '.');
   const parts = /^(-?)(\d+)(?:\.(\d{0,2})0*)?$/.exec(plain);
   if (!parts || plain.length > MOST_DIGITS + 3) throw new StatementError(at.line, at.field, 'amount');
   const magnitude = BigInt(parts[2] ?? 0) * 100n + BigInt((parts[3] ?? '').padEnd(2, '0'));
@@ -18,6 +22,7 @@ export function readDay(text: string, at: { line: number; field: string }): stri
   const parts = /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})(?!\d)/.exec(text.trim());
   const day = parts ? `${parts[1]}-${parts[2]}-${parts[3]}` : '';
   const moment = new Date(`${day}T00:00:00Z`);
-  if (Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== day) throw new StatementError(at.line, at.field, 'day');
+  if (Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== day)
+    throw new StatementError(at.line, at.field, 'day');
   return day;
 }

@@ -1,6 +1,7 @@
 // A statement as it was read: the shape that every format is brought into.
-import type { LineDirection } from '../../states.ts';
+
 import type { Fen } from '#packages/exact/exact.ts';
+import type { LineDirection } from '../../states.ts';
 
 /** What a statement says of one line, however it reached us. */
 export interface LineFacts {

@@ -1,4 +1,6 @@
 // A bank's statement of one day, whatever it was written in, and what has to hold of any.
+
+import { type Fen, fen, plus } from '#packages/exact/exact.ts';
 import type { LineFault, LineProblem } from '../../faults.ts';
 import type { StatementFormat } from '../../states.ts';
 import { readCamt053 } from './camt053.ts';
@@ -6,12 +8,17 @@ import { readCsv } from './csv.ts';
 import { insistOnLength, StatementError, StatementErrors } from './failure.ts';
 import { readMt940 } from './mt940.ts';
 import type { ReadLine, ReadStatement } from './read.ts';
-import { type Fen, fen, plus } from '#packages/exact/exact.ts';
 
-export type Reading = { readonly ok: true; readonly statement: ReadStatement } | { readonly ok: false; readonly faults: readonly LineFault[] };
+export type Reading =
+  | { readonly ok: true; readonly statement: ReadStatement }
+  | { readonly ok: false; readonly faults: readonly LineFault[] };
 
 const MOST_SERIAL = 40;
-const READERS: Readonly<Record<StatementFormat, (text: string) => ReadStatement>> = { csv: readCsv, mt940: readMt940, camt053: readCamt053 };
+const READERS: Readonly<Record<StatementFormat, (text: string) => ReadStatement>> = {
+  csv: readCsv,
+  mt940: readMt940,
+  camt053: readCamt053,
+};
 
 /** Every line's fault at once, as far as the format can be read line by line. */
 export function readStatement(format: StatementFormat, text: string): Reading {
@@ -45,6 +52,7 @@ function faultsOf({ day, opening, closing, lines }: ReadStatement): LineFault[] 
       ...(line.balance === null || line.balance === balance ? [] : [wrong('balance', 'balance')]),
     ];
   });
-  if (faults.length === 0 && balance !== closing) return [{ line: lines.at(-1)?.line ?? 1, field: 'closing', problem: 'balance' }];
+  if (faults.length === 0 && balance !== closing)
+    return [{ line: lines.at(-1)?.line ?? 1, field: 'closing', problem: 'balance' }];
   return faults;
 }

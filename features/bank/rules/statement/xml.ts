@@ -1,4 +1,5 @@
 // Reads XML as banks send it: elements, attributes and texts with their lines. No library at hand says in which line a thing stands.
+
 import { StatementError } from './failure.ts';
 
 export interface Element {
@@ -12,10 +13,18 @@ export interface Element {
 
 const MOST_DEPTH = 60;
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-const TOKEN = /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!\[CDATA\[([\s\S]*?)\]\]>|<\/([^\s>]+)\s*>|<([A-Za-z_][\w.:-]*)((?:\s+[\w.:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|([^<]+)/gy;
+const TOKEN =
+  /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!\[CDATA\[([\s\S]*?)\]\]>|<\/([^\s>]+)\s*>|<([A-Za-z_][\w.:-]*)((?:\s+[\w.:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|([^<]+)/gy;
 const ATTRIBUTE = /([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
-interface Growing { readonly name: string; readonly full: string; readonly line: number; readonly attributes: ReadonlyMap<string, string>; readonly children: Growing[]; text: string }
+interface Growing {
+  readonly name: string;
+  readonly full: string;
+  readonly line: number;
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly children: Growing[];
+  text: string;
+}
 
 /** Document types are refused: with them come entities that grow, or that fetch something. */
 export function readXml(text: string): Element {
@@ -27,7 +36,14 @@ export function readXml(text: string): Element {
     const [whole, cdata, closing, opening, attributes = '', isEmpty, plain] = found;
     const around = open.at(-1) ?? root;
     if (opening !== undefined) {
-      const element: Growing = { name: local(opening), full: opening, line, attributes: attributesOf(attributes, line), children: [], text: '' };
+      const element: Growing = {
+        name: local(opening),
+        full: opening,
+        line,
+        attributes: attributesOf(attributes, line),
+        children: [],
+        text: '',
+      };
       around.children.push(element);
       if (isEmpty !== '/') open.push(element);
       if (open.length > MOST_DEPTH) throw new StatementError(line, element.name, 'unreadable');
@@ -40,29 +56,46 @@ export function readXml(text: string): Element {
     line += whole.split('\n').length - 1;
   }
   const [element, another] = root.children;
-  if (at !== text.length || open.length !== 1 || !element || another || root.text.trim() !== '') throw new StatementError(line, '', 'unreadable');
+  if (at !== text.length || open.length !== 1 || !element || another || root.text.trim() !== '')
+    throw new StatementError(line, '', 'unreadable');
   return element;
 }
 
 const local = (name: string) => name.slice(name.indexOf(':') + 1);
 
 function attributesOf(text: string, line: number): ReadonlyMap<string, string> {
-  return new Map([...text.matchAll(ATTRIBUTE)].map(([, name = '', double, single]) => [local(name), decoded(double ?? single ?? '', line)]));
+  return new Map(
+    [...text.matchAll(ATTRIBUTE)].map(([, name = '', double, single]) => [
+      local(name),
+      decoded(double ?? single ?? '', line),
+    ]),
+  );
 }
 
 function decoded(text: string, line: number): string {
   return text.replaceAll(/&([^;\s]{0,12});?/g, (whole, name: string) => {
     const [, hex, decimal] = /^#(?:x([\da-fA-F]{1,6})|(\d{1,7}))$/.exec(name) ?? [];
     const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-    const known = hex === undefined && decimal === undefined ? ENTITIES[name] : code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
-    if (known === undefined || !whole.endsWith(';')) throw new StatementError(line, whole.slice(0, 12), 'unreadable');
+    const known =
+      hex === undefined && decimal === undefined
+        ? ENTITIES[name]
+        : code <= 0x10ffff
+          ? String.fromCodePoint(code)
+          : undefined;
+    if (known === undefined || !whole.endsWith(';'))
+      throw new StatementError(line, whole.slice(0, 12), 'unreadable');
     return known;
   });
 }
 
 /** The first element on the path, as `NtryDtls/TxDtls/Refs`. */
 export function under(element: Element, path: string): Element | undefined {
-  return path.split('/').reduce<Element | undefined>((held, name) => held?.children.find((child) => child.name === name), element);
+  return path
+    .split('/')
+    .reduce<Element | undefined>(
+      (held, name) => held?.children.find((child) => child.name === name),
+      element,
+    );
 }
 
 export const textUnder = (element: Element, ...paths: readonly string[]): string =>

@@ -1,21 +1,6 @@
 // Settlement accounts: named by the firm, bound by a test transfer, held up by operators.
+
 import { randomInt } from 'node:crypto';
-import {
-  addAccount, answerTest, changeAccount, deskAccounts, freezeAccount, listAccounts, MOST_ACCOUNTS, startTest, TEST_TRIES, unbindAccount, unfreezeAccount,
-} from '../../calls/account.ts';
-import { isBranchOf } from '../../banks.ts';
-import { bankFaults } from '../../faults.ts';
-import {
-  again, bind, failTest, holdOwnAccounts, insistOnMove, insistOnUnused, lockAfterChange, news, startTesting, tellOf, toAccount, toAccountOfFirm,
-} from '../accounts.ts';
-import { BankDown } from '../channel.ts';
-import { bankInForce } from '../choosing.ts';
-import { markOf, sealNumber } from '../numbers.ts';
-import {
-  accountPage, countTestTry, endAccount, holdAccount, insertAccount, lockAccount, lockAccountsOfFirm, lockFirmRow, makeDefault, readAccounts, readLock, writePurpose,
-} from '../queries/account.ts';
-import { ownerOf } from '../queries/sealed.ts';
-import { insertStep } from '../queries/step.ts';
 import { type LineSigner, lineSigner, type SignedLine, signLine } from '#features/certificate/server/api.ts';
 import { readFirms } from '#features/firm/server/api.ts';
 import type { InputOf } from '#packages/call/call.ts';
@@ -24,16 +9,67 @@ import { handle, handleInSteps, type Handler } from '#packages/call/server.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import type { Connection } from '#packages/sql/sql.ts';
 import { PAGE_SIZE } from '#packages/sql/cursor.ts';
+import type { Connection } from '#packages/sql/sql.ts';
+import { isBranchOf } from '../../banks.ts';
+import {
+  addAccount,
+  answerTest,
+  changeAccount,
+  deskAccounts,
+  freezeAccount,
+  listAccounts,
+  MOST_ACCOUNTS,
+  startTest,
+  TEST_TRIES,
+  unbindAccount,
+  unfreezeAccount,
+} from '../../calls/account.ts';
+import { bankFaults } from '../../faults.ts';
+import {
+  again,
+  bind,
+  failTest,
+  holdOwnAccounts,
+  insistOnMove,
+  insistOnUnused,
+  lockAfterChange,
+  news,
+  startTesting,
+  tellOf,
+  toAccount,
+  toAccountOfFirm,
+} from '../accounts.ts';
+import { BankDown } from '../channel.ts';
+import { bankInForce } from '../choosing.ts';
+import { markOf, sealNumber } from '../numbers.ts';
+import {
+  accountPage,
+  countTestTry,
+  endAccount,
+  holdAccount,
+  insertAccount,
+  lockAccount,
+  lockAccountsOfFirm,
+  lockFirmRow,
+  makeDefault,
+  readAccounts,
+  readLock,
+  writePurpose,
+} from '../queries/account.ts';
+import { ownerOf } from '../queries/sealed.ts';
+import { insertStep } from '../queries/step.ts';
 
-export const nameOf = async (connection: Connection, firmId: string) => (await readFirms(connection, [firmId]))[0]?.name ?? '';
+export const nameOf = async (connection: Connection, firmId: string) =>
+  (await readFirms(connection, [firmId]))[0]?.name ?? '';
 
 export const accountHandlers: Handler[] = [
   handle(listAccounts, async (_input, { tx, now, actor }) => {
     const firmId = actor.firmId ?? '';
     return {
-      firmName: await nameOf(tx, firmId), most: MOST_ACCOUNTS, lockedUntil: await readLock(tx, firmId, now),
+      firmName: await nameOf(tx, firmId),
+      most: MOST_ACCOUNTS,
+      lockedUntil: await readLock(tx, firmId, now),
       accounts: (await readAccounts(tx, firmId)).map(toAccount),
     };
   }),
@@ -42,14 +78,26 @@ export const accountHandlers: Handler[] = [
   handleInSteps(addAccount, async (input, steps) => {
     const treasurer = lineSigner(steps.visitor);
     if (!isBranchOf(input.bank, input.cnaps)) return fail(bankFaults.branch_differs);
-    if ((await readAccounts(steps.reading, treasurer.firmId)).length >= MOST_ACCOUNTS) return fail(bankFaults.too_many_accounts, { most: MOST_ACCOUNTS });
+    if ((await readAccounts(steps.reading, treasurer.firmId)).length >= MOST_ACCOUNTS)
+      return fail(bankFaults.too_many_accounts, { most: MOST_ACCOUNTS });
     const name = await nameOf(steps.reading, treasurer.firmId);
     const bank = await bankInForce(steps);
-    const verdict = await bank.checkPayee({ name, number: input.number, bank: `${input.bank} ${input.branch}`, cnaps: input.cnaps })
-      .catch((error: unknown) => { if (error instanceof BankDown) return fail(bankFaults.bank_down); throw error; });
+    const verdict = await bank
+      .checkPayee({ name, number: input.number, bank: `${input.bank} ${input.branch}`, cnaps: input.cnaps })
+      .catch((error: unknown) => {
+        if (error instanceof BankDown) return fail(bankFaults.bank_down);
+        throw error;
+      });
     if (!verdict.isFine) return fail(bankFaults.bank_refused, { text: verdict.text });
-    const signed = await signLine(steps, treasurer, input.proof, ['bank account', treasurer.firmId, input.cnaps, input.number.slice(-4)]);
-    return steps.conclude(async (setting) => toAccount(await add(setting, { ...input, ...treasurer, name, signed })));
+    const signed = await signLine(steps, treasurer, input.proof, [
+      'bank account',
+      treasurer.firmId,
+      input.cnaps,
+      input.number.slice(-4),
+    ]);
+    return steps.conclude(async (setting) =>
+      toAccount(await add(setting, { ...input, ...treasurer, name, signed })),
+    );
   }),
 
   handle(startTest, async ({ id }, scene) => {
@@ -60,7 +108,11 @@ export const accountHandlers: Handler[] = [
   }),
 
   handle(answerTest, async ({ id, amount }, scene) => {
-    const { actor: { firmId = '', personId }, tx, now } = scene;
+    const {
+      actor: { firmId = '', personId },
+      tx,
+      now,
+    } = scene;
     const { all, row } = await holdOwnAccounts(scene, firmId, id);
     insistOnMove(row, 'bind');
     if (row.test_until && row.test_until <= now) {
@@ -73,14 +125,24 @@ export const accountHandlers: Handler[] = [
       await countTestTry(tx, id);
       if (row.test_tries + 1 >= TEST_TRIES) await failTest(scene, id, '', personId);
     }
-    return { isRight, triesLeft: isRight ? 0 : TEST_TRIES - row.test_tries - 1, account: toAccount(await again(scene, id)) };
+    return {
+      isRight,
+      triesLeft: isRight ? 0 : TEST_TRIES - row.test_tries - 1,
+      account: toAccount(await again(scene, id)),
+    };
   }),
 
   handleInSteps(changeAccount, async (input, steps) => {
     const treasurer = lineSigner(steps.visitor);
     const { row } = await steps.commit((setting) => holdOwnAccounts(setting, treasurer.firmId, input.id));
     if (row.state !== 'bound') return fail(genericFaults.wrong_state, { state: row.state });
-    const signed = await signLine(steps, treasurer, input.proof, ['change', treasurer.firmId, input.id, input.purpose ?? '', String(input.isDefault ?? false)]);
+    const signed = await signLine(steps, treasurer, input.proof, [
+      'change',
+      treasurer.firmId,
+      input.id,
+      input.purpose ?? '',
+      String(input.isDefault ?? false),
+    ]);
     return steps.conclude(async (setting) => toAccount(await change(setting, treasurer, input, signed)));
   }),
 
@@ -98,11 +160,11 @@ export const accountHandlers: Handler[] = [
   handle(deskAccounts, async ({ state, keyword, after, pageSize = PAGE_SIZE }, { tx }) => {
     const rows = await accountPage(tx, { state, keyword, after, most: pageSize + 1 });
     const list = rows.slice(0, pageSize).map(toAccountOfFirm);
-    return { list, next: rows.length > pageSize ? list.at(-1)?.id ?? null : null };
+    return { list, next: rows.length > pageSize ? (list.at(-1)?.id ?? null) : null };
   }),
 
   handle(freezeAccount, async ({ id, reason }, scene) => {
-    const row = await lockAccount(scene.tx, id) ?? fail(genericFaults.not_found);
+    const row = (await lockAccount(scene.tx, id)) ?? fail(genericFaults.not_found);
     insistOnMove(row, 'freeze');
     await holdAccount(scene.tx, id, { state: 'frozen', by: scene.actor.personId, reason });
     await insertStep(scene, { thing: 'account', id, move: 'freeze', personId: scene.actor.personId, reason });
@@ -111,7 +173,7 @@ export const accountHandlers: Handler[] = [
   }),
 
   handle(unfreezeAccount, async ({ id }, scene) => {
-    const row = await lockAccount(scene.tx, id) ?? fail(genericFaults.not_found);
+    const row = (await lockAccount(scene.tx, id)) ?? fail(genericFaults.not_found);
     insistOnMove(row, 'unfreeze');
     if (row.held_by === scene.actor.personId) return scene.fail(bankFaults.second_person);
     await holdAccount(scene.tx, id, { state: 'bound', by: null, reason: '' });
@@ -131,17 +193,31 @@ async function add(setting: Setting, { number, firmId, personId, signed, ...acco
   const mark = await markOf(tx, number);
   if (own.some((one) => one.mark === mark)) fail(bankFaults.account_known);
   const id = newId();
-  const inserted = await insertAccount(tx, {
-    ...account, id, firmId, addedBy: personId, certificateSerial: signed.serial, signature: signed.signature,
-    ...await sealNumber(tx, number, ownerOf('bank_account', id)),
-  }, now);
+  const inserted = await insertAccount(
+    tx,
+    {
+      ...account,
+      id,
+      firmId,
+      addedBy: personId,
+      certificateSerial: signed.serial,
+      signature: signed.signature,
+      ...(await sealNumber(tx, number, ownerOf('bank_account', id))),
+    },
+    now,
+  );
   if (inserted === 0) fail(bankFaults.account_known);
   await insertStep(setting, { thing: 'account', id, move: 'add', personId, reason: signed.signature });
   await news(setting, firmId);
   return again(setting, id);
 }
 
-async function change(setting: Setting, { firmId, personId }: LineSigner, { id, purpose, isDefault }: InputOf<typeof changeAccount>, signed: SignedLine) {
+async function change(
+  setting: Setting,
+  { firmId, personId }: LineSigner,
+  { id, purpose, isDefault }: InputOf<typeof changeAccount>,
+  signed: SignedLine,
+) {
   const { row } = await holdOwnAccounts(setting, firmId, id);
   if (row.state !== 'bound') fail(genericFaults.wrong_state, { state: row.state });
   if (purpose === 'in') await insistOnUnused(setting, id);

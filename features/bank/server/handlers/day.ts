@@ -1,13 +1,5 @@
 // Reconciliation at the desk: days, what differs in them, and their close.
-import {
-  acceptDifference, closeDay, compareDay, explainDifference, listDays, ownMoneyAtBanks, readDay,
-  refuseExplanation,
-} from '../../calls/day.ts';
-import { bankFaults } from '../../faults.ts';
-import { differenceMachine, type DifferenceMove } from '../../states.ts';
-import { closeBankDay, dayPage, type DifferenceRow, lockDifference, moveDifference, readDifference } from '../queries/day.ts';
-import { askBalances, compare, dayOf, dayWithDifferences, toDay, toDifference } from '../reconciling.ts';
-import { readOperatingAccount } from '../sweeping.ts';
+
 import { dayInMarket } from '#features/catalog/day.ts';
 import { ownMoney } from '#features/funds/server/api.ts';
 import type { Setting } from '#packages/call/scene.ts';
@@ -16,6 +8,28 @@ import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import {
+  acceptDifference,
+  closeDay,
+  compareDay,
+  explainDifference,
+  listDays,
+  ownMoneyAtBanks,
+  readDay,
+  refuseExplanation,
+} from '../../calls/day.ts';
+import { bankFaults } from '../../faults.ts';
+import { differenceMachine, type DifferenceMove } from '../../states.ts';
+import {
+  closeBankDay,
+  dayPage,
+  type DifferenceRow,
+  lockDifference,
+  moveDifference,
+  readDifference,
+} from '../queries/day.ts';
+import { askBalances, compare, dayOf, dayWithDifferences, toDay, toDifference } from '../reconciling.ts';
+import { readOperatingAccount } from '../sweeping.ts';
 
 const DAY_MS = 86_400_000;
 const numberOf = (day: string) => String(Date.parse(day) / DAY_MS);
@@ -23,7 +37,12 @@ const numberOf = (day: string) => String(Date.parse(day) / DAY_MS);
 export const dayHandlers: Handler[] = [
   handle(listDays, async ({ bank, isOpen, after, pageSize = PAGE_SIZE }, { tx }) => {
     const [day = '', last = ''] = fromCursor(after, 'number', 'id') ?? [];
-    const rows = await dayPage(tx, { bank, isOpen, after: after === undefined ? undefined : { day, bank: last }, most: pageSize + 1 });
+    const rows = await dayPage(tx, {
+      bank,
+      isOpen,
+      after: after === undefined ? undefined : { day, bank: last },
+      most: pageSize + 1,
+    });
     const page = cutPage(rows, pageSize, (row) => [numberOf(row.day), row.bank]);
     return { list: page.rows.map(toDay), next: page.next };
   }),
@@ -45,14 +64,22 @@ export const dayHandlers: Handler[] = [
   }),
 
   handle(explainDifference, async ({ id, explanation, note }, scene) => {
-    const { tx, now, actor: { personId } } = scene;
+    const {
+      tx,
+      now,
+      actor: { personId },
+    } = scene;
     const { row, to } = await hold(scene, id, 'explain');
     await moveDifference(tx, id, { from: row.state, to, explanation, note, explainedBy: personId }, now);
     return shown(scene, id, personId);
   }),
 
   handle(acceptDifference, async ({ id }, scene) => {
-    const { tx, now, actor: { personId } } = scene;
+    const {
+      tx,
+      now,
+      actor: { personId },
+    } = scene;
     const { row, to } = await hold(scene, id, 'accept');
     if (row.explained_by === personId) return scene.fail(bankFaults.second_person);
     await moveDifference(tx, id, { from: row.state, to, decidedBy: personId }, now);
@@ -60,7 +87,11 @@ export const dayHandlers: Handler[] = [
   }),
 
   handle(refuseExplanation, async ({ id, note }, scene) => {
-    const { tx, now, actor: { personId } } = scene;
+    const {
+      tx,
+      now,
+      actor: { personId },
+    } = scene;
     const { row, to } = await hold(scene, id, 'refuse');
     if (row.explained_by === personId) return scene.fail(bankFaults.second_person);
     await moveDifference(tx, id, { from: row.state, to, note, explainedBy: null }, now);
@@ -69,7 +100,11 @@ export const dayHandlers: Handler[] = [
 
   // Compared once more under the lock of the day: nothing slips in between looking and closing.
   handle(closeDay, async ({ bank, day }, scene) => {
-    const { tx, now, actor: { personId } } = scene;
+    const {
+      tx,
+      now,
+      actor: { personId },
+    } = scene;
     await compare(scene, { bank, day }, undefined);
     if (day >= dayInMarket(now)) return scene.fail(bankFaults.day_not_over);
     const before = await dayOf(tx, { bank, day });
@@ -82,8 +117,11 @@ export const dayHandlers: Handler[] = [
 ];
 
 async function hold({ tx }: Pick<Setting, 'tx'>, id: string, move: DifferenceMove) {
-  const row: DifferenceRow = await lockDifference(tx, id) ?? fail(genericFaults.not_found);
-  return { row, to: next(differenceMachine, row.state, move) ?? fail(genericFaults.wrong_state, { state: row.state }) };
+  const row: DifferenceRow = (await lockDifference(tx, id)) ?? fail(genericFaults.not_found);
+  return {
+    row,
+    to: next(differenceMachine, row.state, move) ?? fail(genericFaults.wrong_state, { state: row.state }),
+  };
 }
 
 async function shown({ tx }: Pick<Setting, 'tx'>, id: string, askerId: string) {

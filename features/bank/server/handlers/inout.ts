@@ -1,20 +1,5 @@
 // Money in and out, from the firm's side.
-import {
-  applyWithdrawal, cancelWithdrawal, LEAST_WITHDRAWAL, payInGuide, readPayIn, readTransfers, readWithdrawal as readWithdrawalCall, type Transfer, withdrawalTerms,
-} from '../../calls/inout.ts';
-import { bankFaults } from '../../faults.ts';
-import { isRepeatable, type WithdrawalState } from '../../states.ts';
-import { toAccount } from '../accounts.ts';
-import { isEmbedded } from '../choosing.ts';
-import { valueDayOf } from '../hours.ts';
-import { isShown } from '../showing.ts';
-import { readAccount, readAccounts, readLock, readVirtuals } from '../queries/account.ts';
-import { platformName, readFirmLine, readPurse, readTransferPage, sumTransfers, type TransferRow } from '../queries/transfer.ts';
-import { readSteps } from '../queries/step.ts';
-import { readAskedOn, readOwnWithdrawal } from '../queries/withdrawal.ts';
-import { readTerms } from '../terms.ts';
-import { apply, end, hold, known, toWithdrawal } from '../withdrawals.ts';
-import { nameOf } from './account.ts';
+
 import { dayInMarket } from '#features/catalog/day.ts';
 import { lineSigner, signLine } from '#features/certificate/server/api.ts';
 import { BANKS } from '#features/funds/accounts.ts';
@@ -24,9 +9,42 @@ import { atLeast, fen, minus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { PAGE_SIZE } from '#packages/sql/cursor.ts';
+import {
+  applyWithdrawal,
+  cancelWithdrawal,
+  LEAST_WITHDRAWAL,
+  payInGuide,
+  readPayIn,
+  readTransfers,
+  readWithdrawal as readWithdrawalCall,
+  type Transfer,
+  withdrawalTerms,
+} from '../../calls/inout.ts';
+import { bankFaults } from '../../faults.ts';
+import { isRepeatable, type WithdrawalState } from '../../states.ts';
+import { toAccount } from '../accounts.ts';
+import { isEmbedded } from '../choosing.ts';
+import { valueDayOf } from '../hours.ts';
+import { readAccount, readAccounts, readLock, readVirtuals } from '../queries/account.ts';
+import { readSteps } from '../queries/step.ts';
+import {
+  platformName,
+  readFirmLine,
+  readPurse,
+  readTransferPage,
+  sumTransfers,
+  type TransferRow,
+} from '../queries/transfer.ts';
+import { readAskedOn, readOwnWithdrawal } from '../queries/withdrawal.ts';
+import { isShown } from '../showing.ts';
+import { readTerms } from '../terms.ts';
+import { apply, end, hold, known, toWithdrawal } from '../withdrawals.ts';
+import { nameOf } from './account.ts';
 
 const toTransfer = ({ amount_fen: amount, is_repeated: isRepeated, ...row }: TransferRow): Transfer => ({
-  ...row, amount, mayRepeat: row.direction === 'out' && isRepeatable({ state: row.state as WithdrawalState, isRepeated }),
+  ...row,
+  amount,
+  mayRepeat: row.direction === 'out' && isRepeatable({ state: row.state as WithdrawalState, isRepeated }),
 });
 
 type Timeline = AnswerOf<typeof readWithdrawalCall>['timeline'];
@@ -37,10 +55,14 @@ export const inoutHandlers: Handler[] = [
   handle(payInGuide, async (_input, { tx, now, actor }) => {
     const firmId = actor.firmId ?? '';
     const [firmName, virtuals, accounts, holder] = await Promise.all([
-      nameOf(tx, firmId), readVirtuals(tx, firmId), readAccounts(tx, firmId), platformName(tx),
+      nameOf(tx, firmId),
+      readVirtuals(tx, firmId),
+      readAccounts(tx, firmId),
+      platformName(tx),
     ]);
     return {
-      firmName, isDemonstration: await isEmbedded(tx, now) && await isShown(tx, now),
+      firmName,
+      isDemonstration: (await isEmbedded(tx, now)) && (await isShown(tx, now)),
       sources: accounts.filter(({ state, purpose }) => state === 'bound' && purpose !== 'out').map(toAccount),
       accounts: virtuals.flatMap(({ number, bank: name }) => {
         const bank = BANKS.find((one) => one === name);
@@ -51,20 +73,32 @@ export const inoutHandlers: Handler[] = [
 
   handle(readTransfers, async ({ after, pageSize = PAGE_SIZE, ...wanted }, { tx, actor }) => {
     const firmId = actor.firmId ?? '';
-    if (wanted.from && wanted.to && wanted.from > wanted.to) return fail(genericFaults.bad_parameter, { fields: [{ field: 'from', allowed: 'from <= to' }] });
+    if (wanted.from && wanted.to && wanted.from > wanted.to)
+      return fail(genericFaults.bad_parameter, { fields: [{ field: 'from', allowed: 'from <= to' }] });
     const rows = await readTransferPage(tx, firmId, wanted, { after, most: pageSize + 1 });
     const list = rows.slice(0, pageSize).map(toTransfer);
     return {
-      list, next: rows.length > pageSize ? list.at(-1)?.id ?? null : null,
-      sum: after === undefined ? await sumTransfers(tx, firmId, wanted) ?? null : null,
+      list,
+      next: rows.length > pageSize ? (list.at(-1)?.id ?? null) : null,
+      sum: after === undefined ? ((await sumTransfers(tx, firmId, wanted)) ?? null) : null,
     };
   }),
 
   handle(readPayIn, async ({ id }, { tx, actor, fail: refuse }) => {
-    const row = await readFirmLine(tx, actor.firmId ?? '', id) ?? refuse(genericFaults.not_found);
+    const row = (await readFirmLine(tx, actor.firmId ?? '', id)) ?? refuse(genericFaults.not_found);
     return {
-      id: row.id, bank: row.bank, serial: row.serial, day: row.day, bookedAt: row.booked_at, amount: row.amount_fen, payerName: row.other_name,
-      payerTail: row.tail, remark: row.remark, state: row.state, rule: row.rule, creditedAt: row.state === 'credited' ? row.decided_at : null,
+      id: row.id,
+      bank: row.bank,
+      serial: row.serial,
+      day: row.day,
+      bookedAt: row.booked_at,
+      amount: row.amount_fen,
+      payerName: row.other_name,
+      payerTail: row.tail,
+      remark: row.remark,
+      state: row.state,
+      rule: row.rule,
+      creditedAt: row.state === 'credited' ? row.decided_at : null,
       entryId: row.entry_id,
     };
   }),
@@ -72,14 +106,28 @@ export const inoutHandlers: Handler[] = [
   handle(withdrawalTerms, async (_input, { tx, now, actor }) => {
     const firmId = actor.firmId ?? '';
     const [terms, purse, lockedUntil, accounts, asked] = await Promise.all([
-      readTerms(tx, now), readPurse(tx, firmId), readLock(tx, firmId, now), readAccounts(tx, firmId), readAskedOn(tx, firmId, dayInMarket(now)),
+      readTerms(tx, now),
+      readPurse(tx, firmId),
+      readLock(tx, firmId, now),
+      readAccounts(tx, firmId),
+      readAskedOn(tx, firmId, dayInMarket(now)),
     ]);
     const [available, reserve] = [purse?.available ?? NOTHING, purse?.reserve ?? NOTHING];
     return {
-      available, reserve, spendable: atLeast(NOTHING, minus(available, reserve)), least: LEAST_WITHDRAWAL, dailyCap: terms.dailyCap,
-      capLeft: terms.dailyCap > 0n ? atLeast(NOTHING, minus(terms.dailyCap, asked?.amount ?? NOTHING)) : null, secondCheckOver: terms.secondCheckOver,
-      cutOff: terms.cutOff, valueDay: await valueDayOf(tx, now, terms.cutOff), lockedUntil,
-      fees: terms.fees.map(({ perMillion, ...tier }) => ({ ...tier, ...(perMillion === undefined ? {} : { perMillion: fen(perMillion) }) })),
+      available,
+      reserve,
+      spendable: atLeast(NOTHING, minus(available, reserve)),
+      least: LEAST_WITHDRAWAL,
+      dailyCap: terms.dailyCap,
+      capLeft: terms.dailyCap > 0n ? atLeast(NOTHING, minus(terms.dailyCap, asked?.amount ?? NOTHING)) : null,
+      secondCheckOver: terms.secondCheckOver,
+      cutOff: terms.cutOff,
+      valueDay: await valueDayOf(tx, now, terms.cutOff),
+      lockedUntil,
+      fees: terms.fees.map(({ perMillion, ...tier }) => ({
+        ...tier,
+        ...(perMillion === undefined ? {} : { perMillion: fen(perMillion) }),
+      })),
       accounts: accounts.filter(({ state, purpose }) => state === 'bound' && purpose !== 'in').map(toAccount),
     };
   }),
@@ -88,23 +136,36 @@ export const inoutHandlers: Handler[] = [
   handleInSteps(applyWithdrawal, async (input, steps) => {
     const treasurer = lineSigner(steps.visitor);
     const account = await readAccount(steps.reading, input.accountId);
-    if (account?.firm_id !== treasurer.firmId || account.state === 'unbound') return fail(genericFaults.not_found);
+    if (account?.firm_id !== treasurer.firmId || account.state === 'unbound')
+      return fail(genericFaults.not_found);
     if (account.state !== 'bound' || account.purpose === 'in') return fail(bankFaults.account_not_bound);
     const until = await readLock(steps.reading, treasurer.firmId, steps.now);
     if (until) return fail(bankFaults.withdrawals_locked, { until });
-    const signed = await signLine(steps, treasurer, input.proof, ['withdrawal', treasurer.firmId, account.id, account.tail, input.amount.toString(), input.purpose]);
+    const signed = await signLine(steps, treasurer, input.proof, [
+      'withdrawal',
+      treasurer.firmId,
+      account.id,
+      account.tail,
+      input.amount.toString(),
+      input.purpose,
+    ]);
     return steps.conclude((setting) => apply(setting, treasurer, input, signed));
   }),
 
   handle(cancelWithdrawal, async ({ id }, scene) => {
-    if (!await readOwnWithdrawal(scene.tx, id, scene.actor.firmId ?? '')) return scene.fail(genericFaults.not_found);
+    if (!(await readOwnWithdrawal(scene.tx, id, scene.actor.firmId ?? '')))
+      return scene.fail(genericFaults.not_found);
     const { row } = await hold(scene, id, 'cancel');
     await end(scene, row, 'cancel', { personId: scene.actor.personId, reason: '' });
     return toWithdrawal(await known(scene, id));
   }),
 
   handle(readWithdrawalCall, async ({ id }, { tx, actor, fail: refuse }) => {
-    const row = await readOwnWithdrawal(tx, id, actor.firmId ?? '') ?? refuse(genericFaults.not_found);
-    return { ...toWithdrawal(row), certificateSerial: row.certificate_serial, timeline: await readSteps<Move>(tx, 'withdrawal', id) };
+    const row = (await readOwnWithdrawal(tx, id, actor.firmId ?? '')) ?? refuse(genericFaults.not_found);
+    return {
+      ...toWithdrawal(row),
+      certificateSerial: row.certificate_serial,
+      timeline: await readSteps<Move>(tx, 'withdrawal', id),
+    };
   }),
 ];

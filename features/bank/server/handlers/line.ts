@@ -1,20 +1,5 @@
 // The cash desk's bank lines.
-import {
-  approveProposal, bookBankFee, creditReceipt, importStatement, listLines, listStatements, matchLine, proposeReturn, readLine as readLineCall, recordReceipt,
-  refuseProposal, returnReceipt, suspendLine,
-} from '../../calls/line.ts';
-import { foreseeStatement } from '../../calls/foresight.ts';
-import { bankFaults } from '../../faults.ts';
-import { foresee } from '../foresight.ts';
-import { importText } from '../importing.ts';
-import {
-  again, credit, freeProof, holdReceipt, insistOnMove, insistOnOther, insistOnPayer, match, matterOf, propose, sendBack, suspend, toLine,
-} from '../lines.ts';
-import { takeIn } from '../matching.ts';
-import { readCandidatesOf } from '../queries/candidate.ts';
-import { isClosed, statementPage } from '../queries/day.ts';
-import { forgetOwner, linePage, lockLine, moveLine, readEntriesOf, readLine } from '../queries/line.ts';
-import { readSteps, insertStep } from '../queries/step.ts';
+
 import { dayInMarket } from '#features/catalog/day.ts';
 import { readFirms } from '#features/firm/server/api.ts';
 import { bankFee } from '#features/funds/server/api.ts';
@@ -22,6 +7,45 @@ import type { AnswerOf } from '#packages/call/call.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { foreseeStatement } from '../../calls/foresight.ts';
+import {
+  approveProposal,
+  bookBankFee,
+  creditReceipt,
+  importStatement,
+  listLines,
+  listStatements,
+  matchLine,
+  proposeReturn,
+  readLine as readLineCall,
+  recordReceipt,
+  refuseProposal,
+  returnReceipt,
+  suspendLine,
+} from '../../calls/line.ts';
+import { bankFaults } from '../../faults.ts';
+import { foresee } from '../foresight.ts';
+import { importText } from '../importing.ts';
+import {
+  again,
+  credit,
+  freeProof,
+  holdReceipt,
+  insistOnMove,
+  insistOnOther,
+  insistOnPayer,
+  match,
+  matterOf,
+  propose,
+  sendBack,
+  suspend,
+  toLine,
+} from '../lines.ts';
+import { takeIn } from '../matching.ts';
+import { readCandidatesOf } from '../queries/candidate.ts';
+import { isClosed, statementPage } from '../queries/day.ts';
+import { forgetOwner, linePage, lockLine, moveLine, readEntriesOf, readLine } from '../queries/line.ts';
+import { readSteps, insertStep } from '../queries/step.ts';
 
 type Move = AnswerOf<typeof readLineCall>['history'][number]['move'];
 const NOON = 'T12:00:00+08:00';
@@ -30,48 +54,95 @@ const NOON = 'T12:00:00+08:00';
 const STATEMENT_BYTES = 16 * 1_024 * 1_024;
 
 export const lineHandlers: Handler[] = [
-  handle(listLines, async ({ after, pageSize = PAGE_SIZE, bank, direction, states, day, source, keyword }, { tx, actor }) => {
-    const rows = await linePage(tx, { bank, direction, states, day, source, keyword, after, most: pageSize + 1 });
-    const list = rows.slice(0, pageSize).map((row) => toLine(row, actor.personId));
-    return { list, next: rows.length > pageSize ? list.at(-1)?.id ?? null : null };
-  }),
+  handle(
+    listLines,
+    async ({ after, pageSize = PAGE_SIZE, bank, direction, states, day, source, keyword }, { tx, actor }) => {
+      const rows = await linePage(tx, {
+        bank,
+        direction,
+        states,
+        day,
+        source,
+        keyword,
+        after,
+        most: pageSize + 1,
+      });
+      const list = rows.slice(0, pageSize).map((row) => toLine(row, actor.personId));
+      return { list, next: rows.length > pageSize ? (list.at(-1)?.id ?? null) : null };
+    },
+  ),
 
   handle(readLineCall, async ({ id }, { tx, actor, fail }) => {
-    const row = await readLine(tx, id) ?? fail(genericFaults.not_found);
+    const row = (await readLine(tx, id)) ?? fail(genericFaults.not_found);
     const [candidates, entries, history] = await Promise.all([
-      readCandidatesOf(tx, { virtual: row.virtual_number, name: row.other_name, amount: row.amount_fen }), readEntriesOf(tx, id),
+      readCandidatesOf(tx, { virtual: row.virtual_number, name: row.other_name, amount: row.amount_fen }),
+      readEntriesOf(tx, id),
       readSteps<Move>(tx, 'line', id),
     ]);
-    return { line: toLine(row, actor.personId), candidates: row.direction === 'in' ? candidates : [], entries, history };
+    return {
+      line: toLine(row, actor.personId),
+      candidates: row.direction === 'in' ? candidates : [],
+      entries,
+      history,
+    };
   }),
 
-  handle(recordReceipt, async ({ firmId, day, payerName, payerAccount = '', remark = '', ...input }, scene) => {
-    const { tx, now, actor: { personId }, fail } = scene;
-    if (firmId && (await readFirms(tx, [firmId])).length === 0) return fail(genericFaults.not_found);
-    if (await isClosed(tx, input.bank, day ?? dayInMarket(now))) return fail(bankFaults.day_closed);
-    const id = await takeIn(scene, {
-      ...input, direction: 'in', bookedAt: day && day !== dayInMarket(now) ? new Date(`${day}${NOON}`) : now, balance: null, otherName: payerName,
-      otherNumber: payerAccount, otherBank: '', virtualNumber: '', remark, reference: '',
-    }, { bank: input.bank, source: 'manual', recordedBy: personId }) ?? fail(bankFaults.voucher_used);
-    if (firmId) await match(scene, await again(scene, id), { firmId, rule: 'manual', personId });
-    return toLine(await again(scene, id), personId);
-  }),
+  handle(
+    recordReceipt,
+    async ({ firmId, day, payerName, payerAccount = '', remark = '', ...input }, scene) => {
+      const {
+        tx,
+        now,
+        actor: { personId },
+        fail,
+      } = scene;
+      if (firmId && (await readFirms(tx, [firmId])).length === 0) return fail(genericFaults.not_found);
+      if (await isClosed(tx, input.bank, day ?? dayInMarket(now))) return fail(bankFaults.day_closed);
+      const id =
+        (await takeIn(
+          scene,
+          {
+            ...input,
+            direction: 'in',
+            bookedAt: day && day !== dayInMarket(now) ? new Date(`${day}${NOON}`) : now,
+            balance: null,
+            otherName: payerName,
+            otherNumber: payerAccount,
+            otherBank: '',
+            virtualNumber: '',
+            remark,
+            reference: '',
+          },
+          { bank: input.bank, source: 'manual', recordedBy: personId },
+        )) ?? fail(bankFaults.voucher_used);
+      if (firmId) await match(scene, await again(scene, id), { firmId, rule: 'manual', personId });
+      return toLine(await again(scene, id), personId);
+    },
+  ),
 
   handle(matchLine, async ({ id, firmId }, scene) => {
-    const { tx, actor: { personId }, fail } = scene;
+    const {
+      tx,
+      actor: { personId },
+      fail,
+    } = scene;
     const row = await holdReceipt(scene, id);
     const [firm] = await readFirms(tx, [firmId]);
     if (!firm) return fail(bankFaults.firm_unknown);
     insistOnMove(row, row.state === 'suspended' ? 'propose' : 'match');
     insistOnPayer(row, firm.name);
-    if (row.state === 'suspended') await propose(scene, row, { proposal: 'identify', firmId }, { personId, reason: '' });
+    if (row.state === 'suspended')
+      await propose(scene, row, { proposal: 'identify', firmId }, { personId, reason: '' });
     else await match(scene, row, { firmId, rule: 'manual', personId });
     return toLine(await again(scene, id), personId);
   }),
 
   handle(creditReceipt, async ({ id }, scene) => {
-    const { actor: { personId }, fail } = scene;
-    const row = await lockLine(scene.tx, id) ?? fail(genericFaults.not_found);
+    const {
+      actor: { personId },
+      fail,
+    } = scene;
+    const row = (await lockLine(scene.tx, id)) ?? fail(genericFaults.not_found);
     insistOnMove(row, 'credit');
     insistOnOther(row, personId);
     const entryId = await credit(scene, id, personId);
@@ -85,15 +156,21 @@ export const lineHandlers: Handler[] = [
   }),
 
   handle(proposeReturn, async ({ id, reason }, scene) => {
-    const { actor: { personId }, fail } = scene;
-    const row = await lockLine(scene.tx, id) ?? fail(genericFaults.not_found);
+    const {
+      actor: { personId },
+      fail,
+    } = scene;
+    const row = (await lockLine(scene.tx, id)) ?? fail(genericFaults.not_found);
     await propose(scene, row, { proposal: 'return' }, { personId, reason });
     return toLine(await again(scene, id), personId);
   }),
 
   handle(approveProposal, async ({ id }, scene) => {
-    const { actor: { personId }, fail } = scene;
-    const row = await lockLine(scene.tx, id) ?? fail(genericFaults.not_found);
+    const {
+      actor: { personId },
+      fail,
+    } = scene;
+    const row = (await lockLine(scene.tx, id)) ?? fail(genericFaults.not_found);
     insistOnMove(row, 'identify');
     insistOnOther(row, personId);
     if (row.proposal === 'return') await sendBack(scene, id, personId);
@@ -102,8 +179,12 @@ export const lineHandlers: Handler[] = [
   }),
 
   handle(refuseProposal, async ({ id, reason }, scene) => {
-    const { actor: { personId }, tx, fail } = scene;
-    const row = await lockLine(tx, id) ?? fail(genericFaults.not_found);
+    const {
+      actor: { personId },
+      tx,
+      fail,
+    } = scene;
+    const row = (await lockLine(tx, id)) ?? fail(genericFaults.not_found);
     const to = insistOnMove(row, 'refuse');
     insistOnOther(row, personId);
     await freeProof(scene, row);
@@ -127,12 +208,22 @@ export const lineHandlers: Handler[] = [
   }),
 
   handle(bookBankFee, async ({ id }, scene) => {
-    const { tx, actor: { personId }, fail } = scene;
-    const row = await lockLine(tx, id) ?? fail(genericFaults.not_found);
+    const {
+      tx,
+      actor: { personId },
+      fail,
+    } = scene;
+    const row = (await lockLine(tx, id)) ?? fail(genericFaults.not_found);
     if (row.direction !== 'out') return fail(genericFaults.wrong_state, { state: 'in' });
     const to = insistOnMove(row, 'pair');
     if (row.recorded_by === personId) return fail(bankFaults.second_person);
-    const entryId = await bankFee(scene, { key: `line/${id}/fee`, matter: matterOf(row), bank: row.bank, firmId: null, amount: row.amount_fen });
+    const entryId = await bankFee(scene, {
+      key: `line/${id}/fee`,
+      matter: matterOf(row),
+      bank: row.bank,
+      firmId: null,
+      amount: row.amount_fen,
+    });
     await moveLine(tx, id, { from: row.state, to, entryId, decidedBy: personId, decidedAt: scene.now });
     await insertStep(scene, { thing: 'line', id, move: 'pair', personId });
     return toLine(await again(scene, id), personId);
@@ -151,6 +242,6 @@ export const lineHandlers: Handler[] = [
   handle(listStatements, async ({ bank, after, pageSize = PAGE_SIZE }, { tx }) => {
     const rows = await statementPage(tx, { bank, after, most: pageSize + 1 });
     const list = rows.slice(0, pageSize);
-    return { list, next: rows.length > pageSize ? list.at(-1)?.id ?? null : null };
+    return { list, next: rows.length > pageSize ? (list.at(-1)?.id ?? null) : null };
   }),
 ];

@@ -1,16 +1,5 @@
 // The cash desk's withdrawals: looked at, approved, sent, refused.
-import {
-  approveWithdrawal, checkWithdrawal, deskWithdrawal, deskWithdrawals, refuseWithdrawal, sendWithdrawal, type WithdrawalOfFirm,
-} from '../../calls/payout.ts';
-import { bankFaults } from '../../faults.ts';
-import { clockInMarket, valueDayOf } from '../hours.ts';
-import { lockAccount, readLock } from '../queries/account.ts';
-import { readOrderOf } from '../queries/order.ts';
-import { readSteps, insertStep } from '../queries/step.ts';
-import { moveWithdrawal, readPaidSince, readWithdrawal, type WithdrawalRow, withdrawalPage } from '../queries/withdrawal.ts';
-import { readTerms } from '../terms.ts';
-import { end, hold, insistUnlocked, known, send, toWithdrawal } from '../withdrawals.ts';
-import type { Move } from './inout.ts';
+
 import { dayInMarket } from '#features/catalog/day.ts';
 import type { Setting } from '#packages/call/scene.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
@@ -18,32 +7,80 @@ import { fen } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { PAGE_SIZE } from '#packages/sql/cursor.ts';
+import {
+  approveWithdrawal,
+  checkWithdrawal,
+  deskWithdrawal,
+  deskWithdrawals,
+  refuseWithdrawal,
+  sendWithdrawal,
+  type WithdrawalOfFirm,
+} from '../../calls/payout.ts';
+import { bankFaults } from '../../faults.ts';
+import { clockInMarket, valueDayOf } from '../hours.ts';
+import { lockAccount, readLock } from '../queries/account.ts';
+import { readOrderOf } from '../queries/order.ts';
+import { readSteps, insertStep } from '../queries/step.ts';
+import {
+  moveWithdrawal,
+  readPaidSince,
+  readWithdrawal,
+  type WithdrawalRow,
+  withdrawalPage,
+} from '../queries/withdrawal.ts';
+import { readTerms } from '../terms.ts';
+import { end, hold, insistUnlocked, known, send, toWithdrawal } from '../withdrawals.ts';
+import type { Move } from './inout.ts';
 
 const LATELY_MS = 30 * 86_400_000;
 
 export const toWithdrawalOfFirm = (row: WithdrawalRow, askerId: string): WithdrawalOfFirm => ({
-  ...toWithdrawal(row), firmId: row.firm_id, firmName: row.firm_name, needsApproval: row.needs_approval, checkedBy: row.checked_name,
-  approvedBy: row.approved_name, sentBy: row.sent_name, needsOther: row.checked_by === askerId,
+  ...toWithdrawal(row),
+  firmId: row.firm_id,
+  firmName: row.firm_name,
+  needsApproval: row.needs_approval,
+  checkedBy: row.checked_name,
+  approvedBy: row.approved_name,
+  sentBy: row.sent_name,
+  needsOther: row.checked_by === askerId,
 });
 
 export const payoutHandlers: Handler[] = [
-  handle(deskWithdrawals, async ({ after, pageSize = PAGE_SIZE, states, valueDay, keyword }, { tx, actor }) => {
-    const rows = await withdrawalPage(tx, { states, valueDay, keyword, after, most: pageSize + 1 });
-    const list = rows.slice(0, pageSize).map((row) => toWithdrawalOfFirm(row, actor.personId));
-    return { list, next: rows.length > pageSize ? list.at(-1)?.id ?? null : null };
-  }),
+  handle(
+    deskWithdrawals,
+    async ({ after, pageSize = PAGE_SIZE, states, valueDay, keyword }, { tx, actor }) => {
+      const rows = await withdrawalPage(tx, { states, valueDay, keyword, after, most: pageSize + 1 });
+      const list = rows.slice(0, pageSize).map((row) => toWithdrawalOfFirm(row, actor.personId));
+      return { list, next: rows.length > pageSize ? (list.at(-1)?.id ?? null) : null };
+    },
+  ),
 
   handle(deskWithdrawal, async ({ id }, { tx, now, actor }) => {
-    const row = await readWithdrawal(tx, id) ?? fail(genericFaults.not_found);
+    const row = (await readWithdrawal(tx, id)) ?? fail(genericFaults.not_found);
     const [order, timeline, lockedUntil, paid] = await Promise.all([
-      readOrderOf(tx, id), readSteps<Move>(tx, 'withdrawal', id), readLock(tx, row.firm_id, now), readPaidSince(tx, row.firm_id, new Date(now.getTime() - LATELY_MS)),
+      readOrderOf(tx, id),
+      readSteps<Move>(tx, 'withdrawal', id),
+      readLock(tx, row.firm_id, now),
+      readPaidSince(tx, row.firm_id, new Date(now.getTime() - LATELY_MS)),
     ]);
     return {
-      withdrawal: toWithdrawalOfFirm(row, actor.personId), timeline, accountState: row.account_state, accountBoundAt: row.account_bound_at, lockedUntil,
-      certificateSerial: row.certificate_serial, paidLately: paid ?? { count: 0, amount: fen(0n) },
-      order: order ? {
-        serial: order.serial, state: order.state, tries: order.tries, bankSerial: order.bank_serial, text: order.said, lastTriedAt: order.last_tried_at,
-      } : null,
+      withdrawal: toWithdrawalOfFirm(row, actor.personId),
+      timeline,
+      accountState: row.account_state,
+      accountBoundAt: row.account_bound_at,
+      lockedUntil,
+      certificateSerial: row.certificate_serial,
+      paidLately: paid ?? { count: 0, amount: fen(0n) },
+      order: order
+        ? {
+            serial: order.serial,
+            state: order.state,
+            tries: order.tries,
+            bankSerial: order.bank_serial,
+            text: order.said,
+            lastTriedAt: order.last_tried_at,
+          }
+        : null,
     };
   }),
 
@@ -71,7 +108,8 @@ export const payoutHandlers: Handler[] = [
     const { personId } = scene.actor;
     const { row } = await hold(scene, id, 'send');
     const terms = await readTerms(scene.tx, scene.now);
-    if (row.needs_approval && row.state !== 'approved') return scene.fail(bankFaults.check_needed, { over: terms.secondCheckOver });
+    if (row.needs_approval && row.state !== 'approved')
+      return scene.fail(bankFaults.check_needed, { over: terms.secondCheckOver });
     if (row.checked_by === personId) return scene.fail(bankFaults.second_person);
     await insistOnAccount(scene, row);
     await insistOnHours(scene, row, terms.cutOff);
@@ -97,5 +135,6 @@ async function insistOnAccount(setting: Setting, row: WithdrawalRow): Promise<vo
 async function insistOnHours({ tx, now }: Setting, row: WithdrawalRow, cutOff: string): Promise<void> {
   const first = await valueDayOf(tx, now, cutOff);
   const day = first > row.value_day ? first : row.value_day;
-  if (day !== dayInMarket(now) || clockInMarket(now) >= cutOff) fail(bankFaults.outside_hours, { day, until: cutOff });
+  if (day !== dayInMarket(now) || clockInMarket(now) >= cutOff)
+    fail(bankFaults.outside_hours, { day, until: cutOff });
 }

@@ -1,4 +1,9 @@
 // The played bank of the demonstration: a person pays in, and looks at the statement of the own account.
+
+import { handle, type Handler } from '#packages/call/server.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import type { Connection } from '#packages/sql/sql.ts';
 import { ownStatementForShow, payInForShow } from '../../calls/show.ts';
 import { bankFaults } from '../../faults.ts';
 import { isEmbedded } from '../choosing.ts';
@@ -7,25 +12,31 @@ import { readAccount, readVirtuals } from '../queries/account.ts';
 import { readPaidTo } from '../queries/order.ts';
 import { isShown } from '../showing.ts';
 import { nameOf } from './account.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
-import { fail } from '#packages/fault/fault.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
-import type { Connection } from '#packages/sql/sql.ts';
 
 /** No number of a real account: what a played payer pays from. */
 const PLAYED_NUMBER = '6200000000008888';
 
 async function insistOnShow(connection: Connection, now: Date): Promise<void> {
-  if (!await isEmbedded(connection, now) || !await isShown(connection, now)) fail(bankFaults.demonstration_only);
+  if (!(await isEmbedded(connection, now)) || !(await isShown(connection, now)))
+    fail(bankFaults.demonstration_only);
 }
 
 export const showHandlers: Handler[] = [
   handle(payInForShow, async ({ bank, amount, remark, payerName, isUnaddressed = false }, scene) => {
-    const { tx, now, actor: { firmId = '' } } = scene;
+    const {
+      tx,
+      now,
+      actor: { firmId = '' },
+    } = scene;
     await insistOnShow(tx, now);
-    const own = (await readVirtuals(tx, firmId)).find((one) => one.bank === bank) ?? fail(genericFaults.not_found);
+    const own =
+      (await readVirtuals(tx, firmId)).find((one) => one.bank === bank) ?? fail(genericFaults.not_found);
     return payInAt(scene, {
-      bank, amount, remark, payerName: payerName ?? await nameOf(tx, firmId), payerAccount: PLAYED_NUMBER,
+      bank,
+      amount,
+      remark,
+      payerName: payerName ?? (await nameOf(tx, firmId)),
+      payerAccount: PLAYED_NUMBER,
       virtualNumber: isUnaddressed ? '' : own.number,
     });
   }),

@@ -1,16 +1,35 @@
 // Statements on settlement accounts, on the locks that follow their changes, and on sub-accounts.
+
 import * as z from 'zod/mini';
-import type { SettlementBank } from '../../banks.ts';
-import type { AccountKind, AccountPurpose, AccountState } from '../../states.ts';
 import { WireFen } from '#packages/call/wire.ts';
 import type { Fen } from '#packages/exact/exact.ts';
 import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
+import type { SettlementBank } from '../../banks.ts';
+import type { AccountKind, AccountPurpose, AccountState } from '../../states.ts';
 
 const AccountRow = z.object({
-  id: z.string(), firm_id: z.string(), firm_name: z.string(), bank: z.custom<SettlementBank>(), branch: z.string(), cnaps: z.string(), sealed: z.string(), mark: z.string(),
-  tail: z.string(), name: z.string(), kind: z.custom<AccountKind>(), purpose: z.custom<AccountPurpose>(), is_default: z.boolean(),
-  state: z.custom<AccountState>(), reason: z.string(), added_at: z.date(), bound_at: z.nullable(z.date()), test_fen: z.nullable(WireFen),
-  test_tries: z.int(), test_until: z.nullable(z.date()), test_sent_at: z.nullable(z.date()), held_by: z.nullable(z.string()),
+  id: z.string(),
+  firm_id: z.string(),
+  firm_name: z.string(),
+  bank: z.custom<SettlementBank>(),
+  branch: z.string(),
+  cnaps: z.string(),
+  sealed: z.string(),
+  mark: z.string(),
+  tail: z.string(),
+  name: z.string(),
+  kind: z.custom<AccountKind>(),
+  purpose: z.custom<AccountPurpose>(),
+  is_default: z.boolean(),
+  state: z.custom<AccountState>(),
+  reason: z.string(),
+  added_at: z.date(),
+  bound_at: z.nullable(z.date()),
+  test_fen: z.nullable(WireFen),
+  test_tries: z.int(),
+  test_until: z.nullable(z.date()),
+  test_sent_at: z.nullable(z.date()),
+  held_by: z.nullable(z.string()),
 });
 export type AccountRow = z.output<typeof AccountRow>;
 
@@ -25,15 +44,23 @@ const accountsWhere = (connection: Connection, condition: Fragment) => connectio
    where ${condition}`;
 
 export const readAccounts = (connection: Connection, firmId: string) =>
-  accountsWhere(connection, sql`account.firm_id = ${firmId} and account.state <> 'unbound' order by account.is_default desc, account.id`);
+  accountsWhere(
+    connection,
+    sql`account.firm_id = ${firmId} and account.state <> 'unbound' order by account.is_default desc, account.id`,
+  );
 
-export const readAccount = async (connection: Connection, id: string) => (await accountsWhere(connection, sql`account.id = ${id}`))[0];
+export const readAccount = async (connection: Connection, id: string) =>
+  (await accountsWhere(connection, sql`account.id = ${id}`))[0];
 
 /** Whoever changes accounts of a firm, or pays out to one, takes the firm's accounts first. */
 export const lockAccountsOfFirm = (tx: Transaction, firmId: string) =>
-  accountsWhere(tx, sql`account.firm_id = ${firmId} and account.state <> 'unbound' order by account.id for no key update of account`);
+  accountsWhere(
+    tx,
+    sql`account.firm_id = ${firmId} and account.state <> 'unbound' order by account.id for no key update of account`,
+  );
 
-export const lockAccount = async (tx: Transaction, id: string) => (await accountsWhere(tx, sql`account.id = ${id} for no key update of account`))[0];
+export const lockAccount = async (tx: Transaction, id: string) =>
+  (await accountsWhere(tx, sql`account.id = ${id} for no key update of account`))[0];
 
 interface NewAccount {
   readonly id: string;
@@ -72,7 +99,12 @@ export const beginTest = (tx: Transaction, id: string, amount: Fen, until: Date)
 export const countTestTry = (tx: Transaction, id: string) => tx.run`
   update bank_account set test_tries = test_tries + 1 where id = ${id} and state = 'verifying'`;
 
-export const endTest = (tx: Transaction, id: string, to: 'unverified' | 'bound', { at, reason, isDefault }: { at: Date | null; reason: string; isDefault: boolean }) => tx.run`
+export const endTest = (
+  tx: Transaction,
+  id: string,
+  to: 'unverified' | 'bound',
+  { at, reason, isDefault }: { at: Date | null; reason: string; isDefault: boolean },
+) => tx.run`
   update bank_account
      set state = ${to}, test_fen = null, test_until = null, bound_at = ${at}, reason = ${reason}, is_default = ${isDefault}
    where id = ${id} and state = 'verifying'`;
@@ -93,13 +125,20 @@ export const endAccount = (tx: Transaction, id: string) => tx.run`
      set state = 'unbound', is_default = false, test_fen = null, test_until = null, held_by = null, reason = ''
    where id = ${id}`;
 
-export const holdAccount = (tx: Transaction, id: string, { state, by, reason }: { state: 'frozen' | 'bound'; by: string | null; reason: string }) => tx.run`
+export const holdAccount = (
+  tx: Transaction,
+  id: string,
+  { state, by, reason }: { state: 'frozen' | 'bound'; by: string | null; reason: string },
+) => tx.run`
   update bank_account set state = ${state}, held_by = ${by}, reason = ${reason} where id = ${id}`;
 
 const LockRow = z.object({ locked_until: z.date() });
 
-export const readLock = async (connection: Connection, firmId: string, now: Date): Promise<Date | null> => (await connection.one(LockRow)`
-  select locked_until from bank_firm where firm_id = ${firmId} and locked_until > ${now}`)?.locked_until ?? null;
+export const readLock = async (connection: Connection, firmId: string, now: Date): Promise<Date | null> =>
+  (
+    await connection.one(LockRow)`
+  select locked_until from bank_firm where firm_id = ${firmId} and locked_until > ${now}`
+  )?.locked_until ?? null;
 
 export const lockPayments = (tx: Transaction, firmId: string, until: Date) => tx.run`
   insert into bank_firm (firm_id, locked_until)
@@ -108,18 +147,35 @@ export const lockPayments = (tx: Transaction, firmId: string, until: Date) => tx
 
 const IdRow = z.object({ id: z.string() });
 
-export const readTestsOver = async (connection: Connection, now: Date) => (await connection.all(IdRow)`
-  select id from bank_account where state = 'verifying' and test_until <= ${now} order by id limit 200`).map(({ id }) => id);
+export const readTestsOver = async (connection: Connection, now: Date) =>
+  (
+    await connection.all(IdRow)`
+  select id from bank_account where state = 'verifying' and test_until <= ${now} order by id limit 200`
+  ).map(({ id }) => id);
 
-interface Wanted { readonly state: AccountState | undefined; readonly keyword: string | undefined; readonly after: string | undefined; readonly most: number }
+interface Wanted {
+  readonly state: AccountState | undefined;
+  readonly keyword: string | undefined;
+  readonly after: string | undefined;
+  readonly most: number;
+}
 
-export const accountPage = (connection: Connection, { state, keyword, after, most }: Wanted) => accountsWhere(connection, sql`${allOf([
-  ...(state ? [sql`account.state = ${state}`] : []),
-  ...(keyword ? [sql`(firm.name like '%' || ${keyword} || '%' or account.tail = ${keyword})`] : []),
-  ...(after ? [sql`account.id < ${after}`] : []),
-])} order by account.id desc limit ${most}`);
+export const accountPage = (connection: Connection, { state, keyword, after, most }: Wanted) =>
+  accountsWhere(
+    connection,
+    sql`${allOf([
+      ...(state ? [sql`account.state = ${state}`] : []),
+      ...(keyword ? [sql`(firm.name like '%' || ${keyword} || '%' or account.tail = ${keyword})`] : []),
+      ...(after ? [sql`account.id < ${after}`] : []),
+    ])} order by account.id desc limit ${most}`,
+  );
 
-const VirtualRow = z.object({ number: z.string(), bank: z.string(), firm_id: z.string(), firm_name: z.string() });
+const VirtualRow = z.object({
+  number: z.string(),
+  bank: z.string(),
+  firm_id: z.string(),
+  firm_name: z.string(),
+});
 
 export const readVirtuals = (connection: Connection, firmId: string) => connection.all(VirtualRow)`
   select held.number, held.bank, held.firm_id, firm.name as firm_name
@@ -146,7 +202,12 @@ export const readMissingVirtuals = (tx: Transaction, bank: string, most: number)
            order by firm.id
            limit ${most}) as firm`;
 
-export const insertVirtuals = (tx: Transaction, bank: string, opened: readonly { firmId: string; number: string }[], now: Date) => tx.run`
+export const insertVirtuals = (
+  tx: Transaction,
+  bank: string,
+  opened: readonly { firmId: string; number: string }[],
+  now: Date,
+) => tx.run`
   insert into bank_virtual (number, firm_id, bank, opened_at)
   select number, firm_id, ${bank}, ${now}
     from unnest(${opened.map(({ number }) => number)}::text[], ${opened.map(({ firmId }) => firmId)}::text[]) as opened (number, firm_id)

@@ -1,14 +1,21 @@
 // Whose a receipt may be, for whoever has to say it.
+
 import * as z from 'zod/mini';
 import { plain } from '#features/firm/server/api.ts';
 import type { Fen } from '#packages/exact/exact.ts';
 import { type Connection, sql } from '#packages/sql/sql.ts';
 
-const CandidateRow = z.object({ firmId: z.string(), firmName: z.string(), why: z.enum(['virtual', 'name', 'proof']), proofId: z.nullable(z.string()) });
+const CandidateRow = z.object({
+  firmId: z.string(),
+  firmName: z.string(),
+  why: z.enum(['virtual', 'name', 'proof']),
+  proofId: z.nullable(z.string()),
+});
 
 /** By the sub-account, by a name that is or holds the payer's, by an open proof of the same sum. */
 export const readCandidatesOf = (
-  connection: Connection, { virtual, name, amount }: { virtual: string; name: string; amount: Fen },
+  connection: Connection,
+  { virtual, name, amount }: { virtual: string; name: string; amount: Fen },
 ) => connection.all(CandidateRow)`
   select distinct on (candidate."firmId", candidate.why) candidate."firmId", firm.name as "firmName", candidate.why, candidate."proofId"
     from (select firm_id as "firmId", 'virtual' as why, null::text as "proofId"

@@ -1,17 +1,28 @@
 // Statements on days of banks: what the bank says, what the book says, and what differs.
+
 import * as z from 'zod/mini';
-import type { DayState, DifferenceKind, DifferenceState, Explanation, LineDirection, StatementFormat } from '../../states.ts';
-import type { Found } from '../../rules/compare.ts';
 import type { Bank } from '#features/funds/accounts.ts';
 import { WireFen } from '#packages/call/wire.ts';
 import type { Fen } from '#packages/exact/exact.ts';
 import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
+import type { Found } from '../../rules/compare.ts';
+import type {
+  DayState,
+  DifferenceKind,
+  DifferenceState,
+  Explanation,
+  LineDirection,
+  StatementFormat,
+} from '../../states.ts';
 
 const ClosedRow = z.object({ state: z.custom<DayState>() });
 
 /** A day is read with its lock by whoever adds to it. */
-export const isClosed = async (tx: Transaction, bank: string, day: string): Promise<boolean> => (await tx.one(ClosedRow)`
-  select state from bank_day where bank = ${bank} and day = ${day}::date for share`)?.state === 'closed';
+export const isClosed = async (tx: Transaction, bank: string, day: string): Promise<boolean> =>
+  (
+    await tx.one(ClosedRow)`
+  select state from bank_day where bank = ${bank} and day = ${day}::date for share`
+  )?.state === 'closed';
 
 export const openDay = (tx: Transaction, bank: string, day: string) => tx.run`
   insert into bank_day (bank, day) values (${bank}, ${day}::date) on conflict do nothing`;
@@ -19,11 +30,16 @@ export const openDay = (tx: Transaction, bank: string, day: string) => tx.run`
 /** Whoever compares or closes a day has it alone. */
 export async function lockDay(tx: Transaction, bank: string, day: string): Promise<DayState> {
   await openDay(tx, bank, day);
-  const row = await tx.one(ClosedRow)`select state from bank_day where bank = ${bank} and day = ${day}::date for update`;
+  const row = await tx.one(
+    ClosedRow,
+  )`select state from bank_day where bank = ${bank} and day = ${day}::date for update`;
   return row?.state ?? 'open';
 }
 
-export const writeBalances = (tx: Transaction, { bank, day, opening, closing }: { bank: string; day: string; opening: Fen; closing: Fen }) => tx.run`
+export const writeBalances = (
+  tx: Transaction,
+  { bank, day, opening, closing }: { bank: string; day: string; opening: Fen; closing: Fen },
+) => tx.run`
   insert into bank_day (bank, day, opening_fen, closing_fen)
   values (${bank}, ${day}::date, ${opening}, ${closing})
       on conflict (bank, day) do update set opening_fen = excluded.opening_fen, closing_fen = excluded.closing_fen where bank_day.state = 'open'`;
@@ -31,13 +47,30 @@ export const writeBalances = (tx: Transaction, { bank, day, opening, closing }: 
 export const noteCompared = (tx: Transaction, bank: string, day: string, now: Date) => tx.run`
   update bank_day set compared_at = ${now} where bank = ${bank} and day = ${day}::date`;
 
-export const closeBankDay = (tx: Transaction, { bank, day, by }: { bank: string; day: string; by: string }, now: Date) => tx.run`
+export const closeBankDay = (
+  tx: Transaction,
+  { bank, day, by }: { bank: string; day: string; by: string },
+  now: Date,
+) => tx.run`
   update bank_day set state = 'closed', closed_at = ${now}, closed_by = ${by} where bank = ${bank} and day = ${day}::date and state = 'open'`;
 
 const DayRow = z.object({
-  bank: z.custom<Bank>(), day: z.string(), state: z.custom<DayState>(), opening_fen: z.nullable(WireFen), closing_fen: z.nullable(WireFen),
-  compared_at: z.nullable(z.date()), closed_at: z.nullable(z.date()), closed_name: z.nullable(z.string()), book_before: WireFen, book_in: WireFen, book_out: WireFen,
-  line_in: WireFen, line_out: WireFen, line_count: z.int(), open_count: z.int(), explained_count: z.int(),
+  bank: z.custom<Bank>(),
+  day: z.string(),
+  state: z.custom<DayState>(),
+  opening_fen: z.nullable(WireFen),
+  closing_fen: z.nullable(WireFen),
+  compared_at: z.nullable(z.date()),
+  closed_at: z.nullable(z.date()),
+  closed_name: z.nullable(z.string()),
+  book_before: WireFen,
+  book_in: WireFen,
+  book_out: WireFen,
+  line_in: WireFen,
+  line_out: WireFen,
+  line_count: z.int(),
+  open_count: z.int(),
+  explained_count: z.int(),
 });
 export type DayRow = z.output<typeof DayRow>;
 
@@ -78,16 +111,30 @@ const daysWhere = (connection: Connection, condition: Fragment) => connection.al
 export const readBankDay = async (connection: Connection, bank: string, day: string) =>
   (await daysWhere(connection, sql`day.bank = ${bank} and day.day = ${day}::date`))[0];
 
-interface Wanted { readonly bank: string | undefined; readonly isOpen: boolean | undefined; readonly after: { day: string; bank: string } | undefined; readonly most: number }
+interface Wanted {
+  readonly bank: string | undefined;
+  readonly isOpen: boolean | undefined;
+  readonly after: { day: string; bank: string } | undefined;
+  readonly most: number;
+}
 
-export const dayPage = (connection: Connection, { bank, isOpen, after, most }: Wanted) => daysWhere(connection, sql`${allOf([
-  ...(bank ? [sql`day.bank = ${bank}`] : []),
-  ...(isOpen === undefined ? [] : [sql`(day.state = 'open') = ${isOpen}`]),
-  ...(after ? [sql`(day.day, day.bank) < (date '1970-01-01' + ${after.day}::int, ${after.bank})`] : []),
-])} order by day.day desc, day.bank desc limit ${most}`);
+export const dayPage = (connection: Connection, { bank, isOpen, after, most }: Wanted) =>
+  daysWhere(
+    connection,
+    sql`${allOf([
+      ...(bank ? [sql`day.bank = ${bank}`] : []),
+      ...(isOpen === undefined ? [] : [sql`(day.state = 'open') = ${isOpen}`]),
+      ...(after ? [sql`(day.day, day.bank) < (date '1970-01-01' + ${after.day}::int, ${after.bank})`] : []),
+    ])} order by day.day desc, day.bank desc limit ${most}`,
+  );
 
 const SeenRow = z.object({
-  id: z.string(), serial: z.string(), direction: z.custom<LineDirection>(), amount: WireFen, entry_id: z.nullable(z.string()), entry_day: z.nullable(z.string()),
+  id: z.string(),
+  serial: z.string(),
+  direction: z.custom<LineDirection>(),
+  amount: WireFen,
+  entry_id: z.nullable(z.string()),
+  entry_day: z.nullable(z.string()),
   entry_fen: z.nullable(WireFen),
 });
 
@@ -102,7 +149,13 @@ export const readSeenLines = (connection: Connection, bank: string, day: string)
      and line.seen_on = ${day}::date
 order by line.id`;
 
-const MoveRow = z.object({ entry_id: z.string(), no: z.string(), amount: WireFen, line_id: z.nullable(z.string()), line_day: z.nullable(z.string()) });
+const MoveRow = z.object({
+  entry_id: z.string(),
+  no: z.string(),
+  amount: WireFen,
+  line_id: z.nullable(z.string()),
+  line_day: z.nullable(z.string()),
+});
 
 export const readBookMoves = (connection: Connection, bank: string, day: string) => connection.all(MoveRow)`
   select entry.id as entry_id, entry.no, -leg.amount_fen as amount, line.id as line_id, line.seen_on::text as line_day
@@ -131,10 +184,23 @@ order by before.day desc
    limit 1`;
 
 const DifferenceRow = z.object({
-  id: z.string(), bank: z.custom<Bank>(), day: z.string(), kind: z.custom<DifferenceKind>(), direction: z.nullable(z.custom<LineDirection>()),
-  bank_fen: z.nullable(WireFen), book_fen: z.nullable(WireFen), line_id: z.nullable(z.string()), entry_id: z.nullable(z.string()), no: z.string(),
-  state: z.custom<DifferenceState>(), explanation: z.nullable(z.custom<Explanation>()), note: z.string(), found_at: z.date(),
-  explained_by: z.nullable(z.string()), explained_name: z.nullable(z.string()), decided_name: z.nullable(z.string()),
+  id: z.string(),
+  bank: z.custom<Bank>(),
+  day: z.string(),
+  kind: z.custom<DifferenceKind>(),
+  direction: z.nullable(z.custom<LineDirection>()),
+  bank_fen: z.nullable(WireFen),
+  book_fen: z.nullable(WireFen),
+  line_id: z.nullable(z.string()),
+  entry_id: z.nullable(z.string()),
+  no: z.string(),
+  state: z.custom<DifferenceState>(),
+  explanation: z.nullable(z.custom<Explanation>()),
+  note: z.string(),
+  found_at: z.date(),
+  explained_by: z.nullable(z.string()),
+  explained_name: z.nullable(z.string()),
+  decided_name: z.nullable(z.string()),
 });
 export type DifferenceRow = z.output<typeof DifferenceRow>;
 
@@ -149,16 +215,32 @@ const differencesWhere = (connection: Connection, condition: Fragment) => connec
    where ${condition}`;
 
 export const readDifferences = (connection: Connection, bank: string, day: string) =>
-  differencesWhere(connection, sql`difference.bank = ${bank} and difference.day = ${day}::date order by difference.state = 'resolved', difference.id`);
+  differencesWhere(
+    connection,
+    sql`difference.bank = ${bank} and difference.day = ${day}::date order by difference.state = 'resolved', difference.id`,
+  );
 
-export const readWaitingDifferences = (connection: Connection, states: readonly DifferenceState[], most: number) =>
-  differencesWhere(connection, sql`difference.state = any(${[...states]}::text[]) order by difference.id limit ${most}`);
+export const readWaitingDifferences = (
+  connection: Connection,
+  states: readonly DifferenceState[],
+  most: number,
+) =>
+  differencesWhere(
+    connection,
+    sql`difference.state = any(${[...states]}::text[]) order by difference.id limit ${most}`,
+  );
 
-export const lockDifference = async (tx: Transaction, id: string) => (await differencesWhere(tx, sql`difference.id = ${id} for update of difference`))[0];
-export const readDifference = async (connection: Connection, id: string) => (await differencesWhere(connection, sql`difference.id = ${id}`))[0];
+export const lockDifference = async (tx: Transaction, id: string) =>
+  (await differencesWhere(tx, sql`difference.id = ${id} for update of difference`))[0];
+export const readDifference = async (connection: Connection, id: string) =>
+  (await differencesWhere(connection, sql`difference.id = ${id}`))[0];
 
 /** What is listed already stays as it is, its explanation with it, where the sums are the same. */
-export async function writeFound(tx: Transaction, { bank, day, found, newId }: { bank: string; day: string; found: readonly Found[]; newId: () => string }, now: Date): Promise<void> {
+export async function writeFound(
+  tx: Transaction,
+  { bank, day, found, newId }: { bank: string; day: string; found: readonly Found[]; newId: () => string },
+  now: Date,
+): Promise<void> {
   await tx.run`
     update bank_difference
        set state = 'resolved', decided_at = ${now}
@@ -223,11 +305,23 @@ export const insertStatement = (tx: Transaction, one: NewStatement, now: Date) =
       on conflict (bank, sha256) do nothing`;
 
 const StatementRow = z.object({
-  id: z.string(), bank: z.custom<Bank>(), day: z.string(), name: z.string(), format: z.custom<StatementFormat>(), opening: WireFen, closing: WireFen, lines: z.int(),
-  added: z.int(), importedAt: z.date(), importedBy: z.string(),
+  id: z.string(),
+  bank: z.custom<Bank>(),
+  day: z.string(),
+  name: z.string(),
+  format: z.custom<StatementFormat>(),
+  opening: WireFen,
+  closing: WireFen,
+  lines: z.int(),
+  added: z.int(),
+  importedAt: z.date(),
+  importedBy: z.string(),
 });
 
-export const statementPage = (connection: Connection, { bank, after, most }: { bank: string | undefined; after: string | undefined; most: number }) => connection.all(StatementRow)`
+export const statementPage = (
+  connection: Connection,
+  { bank, after, most }: { bank: string | undefined; after: string | undefined; most: number },
+) => connection.all(StatementRow)`
   select statement.id, statement.bank, statement.day::text, statement.name, statement.format, statement.opening_fen as opening, statement.closing_fen as closing,
          statement.line_count as lines, statement.added_count as added, statement.imported_at as "importedAt", person.name as "importedBy"
     from bank_statement as statement
@@ -239,7 +333,15 @@ order by statement.id desc
 const HasRow = z.object({ id: z.string() });
 
 export const hasStatement = async (connection: Connection, bank: string, day: string): Promise<boolean> =>
-  await connection.one(HasRow)`select id from bank_statement where bank = ${bank} and day = ${day}::date limit 1` !== undefined;
+  (await connection.one(
+    HasRow,
+  )`select id from bank_statement where bank = ${bank} and day = ${day}::date limit 1`) !== undefined;
 
-export const isStatementKnown = async (connection: Connection, bank: string, sha256: string): Promise<boolean> =>
-  await connection.one(HasRow)`select id from bank_statement where bank = ${bank} and sha256 = ${sha256}` !== undefined;
+export const isStatementKnown = async (
+  connection: Connection,
+  bank: string,
+  sha256: string,
+): Promise<boolean> =>
+  (await connection.one(
+    HasRow,
+  )`select id from bank_statement where bank = ${bank} and sha256 = ${sha256}`) !== undefined;

@@ -1,9 +1,10 @@
 // Statements of the embedded bank: its orders and the lines of its statement.
+
 import * as z from 'zod/mini';
-import type { LineDirection } from '../../states.ts';
 import { WireFen } from '#packages/call/wire.ts';
 import type { Fen } from '#packages/exact/exact.ts';
 import type { Connection, Transaction } from '#packages/sql/sql.ts';
+import type { LineDirection } from '../../states.ts';
 
 interface NewOrder {
   readonly serial: string;
@@ -22,7 +23,13 @@ export const insertEmbeddedOrder = (tx: Transaction, order: NewOrder) => tx.run`
   values (${order.serial}, ${order.bank}, ${order.name}, ${order.fate}, ${order.said}, ${order.amount}, ${order.fee}, ${order.bankSerial}, ${order.dueAt})
       on conflict do nothing`;
 
-const OrderRow = z.object({ fate: z.enum(['paid', 'refused', 'bounced']), said: z.string(), fee_fen: WireFen, bank_serial: z.string(), due_at: z.date() });
+const OrderRow = z.object({
+  fate: z.enum(['paid', 'refused', 'bounced']),
+  said: z.string(),
+  fee_fen: WireFen,
+  bank_serial: z.string(),
+  due_at: z.date(),
+});
 
 export const readEmbeddedOrder = (connection: Connection, serial: string) => connection.one(OrderRow)`
   select fate, said, fee_fen, bank_serial, due_at
@@ -48,12 +55,24 @@ export const insertEmbeddedLine = (tx: Transaction, line: NewLine) => tx.run`
           ${line.remark}, ${line.reference}, ${line.bookedAt})`;
 
 const LineRow = z.object({
-  position: z.string(), serial: z.string(), direction: z.custom<LineDirection>(), amount_fen: WireFen, balance_fen: z.nullable(WireFen), other_name: z.string(),
-  other_account: z.string(), virtual_number: z.string(), remark: z.string(), reference: z.string(), booked_at: z.date(),
+  position: z.string(),
+  serial: z.string(),
+  direction: z.custom<LineDirection>(),
+  amount_fen: WireFen,
+  balance_fen: z.nullable(WireFen),
+  other_name: z.string(),
+  other_account: z.string(),
+  virtual_number: z.string(),
+  remark: z.string(),
+  reference: z.string(),
+  booked_at: z.date(),
 });
 
 /** The cursor is the number of lines seen: booked later comes later, whenever it was written. */
-export const readEmbeddedLines = (connection: Connection, { bank, after, until, most }: { bank: string; after: string; until: Date; most: number }) => connection.all(LineRow)`
+export const readEmbeddedLines = (
+  connection: Connection,
+  { bank, after, until, most }: { bank: string; after: string; until: Date; most: number },
+) => connection.all(LineRow)`
   select position::text, serial, direction, amount_fen, null::bigint as balance_fen, other_name, other_account, virtual_number, remark, reference, booked_at
     from (select row_number() over (order by booked_at, position) as position, serial, direction, amount_fen, other_name, other_account,
                  virtual_number, remark, reference, booked_at
@@ -67,7 +86,9 @@ export const readEmbeddedLines = (connection: Connection, { bank, after, until, 
 const BalanceRow = z.object({ opening: WireFen, closing: WireFen });
 
 /** Days are those of the market, in Shanghai. */
-export const balancesAround = (connection: Connection, bank: string, day: string) => connection.one(BalanceRow)`
+export const balancesAround = (connection: Connection, bank: string, day: string) => connection.one(
+  BalanceRow,
+)`
   select coalesce(sum(signed) filter (where local < ${day}::date), 0)::bigint as opening,
          coalesce(sum(signed) filter (where local < ${day}::date + 1), 0)::bigint as closing
     from (select case direction when 'in' then amount_fen else -amount_fen end as signed, booked_at at time zone 'Asia/Shanghai' as local

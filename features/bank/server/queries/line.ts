@@ -1,20 +1,46 @@
 // Statements on bank lines; each move compares the state it comes from.
+
 import * as z from 'zod/mini';
-import type { LineDirection, LineSource, LineState, MatchRule, Proposal } from '../../states.ts';
-import type { SealedNumber } from '../numbers.ts';
 import { isSame } from '#features/firm/server/api.ts';
 import type { Bank } from '#features/funds/accounts.ts';
 import { WireFen } from '#packages/call/wire.ts';
 import type { Fen } from '#packages/exact/exact.ts';
 import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
+import type { LineDirection, LineSource, LineState, MatchRule, Proposal } from '../../states.ts';
+import type { SealedNumber } from '../numbers.ts';
 
 const LineRow = z.object({
-  id: z.string(), bank: z.custom<Bank>(), serial: z.string(), direction: z.custom<LineDirection>(), day: z.string(), booked_at: z.date(), amount_fen: WireFen,
-  balance_fen: z.nullable(WireFen), other_name: z.string(), sealed: z.string(), mark: z.string(), tail: z.string(), other_bank: z.string(),
-  virtual_number: z.string(), remark: z.string(), reference: z.string(), source: z.custom<LineSource>(), state: z.custom<LineState>(),
-  rule: z.nullable(z.custom<MatchRule>()), firm_id: z.nullable(z.string()), firm_name: z.nullable(z.string()), proof_id: z.nullable(z.string()),
-  order_id: z.nullable(z.string()), withdrawal_id: z.nullable(z.string()), proposal: z.nullable(z.custom<Proposal>()), entry_id: z.nullable(z.string()),
-  reason: z.string(), recorded_by: z.nullable(z.string()), recorded_at: z.date(), made_by: z.nullable(z.string()), made_name: z.nullable(z.string()),
+  id: z.string(),
+  bank: z.custom<Bank>(),
+  serial: z.string(),
+  direction: z.custom<LineDirection>(),
+  day: z.string(),
+  booked_at: z.date(),
+  amount_fen: WireFen,
+  balance_fen: z.nullable(WireFen),
+  other_name: z.string(),
+  sealed: z.string(),
+  mark: z.string(),
+  tail: z.string(),
+  other_bank: z.string(),
+  virtual_number: z.string(),
+  remark: z.string(),
+  reference: z.string(),
+  source: z.custom<LineSource>(),
+  state: z.custom<LineState>(),
+  rule: z.nullable(z.custom<MatchRule>()),
+  firm_id: z.nullable(z.string()),
+  firm_name: z.nullable(z.string()),
+  proof_id: z.nullable(z.string()),
+  order_id: z.nullable(z.string()),
+  withdrawal_id: z.nullable(z.string()),
+  proposal: z.nullable(z.custom<Proposal>()),
+  entry_id: z.nullable(z.string()),
+  reason: z.string(),
+  recorded_by: z.nullable(z.string()),
+  recorded_at: z.date(),
+  made_by: z.nullable(z.string()),
+  made_name: z.nullable(z.string()),
   decided_at: z.nullable(z.date()),
 });
 export type LineRow = z.output<typeof LineRow>;
@@ -31,9 +57,12 @@ const where = (connection: Connection, condition: Fragment) => connection.all(Li
     left join account_person as maker on maker.id = line.made_by
    where ${condition}`;
 
-export const readLine = async (connection: Connection, id: string) => (await where(connection, sql`line.id = ${id}`))[0];
-export const lockBySerial = async (tx: Transaction, bank: Bank, serial: string) => (await where(tx, sql`line.bank = ${bank} and line.serial = ${serial} for update of line`))[0];
-export const lockLine = async (tx: Transaction, id: string) => (await where(tx, sql`line.id = ${id} for update of line`))[0];
+export const readLine = async (connection: Connection, id: string) =>
+  (await where(connection, sql`line.id = ${id}`))[0];
+export const lockBySerial = async (tx: Transaction, bank: Bank, serial: string) =>
+  (await where(tx, sql`line.bank = ${bank} and line.serial = ${serial} for update of line`))[0];
+export const lockLine = async (tx: Transaction, id: string) =>
+  (await where(tx, sql`line.id = ${id} for update of line`))[0];
 
 export interface NewLine extends SealedNumber {
   readonly id: string;
@@ -63,7 +92,10 @@ export const insertLine = (tx: Transaction, line: NewLine, now: Date) => tx.run`
       on conflict (bank, serial) do nothing`;
 
 /** What was written down by hand the bank now says itself, and of which day. */
-export const noteSeen = (tx: Transaction, { bank, serial, direction, amount, day }: Pick<NewLine, 'bank' | 'serial' | 'direction' | 'amount' | 'day'>) => tx.run`
+export const noteSeen = (
+  tx: Transaction,
+  { bank, serial, direction, amount, day }: Pick<NewLine, 'bank' | 'serial' | 'direction' | 'amount' | 'day'>,
+) => tx.run`
   update bank_line
      set seen_on = ${day}::date
    where bank = ${bank}
@@ -100,7 +132,7 @@ export async function moveLine(tx: Transaction, id: string, moved: Moved): Promi
            proof_id = case when ${moved.proofId !== undefined} then ${moved.proofId ?? null} else proof_id end,
            order_id = coalesce(${moved.orderId ?? null}, order_id),
            entry_id = coalesce(entry_id, ${moved.entryId ?? null}),
-           proposal = ${moved.to === 'proposed' ? moved.proposal ?? null : null},
+           proposal = ${moved.to === 'proposed' ? (moved.proposal ?? null) : null},
            reason = coalesce(${moved.reason ?? null}, reason),
            made_by = case when ${moved.madeBy !== undefined} then ${moved.madeBy ?? null} else made_by end,
            decided_by = case when ${moved.madeBy !== undefined} then null else coalesce(${moved.decidedBy ?? NOBODY}, decided_by) end,
@@ -120,8 +152,11 @@ export const forgetProof = (tx: Transaction, id: string) => tx.run`
 const IdRow = z.object({ id: z.string() });
 
 /** What nobody has matched yet; what was written down by hand waits for hands unless it names no firm. */
-export const readUnmatched = async (connection: Connection, most: number) => (await connection.all(IdRow)`
-  select id from bank_line where state = 'recorded' order by id limit ${most}`).map(({ id }) => id);
+export const readUnmatched = async (connection: Connection, most: number) =>
+  (
+    await connection.all(IdRow)`
+  select id from bank_line where state = 'recorded' order by id limit ${most}`
+  ).map(({ id }) => id);
 
 interface Wanted {
   readonly bank: string | undefined;
@@ -134,30 +169,55 @@ interface Wanted {
   readonly most: number;
 }
 
-export const linePage = (connection: Connection, { bank, direction, states, day, source, keyword, after, most }: Wanted) => where(connection, sql`${allOf([
-  ...(bank ? [sql`line.bank = ${bank}`] : []),
-  ...(direction ? [sql`line.direction = ${direction}`] : []),
-  ...(states ? [sql`line.state = any(${states}::text[])`] : []),
-  ...(day ? [sql`line.day = ${day}::date`] : []),
-  ...(source ? [sql`line.source = ${source}`] : []),
-  ...(keyword ? [sql`(line.serial = ${keyword} or line.other_name like '%' || ${keyword} || '%' or firm.name like '%' || ${keyword} || '%')`] : []),
-  ...(after ? [sql`line.id < ${after}`] : []),
-])} order by line.id desc limit ${most}`);
+export const linePage = (
+  connection: Connection,
+  { bank, direction, states, day, source, keyword, after, most }: Wanted,
+) =>
+  where(
+    connection,
+    sql`${allOf([
+      ...(bank ? [sql`line.bank = ${bank}`] : []),
+      ...(direction ? [sql`line.direction = ${direction}`] : []),
+      ...(states ? [sql`line.state = any(${states}::text[])`] : []),
+      ...(day ? [sql`line.day = ${day}::date`] : []),
+      ...(source ? [sql`line.source = ${source}`] : []),
+      ...(keyword
+        ? [
+            sql`(line.serial = ${keyword} or line.other_name like '%' || ${keyword} || '%' or firm.name like '%' || ${keyword} || '%')`,
+          ]
+        : []),
+      ...(after ? [sql`line.id < ${after}`] : []),
+    ])} order by line.id desc limit ${most}`,
+  );
 
-export const readWaitingLines = (connection: Connection, states: readonly LineState[], most: number) => where(
-  connection, sql`line.state = any(${[...states]}::text[]) and line.direction = 'in' order by line.id limit ${most}`);
+export const readWaitingLines = (connection: Connection, states: readonly LineState[], most: number) =>
+  where(
+    connection,
+    sql`line.state = any(${[...states]}::text[]) and line.direction = 'in' order by line.id limit ${most}`,
+  );
 
 /** Receipts that a proof may belong to: the same sum first, the latest of them before the others. */
-export const readCandidates = (connection: Connection, amount: Fen, most: number) => where(
-  connection, sql`line.direction = 'in' and line.state in ('recorded', 'matched', 'suspended') and line.proof_id is null
-                  order by line.amount_fen = ${amount} desc, line.id desc limit ${most}`);
+export const readCandidates = (connection: Connection, amount: Fen, most: number) =>
+  where(
+    connection,
+    sql`line.direction = 'in' and line.state in ('recorded', 'matched', 'suspended') and line.proof_id is null
+                  order by line.amount_fen = ${amount} desc, line.id desc limit ${most}`,
+  );
 
 const KnownRow = z.object({
-  serial: z.string(), amount_fen: WireFen, direction: z.custom<LineDirection>(), state: z.custom<LineState>(), firm_id: z.nullable(z.string()),
+  serial: z.string(),
+  amount_fen: WireFen,
+  direction: z.custom<LineDirection>(),
+  state: z.custom<LineState>(),
+  firm_id: z.nullable(z.string()),
 });
 export type KnownLine = z.output<typeof KnownRow>;
 
-export const readKnownLines = (connection: Connection, bank: Bank, serials: readonly string[]) => connection.all(KnownRow)`
+export const readKnownLines = (
+  connection: Connection,
+  bank: Bank,
+  serials: readonly string[],
+) => connection.all(KnownRow)`
   select serial, amount_fen, direction, state, firm_id
     from bank_line
    where bank = ${bank}
@@ -165,8 +225,15 @@ export const readKnownLines = (connection: Connection, bank: Bank, serials: read
 
 const NameRow = z.object({ id: z.string(), name: z.string() });
 
-export const readFirmNames = async (connection: Connection, ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
-  new Map((await connection.all(NameRow)`select id, name from firm where id = any(${[...ids]}::text[])`).map(({ id, name }) => [id, name]));
+export const readFirmNames = async (
+  connection: Connection,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> =>
+  new Map(
+    (await connection.all(NameRow)`select id, name from firm where id = any(${[...ids]}::text[])`).map(
+      ({ id, name }) => [id, name],
+    ),
+  );
 
 const FirmRow = z.object({ firm_id: z.string(), firm_name: z.string() });
 
@@ -194,10 +261,13 @@ export async function entryByKey(connection: Connection, key: string): Promise<s
 }
 
 export const isPaired = async (connection: Connection, entryId: string): Promise<boolean> =>
-  await connection.one(IdRow)`select id from bank_line where entry_id = ${entryId}` !== undefined;
+  (await connection.one(IdRow)`select id from bank_line where entry_id = ${entryId}`) !== undefined;
 
 /** What was sent back by hand, in the book, and has not been seen to leave the bank. */
-export const readUnseenReturn = (connection: Connection, { bank, name, amount }: { bank: string; name: string; amount: Fen }) => connection.one(IdRow)`
+export const readUnseenReturn = (
+  connection: Connection,
+  { bank, name, amount }: { bank: string; name: string; amount: Fen },
+) => connection.one(IdRow)`
   select entry.id
     from bank_line as line
     join funds_entry as entry on entry.key = 'line/' || line.id || '/return'
@@ -211,7 +281,11 @@ order by entry.seq
    limit 1`;
 
 export const readCursor = async (connection: Connection, bank: string) =>
-  (await connection.one(z.object({ cursor: z.string() }))`select cursor from bank_cursor where bank = ${bank}`)?.cursor ?? '';
+  (
+    await connection.one(
+      z.object({ cursor: z.string() }),
+    )`select cursor from bank_cursor where bank = ${bank}`
+  )?.cursor ?? '';
 
 /** Zero where another process has read on meanwhile. */
 export const writeCursor = (tx: Transaction, bank: string, from: string, to: string) => tx.run`

@@ -1,16 +1,33 @@
 // Statements on orders to a bank: placed in the transaction of the act, taken under a lease, ended once.
+
 import * as z from 'zod/mini';
-import type { OrderKind, OrderState } from '../../states.ts';
 import type { Bank } from '#features/funds/accounts.ts';
 import { WireFen } from '#packages/call/wire.ts';
 import type { Fen } from '#packages/exact/exact.ts';
 import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import type { OrderKind, OrderState } from '../../states.ts';
 
 const OrderRow = z.object({
-  id: z.string(), serial: z.string(), kind: z.custom<OrderKind>(), bank: z.custom<Bank>(), matter_id: z.string(), to_name: z.string(), to_bank: z.string(),
-  to_cnaps: z.string(), sealed: z.string(), amount_fen: WireFen, remark: z.string(), state: z.custom<OrderState>(), tries: z.int(),
-  last_tried_at: z.nullable(z.date()), bank_serial: z.nullable(z.string()), fee_fen: WireFen, said: z.string(),
-  entry_id: z.nullable(z.string()), fee_entry_id: z.nullable(z.string()), ended_at: z.nullable(z.date()),
+  id: z.string(),
+  serial: z.string(),
+  kind: z.custom<OrderKind>(),
+  bank: z.custom<Bank>(),
+  matter_id: z.string(),
+  to_name: z.string(),
+  to_bank: z.string(),
+  to_cnaps: z.string(),
+  sealed: z.string(),
+  amount_fen: WireFen,
+  remark: z.string(),
+  state: z.custom<OrderState>(),
+  tries: z.int(),
+  last_tried_at: z.nullable(z.date()),
+  bank_serial: z.nullable(z.string()),
+  fee_fen: WireFen,
+  said: z.string(),
+  entry_id: z.nullable(z.string()),
+  fee_entry_id: z.nullable(z.string()),
+  ended_at: z.nullable(z.date()),
 });
 export type OrderRow = z.output<typeof OrderRow>;
 
@@ -36,7 +53,10 @@ export const insertOrder = (tx: Transaction, order: NewOrder, now: Date) => tx.r
           ${order.cnaps}, ${order.sealed}, ${order.amount}, ${order.remark}, 'waiting', ${now}, ${now})`;
 
 /** So long it is with whoever took it; who dies meanwhile leaves it to the next. */
-export const takeDueOrders = (tx: Transaction, { now, until, most }: { now: Date; until: Date; most: number }) => tx.all(OrderRow)`
+export const takeDueOrders = (
+  tx: Transaction,
+  { now, until, most }: { now: Date; until: Date; most: number },
+) => tx.all(OrderRow)`
   with due as (
     select id
       from bank_order
@@ -68,7 +88,9 @@ export const readOrderBySerial = (connection: Connection, serial: string) => con
     from bank_order
    where serial = ${serial}`;
 
-export const readOrdersBySerial = (connection: Connection, serials: readonly string[]) => connection.all(OrderRow)`
+export const readOrdersBySerial = (connection: Connection, serials: readonly string[]) => connection.all(
+  OrderRow,
+)`
   select ${columns}
     from bank_order
    where serial = any(${[...serials]}::text[])`;
@@ -108,11 +130,12 @@ order by orders.id desc
 
 const SweptRow = z.object({ id: z.string() });
 
-export const isSweptOn = async (tx: Transaction, day: string) => await tx.one(SweptRow)`
+export const isSweptOn = async (tx: Transaction, day: string) =>
+  (await tx.one(SweptRow)`
   select id
     from bank_order
    where kind = 'sweep'
-     and matter_id = ${day}` !== undefined;
+     and matter_id = ${day}`) !== undefined;
 
 const HoldingRow = z.object({ bank: z.custom<Bank>(), held_fen: WireFen });
 

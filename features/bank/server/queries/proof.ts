@@ -1,16 +1,34 @@
 // Statements on transfer proofs.
+
 import * as z from 'zod/mini';
-import type { ProofPurpose, ProofState } from '../../states.ts';
-import type { SealedNumber } from '../numbers.ts';
 import { WireFen } from '#packages/call/wire.ts';
 import type { Fen } from '#packages/exact/exact.ts';
 import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
+import type { ProofPurpose, ProofState } from '../../states.ts';
+import type { SealedNumber } from '../numbers.ts';
 
 const ProofRow = z.object({
-  id: z.string(), firm_id: z.string(), firm_name: z.string(), version: z.int(), amount_fen: WireFen, paid_on: z.string(), payer_name: z.string(),
-  sealed: z.string(), mark: z.string(), tail: z.string(), payer_bank: z.string(), serial: z.string(), purpose: z.custom<ProofPurpose>(),
-  matter_no: z.string(), state: z.custom<ProofState>(), line_id: z.nullable(z.string()), reason: z.string(), submitted_at: z.date(),
-  matched_by: z.nullable(z.string()), matched_name: z.nullable(z.string()), decided_at: z.nullable(z.date()),
+  id: z.string(),
+  firm_id: z.string(),
+  firm_name: z.string(),
+  version: z.int(),
+  amount_fen: WireFen,
+  paid_on: z.string(),
+  payer_name: z.string(),
+  sealed: z.string(),
+  mark: z.string(),
+  tail: z.string(),
+  payer_bank: z.string(),
+  serial: z.string(),
+  purpose: z.custom<ProofPurpose>(),
+  matter_no: z.string(),
+  state: z.custom<ProofState>(),
+  line_id: z.nullable(z.string()),
+  reason: z.string(),
+  submitted_at: z.date(),
+  matched_by: z.nullable(z.string()),
+  matched_name: z.nullable(z.string()),
+  decided_at: z.nullable(z.date()),
 });
 export type ProofRow = z.output<typeof ProofRow>;
 
@@ -23,12 +41,20 @@ const where = (connection: Connection, condition: Fragment) => connection.all(Pr
     left join account_person as matcher on matcher.id = proof.matched_by
    where ${condition}`;
 
-export const readProof = async (connection: Connection, id: string) => (await where(connection, sql`proof.id = ${id}`))[0];
-export const lockProof = async (tx: Transaction, id: string) => (await where(tx, sql`proof.id = ${id} for update of proof`))[0];
+export const readProof = async (connection: Connection, id: string) =>
+  (await where(connection, sql`proof.id = ${id}`))[0];
+export const lockProof = async (tx: Transaction, id: string) =>
+  (await where(tx, sql`proof.id = ${id} for update of proof`))[0];
 
 /** Open proofs by the payer's account and the bank's serial, or else by their sum. */
-export const readOpenProofs = (connection: Connection, { mark, serial, amount }: { mark: string; serial: string; amount: Fen }) => where(
-  connection, sql`proof.state = 'submitted' and (proof.amount_fen = ${amount} or (proof.mark = ${mark} and proof.serial = ${serial})) order by proof.id limit 50`);
+export const readOpenProofs = (
+  connection: Connection,
+  { mark, serial, amount }: { mark: string; serial: string; amount: Fen },
+) =>
+  where(
+    connection,
+    sql`proof.state = 'submitted' and (proof.amount_fen = ${amount} or (proof.mark = ${mark} and proof.serial = ${serial})) order by proof.id limit 50`,
+  );
 
 export interface ProofContent extends SealedNumber {
   readonly amount: Fen;
@@ -41,7 +67,11 @@ export interface ProofContent extends SealedNumber {
 }
 
 /** Zero when such a voucher counts already. */
-export const insertProof = (tx: Transaction, { id, firmId, by, ...one }: ProofContent & { id: string; firmId: string; by: string }, now: Date) => tx.run`
+export const insertProof = (
+  tx: Transaction,
+  { id, firmId, by, ...one }: ProofContent & { id: string; firmId: string; by: string },
+  now: Date,
+) => tx.run`
   insert into bank_proof (id, firm_id, amount_fen, paid_on, payer_name, sealed, mark, tail, payer_bank, serial, purpose, matter_no, state,
                           submitted_by, submitted_at)
   values (${id}, ${firmId}, ${one.amount}, ${one.paidOn}::date, ${one.payerName}, ${one.sealed}, ${one.mark}, ${one.tail}, ${one.payerBank},
@@ -50,7 +80,11 @@ export const insertProof = (tx: Transaction, { id, firmId, by, ...one }: ProofCo
 
 const IdRow = z.object({ id: z.string() });
 
-export const readTwin = (connection: Connection, id: string, { mark, amount, paidOn, serial }: Pick<ProofContent, 'mark' | 'amount' | 'paidOn' | 'serial'>) => connection.one(IdRow)`
+export const readTwin = (
+  connection: Connection,
+  id: string,
+  { mark, amount, paidOn, serial }: Pick<ProofContent, 'mark' | 'amount' | 'paidOn' | 'serial'>,
+) => connection.one(IdRow)`
   select id
     from bank_proof
    where mark = ${mark} and amount_fen = ${amount} and paid_on = ${paidOn}::date and serial = ${serial}
@@ -89,8 +123,11 @@ export async function moveProof(tx: Transaction, id: string, moved: Moved): Prom
 
 const FileRow = z.object({ file_id: z.string() });
 
-export const readProofFiles = async (connection: Connection, id: string) => (await connection.all(FileRow)`
-  select file_id from bank_proof_file where proof_id = ${id} order by position`).map((row) => row.file_id);
+export const readProofFiles = async (connection: Connection, id: string) =>
+  (
+    await connection.all(FileRow)`
+  select file_id from bank_proof_file where proof_id = ${id} order by position`
+  ).map((row) => row.file_id);
 
 export async function writeProofFiles(tx: Transaction, id: string, files: readonly string[]): Promise<void> {
   await tx.run`delete from bank_proof_file where proof_id = ${id}`;
@@ -111,15 +148,26 @@ interface Wanted {
   readonly most: number;
 }
 
-export const proofPage = (connection: Connection, { firmId, states, purpose, from, to, keyword, after, most }: Wanted) => where(connection, sql`${allOf([
-  ...(firmId ? [sql`proof.firm_id = ${firmId}`] : []),
-  ...(states ? [sql`proof.state = any(${states}::text[])`] : []),
-  ...(purpose ? [sql`proof.purpose = ${purpose}`] : []),
-  ...(from ? [sql`proof.paid_on >= ${from}::date`] : []),
-  ...(to ? [sql`proof.paid_on <= ${to}::date`] : []),
-  ...(keyword ? [sql`(proof.serial = ${keyword} or proof.matter_no = ${keyword} or firm.name like '%' || ${keyword} || '%')`] : []),
-  ...(after ? [sql`proof.id < ${after}`] : []),
-])} order by proof.id desc limit ${most}`);
+export const proofPage = (
+  connection: Connection,
+  { firmId, states, purpose, from, to, keyword, after, most }: Wanted,
+) =>
+  where(
+    connection,
+    sql`${allOf([
+      ...(firmId ? [sql`proof.firm_id = ${firmId}`] : []),
+      ...(states ? [sql`proof.state = any(${states}::text[])`] : []),
+      ...(purpose ? [sql`proof.purpose = ${purpose}`] : []),
+      ...(from ? [sql`proof.paid_on >= ${from}::date`] : []),
+      ...(to ? [sql`proof.paid_on <= ${to}::date`] : []),
+      ...(keyword
+        ? [
+            sql`(proof.serial = ${keyword} or proof.matter_no = ${keyword} or firm.name like '%' || ${keyword} || '%')`,
+          ]
+        : []),
+      ...(after ? [sql`proof.id < ${after}`] : []),
+    ])} order by proof.id desc limit ${most}`,
+  );
 
-export const readWaitingProofs = (connection: Connection, states: readonly ProofState[], most: number) => where(
-  connection, sql`proof.state = any(${[...states]}::text[]) order by proof.id limit ${most}`);
+export const readWaitingProofs = (connection: Connection, states: readonly ProofState[], most: number) =>
+  where(connection, sql`proof.state = any(${[...states]}::text[]) order by proof.id limit ${most}`);

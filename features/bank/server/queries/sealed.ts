@@ -1,4 +1,5 @@
 // What lies sealed of banks: the numbers of accounts, for sealing them anew.
+
 import * as z from 'zod/mini';
 import type { SealedColumn } from '#packages/sql/seal.ts';
 import { type Fragment, sql } from '#packages/sql/sql.ts';
@@ -11,7 +12,10 @@ export const ownerOf = (table: Table, id: string) => `${table}/${id}`;
 
 const SealedRow = z.object({ id: z.string(), sealed: z.string() });
 const NAMES: Readonly<Record<Table, Fragment>> = {
-  bank_account: sql`bank_account`, bank_line: sql`bank_line`, bank_proof: sql`bank_proof`, bank_order: sql`bank_order`,
+  bank_account: sql`bank_account`,
+  bank_line: sql`bank_line`,
+  bank_proof: sql`bank_proof`,
+  bank_order: sql`bank_order`,
 };
 
 export const sealedNumbers: readonly SealedColumn[] = TABLES.map((table) => ({

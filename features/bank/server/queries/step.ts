@@ -1,4 +1,5 @@
 // What has happened to accounts, lines, proofs and withdrawals: written once, read as a history.
+
 import * as z from 'zod/mini';
 import type { Setting } from '#packages/call/scene.ts';
 import type { Connection } from '#packages/sql/sql.ts';
@@ -14,7 +15,10 @@ export interface NewStep {
   readonly reason?: string;
 }
 
-export const insertStep = ({ tx, now, newId }: Setting, { thing, id, move, personId, reason = '' }: NewStep) => tx.run`
+export const insertStep = (
+  { tx, now, newId }: Setting,
+  { thing, id, move, personId, reason = '' }: NewStep,
+) => tx.run`
   insert into bank_step (id, thing, thing_id, move, person_id, reason, at)
   values (${newId()}, ${thing}, ${id}, ${move}, ${personId}, ${reason}, ${now})`;
 

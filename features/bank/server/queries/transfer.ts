@@ -1,10 +1,11 @@
 // Statements on what came in and what goes out of one firm, which is in every where.
+
 import * as z from 'zod/mini';
-import type { LineState, MatchRule, WithdrawalState } from '../../states.ts';
 import type { Bank } from '#features/funds/accounts.ts';
 import { WireFen } from '#packages/call/wire.ts';
 import { betweenDays } from '#packages/sql/days.ts';
 import { allOf, type Connection, sql } from '#packages/sql/sql.ts';
+import type { LineState, MatchRule, WithdrawalState } from '../../states.ts';
 
 export interface Wanted {
   readonly direction?: 'in' | 'out' | undefined;
@@ -15,8 +16,17 @@ export interface Wanted {
 }
 
 const TransferRow = z.object({
-  id: z.string(), direction: z.enum(['in', 'out']), no: z.string(), amount_fen: WireFen, tail: z.string(), bank: z.string(), name: z.string(), state: z.custom<LineState | WithdrawalState>(),
-  at: z.date(), reason: z.string(), is_repeated: z.boolean(),
+  id: z.string(),
+  direction: z.enum(['in', 'out']),
+  no: z.string(),
+  amount_fen: WireFen,
+  tail: z.string(),
+  bank: z.string(),
+  name: z.string(),
+  state: z.custom<LineState | WithdrawalState>(),
+  at: z.date(),
+  reason: z.string(),
+  is_repeated: z.boolean(),
 });
 export type TransferRow = z.output<typeof TransferRow>;
 
@@ -36,11 +46,18 @@ const transfers = (firmId: string, { direction, states, from, to, keyword }: Wan
        ...(direction ? [sql`direction = ${direction}`] : []),
        ...(states ? [sql`state = any(${states}::text[])`] : []),
        ...betweenDays(sql`at`, { from, to }),
-       ...(keyword ? [sql`(no = ${keyword} or name like '%' || ${keyword} || '%' or tail = ${keyword})`] : []),
+       ...(keyword
+         ? [sql`(no = ${keyword} or name like '%' || ${keyword} || '%' or tail = ${keyword})`]
+         : []),
      ])}`;
 
 /** The ids are in the order of time. */
-export const readTransferPage = (connection: Connection, firmId: string, wanted: Wanted, { after, most }: { after: string | undefined; most: number }) => connection.all(TransferRow)`
+export const readTransferPage = (
+  connection: Connection,
+  firmId: string,
+  wanted: Wanted,
+  { after, most }: { after: string | undefined; most: number },
+) => connection.all(TransferRow)`
   select id, direction, no, amount_fen, tail, bank, name, state, at, reason, is_repeated
          ${transfers(firmId, wanted)} ${after ? sql`and id < ${after}` : sql``}
 order by id desc
@@ -48,14 +65,27 @@ order by id desc
 
 const SumRow = z.object({ count: z.int(), in: WireFen, out: WireFen });
 
-export const sumTransfers = (connection: Connection, firmId: string, wanted: Wanted) => connection.one(SumRow)`
+export const sumTransfers = (connection: Connection, firmId: string, wanted: Wanted) => connection.one(
+  SumRow,
+)`
   select count(*)::int as count, coalesce(sum(amount_fen) filter (where direction = 'in'), 0)::bigint as in,
          coalesce(sum(amount_fen) filter (where direction = 'out'), 0)::bigint as out
          ${transfers(firmId, wanted)}`;
 
 const PayInRow = z.object({
-  id: z.string(), bank: z.custom<Bank>(), serial: z.string(), day: z.string(), booked_at: z.date(), amount_fen: WireFen, other_name: z.string(), tail: z.string(),
-  remark: z.string(), state: z.custom<LineState>(), rule: z.nullable(z.custom<MatchRule>()), decided_at: z.nullable(z.date()), entry_id: z.nullable(z.string()),
+  id: z.string(),
+  bank: z.custom<Bank>(),
+  serial: z.string(),
+  day: z.string(),
+  booked_at: z.date(),
+  amount_fen: WireFen,
+  other_name: z.string(),
+  tail: z.string(),
+  remark: z.string(),
+  state: z.custom<LineState>(),
+  rule: z.nullable(z.custom<MatchRule>()),
+  decided_at: z.nullable(z.date()),
+  entry_id: z.nullable(z.string()),
 });
 
 export const readFirmLine = (connection: Connection, firmId: string, id: string) => connection.one(PayInRow)`
@@ -77,9 +107,12 @@ export const readPurse = (connection: Connection, firmId: string) => connection.
 const NameRow = z.object({ name: z.string() });
 
 /** In whose name the supervising banks keep the accounts. */
-export const platformName = async (connection: Connection) => (await connection.one(NameRow)`
+export const platformName = async (connection: Connection) =>
+  (
+    await connection.one(NameRow)`
   select name
     from firm
    where kind = 'platform'
 order by id
-   limit 1`)?.name ?? '';
+   limit 1`
+  )?.name ?? '';

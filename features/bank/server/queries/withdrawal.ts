@@ -1,18 +1,44 @@
 // Statements on withdrawals; each move compares the state it comes from.
+
 import * as z from 'zod/mini';
-import type { SettlementBank } from '../../banks.ts';
-import { OPEN_WITHDRAWALS, type WithdrawalState } from '../../states.ts';
 import { WireFen } from '#packages/call/wire.ts';
 import type { Fen } from '#packages/exact/exact.ts';
 import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
+import type { SettlementBank } from '../../banks.ts';
+import { OPEN_WITHDRAWALS, type WithdrawalState } from '../../states.ts';
 
 const WithdrawalRow = z.object({
-  id: z.string(), no: z.string(), firm_id: z.string(), firm_name: z.string(), account_id: z.string(), bank: z.custom<SettlementBank>(), tail: z.string(),
-  account_state: z.string(), account_bound_at: z.nullable(z.date()), amount_fen: WireFen, fee_fen: WireFen, purpose: z.string(),
-  state: z.custom<WithdrawalState>(), needs_approval: z.boolean(), value_day: z.string(), hold_id: z.string(), fee_hold_id: z.nullable(z.string()),
-  again_of: z.nullable(z.string()), is_repeated: z.boolean(), reason: z.string(), applied_by: z.string(), applied_at: z.date(), checked_by: z.nullable(z.string()),
-  checked_name: z.nullable(z.string()), approved_by: z.nullable(z.string()), approved_name: z.nullable(z.string()), sent_name: z.nullable(z.string()),
-  sent_at: z.nullable(z.date()), ended_at: z.nullable(z.date()), bank_serial: z.nullable(z.string()), certificate_serial: z.string(),
+  id: z.string(),
+  no: z.string(),
+  firm_id: z.string(),
+  firm_name: z.string(),
+  account_id: z.string(),
+  bank: z.custom<SettlementBank>(),
+  tail: z.string(),
+  account_state: z.string(),
+  account_bound_at: z.nullable(z.date()),
+  amount_fen: WireFen,
+  fee_fen: WireFen,
+  purpose: z.string(),
+  state: z.custom<WithdrawalState>(),
+  needs_approval: z.boolean(),
+  value_day: z.string(),
+  hold_id: z.string(),
+  fee_hold_id: z.nullable(z.string()),
+  again_of: z.nullable(z.string()),
+  is_repeated: z.boolean(),
+  reason: z.string(),
+  applied_by: z.string(),
+  applied_at: z.date(),
+  checked_by: z.nullable(z.string()),
+  checked_name: z.nullable(z.string()),
+  approved_by: z.nullable(z.string()),
+  approved_name: z.nullable(z.string()),
+  sent_name: z.nullable(z.string()),
+  sent_at: z.nullable(z.date()),
+  ended_at: z.nullable(z.date()),
+  bank_serial: z.nullable(z.string()),
+  certificate_serial: z.string(),
 });
 export type WithdrawalRow = z.output<typeof WithdrawalRow>;
 
@@ -32,14 +58,22 @@ const where = (connection: Connection, condition: Fragment) => connection.all(Wi
     left join account_person as sender on sender.id = withdrawal.sent_by
    where ${condition}`;
 
-export const readWithdrawal = async (connection: Connection, id: string) => (await where(connection, sql`withdrawal.id = ${id}`))[0];
+export const readWithdrawal = async (connection: Connection, id: string) =>
+  (await where(connection, sql`withdrawal.id = ${id}`))[0];
 /** The firm's own: what is another's does not exist. */
-export const readOwnWithdrawal = async (connection: Connection, id: string, firmId: string) => (await where(connection, sql`withdrawal.id = ${id} and withdrawal.firm_id = ${firmId}`))[0];
-export const lockWithdrawal = async (tx: Transaction, id: string) => (await where(tx, sql`withdrawal.id = ${id} for update of withdrawal`))[0];
+export const readOwnWithdrawal = async (connection: Connection, id: string, firmId: string) =>
+  (await where(connection, sql`withdrawal.id = ${id} and withdrawal.firm_id = ${firmId}`))[0];
+export const lockWithdrawal = async (tx: Transaction, id: string) =>
+  (await where(tx, sql`withdrawal.id = ${id} for update of withdrawal`))[0];
 
 /** The one that keeps an account in use. */
-export const readOpenOf = async (connection: Connection, accountId: string) => (await where(
-  connection, sql`withdrawal.account_id = ${accountId} and withdrawal.state = any(${[...OPEN_WITHDRAWALS]}::text[]) order by withdrawal.id limit 1`))[0];
+export const readOpenOf = async (connection: Connection, accountId: string) =>
+  (
+    await where(
+      connection,
+      sql`withdrawal.account_id = ${accountId} and withdrawal.state = any(${[...OPEN_WITHDRAWALS]}::text[]) order by withdrawal.id limit 1`,
+    )
+  )[0];
 
 interface NewWithdrawal {
   readonly id: string;
@@ -127,13 +161,21 @@ interface Wanted {
   readonly most: number;
 }
 
-export const withdrawalPage = (connection: Connection, { states, valueDay, keyword, after, most }: Wanted) => where(connection, sql`${allOf([
-  ...(states ? [sql`withdrawal.state = any(${states}::text[])`] : []),
-  ...(valueDay ? [sql`withdrawal.value_day = ${valueDay}::date`] : []),
-  ...(keyword ? [sql`(withdrawal.no = ${keyword} or firm.name like '%' || ${keyword} || '%')`] : []),
-  ...(after ? [sql`withdrawal.id < ${after}`] : []),
-])} order by withdrawal.id desc limit ${most}`);
+export const withdrawalPage = (connection: Connection, { states, valueDay, keyword, after, most }: Wanted) =>
+  where(
+    connection,
+    sql`${allOf([
+      ...(states ? [sql`withdrawal.state = any(${states}::text[])`] : []),
+      ...(valueDay ? [sql`withdrawal.value_day = ${valueDay}::date`] : []),
+      ...(keyword ? [sql`(withdrawal.no = ${keyword} or firm.name like '%' || ${keyword} || '%')`] : []),
+      ...(after ? [sql`withdrawal.id < ${after}`] : []),
+    ])} order by withdrawal.id desc limit ${most}`,
+  );
 
 /** What waits for an operator, the oldest first. */
-export const readWaitingWithdrawals = (connection: Connection, states: readonly WithdrawalState[], most: number) => where(
-  connection, sql`withdrawal.state = any(${[...states]}::text[]) order by withdrawal.id limit ${most}`);
+export const readWaitingWithdrawals = (
+  connection: Connection,
+  states: readonly WithdrawalState[],
+  most: number,
+) =>
+  where(connection, sql`withdrawal.state = any(${[...states]}::text[]) order by withdrawal.id limit ${most}`);

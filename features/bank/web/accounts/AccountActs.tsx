@@ -1,10 +1,11 @@
 // What may be done with an account where it is listed.
+
+import { CardActs } from '#packages/ui/CardActs.tsx';
 import type { SettlementAccount } from '../../calls/account.ts';
 import { accountMachine, type AccountState } from '../../states.ts';
 import { accountPath } from '../paths.ts';
 import { useBankScreenWords } from '../words.ts';
 import { Changing } from './Changing.tsx';
-import { CardActs } from '#packages/ui/CardActs.tsx';
 
 type Act = 'unbind' | 'default' | 'verify';
 
@@ -17,12 +18,41 @@ export const actsOf = ({ state, isDefault }: SettlementAccount): readonly Act[] 
 ];
 
 /** The test is made, and answered, on the account's own sheet. */
-export function AccountActs({ account, acts, onDone }: { account: SettlementAccount; acts: readonly Act[]; onDone: () => unknown }) {
+export function AccountActs({
+  account,
+  acts,
+  onDone,
+}: {
+  account: SettlementAccount;
+  acts: readonly Act[];
+  onDone: () => unknown;
+}) {
   const words = useBankScreenWords();
-  const names = { unbind: words.unbind, default: words.makeDefault, verify: words[account.state === 'verifying' ? 'answer' : 'startTest'] };
+  const names = {
+    unbind: words.unbind,
+    default: words.makeDefault,
+    verify: words[account.state === 'verifying' ? 'answer' : 'startTest'],
+  };
   return (
-    <CardActs acts={acts} nameOf={(act) => names[act]} isMain={(act) => act === 'verify'} pathOf={(act) => (act === 'verify' ? accountPath(account.id) : undefined)}>
-      {(act, close) => act !== 'verify' && <Changing account={account} change={act} onClose={close} onDone={() => { close(); void onDone(); }} />}
+    <CardActs
+      acts={acts}
+      nameOf={(act) => names[act]}
+      isMain={(act) => act === 'verify'}
+      pathOf={(act) => (act === 'verify' ? accountPath(account.id) : undefined)}
+    >
+      {(act, close) =>
+        act !== 'verify' && (
+          <Changing
+            account={account}
+            change={act}
+            onClose={close}
+            onDone={() => {
+              close();
+              void onDone();
+            }}
+          />
+        )
+      }
     </CardActs>
   );
 }

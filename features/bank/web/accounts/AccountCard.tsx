@@ -1,21 +1,33 @@
 // One settlement account in a list: the bank, the end of its number, what it is for, and how it stands.
+
 import '../bank.css';
+import { Card } from '#packages/ui/Card.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Tag, type Tone } from '#packages/ui/Tag.tsx';
 import type { SettlementAccount } from '../../calls/account.ts';
 import type { AccountState } from '../../states.ts';
 import { useBankScreenWords, useBankWords } from '../words.ts';
 import { AccountActs, actsOf } from './AccountActs.tsx';
-import { Card } from '#packages/ui/Card.tsx';
-import { Row, Rows } from '#packages/ui/Row.tsx';
-import { Tag, type Tone } from '#packages/ui/Tag.tsx';
 
-const TONES: Record<AccountState, Tone> = { unverified: 'warning', verifying: 'info', bound: 'success', frozen: 'danger', unbound: 'neutral' };
+const TONES: Record<AccountState, Tone> = {
+  unverified: 'warning',
+  verifying: 'info',
+  bound: 'success',
+  frozen: 'danger',
+  unbound: 'neutral',
+};
 
 export function AccountStateTag({ state }: { state: AccountState }) {
   const bank = useBankWords();
   return <Tag tone={TONES[state]}>{bank[`account.${state}`]}</Tag>;
 }
 
-interface CardProps { readonly account: SettlementAccount; readonly mayChange: boolean; readonly onPress: () => void; readonly onChanged: () => unknown }
+interface CardProps {
+  readonly account: SettlementAccount;
+  readonly mayChange: boolean;
+  readonly onPress: () => void;
+  readonly onChanged: () => unknown;
+}
 
 export function AccountCard({ account, mayChange, onPress, onChanged }: CardProps) {
   const words = useBankScreenWords();
@@ -26,9 +38,27 @@ export function AccountCard({ account, mayChange, onPress, onChanged }: CardProp
     <Card acts={acts.length > 0 && <AccountActs account={account} acts={acts} onDone={onChanged} />}>
       <Rows>
         <Row
-          onPress={onPress} weight="medium"
-          label={<>{named[`bank.${bank}`]} ····{tail}{isDefault && <> <Tag>{words.default}</Tag></>}</>}
-          hint={<>{branch}<span className="bank-said">{named[`kind.${kind}`]} · {named[`purpose.${purpose}`]}</span></>}
+          onPress={onPress}
+          weight="medium"
+          label={
+            <>
+              {named[`bank.${bank}`]} ····{tail}
+              {isDefault && (
+                <>
+                  {' '}
+                  <Tag>{words.default}</Tag>
+                </>
+              )}
+            </>
+          }
+          hint={
+            <>
+              {branch}
+              <span className="bank-said">
+                {named[`kind.${kind}`]} · {named[`purpose.${purpose}`]}
+              </span>
+            </>
+          }
           value={<AccountStateTag state={state} />}
         />
       </Rows>

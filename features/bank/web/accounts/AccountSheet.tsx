@@ -1,37 +1,63 @@
 // One settlement account: its data, its test, and what may be done with it.
+
 import '../bank.css';
 import { useState } from 'react';
-import type { SettlementAccount } from '../../calls/account.ts';
-import { useBankScreenWords, useBankWords } from '../words.ts';
-import { AccountStateTag } from './AccountCard.tsx';
-import { BindSteps, type BindStep } from './BindSteps.tsx';
-import { type Change, Changing } from './Changing.tsx';
-import { StartTest, TestAnswer } from './Test.tsx';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
+import type { SettlementAccount } from '../../calls/account.ts';
+import { useBankScreenWords, useBankWords } from '../words.ts';
+import { AccountStateTag } from './AccountCard.tsx';
+import { BindSteps, type BindStep } from './BindSteps.tsx';
+import { type Change, Changing } from './Changing.tsx';
+import { StartTest, TestAnswer } from './Test.tsx';
 
-interface SheetProps { readonly account: SettlementAccount; readonly mayChange: boolean; readonly onClose: () => void; readonly onChanged: () => unknown }
+interface SheetProps {
+  readonly account: SettlementAccount;
+  readonly mayChange: boolean;
+  readonly onClose: () => void;
+  readonly onChanged: () => unknown;
+}
 
-const STEP: Partial<Record<SettlementAccount['state'], BindStep>> = { unverified: 'send', verifying: 'answer' };
+const STEP: Partial<Record<SettlementAccount['state'], BindStep>> = {
+  unverified: 'send',
+  verifying: 'answer',
+};
 
 export function AccountSheet({ account, mayChange, onClose, onChanged }: SheetProps) {
   const words = useBankScreenWords();
   const named = useBankWords();
   const [change, setChange] = useState<Change>();
   if (change) {
-    const back = () => { setChange(undefined); };
-    return <Changing account={account} change={change} onClose={back} onDone={() => { back(); if (change === 'unbind') onClose(); void onChanged(); }} />;
+    const back = () => {
+      setChange(undefined);
+    };
+    return (
+      <Changing
+        account={account}
+        change={change}
+        onClose={back}
+        onDone={() => {
+          back();
+          if (change === 'unbind') onClose();
+          void onChanged();
+        }}
+      />
+    );
   }
   const { state, reason } = account;
   const step = STEP[state];
   return (
     <Sheet isOpen onClose={onClose} title={`${named[`bank.${account.bank}`]} ····${account.tail}`}>
       {step && <BindSteps at={step} />}
-      {reason !== '' && <Notice tone={state === 'frozen' ? 'danger' : 'warning'} title={named[`account.${state}`]}>{reason}</Notice>}
+      {reason !== '' && (
+        <Notice tone={state === 'frozen' ? 'danger' : 'warning'} title={named[`account.${state}`]}>
+          {reason}
+        </Notice>
+      )}
       {mayChange && state === 'unverified' && <StartTest account={account} onDone={onChanged} />}
       {mayChange && state === 'verifying' && <TestAnswer account={account} onDone={onChanged} />}
       <AccountFacts account={account} />
@@ -60,13 +86,42 @@ export function AccountFacts({ account }: { account: SettlementAccount }) {
   );
 }
 
-function Acts({ account: { state, isDefault }, onChoose }: { account: SettlementAccount; onChoose: (change: Change) => void }) {
+function Acts({
+  account: { state, isDefault },
+  onChoose,
+}: {
+  account: SettlementAccount;
+  onChoose: (change: Change) => void;
+}) {
   const words = useBankScreenWords();
   return (
     <div className="bank-acts">
-      {state === 'bound' && !isDefault && <Button onPress={() => { onChoose('default'); }}>{words.makeDefault}</Button>}
-      {state === 'bound' && <Button onPress={() => { onChoose('purpose'); }}>{words.changePurpose}</Button>}
-      <Button kind="danger" onPress={() => { onChoose('unbind'); }}>{words.unbind}</Button>
+      {state === 'bound' && !isDefault && (
+        <Button
+          onPress={() => {
+            onChoose('default');
+          }}
+        >
+          {words.makeDefault}
+        </Button>
+      )}
+      {state === 'bound' && (
+        <Button
+          onPress={() => {
+            onChoose('purpose');
+          }}
+        >
+          {words.changePurpose}
+        </Button>
+      )}
+      <Button
+        kind="danger"
+        onPress={() => {
+          onChoose('unbind');
+        }}
+      >
+        {words.unbind}
+      </Button>
     </div>
   );
 }

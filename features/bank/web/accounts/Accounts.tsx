@@ -1,15 +1,10 @@
 // The firm's settlement accounts: those that are bound, one that is being tested, and how a new one is bound.
+
 import '../bank.css';
 import * as z from 'zod/mini';
-import { listAccounts, type SettlementAccount } from '../../calls/account.ts';
-import { TREASURERS } from '../../states.ts';
-import { useBankScreenWords } from '../words.ts';
-import { AccountCard } from './AccountCard.tsx';
-import { AccountSheet } from './AccountSheet.tsx';
-import { BindSheet } from './BindSheet.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import { Reading } from '#packages/call/Reading.tsx';
 import type { AnswerOf } from '#packages/call/call.ts';
+import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
@@ -18,6 +13,12 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
+import { listAccounts, type SettlementAccount } from '../../calls/account.ts';
+import { TREASURERS } from '../../states.ts';
+import { useBankScreenWords } from '../words.ts';
+import { AccountCard } from './AccountCard.tsx';
+import { AccountSheet } from './AccountSheet.tsx';
+import { BindSheet } from './BindSheet.tsx';
 
 /** `id` is the account that is open; `do=bind` writes a new one. */
 const Query = z.object({ id: z.optional(z.string()), do: z.catch(z.optional(z.enum(['bind'])), undefined) });
@@ -31,24 +32,59 @@ export default function Accounts() {
   const mayBind = holds(TREASURERS);
   const known = query.data;
   const isFull = known !== undefined && known.accounts.length >= known.most;
-  const bar = known && mayBind
-    ? <StickyBar primary={{ label: words.bind, onPress: () => { change({ do: 'bind' }); }, reason: isFull ? fill(words.accountsCount, { count: known.accounts.length, most: known.most }) : undefined }} />
-    : undefined;
+  const bar =
+    known && mayBind ? (
+      <StickyBar
+        primary={{
+          label: words.bind,
+          onPress: () => {
+            change({ do: 'bind' });
+          },
+          reason: isFull
+            ? fill(words.accountsCount, { count: known.accounts.length, most: known.most })
+            : undefined,
+        }}
+      />
+    ) : undefined;
   const opened = known?.accounts.find((account) => account.id === id);
   return (
     <Screen title={words.accounts} bar={bar}>
       <PullToRefresh onRefresh={() => query.refetch()}>
         <Reading query={query} feature="bank">
-          {(list) => <List list={list} mayBind={mayBind} onOpen={(account) => { change({ id: account.id }); }} onChanged={() => query.refetch()} />}
+          {(list) => (
+            <List
+              list={list}
+              mayBind={mayBind}
+              onOpen={(account) => {
+                change({ id: account.id });
+              }}
+              onChanged={() => query.refetch()}
+            />
+          )}
         </Reading>
       </PullToRefresh>
       {known && doing === 'bind' && mayBind && (
         <BindSheet
-          firmName={known.firmName} onClose={() => { change({ do: undefined }); }}
-          onDone={(account) => { change({ do: undefined, id: account.id }); void query.refetch(); }}
+          firmName={known.firmName}
+          onClose={() => {
+            change({ do: undefined });
+          }}
+          onDone={(account) => {
+            change({ do: undefined, id: account.id });
+            void query.refetch();
+          }}
         />
       )}
-      {opened && doing === undefined && <AccountSheet account={opened} mayChange={mayBind} onClose={() => { change({ id: undefined }); }} onChanged={() => query.refetch()} />}
+      {opened && doing === undefined && (
+        <AccountSheet
+          account={opened}
+          mayChange={mayBind}
+          onClose={() => {
+            change({ id: undefined });
+          }}
+          onChanged={() => query.refetch()}
+        />
+      )}
     </Screen>
   );
 }
@@ -64,13 +100,27 @@ function List({ list: { accounts, most, lockedUntil }, mayBind, onOpen, onChange
   const words = useBankScreenWords();
   const { fill } = useFormats();
   if (accounts.length === 0) {
-    return <EmptyState icon="bank" title={words.noAccounts} why={mayBind ? words.noAccountsWhy : words.notYours} />;
+    return (
+      <EmptyState icon="bank" title={words.noAccounts} why={mayBind ? words.noAccountsWhy : words.notYours} />
+    );
   }
   return (
     <>
       {lockedUntil && <Notice tone="warning">{fill(words.lockedUntil, { until: lockedUntil })}</Notice>}
-      <div className="ui-list-summary">{words.accountsWhy} · {fill(words.accountsCount, { count: accounts.length, most })}</div>
-      {accounts.map((account) => <AccountCard key={account.id} account={account} mayChange={mayBind} onPress={() => { onOpen(account); }} onChanged={onChanged} />)}
+      <div className="ui-list-summary">
+        {words.accountsWhy} · {fill(words.accountsCount, { count: accounts.length, most })}
+      </div>
+      {accounts.map((account) => (
+        <AccountCard
+          key={account.id}
+          account={account}
+          mayChange={mayBind}
+          onPress={() => {
+            onOpen(account);
+          }}
+          onChanged={onChanged}
+        />
+      ))}
     </>
   );
 }

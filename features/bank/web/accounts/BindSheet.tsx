@@ -1,11 +1,7 @@
 // Writing a new settlement account down: checked in the form, then proved by the PIN.
+
 import '../bank.css';
 import { useState } from 'react';
-import { addAccount, type SettlementAccount } from '../../calls/account.ts';
-import { isBranchOf, SETTLEMENT_BANKS, type SettlementBank } from '../../banks.ts';
-import { ACCOUNT_KINDS, ACCOUNT_PURPOSES, type AccountKind, type AccountPurpose } from '../../states.ts';
-import { useBankScreenWords, useBankWords } from '../words.ts';
-import { BindSteps } from './BindSteps.tsx';
 import { PinSheet } from '#features/funds/web/PinSheet.tsx';
 import { NameField } from '#packages/call/NameField.tsx';
 import { useFormats } from '#packages/i18n/react.ts';
@@ -15,25 +11,58 @@ import { Row } from '#packages/ui/Row.tsx';
 import { Select } from '#packages/ui/Select.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
+import { isBranchOf, SETTLEMENT_BANKS, type SettlementBank } from '../../banks.ts';
+import { addAccount, type SettlementAccount } from '../../calls/account.ts';
+import { ACCOUNT_KINDS, ACCOUNT_PURPOSES, type AccountKind, type AccountPurpose } from '../../states.ts';
+import { useBankScreenWords, useBankWords } from '../words.ts';
+import { BindSteps } from './BindSteps.tsx';
 
-interface Typed { readonly bank: SettlementBank | ''; readonly branch: string; readonly cnaps: string; readonly number: string; readonly kind: AccountKind; readonly purpose: AccountPurpose }
+interface Typed {
+  readonly bank: SettlementBank | '';
+  readonly branch: string;
+  readonly cnaps: string;
+  readonly number: string;
+  readonly kind: AccountKind;
+  readonly purpose: AccountPurpose;
+}
 
 const LEAST_BRANCH = 2;
 const plain = (text: string) => text.replaceAll(/\s/g, '');
 
-export function BindSheet({ firmName, onClose, onDone }: { firmName: string; onClose: () => void; onDone: (account: SettlementAccount) => void }) {
+export function BindSheet({
+  firmName,
+  onClose,
+  onDone,
+}: {
+  firmName: string;
+  onClose: () => void;
+  onDone: (account: SettlementAccount) => void;
+}) {
   const words = useBankScreenWords();
   const named = useBankWords();
   const { fill } = useFormats();
-  const [typed, setTyped] = useState<Typed>({ bank: '', branch: '', cnaps: '', number: '', kind: 'basic', purpose: 'both' });
+  const [typed, setTyped] = useState<Typed>({
+    bank: '',
+    branch: '',
+    cnaps: '',
+    number: '',
+    kind: 'basic',
+    purpose: 'both',
+  });
   const [isTried, setTried] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
-  const write = (change: Partial<Typed>) => { setTyped({ ...typed, ...change }); };
+  const write = (change: Partial<Typed>) => {
+    setTyped({ ...typed, ...change });
+  };
   const [cnaps, number, branch] = [plain(typed.cnaps), plain(typed.number), typed.branch.trim()];
   const flaws = {
     bank: typed.bank === '' ? words['wrong.bank'] : undefined,
     branch: branch.length < LEAST_BRANCH ? words['wrong.branch'] : undefined,
-    cnaps: !/^\d{12}$/.test(cnaps) ? words['wrong.cnaps'] : typed.bank !== '' && !isBranchOf(typed.bank, cnaps) ? named['fault.branch_differs'] : undefined,
+    cnaps: !/^\d{12}$/.test(cnaps)
+      ? words['wrong.cnaps']
+      : typed.bank !== '' && !isBranchOf(typed.bank, cnaps)
+        ? named['fault.branch_differs']
+        : undefined,
     number: /^\d{8,30}$/.test(number) ? undefined : words['wrong.number'],
   };
   const shown = (flaw: string | undefined) => (isTried ? flaw : undefined);
@@ -45,7 +74,13 @@ export function BindSheet({ firmName, onClose, onDone }: { firmName: string; onC
   if (isConfirming && bank !== '') {
     return (
       <PinSheet
-        call={addAccount} title={words.bind} confirmLabel={words.add} onClose={() => { setConfirming(false); }} onDone={onDone}
+        call={addAccount}
+        title={words.bind}
+        confirmLabel={words.add}
+        onClose={() => {
+          setConfirming(false);
+        }}
+        onDone={onDone}
         input={(proof) => ({ bank, branch, cnaps, number, kind, purpose, proof })}
         rows={[
           { key: 'holder', label: words.holder, value: firmName },
@@ -59,22 +94,80 @@ export function BindSheet({ firmName, onClose, onDone }: { firmName: string; onC
     );
   }
   return (
-    <Sheet isOpen onClose={onClose} title={words.bind} foot={<Button kind="primary" isWide onPress={go}>{words.check}</Button>}>
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={words.bind}
+      foot={
+        <Button kind="primary" isWide onPress={go}>
+          {words.check}
+        </Button>
+      }
+    >
       <BindSteps at="fill" />
       <div className="bank-fields">
         <Row isFact label={words.holder} value={firmName} />
         <Select
-          label={words.bank} isRequired value={bank} error={shown(flaws.bank)} onChange={(one) => { write({ bank: one }); }}
+          label={words.bank}
+          isRequired
+          value={bank}
+          error={shown(flaws.bank)}
+          onChange={(one) => {
+            write({ bank: one });
+          }}
           options={SETTLEMENT_BANKS.map((one) => ({ value: one, label: named[`bank.${one}`] }))}
         />
-        <NameField label={words.branch} isRequired hint={words.branchHint} value={typed.branch} maxLength={100} error={shown(flaws.branch)} onChange={(text) => { write({ branch: text }); }} />
-        <TextField label={words.cnaps} isRequired hint={words.cnapsHint} value={typed.cnaps} maxLength={16} inputMode="numeric" error={shown(flaws.cnaps)} onChange={(text) => { write({ cnaps: text }); }} />
-        <TextField
-          label={words.number} isRequired hint={fill(words.numberHint, { name: firmName })} value={typed.number} maxLength={40} inputMode="numeric"
-          error={shown(flaws.number)} onChange={(text) => { write({ number: text }); }}
+        <NameField
+          label={words.branch}
+          isRequired
+          hint={words.branchHint}
+          value={typed.branch}
+          maxLength={100}
+          error={shown(flaws.branch)}
+          onChange={(text) => {
+            write({ branch: text });
+          }}
         />
-        <OneOf label={words.kind} value={kind} choices={ACCOUNT_KINDS.map((one) => ({ value: one, label: named[`kind.${one}`] }))} onChange={(one) => { write({ kind: one }); }} />
-        <OneOf label={words.purpose} value={purpose} choices={ACCOUNT_PURPOSES.map((one) => ({ value: one, label: named[`purpose.${one}`] }))} onChange={(one) => { write({ purpose: one }); }} />
+        <TextField
+          label={words.cnaps}
+          isRequired
+          hint={words.cnapsHint}
+          value={typed.cnaps}
+          maxLength={16}
+          inputMode="numeric"
+          error={shown(flaws.cnaps)}
+          onChange={(text) => {
+            write({ cnaps: text });
+          }}
+        />
+        <TextField
+          label={words.number}
+          isRequired
+          hint={fill(words.numberHint, { name: firmName })}
+          value={typed.number}
+          maxLength={40}
+          inputMode="numeric"
+          error={shown(flaws.number)}
+          onChange={(text) => {
+            write({ number: text });
+          }}
+        />
+        <OneOf
+          label={words.kind}
+          value={kind}
+          choices={ACCOUNT_KINDS.map((one) => ({ value: one, label: named[`kind.${one}`] }))}
+          onChange={(one) => {
+            write({ kind: one });
+          }}
+        />
+        <OneOf
+          label={words.purpose}
+          value={purpose}
+          choices={ACCOUNT_PURPOSES.map((one) => ({ value: one, label: named[`purpose.${one}`] }))}
+          onChange={(one) => {
+            write({ purpose: one });
+          }}
+        />
       </div>
     </Sheet>
   );

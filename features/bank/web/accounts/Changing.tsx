@@ -1,16 +1,27 @@
 // A bound account changed or given up, proved by the PIN.
+
 import '../bank.css';
 import { useState } from 'react';
-import { changeAccount, type SettlementAccount, unbindAccount } from '../../calls/account.ts';
-import { ACCOUNT_PURPOSES, type AccountPurpose } from '../../states.ts';
-import { useBankScreenWords, useBankWords } from '../words.ts';
 import { PinSheet } from '#features/funds/web/PinSheet.tsx';
 import { OneOf } from '#packages/ui/Choices.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { changeAccount, type SettlementAccount, unbindAccount } from '../../calls/account.ts';
+import { ACCOUNT_PURPOSES, type AccountPurpose } from '../../states.ts';
+import { useBankScreenWords, useBankWords } from '../words.ts';
 
 export type Change = 'default' | 'purpose' | 'unbind';
 
-export function Changing({ account, change, onClose, onDone }: { account: SettlementAccount; change: Change; onClose: () => void; onDone: () => void }) {
+export function Changing({
+  account,
+  change,
+  onClose,
+  onDone,
+}: {
+  account: SettlementAccount;
+  change: Change;
+  onClose: () => void;
+  onDone: () => void;
+}) {
   const words = useBankScreenWords();
   const named = useBankWords();
   const [purpose, setPurpose] = useState<AccountPurpose>(account.purpose);
@@ -19,7 +30,18 @@ export function Changing({ account, change, onClose, onDone }: { account: Settle
   const warned = <p className="bank-note">{words.changeLocks}</p>;
   if (change === 'unbind') {
     return (
-      <PinSheet call={unbindAccount} title={words.unbind} confirmLabel={words.unbind} rows={rows} input={(proof) => ({ id, proof })} onClose={onClose} onDone={() => { showToast(words.unbindDone); onDone(); }}>
+      <PinSheet
+        call={unbindAccount}
+        title={words.unbind}
+        confirmLabel={words.unbind}
+        rows={rows}
+        input={(proof) => ({ id, proof })}
+        onClose={onClose}
+        onDone={() => {
+          showToast(words.unbindDone);
+          onDone();
+        }}
+      >
         {warned}
       </PinSheet>
     );
@@ -27,10 +49,27 @@ export function Changing({ account, change, onClose, onDone }: { account: Settle
   const title = change === 'default' ? words.makeDefault : words.changePurpose;
   return (
     <PinSheet
-      call={changeAccount} title={title} confirmLabel={title} rows={rows} onClose={onClose} onDone={() => { showToast(words.changed); onDone(); }}
-      input={(proof) => (change === 'default' ? { id, isDefault: true as const, proof } : { id, purpose, proof })}
+      call={changeAccount}
+      title={title}
+      confirmLabel={title}
+      rows={rows}
+      onClose={onClose}
+      onDone={() => {
+        showToast(words.changed);
+        onDone();
+      }}
+      input={(proof) =>
+        change === 'default' ? { id, isDefault: true as const, proof } : { id, purpose, proof }
+      }
     >
-      {change === 'purpose' && <OneOf label={words.purpose} value={purpose} choices={ACCOUNT_PURPOSES.map((one) => ({ value: one, label: named[`purpose.${one}`] }))} onChange={setPurpose} />}
+      {change === 'purpose' && (
+        <OneOf
+          label={words.purpose}
+          value={purpose}
+          choices={ACCOUNT_PURPOSES.map((one) => ({ value: one, label: named[`purpose.${one}`] }))}
+          onChange={setPurpose}
+        />
+      )}
       {warned}
     </PinSheet>
   );

@@ -1,10 +1,7 @@
 // The test transfer: sent to the account, then named by whoever sees its statement.
+
 import '../bank.css';
 import { useState } from 'react';
-import { answerTest, type SettlementAccount, startTest } from '../../calls/account.ts';
-import { payInGuide } from '../../calls/inout.ts';
-import { ownStatementForShow } from '../../calls/show.ts';
-import { useBankScreenWords } from '../words.ts';
 import { serverNow } from '#features/catalog/web/clock.ts';
 import { fenOf } from '#features/funds/web/flowQuery.ts';
 import { useMoneyAttempt } from '#features/funds/web/useMoneyAttempt.ts';
@@ -17,14 +14,21 @@ import { Countdown } from '#packages/ui/Countdown.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { answerTest, type SettlementAccount, startTest } from '../../calls/account.ts';
+import { payInGuide } from '../../calls/inout.ts';
+import { ownStatementForShow } from '../../calls/show.ts';
+import { useBankScreenWords } from '../words.ts';
 
-interface TestProps { readonly account: SettlementAccount; readonly onDone: () => unknown }
+interface TestProps {
+  readonly account: SettlementAccount;
+  readonly onDone: () => unknown;
+}
 
 export function StartTest({ account: { id }, onDone }: TestProps) {
   const words = useBankScreenWords();
   const { run, obstacle, isBusy } = useMoneyAttempt(startTest);
   const start = async () => {
-    if (await run({ id }) === undefined) return;
+    if ((await run({ id })) === undefined) return;
     showToast(words.testStarted);
     await onDone();
   };
@@ -32,7 +36,9 @@ export function StartTest({ account: { id }, onDone }: TestProps) {
     <div className="bank-fields">
       <p className="bank-note">{words.startTestWhy}</p>
       {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
-      <Button kind="primary" isWide isBusy={isBusy} onPress={start}>{words.startTest}</Button>
+      <Button kind="primary" isWide isBusy={isBusy} onPress={start}>
+        {words.startTest}
+      </Button>
     </div>
   );
 }
@@ -57,21 +63,35 @@ export function TestAnswer({ account: { id, test }, onDone }: TestProps) {
     const given = await run({ id, amount });
     if (given === undefined) return;
     if (given.isRight) showToast(words.bound);
-    else setWrong(given.triesLeft > 0 ? fill(words.answerWrong, { count: given.triesLeft }) : words.answerLast);
+    else
+      setWrong(given.triesLeft > 0 ? fill(words.answerWrong, { count: given.triesLeft }) : words.answerLast);
     await onDone();
   };
   return (
     <div className="bank-fields">
       <Notice tone={isSent ? 'success' : 'info'}>{isSent ? words.testSent : words.testWaiting}</Notice>
       <p className="bank-note">
-        <Countdown deadline={until.getTime()} now={serverNow} over={words.testOver} format={(left) => fill(words.testLeft, { count: triesLeft, time: countdown(left) })} />
+        <Countdown
+          deadline={until.getTime()}
+          now={serverNow}
+          over={words.testOver}
+          format={(left) => fill(words.testLeft, { count: triesLeft, time: countdown(left) })}
+        />
       </p>
       <NumberField
-        label={words.testAmount} unit={words.yuan} value={typed} onChange={(text) => { setTyped(text); setWrong(undefined); }}
+        label={words.testAmount}
+        unit={words.yuan}
+        value={typed}
+        onChange={(text) => {
+          setTyped(text);
+          setWrong(undefined);
+        }}
         error={wrong ?? (isTried && !isAmount ? words.testAmountWrong : undefined)}
       />
       {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
-      <Button kind="primary" isWide isBusy={isBusy} onPress={answer}>{words.answer}</Button>
+      <Button kind="primary" isWide isBusy={isBusy} onPress={answer}>
+        {words.answer}
+      </Button>
       <OwnStatement accountId={id} />
     </div>
   );
@@ -91,13 +111,27 @@ function Statement({ accountId }: { accountId: string }) {
     <>
       <p className="bank-note">{words.ownStatement}</p>
       <Reading query={query} feature="bank" shape="lines">
-        {({ lines }) => (lines.length === 0 ? <Row label={words.ownStatementNone} /> : (
-          <Rows title={words.ownStatement}>
-            {lines.map(({ serial, amount, remark, at }) => <Row key={serial} label={remark} hint={minute(at)} value={`+${money(amount)}`} tone="success" />)}
-          </Rows>
-        ))}
+        {({ lines }) =>
+          lines.length === 0 ? (
+            <Row label={words.ownStatementNone} />
+          ) : (
+            <Rows title={words.ownStatement}>
+              {lines.map(({ serial, amount, remark, at }) => (
+                <Row
+                  key={serial}
+                  label={remark}
+                  hint={minute(at)}
+                  value={`+${money(amount)}`}
+                  tone="success"
+                />
+              ))}
+            </Rows>
+          )
+        }
       </Reading>
-      <Button size="small" icon="refresh" onPress={() => query.refetch()}>{words.reload}</Button>
+      <Button size="small" icon="refresh" onPress={() => query.refetch()}>
+        {words.reload}
+      </Button>
     </>
   );
 }

@@ -1,10 +1,7 @@
 // Asking for money to be paid out: how much, where to, what for; the fee and the day of arrival are told before.
+
 import '../bank.css';
 import { useState } from 'react';
-import { applyWithdrawal, readWithdrawal, withdrawalTerms } from '../../calls/inout.ts';
-import { feeOf } from '../../rules/fee.ts';
-import { useBankScreenWords, useBankWords } from '../words.ts';
-import { mostPayable, tiersOf } from './payable.ts';
 import { Amount } from '#features/funds/web/Amount.tsx';
 import { fenOf } from '#features/funds/web/flowQuery.ts';
 import { ACCOUNTS } from '#features/funds/web/paths.ts';
@@ -26,10 +23,22 @@ import { Select } from '#packages/ui/Select.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { applyWithdrawal, readWithdrawal, withdrawalTerms } from '../../calls/inout.ts';
+import { feeOf } from '../../rules/fee.ts';
+import { useBankScreenWords, useBankWords } from '../words.ts';
+import { mostPayable, tiersOf } from './payable.ts';
 
 type Terms = AnswerOf<typeof withdrawalTerms>;
-interface Earlier { readonly amount: Fen; readonly accountId: string; readonly purpose: string }
-interface ApplyProps { readonly againOf: string | undefined; readonly onClose: () => void; readonly onDone: (id: string) => void }
+interface Earlier {
+  readonly amount: Fen;
+  readonly accountId: string;
+  readonly purpose: string;
+}
+interface ApplyProps {
+  readonly againOf: string | undefined;
+  readonly onClose: () => void;
+  readonly onDone: (id: string) => void;
+}
 
 export function Apply({ againOf, onClose, onDone }: ApplyProps) {
   const words = useBankScreenWords();
@@ -37,12 +46,24 @@ export function Apply({ againOf, onClose, onDone }: ApplyProps) {
   const earlier = useCall(readWithdrawal, { id: againOf ?? '' }, { enabled: againOf !== undefined });
   const isReady = againOf === undefined || earlier.data !== undefined || earlier.error !== null;
   if (terms.data && isReady && terms.data.accounts.length > 0) {
-    return <Form terms={terms.data} earlier={earlier.data} againOf={earlier.data ? againOf : undefined} onClose={onClose} onDone={onDone} />;
+    return (
+      <Form
+        terms={terms.data}
+        earlier={earlier.data}
+        againOf={earlier.data ? againOf : undefined}
+        onClose={onClose}
+        onDone={onDone}
+      />
+    );
   }
   return (
     <Sheet isOpen onClose={onClose} title={words.apply}>
       <Reading query={terms} feature="bank" shape="lines">
-        {() => <Notice tone="warning" action={<Link to={ACCOUNTS}>{words.bind}</Link>}>{words.noOutAccount}</Notice>}
+        {() => (
+          <Notice tone="warning" action={<Link to={ACCOUNTS}>{words.bind}</Link>}>
+            {words.noOutAccount}
+          </Notice>
+        )}
       </Reading>
     </Sheet>
   );
@@ -50,12 +71,24 @@ export function Apply({ againOf, onClose, onDone }: ApplyProps) {
 
 const [LEAST_PURPOSE, MOST_PURPOSE] = [2, 60];
 
-export function Form({ terms, earlier, againOf, onClose, onDone }: Omit<ApplyProps, 'againOf'> & { terms: Terms; earlier: Earlier | undefined; againOf: string | undefined }) {
+export function Form({
+  terms,
+  earlier,
+  againOf,
+  onClose,
+  onDone,
+}: Omit<ApplyProps, 'againOf'> & {
+  terms: Terms;
+  earlier: Earlier | undefined;
+  againOf: string | undefined;
+}) {
   const words = useBankScreenWords();
   const named = useBankWords();
   const { money, day, fill } = useFormats();
   const [typed, setTyped] = useState(earlier ? toDecimal(earlier.amount, 2) : '');
-  const [accountId, setAccount] = useState(terms.accounts.find(({ id }) => id === earlier?.accountId)?.id ?? terms.accounts[0]?.id ?? '');
+  const [accountId, setAccount] = useState(
+    terms.accounts.find(({ id }) => id === earlier?.accountId)?.id ?? terms.accounts[0]?.id ?? '',
+  );
   const [purpose, setPurpose] = useState(earlier?.purpose ?? '');
   const [isTried, setTried] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
@@ -73,15 +106,36 @@ export function Form({ terms, earlier, againOf, onClose, onDone }: Omit<ApplyPro
   if (isConfirming && amount !== undefined && fee !== undefined && account) {
     return (
       <PinSheet
-        call={applyWithdrawal} title={words.confirmApply} confirmLabel={words.confirmApply} onClose={() => { setConfirming(false); }}
-        input={(proof) => ({ accountId, amount, purpose: purpose.trim(), ...(againOf === undefined ? {} : { againOf }), proof })}
-        onDone={({ id }) => { showToast(words.applied); onDone(id); }}
-        wayOut={(name) => (name === 'account_not_bound' ? <Link to={ACCOUNTS}>{words.accounts}</Link> : undefined)}
+        call={applyWithdrawal}
+        title={words.confirmApply}
+        confirmLabel={words.confirmApply}
+        onClose={() => {
+          setConfirming(false);
+        }}
+        input={(proof) => ({
+          accountId,
+          amount,
+          purpose: purpose.trim(),
+          ...(againOf === undefined ? {} : { againOf }),
+          proof,
+        })}
+        onDone={({ id }) => {
+          showToast(words.applied);
+          onDone(id);
+        }}
+        wayOut={(name) =>
+          name === 'account_not_bound' ? <Link to={ACCOUNTS}>{words.accounts}</Link> : undefined
+        }
         rows={[
           { key: 'amount', label: words.amount, value: money(amount), weight: 'strong' },
           { key: 'fee', label: words.fee, value: money(fee) },
           { key: 'debit', label: words.debit, value: money(plus(amount, fee)) },
-          { key: 'to', label: words.applyTo, value: `${named[`bank.${account.bank}`]} ····${account.tail}`, valueHint: account.name },
+          {
+            key: 'to',
+            label: words.applyTo,
+            value: `${named[`bank.${account.bank}`]} ····${account.tail}`,
+            valueHint: account.name,
+          },
           { key: 'purpose', label: words.applyPurpose, value: purpose.trim() },
           { key: 'arrival', label: words.arrival, value: arrival },
         ]}
@@ -90,29 +144,76 @@ export function Form({ terms, earlier, againOf, onClose, onDone }: Omit<ApplyPro
   }
   const isLocked = terms.lockedUntil !== null;
   return (
-    <Sheet isOpen onClose={onClose} title={words.apply} foot={<Button kind="primary" isWide isDisabled={isLocked} onPress={check}>{words.check}</Button>}>
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={words.apply}
+      foot={
+        <Button kind="primary" isWide isDisabled={isLocked} onPress={check}>
+          {words.check}
+        </Button>
+      }
+    >
       <div className="bank-fields">
-        {terms.lockedUntil && <Notice tone="warning">{fill(words.lockedUntil, { until: terms.lockedUntil })}</Notice>}
+        {terms.lockedUntil && (
+          <Notice tone="warning">{fill(words.lockedUntil, { until: terms.lockedUntil })}</Notice>
+        )}
         <Rows title={words.spendable}>
           <Row
-            label={words.spendable} value={<Amount fen={terms.spendable} size="18" />} weight="medium"
-            hint={terms.reserve > 0n ? <Concealable>{fill(words.reserveOff, { amount: terms.reserve })}</Concealable> : undefined}
+            label={words.spendable}
+            value={<Amount fen={terms.spendable} size="18" />}
+            weight="medium"
+            hint={
+              terms.reserve > 0n ? (
+                <Concealable>{fill(words.reserveOff, { amount: terms.reserve })}</Concealable>
+              ) : undefined
+            }
           />
-          {terms.capLeft !== null && <Row isFact label={words.capLeft} value={<Amount fen={terms.capLeft} />} />}
+          {terms.capLeft !== null && (
+            <Row isFact label={words.capLeft} value={<Amount fen={terms.capLeft} />} />
+          )}
         </Rows>
-        <NumberField label={words.amount} isRequired unit={words.yuan} value={typed} error={isTried || amount !== undefined ? flaw : undefined} onChange={setTyped} />
-        <ChipRow label={words.amount}><Chip onPress={() => { setTyped(toDecimal(most, 2)); }}>{words.applyAll}</Chip></ChipRow>
+        <NumberField
+          label={words.amount}
+          isRequired
+          unit={words.yuan}
+          value={typed}
+          error={isTried || amount !== undefined ? flaw : undefined}
+          onChange={setTyped}
+        />
+        <ChipRow label={words.amount}>
+          <Chip
+            onPress={() => {
+              setTyped(toDecimal(most, 2));
+            }}
+          >
+            {words.applyAll}
+          </Chip>
+        </ChipRow>
         <Select
-          label={words.applyTo} isRequired value={accountId} onChange={setAccount}
-          options={terms.accounts.map(({ id, bank, tail }) => ({ value: id, label: `${named[`bank.${bank}`]} ····${tail}` }))}
+          label={words.applyTo}
+          isRequired
+          value={accountId}
+          onChange={setAccount}
+          options={terms.accounts.map(({ id, bank, tail }) => ({
+            value: id,
+            label: `${named[`bank.${bank}`]} ····${tail}`,
+          }))}
         />
         <TextField
-          label={words.applyPurpose} isRequired hint={words.applyPurposeHint} value={purpose} maxLength={MOST_PURPOSE} onChange={setPurpose}
+          label={words.applyPurpose}
+          isRequired
+          hint={words.applyPurposeHint}
+          value={purpose}
+          maxLength={MOST_PURPOSE}
+          onChange={setPurpose}
           error={isTried && !isPurpose ? words.applyPurposeWrong : undefined}
         />
         <Rows title={words.fee}>
           <Row isFact label={words.fee} value={fee === undefined ? '—' : money(fee)} />
-          {amount !== undefined && fee !== undefined && <Row isFact label={words.debit} value={money(plus(amount, fee))} />}
+          {amount !== undefined && fee !== undefined && (
+            <Row isFact label={words.debit} value={money(plus(amount, fee))} />
+          )}
           <Row isFact label={words.arrival} value={arrival} />
         </Rows>
         <p className="bank-note">{fill(words.cutOff, { time: terms.cutOff })}</p>

@@ -1,20 +1,32 @@
 // A payout taken back before the bank has it.
+
+import { Amount } from '#features/funds/web/Amount.tsx';
 import { cancelWithdrawal, type Withdrawal } from '../../calls/inout.ts';
 import { withdrawalMachine } from '../../states.ts';
 import { ConfirmAct } from '../ConfirmAct.tsx';
 import { useBankScreenWords, useBankWords } from '../words.ts';
-import { Amount } from '#features/funds/web/Amount.tsx';
 
-export const isCancellable = (state: string) => withdrawalMachine.moves.cancel.from.some((one) => one === state);
+export const isCancellable = (state: string) =>
+  withdrawalMachine.moves.cancel.from.some((one) => one === state);
 
-interface CancellingProps { readonly payout: Pick<Withdrawal, 'id' | 'no' | 'amount' | 'tail'> & { readonly bank: string }; readonly onClose: () => void; readonly onDone: () => unknown }
+interface CancellingProps {
+  readonly payout: Pick<Withdrawal, 'id' | 'no' | 'amount' | 'tail'> & { readonly bank: string };
+  readonly onClose: () => void;
+  readonly onDone: () => unknown;
+}
 
 export function Cancelling({ payout: { id, no, amount, bank, tail }, onClose, onDone }: CancellingProps) {
   const words = useBankScreenWords();
   const named: Readonly<Record<string, string>> = useBankWords();
   return (
     <ConfirmAct
-      call={cancelWithdrawal} input={{ id }} title={words.cancel} why={words.cancelAsk} done={words.cancelled} onClose={onClose} onDone={onDone}
+      call={cancelWithdrawal}
+      input={{ id }}
+      title={words.cancel}
+      why={words.cancelAsk}
+      done={words.cancelled}
+      onClose={onClose}
+      onDone={onDone}
       rows={[
         { key: 'no', label: words.no, value: no },
         { key: 'amount', label: words.amount, value: <Amount fen={amount} /> },

@@ -1,9 +1,7 @@
 // Where a firm pays in: its own numbers to be copied, what to do, and, where the bank is played, doing it.
+
 import '../bank.css';
 import { useState } from 'react';
-import { payInGuide } from '../../calls/inout.ts';
-import { useBankScreenWords, useBankWords } from '../words.ts';
-import { ShowSheet } from './ShowSheet.tsx';
 import { PROOFS } from '#features/funds/web/paths.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { Reading } from '#packages/call/Reading.tsx';
@@ -15,20 +13,31 @@ import { Section } from '#packages/ui/Card.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { Link } from '#packages/ui/Link.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
+import { payInGuide } from '../../calls/inout.ts';
+import { useBankScreenWords, useBankWords } from '../words.ts';
+import { ShowSheet } from './ShowSheet.tsx';
 
 export function Guide({ mayPay }: { mayPay: boolean }) {
   const words = useBankScreenWords();
   const query = useCall(payInGuide, {});
   return (
     <Section title={words.guide}>
-      <Reading query={query} feature="bank" shape="lines">{(guide) => <Numbers guide={guide} mayPay={mayPay} />}</Reading>
+      <Reading query={query} feature="bank" shape="lines">
+        {(guide) => <Numbers guide={guide} mayPay={mayPay} />}
+      </Reading>
     </Section>
   );
 }
 
 const STEPS = ['1', '2', '3', '4'] as const;
 
-function Numbers({ guide: { firmName, accounts, isDemonstration }, mayPay }: { guide: AnswerOf<typeof payInGuide>; mayPay: boolean }) {
+function Numbers({
+  guide: { firmName, accounts, isDemonstration },
+  mayPay,
+}: {
+  guide: AnswerOf<typeof payInGuide>;
+  mayPay: boolean;
+}) {
   const words = useBankScreenWords();
   const named = useBankWords();
   const { fill } = useFormats();
@@ -39,13 +48,49 @@ function Numbers({ guide: { firmName, accounts, isDemonstration }, mayPay }: { g
       <p className="bank-note bank-note-first">{words.guideWhy}</p>
       <Rows title={words.guide}>
         {accounts.map(({ bank, number, holder }) => (
-          <Row key={bank} label={named[`bank.${bank}`]} hint={<><span className="bank-number"><CopyableId id={number} /></span><span className="bank-said">{words.holder} <CopyableId id={holder} /></span></>} />
+          <Row
+            key={bank}
+            label={named[`bank.${bank}`]}
+            hint={
+              <>
+                <span className="bank-number">
+                  <CopyableId id={number} />
+                </span>
+                <span className="bank-said">
+                  {words.holder} <CopyableId id={holder} />
+                </span>
+              </>
+            }
+          />
         ))}
       </Rows>
-      <ol className="bank-guide">{STEPS.map((step) => <li key={step}>{fill(words[`guide.${step}`], { name: firmName })}</li>)}</ol>
-      <p className="bank-note"><Link to={PROOFS}>{words.toProof}</Link></p>
-      {isDemonstration && mayPay && <div className="bank-acts"><Button onPress={() => { setPlaying(true); }}>{words.show}</Button></div>}
-      {isPlaying && <ShowSheet banks={accounts.map(({ bank }) => bank)} onClose={() => { setPlaying(false); }} />}
+      <ol className="bank-guide">
+        {STEPS.map((step) => (
+          <li key={step}>{fill(words[`guide.${step}`], { name: firmName })}</li>
+        ))}
+      </ol>
+      <p className="bank-note">
+        <Link to={PROOFS}>{words.toProof}</Link>
+      </p>
+      {isDemonstration && mayPay && (
+        <div className="bank-acts">
+          <Button
+            onPress={() => {
+              setPlaying(true);
+            }}
+          >
+            {words.show}
+          </Button>
+        </div>
+      )}
+      {isPlaying && (
+        <ShowSheet
+          banks={accounts.map(({ bank }) => bank)}
+          onClose={() => {
+            setPlaying(false);
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,13 +1,7 @@
 // Money in and out: where to pay in and what came, what goes out and how far it is.
+
 import '../bank.css';
 import * as z from 'zod/mini';
-import { useBankScreenWords } from '../words.ts';
-import { Apply } from './Apply.tsx';
-import { Guide } from './Guide.tsx';
-import { PayInSheet } from './PayInSheet.tsx';
-import { FILTERS, Transfers } from './Transfers.tsx';
-import { WithdrawalSheet } from './WithdrawalSheet.tsx';
-import { TREASURERS, TREASURY_SEATS } from '../../states.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { Forbidden } from '#packages/call/Reading.tsx';
 import { Day } from '#packages/call/wire.ts';
@@ -16,6 +10,13 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { Tabs } from '#packages/ui/Tabs.tsx';
+import { TREASURERS, TREASURY_SEATS } from '../../states.ts';
+import { useBankScreenWords } from '../words.ts';
+import { Apply } from './Apply.tsx';
+import { Guide } from './Guide.tsx';
+import { PayInSheet } from './PayInSheet.tsx';
+import { FILTERS, Transfers } from './Transfers.tsx';
+import { WithdrawalSheet } from './WithdrawalSheet.tsx';
 
 const WAYS = ['in', 'out'] as const;
 const word = z.optional(z.string());
@@ -24,41 +25,102 @@ const day = z.catch(z.optional(Day), undefined);
 const Query = z.object({
   way: z.catch(z.optional(z.enum(WAYS)), undefined),
   filter: z.catch(z.optional(z.enum(FILTERS)), undefined),
-  keyword: word, from: day, to: day,
+  keyword: word,
+  from: day,
+  to: day,
   /** The withdrawal, or the receipt, that is open. */
-  id: word, receipt: word,
+  id: word,
+  receipt: word,
   /** A payout is being written, perhaps as an earlier one. */
-  do: z.catch(z.optional(z.enum(['apply'])), undefined), again: word,
+  do: z.catch(z.optional(z.enum(['apply'])), undefined),
+  again: word,
 });
 
 export default function Inout() {
   const words = useBankScreenWords();
   const { holds, isKnown } = useTrader();
   const mayPay = holds(TREASURERS);
-  const [{ way: asked, filter, keyword, from, to, id, receipt, do: doing, again }, change] = useScreenQuery(Query);
+  const [{ way: asked, filter, keyword, from, to, id, receipt, do: doing, again }, change] =
+    useScreenQuery(Query);
   const way = asked ?? (id === undefined ? 'in' : 'out');
-  if (isKnown && !holds(TREASURY_SEATS)) return <Screen title={words.inout}><Forbidden /></Screen>;
-  const bar = way === 'out' && mayPay ? <StickyBar primary={{ label: words.apply, onPress: () => { change({ do: 'apply', again: undefined }); } }} /> : undefined;
+  if (isKnown && !holds(TREASURY_SEATS))
+    return (
+      <Screen title={words.inout}>
+        <Forbidden />
+      </Screen>
+    );
+  const bar =
+    way === 'out' && mayPay ? (
+      <StickyBar
+        primary={{
+          label: words.apply,
+          onPress: () => {
+            change({ do: 'apply', again: undefined });
+          },
+        }}
+      />
+    ) : undefined;
   return (
     <Screen
-      title={words.inout} action={<EyeToggle />} bar={bar}
-      top={<Tabs label={words.inout} value={way} views={WAYS.map((value) => ({ value, label: words[`way.${value}`] }))} onChange={(value) => { change({ way: value, filter: undefined, keyword: undefined, from: undefined, to: undefined }); }} />}
+      title={words.inout}
+      action={<EyeToggle />}
+      bar={bar}
+      top={
+        <Tabs
+          label={words.inout}
+          value={way}
+          views={WAYS.map((value) => ({ value, label: words[`way.${value}`] }))}
+          onChange={(value) => {
+            change({ way: value, filter: undefined, keyword: undefined, from: undefined, to: undefined });
+          }}
+        />
+      }
     >
       {way === 'in' && <Guide mayPay={mayPay} />}
       <Transfers
-        way={way} mayPay={mayPay} filter={filter} keyword={keyword ?? ''} days={{ from, to }} onChange={change}
-        onOpen={(one) => { change(way === 'out' ? { id: one } : { receipt: one }); }}
+        way={way}
+        mayPay={mayPay}
+        filter={filter}
+        keyword={keyword ?? ''}
+        days={{ from, to }}
+        onChange={change}
+        onOpen={(one) => {
+          change(way === 'out' ? { id: one } : { receipt: one });
+        }}
       />
       {doing === 'apply' && mayPay && (
-        <Apply againOf={again} onClose={() => { change({ do: undefined, again: undefined }); }} onDone={(done) => { change({ do: undefined, again: undefined, way: 'out', id: done }); }} />
+        <Apply
+          againOf={again}
+          onClose={() => {
+            change({ do: undefined, again: undefined });
+          }}
+          onDone={(done) => {
+            change({ do: undefined, again: undefined, way: 'out', id: done });
+          }}
+        />
       )}
       {id !== undefined && doing === undefined && (
         <WithdrawalSheet
-          key={id} id={id} mayPay={mayPay} onClose={() => { change({ id: undefined }); }}
-          onAgain={() => { change({ do: 'apply', again: id, id: undefined }); }}
+          key={id}
+          id={id}
+          mayPay={mayPay}
+          onClose={() => {
+            change({ id: undefined });
+          }}
+          onAgain={() => {
+            change({ do: 'apply', again: id, id: undefined });
+          }}
         />
       )}
-      {receipt !== undefined && <PayInSheet key={receipt} id={receipt} onClose={() => { change({ receipt: undefined }); }} />}
+      {receipt !== undefined && (
+        <PayInSheet
+          key={receipt}
+          id={receipt}
+          onClose={() => {
+            change({ receipt: undefined });
+          }}
+        />
+      )}
     </Screen>
   );
 }

@@ -1,7 +1,5 @@
 // One receipt of the firm, as the bank wrote it, and whether it is in the books.
-import { readPayIn } from '../../calls/inout.ts';
-import { useBankScreenWords, useBankWords } from '../words.ts';
-import { lineTone } from './tones.ts';
+
 import { Amount } from '#features/funds/web/Amount.tsx';
 import { entryPath } from '#features/funds/web/paths.ts';
 import { Reading } from '#packages/call/Reading.tsx';
@@ -11,14 +9,19 @@ import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
+import { readPayIn } from '../../calls/inout.ts';
 import type { FirmLine } from '../../calls/inout.ts';
+import { useBankScreenWords, useBankWords } from '../words.ts';
+import { lineTone } from './tones.ts';
 
 export function PayInSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const words = useBankScreenWords();
   const query = useCall(readPayIn, { id });
   return (
     <Sheet isOpen onClose={onClose} title={words['detail.in']}>
-      <Reading query={query} feature="bank" shape="lines">{(line) => <PayInFacts line={line} />}</Reading>
+      <Reading query={query} feature="bank" shape="lines">
+        {(line) => <PayInFacts line={line} />}
+      </Reading>
     </Sheet>
   );
 }
@@ -29,11 +32,20 @@ export function PayInFacts({ line }: { line: FirmLine }) {
   const { second } = useFormats();
   return (
     <Rows title={words['detail.in']}>
-      <Row isFact label={words.state} value={<Tag tone={lineTone(line.state)}>{named[`line.${line.state}`]}</Tag>} />
+      <Row
+        isFact
+        label={words.state}
+        value={<Tag tone={lineTone(line.state)}>{named[`line.${line.state}`]}</Tag>}
+      />
       <Row isFact label={words.amount} value={<Amount fen={line.amount} />} />
       <Row isFact label={words.bank} value={named[`bank.${line.bank}`]} />
       <Row isFact label={words.serial} value={<CopyableId id={line.serial} />} />
-      <Row isFact label={words.payer} value={line.payerName} valueHint={line.payerTail === '' ? undefined : `····${line.payerTail}`} />
+      <Row
+        isFact
+        label={words.payer}
+        value={line.payerName}
+        valueHint={line.payerTail === '' ? undefined : `····${line.payerTail}`}
+      />
       {line.remark !== '' && <Row isFact label={words.remark} value={line.remark} />}
       <Row isFact label={words.bookedAt} value={second(line.bookedAt)} />
       {line.creditedAt && <Row isFact label={words.creditedAt} value={second(line.creditedAt)} />}

@@ -1,8 +1,7 @@
 // Demonstration: paying in at the played bank.
+
 import '../bank.css';
 import { useState } from 'react';
-import { payInForShow } from '../../calls/show.ts';
-import { useBankScreenWords, useBankWords } from '../words.ts';
 import type { Bank } from '#features/funds/accounts.ts';
 import { fenOf } from '#features/funds/web/flowQuery.ts';
 import { useMoneyAttempt } from '#features/funds/web/useMoneyAttempt.ts';
@@ -13,6 +12,8 @@ import { Select } from '#packages/ui/Select.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { payInForShow } from '../../calls/show.ts';
+import { useBankScreenWords, useBankWords } from '../words.ts';
 
 export function ShowSheet({ banks, onClose }: { banks: readonly Bank[]; onClose: () => void }) {
   const words = useBankScreenWords();
@@ -26,16 +27,38 @@ export function ShowSheet({ banks, onClose }: { banks: readonly Bank[]; onClose:
   const isAmount = amount !== undefined && amount > 0n;
   const pay = async () => {
     setTried(true);
-    if (!isAmount || bank === undefined || await run({ bank, amount, remark: remark.trim() }) === undefined) return;
+    if (!isAmount || bank === undefined || (await run({ bank, amount, remark: remark.trim() })) === undefined)
+      return;
     showToast(words.showDone);
     onClose();
   };
   return (
-    <Sheet isOpen onClose={onClose} title={words.show} foot={<Button kind="primary" isWide isBusy={isBusy} onPress={pay}>{words.showDo}</Button>}>
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={words.show}
+      foot={
+        <Button kind="primary" isWide isBusy={isBusy} onPress={pay}>
+          {words.showDo}
+        </Button>
+      }
+    >
       <div className="bank-fields">
         <p className="bank-note bank-note-first">{words.showWhy}</p>
-        <Select label={words.bank} value={bank ?? ''} options={banks.map((one) => ({ value: one, label: named[`bank.${one}`] }))} onChange={setBank} />
-        <NumberField label={words.amount} unit={words.yuan} value={typed} error={isTried && !isAmount ? words.amountWrong : undefined} onChange={setTyped} isRequired />
+        <Select
+          label={words.bank}
+          value={bank ?? ''}
+          options={banks.map((one) => ({ value: one, label: named[`bank.${one}`] }))}
+          onChange={setBank}
+        />
+        <NumberField
+          label={words.amount}
+          unit={words.yuan}
+          value={typed}
+          error={isTried && !isAmount ? words.amountWrong : undefined}
+          onChange={setTyped}
+          isRequired
+        />
         <TextField label={words.remark} value={remark} maxLength={60} onChange={setRemark} />
         {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
       </div>

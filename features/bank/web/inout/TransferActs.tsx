@@ -1,12 +1,13 @@
 // What may be done with a payout where it is listed.
+
+import { CardActs } from '#packages/ui/CardActs.tsx';
+import { Sheet } from '#packages/ui/Sheet.tsx';
 import type { Transfer } from '../../calls/inout.ts';
 import { type WithdrawalState, wasPaid } from '../../states.ts';
 import { againPath } from '../paths.ts';
 import { useBankScreenWords } from '../words.ts';
 import { Cancelling, isCancellable } from './Cancelling.tsx';
 import { Receipt } from './WithdrawalSheet.tsx';
-import { CardActs } from '#packages/ui/CardActs.tsx';
-import { Sheet } from '#packages/ui/Sheet.tsx';
 
 type Act = 'cancel' | 'receipt' | 'again';
 
@@ -14,19 +15,39 @@ type Act = 'cancel' | 'receipt' | 'again';
 export function actsOf({ direction, state, mayRepeat }: Transfer, mayPay: boolean): readonly Act[] {
   if (direction === 'in') return [];
   return [
-    ...(mayPay && isCancellable(state) ? ['cancel' as const] : []), ...(wasPaid(state as WithdrawalState) ? ['receipt' as const] : []),
+    ...(mayPay && isCancellable(state) ? ['cancel' as const] : []),
+    ...(wasPaid(state as WithdrawalState) ? ['receipt' as const] : []),
     ...(mayPay && mayRepeat ? ['again' as const] : []),
   ];
 }
 
-export function TransferActs({ transfer, acts, onDone }: { transfer: Transfer; acts: readonly Act[]; onDone: () => unknown }) {
+export function TransferActs({
+  transfer,
+  acts,
+  onDone,
+}: {
+  transfer: Transfer;
+  acts: readonly Act[];
+  onDone: () => unknown;
+}) {
   const words = useBankScreenWords();
   const { id } = transfer;
   return (
-    <CardActs acts={acts} nameOf={(act) => words[act === 'receipt' ? 'receiptTitle' : act]} isMain={(act) => act === 'again'} pathOf={(act) => (act === 'again' ? againPath(id) : undefined)}>
-      {(act, close) => (act === 'cancel'
-        ? <Cancelling payout={transfer} onClose={close} onDone={onDone} />
-        : <Sheet isOpen onClose={close} title={words.receiptTitle}><Receipt id={id} /></Sheet>)}
+    <CardActs
+      acts={acts}
+      nameOf={(act) => words[act === 'receipt' ? 'receiptTitle' : act]}
+      isMain={(act) => act === 'again'}
+      pathOf={(act) => (act === 'again' ? againPath(id) : undefined)}
+    >
+      {(act, close) =>
+        act === 'cancel' ? (
+          <Cancelling payout={transfer} onClose={close} onDone={onDone} />
+        ) : (
+          <Sheet isOpen onClose={close} title={words.receiptTitle}>
+            <Receipt id={id} />
+          </Sheet>
+        )
+      }
     </CardActs>
   );
 }

@@ -1,11 +1,7 @@
 // What came in or what goes out, newest first, filtered by how far it is.
+
 import '../bank.css';
 import { useEffect, useState } from 'react';
-import { readTransfers, type Transfer } from '../../calls/inout.ts';
-import type { LineState, WithdrawalState } from '../../states.ts';
-import { useBankScreenWords, useBankWords } from '../words.ts';
-import { actsOf, TransferActs } from './TransferActs.tsx';
-import { lineTone, withdrawalTone } from './tones.ts';
 import { Amount } from '#features/funds/web/Amount.tsx';
 import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
@@ -20,17 +16,33 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { SearchField } from '#packages/ui/SearchField.tsx';
 import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
+import { readTransfers, type Transfer } from '../../calls/inout.ts';
+import type { LineState, WithdrawalState } from '../../states.ts';
+import { useBankScreenWords, useBankWords } from '../words.ts';
+import { lineTone, withdrawalTone } from './tones.ts';
+import { actsOf, TransferActs } from './TransferActs.tsx';
 
 export const FILTERS = ['open', 'done', 'failed'] as const;
 export type Filter = (typeof FILTERS)[number];
 type Way = 'in' | 'out';
 
 const STATES: Record<Way, Record<Filter, (LineState | WithdrawalState)[]>> = {
-  in: { open: ['recorded', 'matched', 'suspended', 'proposed', 'returning'], done: ['credited', 'paired'], failed: ['returned'] },
-  out: { open: ['applied', 'checked', 'approved', 'sent'], done: ['succeeded'], failed: ['failed', 'cancelled', 'bounced'] },
+  in: {
+    open: ['recorded', 'matched', 'suspended', 'proposed', 'returning'],
+    done: ['credited', 'paired'],
+    failed: ['returned'],
+  },
+  out: {
+    open: ['applied', 'checked', 'approved', 'sent'],
+    done: ['succeeded'],
+    failed: ['failed', 'cancelled', 'bounced'],
+  },
 };
 
-interface Days { readonly from?: string | undefined; readonly to?: string | undefined }
+interface Days {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
 
 interface TransfersProps {
   readonly way: Way;
@@ -45,28 +57,81 @@ interface TransfersProps {
 export function Transfers({ way, mayPay, filter, keyword, days, onChange, onOpen }: TransfersProps) {
   const words = useBankScreenWords();
   const { money, fill } = useFormats();
-  const input = { direction: way, ...(filter && { states: STATES[way][filter] }), ...(keyword && { keyword: keyword.slice(0, 40) }), ...(days.from && { from: days.from }), ...(days.to && { to: days.to }) };
+  const input = {
+    direction: way,
+    ...(filter && { states: STATES[way][filter] }),
+    ...(keyword && { keyword: keyword.slice(0, 40) }),
+    ...(days.from && { from: days.from }),
+    ...(days.to && { to: days.to }),
+  };
   const pages = usePages(readTransfers, input);
   const sum = pages.data?.pages[0]?.sum;
-  const empty = filter !== undefined || keyword !== '' || days.from !== undefined || days.to !== undefined
-    ? <NothingFound icon="flow" onReset={() => { onChange({ filter: undefined, keyword: undefined, from: undefined, to: undefined }); }} />
-    : <EmptyState icon="flow" title={words[way === 'in' ? 'list.noIn' : 'list.noOut']} why={words[way === 'in' ? 'list.noInWhy' : 'list.noOutWhy']} />;
+  const empty =
+    filter !== undefined || keyword !== '' || days.from !== undefined || days.to !== undefined ? (
+      <NothingFound
+        icon="flow"
+        onReset={() => {
+          onChange({ filter: undefined, keyword: undefined, from: undefined, to: undefined });
+        }}
+      />
+    ) : (
+      <EmptyState
+        icon="flow"
+        title={words[way === 'in' ? 'list.noIn' : 'list.noOut']}
+        why={words[way === 'in' ? 'list.noInWhy' : 'list.noOutWhy']}
+      />
+    );
   return (
     <>
-      <Search key={way} keyword={keyword} onChange={(text) => { onChange({ keyword: text === '' ? undefined : text }); }} />
+      <Search
+        key={way}
+        keyword={keyword}
+        onChange={(text) => {
+          onChange({ keyword: text === '' ? undefined : text });
+        }}
+      />
       <ChipRow label={words.filters}>
         {FILTERS.map((one) => (
-          <Chip key={one} isOn={one === filter} onPress={() => { onChange({ filter: one === filter ? undefined : one }); }}>{words[`filter.${one}`]}</Chip>
+          <Chip
+            key={one}
+            isOn={one === filter}
+            onPress={() => {
+              onChange({ filter: one === filter ? undefined : one });
+            }}
+          >
+            {words[`filter.${one}`]}
+          </Chip>
         ))}
         <PeriodChip label={words.days} days={days} onChange={onChange} />
         <ExportChip call={readTransfers} input={input} />
       </ChipRow>
       <PullToRefresh onRefresh={() => pages.refetch()}>
         <ReadingList
-          pages={pages} feature="bank" keyOf={({ id }) => id} label={words[`list.${way}`]} empty={empty}
-          {...(sum ? { summary: <Concealable>{fill(words['list.sum'], { count: sum.count, amount: money(sum[way]) })}</Concealable> } : {})}
+          pages={pages}
+          feature="bank"
+          keyOf={({ id }) => id}
+          label={words[`list.${way}`]}
+          empty={empty}
+          {...(sum
+            ? {
+                summary: (
+                  <Concealable>
+                    {fill(words['list.sum'], { count: sum.count, amount: money(sum[way]) })}
+                  </Concealable>
+                ),
+              }
+            : {})}
         >
-          {(transfer) => <TransferCard transfer={transfer} mayPay={mayPay} onPress={() => { onOpen(transfer.id); }} onChanged={pages.refetch} />}
+          {(transfer) => (
+            <TransferCard
+              transfer={transfer}
+              mayPay={mayPay}
+              onPress={() => {
+                onOpen(transfer.id);
+              }}
+              onChanged={pages.refetch}
+            />
+          )}
         </ReadingList>
       </PullToRefresh>
     </>
@@ -76,16 +141,30 @@ export function Transfers({ way, mayPay, filter, keyword, days, onChange, onOpen
 function Search({ keyword, onChange }: { keyword: string; onChange: (text: string) => void }) {
   const words = useBankScreenWords();
   const [text, setText] = useState(keyword);
-  useEffect(() => { setText(keyword); }, [keyword]);
+  useEffect(() => {
+    setText(keyword);
+  }, [keyword]);
   return (
     <SearchField
-      value={text} placeholder={words.search} onSubmit={(one) => { onChange(one.trim()); }}
-      onChange={(one) => { setText(one); if (one === '') onChange(''); }}
+      value={text}
+      placeholder={words.search}
+      onSubmit={(one) => {
+        onChange(one.trim());
+      }}
+      onChange={(one) => {
+        setText(one);
+        if (one === '') onChange('');
+      }}
     />
   );
 }
 
-interface CardProps { readonly transfer: Transfer; readonly mayPay: boolean; readonly onPress: () => void; readonly onChanged: () => unknown }
+interface CardProps {
+  readonly transfer: Transfer;
+  readonly mayPay: boolean;
+  readonly onPress: () => void;
+  readonly onChanged: () => unknown;
+}
 
 function TransferCard({ transfer, mayPay, onPress, onChanged }: CardProps) {
   const { minute } = useFormats();
@@ -96,8 +175,26 @@ function TransferCard({ transfer, mayPay, onPress, onChanged }: CardProps) {
     <Card acts={acts.length > 0 && <TransferActs transfer={transfer} acts={acts} onDone={onChanged} />}>
       <Rows>
         <Row
-          onPress={onPress} weight="medium" label={<Amount fen={direction === 'in' ? amount : -amount} isSigned tone={direction === 'in' ? 'success' : 'plain'} />}
-          hint={<>{named[`bank.${bank}`] ?? bank}{tail !== '' && ` ····${tail}`}{name !== '' && ` · ${name}`}<span className="bank-said">{no} · {minute(at)}</span>{reason !== '' && <span className="bank-said">{reason}</span>}</>}
+          onPress={onPress}
+          weight="medium"
+          label={
+            <Amount
+              fen={direction === 'in' ? amount : -amount}
+              isSigned
+              tone={direction === 'in' ? 'success' : 'plain'}
+            />
+          }
+          hint={
+            <>
+              {named[`bank.${bank}`] ?? bank}
+              {tail !== '' && ` ····${tail}`}
+              {name !== '' && ` · ${name}`}
+              <span className="bank-said">
+                {no} · {minute(at)}
+              </span>
+              {reason !== '' && <span className="bank-said">{reason}</span>}
+            </>
+          }
           value={<TransferState transfer={transfer} />}
         />
       </Rows>

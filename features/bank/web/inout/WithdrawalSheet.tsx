@@ -1,12 +1,7 @@
 // One payout: how far it is, what it costs, and what may still be done with it.
+
 import '../bank.css';
 import { useState } from 'react';
-import { readWithdrawal } from '../../calls/inout.ts';
-import { payoutReceipt } from '../../calls/receipt.ts';
-import { wasPaid } from '../../states.ts';
-import { useBankScreenWords, useBankWords } from '../words.ts';
-import { Cancelling, isCancellable } from './Cancelling.tsx';
-import { withdrawalTone } from './tones.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { Amount } from '#features/funds/web/Amount.tsx';
 import { Part } from '#features/funds/web/Part.tsx';
@@ -21,16 +16,36 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { Timeline, type TimelineStep } from '#packages/ui/Timeline.tsx';
+import { readWithdrawal } from '../../calls/inout.ts';
+import { payoutReceipt } from '../../calls/receipt.ts';
+import { wasPaid } from '../../states.ts';
+import { useBankScreenWords, useBankWords } from '../words.ts';
+import { Cancelling, isCancellable } from './Cancelling.tsx';
+import { withdrawalTone } from './tones.ts';
 
 type Detail = AnswerOf<typeof readWithdrawal>;
 
-interface SheetProps { readonly id: string; readonly mayPay: boolean; readonly onClose: () => void; readonly onAgain: () => void }
+interface SheetProps {
+  readonly id: string;
+  readonly mayPay: boolean;
+  readonly onClose: () => void;
+  readonly onAgain: () => void;
+}
 
 export function WithdrawalSheet({ id, mayPay, onClose, onAgain }: SheetProps) {
   const words = useBankScreenWords();
   const query = useCall(readWithdrawal, { id });
   const [isCancelling, setCancelling] = useState(false);
-  if (isCancelling && query.data) return <Cancelling payout={query.data} onClose={() => { setCancelling(false); }} onDone={() => query.refetch()} />;
+  if (isCancelling && query.data)
+    return (
+      <Cancelling
+        payout={query.data}
+        onClose={() => {
+          setCancelling(false);
+        }}
+        onDone={() => query.refetch()}
+      />
+    );
   return (
     <Sheet isOpen onClose={onClose} title={words['detail.out']}>
       <Reading query={query} feature="bank" shape="lines">
@@ -38,7 +53,15 @@ export function WithdrawalSheet({ id, mayPay, onClose, onAgain }: SheetProps) {
           <>
             <WithdrawalFacts detail={detail} />
             {wasPaid(detail.state) && <Receipt id={detail.id} />}
-            {mayPay && <Acts detail={detail} onAgain={onAgain} onCancel={() => { setCancelling(true); }} />}
+            {mayPay && (
+              <Acts
+                detail={detail}
+                onAgain={onAgain}
+                onCancel={() => {
+                  setCancelling(true);
+                }}
+              />
+            )}
           </>
         )}
       </Reading>
@@ -52,35 +75,68 @@ export function WithdrawalFacts({ detail }: { detail: Detail }) {
   const { minute, day } = useFormats();
   return (
     <>
-      {detail.reason !== '' && <Notice tone="danger" title={named[`withdrawal.${detail.state}`]}>{detail.reason}</Notice>}
+      {detail.reason !== '' && (
+        <Notice tone="danger" title={named[`withdrawal.${detail.state}`]}>
+          {detail.reason}
+        </Notice>
+      )}
       <Rows title={words['detail.out']}>
         <Row isFact label={words.no} value={<CopyableId id={detail.no} />} />
-        <Row isFact label={words.state} value={<Tag tone={withdrawalTone(detail.state)}>{named[`withdrawal.${detail.state}`]}</Tag>} />
+        <Row
+          isFact
+          label={words.state}
+          value={<Tag tone={withdrawalTone(detail.state)}>{named[`withdrawal.${detail.state}`]}</Tag>}
+        />
         <Row isFact label={words.amount} value={<Amount fen={detail.amount} />} />
         <Row isFact label={words.fee} value={<Amount fen={detail.fee} />} />
         <Row isFact label={words.applyTo} value={`${named[`bank.${detail.bank}`]} ····${detail.tail}`} />
         <Row isFact label={words.applyPurpose} value={detail.purpose} />
         <Row isFact label={words.appliedAt} value={minute(detail.appliedAt)} />
         <Row isFact label={words.valueDay} value={day(detail.valueDay)} />
-        {detail.bankSerial && <Row isFact label={words.serial} value={<CopyableId id={detail.bankSerial} />} />}
-        <Row isFact label={words.proofSerial} value={<CopyableId id={detail.certificateSerial.toUpperCase()} shown={`…${detail.certificateSerial.slice(-8).toUpperCase()}`} />} />
+        {detail.bankSerial && (
+          <Row isFact label={words.serial} value={<CopyableId id={detail.bankSerial} />} />
+        )}
+        <Row
+          isFact
+          label={words.proofSerial}
+          value={
+            <CopyableId
+              id={detail.certificateSerial.toUpperCase()}
+              shown={`…${detail.certificateSerial.slice(-8).toUpperCase()}`}
+            />
+          }
+        />
       </Rows>
-      <Part title={words.timeline}><Progress detail={detail} /></Part>
+      <Part title={words.timeline}>
+        <Progress detail={detail} />
+      </Part>
     </>
   );
 }
 
-const NEXT = { applied: 'next.check', checked: 'next.send', approved: 'next.send', sent: 'next.bank' } as const;
+const NEXT = {
+  applied: 'next.check',
+  checked: 'next.send',
+  approved: 'next.send',
+  sent: 'next.bank',
+} as const;
 
 function Progress({ detail: { timeline, state } }: { detail: Detail }) {
   const words = useBankScreenWords();
   const { second } = useFormats();
   const steps: TimelineStep[] = timeline.map(({ move, at, by, reason }) => ({
-    key: `${move} ${at.getTime()}`, phase: 'done', title: words[`move.${move}`],
+    key: `${move} ${at.getTime()}`,
+    phase: 'done',
+    title: words[`move.${move}`],
     notes: [[second(at), by].filter((text) => text !== '').join(' · '), ...(reason === '' ? [] : [reason])],
   }));
   const next = state in NEXT ? NEXT[state as keyof typeof NEXT] : undefined;
-  return <Timeline label={words.timeline} steps={next ? [...steps, { key: 'next', phase: 'current', title: words[next] }] : steps} />;
+  return (
+    <Timeline
+      label={words.timeline}
+      steps={next ? [...steps, { key: 'next', phase: 'current', title: words[next] }] : steps}
+    />
+  );
 }
 
 export function Receipt({ id }: { id: string }) {
@@ -88,17 +144,47 @@ export function Receipt({ id }: { id: string }) {
   const query = useCall(payoutReceipt, { id });
   return (
     <Reading query={query} feature="bank" shape="lines">
-      {({ url }) => <Row label={words.receiptTitle} value={<a className="ui-link" href={webConfig.httpRequest + url} target="_blank" rel="noopener noreferrer">{words.receipt}</a>} />}
+      {({ url }) => (
+        <Row
+          label={words.receiptTitle}
+          value={
+            <a
+              className="ui-link"
+              href={webConfig.httpRequest + url}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {words.receipt}
+            </a>
+          }
+        />
+      )}
     </Reading>
   );
 }
 
-function Acts({ detail: { state, mayRepeat }, onAgain, onCancel }: { detail: Detail; onAgain: () => void; onCancel: () => void }) {
+function Acts({
+  detail: { state, mayRepeat },
+  onAgain,
+  onCancel,
+}: {
+  detail: Detail;
+  onAgain: () => void;
+  onCancel: () => void;
+}) {
   const words = useBankScreenWords();
   return (
     <div className="bank-acts">
-      {isCancellable(state) && <Button kind="danger" onPress={onCancel}>{words.cancel}</Button>}
-      {mayRepeat && <Button kind="primary" onPress={onAgain}>{words.again}</Button>}
+      {isCancellable(state) && (
+        <Button kind="danger" onPress={onCancel}>
+          {words.cancel}
+        </Button>
+      )}
+      {mayRepeat && (
+        <Button kind="primary" onPress={onAgain}>
+          {words.again}
+        </Button>
+      )}
     </div>
   );
 }

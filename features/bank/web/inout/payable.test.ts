@@ -1,12 +1,16 @@
 // How much may be paid out at most: amount and fee together are never more than what is there.
+
 import { describe, expect, it } from 'vitest';
-import { feeTable } from '../../rules/fee.ts';
-import { mostPayable, tiersOf } from './payable.ts';
-import { feeOf } from '../../rules/fee.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
+import { feeTable } from '../../rules/fee.ts';
+import { feeOf } from '../../rules/fee.ts';
+import { mostPayable, tiersOf } from './payable.ts';
 
 const fees = feeTable('1000000:500,10000000:1000,*:2000:20ppm:20000').map((tier) => ({
-  upTo: tier.upTo, fee: tier.fee, ...(tier.perMillion === undefined ? {} : { perMillion: fen(tier.perMillion) }), ...(tier.most === undefined ? {} : { most: tier.most }),
+  upTo: tier.upTo,
+  fee: tier.fee,
+  ...(tier.perMillion === undefined ? {} : { perMillion: fen(tier.perMillion) }),
+  ...(tier.most === undefined ? {} : { most: tier.most }),
 }));
 
 describe('the most that may be paid out', () => {
@@ -20,7 +24,9 @@ describe('the most that may be paid out', () => {
     [400n, null, 0n],
     [0n, null, 0n],
   ])('of %d fen with %s left of the day is %d', (spendable, left, most) => {
-    expect(mostPayable({ spendable: fen(spendable), capLeft: left === null ? null : fen(left), fees })).toBe(most);
+    expect(mostPayable({ spendable: fen(spendable), capLeft: left === null ? null : fen(left), fees })).toBe(
+      most,
+    );
   });
 
   it('leaves its own fee, whatever there is', () => {

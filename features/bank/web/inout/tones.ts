@@ -1,12 +1,27 @@
 // In which tone a state is shown.
-import type { LineState, WithdrawalState } from '../../states.ts';
+
 import type { Tone } from '#packages/ui/Tag.tsx';
+import type { LineState, WithdrawalState } from '../../states.ts';
 
 const LINES: Record<LineState, Tone> = {
-  recorded: 'info', matched: 'info', credited: 'success', suspended: 'warning', proposed: 'warning', returning: 'warning', returned: 'danger', paired: 'success',
+  recorded: 'info',
+  matched: 'info',
+  credited: 'success',
+  suspended: 'warning',
+  proposed: 'warning',
+  returning: 'warning',
+  returned: 'danger',
+  paired: 'success',
 };
 const WITHDRAWALS: Record<WithdrawalState, Tone> = {
-  applied: 'info', checked: 'info', approved: 'info', sent: 'info', succeeded: 'success', failed: 'danger', cancelled: 'neutral', bounced: 'danger',
+  applied: 'info',
+  checked: 'info',
+  approved: 'info',
+  sent: 'info',
+  succeeded: 'success',
+  failed: 'danger',
+  cancelled: 'neutral',
+  bounced: 'danger',
 };
 
 export const lineTone = (state: LineState): Tone => LINES[state];

@@ -1,32 +1,64 @@
 // What may be done with a transfer proof where it is listed, and taking it back.
+
+import { Amount } from '#features/funds/web/Amount.tsx';
+import { CardActs } from '#packages/ui/CardActs.tsx';
 import { type TransferProof, withdrawProof } from '../../calls/proof.ts';
 import { proofMachine, type ProofState } from '../../states.ts';
 import { ConfirmAct } from '../ConfirmAct.tsx';
 import { editPath } from '../paths.ts';
 import { useBankScreenWords } from '../words.ts';
-import { Amount } from '#features/funds/web/Amount.tsx';
-import { CardActs } from '#packages/ui/CardActs.tsx';
 
 const ACTS = ['withdraw', 'edit'] as const;
 export type ProofAct = (typeof ACTS)[number];
 
-export const actsOf = (state: ProofState): readonly ProofAct[] => ACTS.filter((act) => proofMachine.moves[act].from.some((one) => one === state));
+export const actsOf = (state: ProofState): readonly ProofAct[] =>
+  ACTS.filter((act) => proofMachine.moves[act].from.some((one) => one === state));
 
-export function ProofActs({ proof, acts, onDone }: { proof: TransferProof; acts: readonly ProofAct[]; onDone: () => unknown }) {
+export function ProofActs({
+  proof,
+  acts,
+  onDone,
+}: {
+  proof: TransferProof;
+  acts: readonly ProofAct[];
+  onDone: () => unknown;
+}) {
   const words = useBankScreenWords();
   return (
-    <CardActs acts={acts} nameOf={(act) => words[act]} isMain={(act) => act === 'edit'} pathOf={(act) => (act === 'edit' ? editPath(proof.id) : undefined)}>
+    <CardActs
+      acts={acts}
+      nameOf={(act) => words[act]}
+      isMain={(act) => act === 'edit'}
+      pathOf={(act) => (act === 'edit' ? editPath(proof.id) : undefined)}
+    >
       {(_act, close) => <Withdrawing proof={proof} onClose={close} onDone={onDone} />}
     </CardActs>
   );
 }
 
-export function Withdrawing({ proof: { id, amount, serial }, onClose, onDone }: { proof: TransferProof; onClose: () => void; onDone: () => unknown }) {
+export function Withdrawing({
+  proof: { id, amount, serial },
+  onClose,
+  onDone,
+}: {
+  proof: TransferProof;
+  onClose: () => void;
+  onDone: () => unknown;
+}) {
   const words = useBankScreenWords();
   return (
     <ConfirmAct
-      call={withdrawProof} input={{ id }} title={words.withdraw} why={words.withdrawAsk} done={words.withdrawn} onClose={onClose} onDone={onDone}
-      rows={[{ key: 'amount', label: words.amount, value: <Amount fen={amount} /> }, { key: 'serial', label: words.serial, value: serial }]}
+      call={withdrawProof}
+      input={{ id }}
+      title={words.withdraw}
+      why={words.withdrawAsk}
+      done={words.withdrawn}
+      onClose={onClose}
+      onDone={onDone}
+      rows={[
+        { key: 'amount', label: words.amount, value: <Amount fen={amount} /> },
+        { key: 'serial', label: words.serial, value: serial },
+      ]}
     />
   );
 }

@@ -1,10 +1,7 @@
 // Writing a transfer proof: what was paid, when and by whom, with the bank's receipt.
+
 import '../bank.css';
 import { useId, useState } from 'react';
-import { payInGuide } from '../../calls/inout.ts';
-import { editProof, MOST_PROOF_FILES, readProof, submitProof } from '../../calls/proof.ts';
-import { PROOF_PURPOSES, type ProofPurpose } from '../../states.ts';
-import { useBankScreenWords, useBankWords } from '../words.ts';
 import { serverNow } from '#features/catalog/web/clock.ts';
 import { FilesField } from '#features/file/web/FilesField.tsx';
 import { dayAgo, fenOf } from '#features/funds/web/flowQuery.ts';
@@ -24,35 +21,89 @@ import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { payInGuide } from '../../calls/inout.ts';
+import { editProof, MOST_PROOF_FILES, readProof, submitProof } from '../../calls/proof.ts';
+import { PROOF_PURPOSES, type ProofPurpose } from '../../states.ts';
+import { useBankScreenWords, useBankWords } from '../words.ts';
 
 type Detail = AnswerOf<typeof readProof>;
-interface FormProps { readonly id: string | undefined; readonly onClose: () => void; readonly onDone: (id: string) => void }
+interface FormProps {
+  readonly id: string | undefined;
+  readonly onClose: () => void;
+  readonly onDone: (id: string) => void;
+}
 
 export function ProofForm({ id, onClose, onDone }: FormProps) {
   const words = useBankScreenWords();
   const guide = useCall(payInGuide, {});
   const earlier = useCall(readProof, { id: id ?? '' }, { enabled: id !== undefined });
   if (guide.data && (id === undefined || earlier.data)) {
-    return <Form firmName={guide.data.firmName} earlier={id === undefined ? undefined : earlier.data} onClose={onClose} onDone={onDone} />;
+    return (
+      <Form
+        firmName={guide.data.firmName}
+        earlier={id === undefined ? undefined : earlier.data}
+        onClose={onClose}
+        onDone={onDone}
+      />
+    );
   }
   return (
     <Sheet isOpen onClose={onClose} title={words.newProof}>
-      <Reading query={guide.data ? earlier : guide} feature="bank" shape="lines">{() => null}</Reading>
+      <Reading query={guide.data ? earlier : guide} feature="bank" shape="lines">
+        {() => null}
+      </Reading>
     </Sheet>
   );
 }
 
 interface Typed {
-  readonly amount: string; readonly paidOn: string; readonly payerName: string; readonly payerAccount: string; readonly payerBank: string;
-  readonly serial: string; readonly purpose: ProofPurpose; readonly matterNo: string; readonly fileIds: readonly string[];
+  readonly amount: string;
+  readonly paidOn: string;
+  readonly payerName: string;
+  readonly payerAccount: string;
+  readonly payerBank: string;
+  readonly serial: string;
+  readonly purpose: ProofPurpose;
+  readonly matterNo: string;
+  readonly fileIds: readonly string[];
 }
 
-const begin = (firmName: string, earlier: Detail | undefined): Typed => (earlier ? {
-  amount: toDecimal(earlier.amount, 2), paidOn: earlier.paidOn, payerName: earlier.payerName, payerAccount: earlier.payerAccount, payerBank: earlier.payerBank,
-  serial: earlier.serial, purpose: earlier.purpose, matterNo: earlier.matterNo, fileIds: earlier.files.map(({ fileId }) => fileId),
-} : { amount: '', paidOn: dayAgo(serverNow(), 0), payerName: firmName, payerAccount: '', payerBank: '', serial: '', purpose: 'deposit', matterNo: '', fileIds: [] });
+const begin = (firmName: string, earlier: Detail | undefined): Typed =>
+  earlier
+    ? {
+        amount: toDecimal(earlier.amount, 2),
+        paidOn: earlier.paidOn,
+        payerName: earlier.payerName,
+        payerAccount: earlier.payerAccount,
+        payerBank: earlier.payerBank,
+        serial: earlier.serial,
+        purpose: earlier.purpose,
+        matterNo: earlier.matterNo,
+        fileIds: earlier.files.map(({ fileId }) => fileId),
+      }
+    : {
+        amount: '',
+        paidOn: dayAgo(serverNow(), 0),
+        payerName: firmName,
+        payerAccount: '',
+        payerBank: '',
+        serial: '',
+        purpose: 'deposit',
+        matterNo: '',
+        fileIds: [],
+      };
 
-export function Form({ firmName, earlier, onClose, onDone }: { firmName: string; earlier: Detail | undefined; onClose: () => void; onDone: (id: string) => void }) {
+export function Form({
+  firmName,
+  earlier,
+  onClose,
+  onDone,
+}: {
+  firmName: string;
+  earlier: Detail | undefined;
+  onClose: () => void;
+  onDone: (id: string) => void;
+}) {
   const words = useBankScreenWords();
   const named = useBankWords();
   const { fill } = useFormats();
@@ -62,7 +113,9 @@ export function Form({ firmName, earlier, onClose, onDone }: { firmName: string;
   const submitting = useMoneyAttempt(submitProof);
   const editing = useMoneyAttempt(editProof);
   const { obstacle, isBusy } = earlier ? editing : submitting;
-  const write = (change: Partial<Typed>) => { setTyped((now) => ({ ...now, ...change })); };
+  const write = (change: Partial<Typed>) => {
+    setTyped((now) => ({ ...now, ...change }));
+  };
   const today = dayAgo(serverNow(), 0);
   const amount = fenOf(typed.amount || undefined);
   const payerAccount = typed.payerAccount.replaceAll(/\s/g, '');
@@ -79,36 +132,139 @@ export function Form({ firmName, earlier, onClose, onDone }: { firmName: string;
   const shown = (flaw: string | undefined) => (isTried ? flaw : undefined);
   const send = async () => {
     setTried(true);
-    if (amount === undefined || Object.values(flaws).some((flaw) => flaw !== undefined)) return showFirstWrong();
+    if (amount === undefined || Object.values(flaws).some((flaw) => flaw !== undefined))
+      return showFirstWrong();
     const { paidOn, purpose } = typed;
     const written = {
-      amount, paidOn, purpose, payerAccount, payerName: typed.payerName.trim(), payerBank: typed.payerBank.trim(), serial: typed.serial.trim(),
-      matterNo: typed.matterNo.trim(), fileIds: [...typed.fileIds],
+      amount,
+      paidOn,
+      purpose,
+      payerAccount,
+      payerName: typed.payerName.trim(),
+      payerBank: typed.payerBank.trim(),
+      serial: typed.serial.trim(),
+      matterNo: typed.matterNo.trim(),
+      fileIds: [...typed.fileIds],
     };
-    const done = earlier ? await editing.run({ id: earlier.id, version: earlier.version, ...written }) : await submitting.run(written);
+    const done = earlier
+      ? await editing.run({ id: earlier.id, version: earlier.version, ...written })
+      : await submitting.run(written);
     if (done === undefined) return;
     showToast(words.submitted);
     onDone(done.id);
   };
   return (
     <Sheet
-      isOpen onClose={onClose} title={earlier ? words.edit : words.newProof}
-      foot={<Button kind="primary" type="submit" form={form} isWide isBusy={isBusy}>{words.submit}</Button>}
+      isOpen
+      onClose={onClose}
+      title={earlier ? words.edit : words.newProof}
+      foot={
+        <Button kind="primary" type="submit" form={form} isWide isBusy={isBusy}>
+          {words.submit}
+        </Button>
+      }
     >
-      <form id={form} className="bank-fields" noValidate onSubmit={(event) => { event.preventDefault(); void send(); }}>
+      <form
+        id={form}
+        className="bank-fields"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
         <p className="bank-note bank-note-first">{words.proofsWhy}</p>
-        <NumberField label={words.amount} isRequired unit={words.yuan} value={typed.amount} error={shown(flaws.amount)} onChange={(text) => { write({ amount: text }); }} />
-        <DateField label={words.paidOn} isRequired value={typed.paidOn} max={today} error={shown(flaws.paidOn)} onChange={(paidOn) => { write({ paidOn }); }} />
-        <NameField label={words.payerName} isRequired hint={words.payerNameHint} value={typed.payerName} error={shown(flaws.payerName)} onChange={(payerName) => { write({ payerName }); }} />
-        <TextField label={words.payerAccount} isRequired inputMode="numeric" maxLength={40} value={typed.payerAccount} error={shown(flaws.payerAccount)} onChange={(text) => { write({ payerAccount: text }); }} />
-        <NameField label={words.payerBank} isRequired maxLength={100} value={typed.payerBank} error={shown(flaws.payerBank)} onChange={(payerBank) => { write({ payerBank }); }} />
-        <TextField label={words.serial} isRequired maxLength={40} value={typed.serial} error={shown(flaws.serial)} onChange={(serial) => { write({ serial }); }} />
-        <OneOf label={words.proofPurpose} value={typed.purpose} choices={PROOF_PURPOSES.map((one) => ({ value: one, label: named[`proofPurpose.${one}`] }))} onChange={(purpose) => { write({ purpose }); }} />
-        <TextField label={words.matterNo} maxLength={40} value={typed.matterNo} onChange={(matterNo) => { write({ matterNo }); }} />
+        <NumberField
+          label={words.amount}
+          isRequired
+          unit={words.yuan}
+          value={typed.amount}
+          error={shown(flaws.amount)}
+          onChange={(text) => {
+            write({ amount: text });
+          }}
+        />
+        <DateField
+          label={words.paidOn}
+          isRequired
+          value={typed.paidOn}
+          max={today}
+          error={shown(flaws.paidOn)}
+          onChange={(paidOn) => {
+            write({ paidOn });
+          }}
+        />
+        <NameField
+          label={words.payerName}
+          isRequired
+          hint={words.payerNameHint}
+          value={typed.payerName}
+          error={shown(flaws.payerName)}
+          onChange={(payerName) => {
+            write({ payerName });
+          }}
+        />
+        <TextField
+          label={words.payerAccount}
+          isRequired
+          inputMode="numeric"
+          maxLength={40}
+          value={typed.payerAccount}
+          error={shown(flaws.payerAccount)}
+          onChange={(text) => {
+            write({ payerAccount: text });
+          }}
+        />
+        <NameField
+          label={words.payerBank}
+          isRequired
+          maxLength={100}
+          value={typed.payerBank}
+          error={shown(flaws.payerBank)}
+          onChange={(payerBank) => {
+            write({ payerBank });
+          }}
+        />
+        <TextField
+          label={words.serial}
+          isRequired
+          maxLength={40}
+          value={typed.serial}
+          error={shown(flaws.serial)}
+          onChange={(serial) => {
+            write({ serial });
+          }}
+        />
+        <OneOf
+          label={words.proofPurpose}
+          value={typed.purpose}
+          choices={PROOF_PURPOSES.map((one) => ({ value: one, label: named[`proofPurpose.${one}`] }))}
+          onChange={(purpose) => {
+            write({ purpose });
+          }}
+        />
+        <TextField
+          label={words.matterNo}
+          maxLength={40}
+          value={typed.matterNo}
+          onChange={(matterNo) => {
+            write({ matterNo });
+          }}
+        />
         <FilesField
-          label={words.files} isRequired kinds={['jpg', 'png', 'pdf']} most={MOST_PROOF_FILES} value={typed.fileIds} hint={fill(words.filesHint, { most: MOST_PROOF_FILES })}
-          error={shown(flaws.files)} onAdd={(one) => { setTyped((now) => ({ ...now, fileIds: [...now.fileIds, one] })); }}
-          onRemove={(one) => { setTyped((now) => ({ ...now, fileIds: now.fileIds.filter((kept) => kept !== one) })); }}
+          label={words.files}
+          isRequired
+          kinds={['jpg', 'png', 'pdf']}
+          most={MOST_PROOF_FILES}
+          value={typed.fileIds}
+          hint={fill(words.filesHint, { most: MOST_PROOF_FILES })}
+          error={shown(flaws.files)}
+          onAdd={(one) => {
+            setTyped((now) => ({ ...now, fileIds: [...now.fileIds, one] }));
+          }}
+          onRemove={(one) => {
+            setTyped((now) => ({ ...now, fileIds: now.fileIds.filter((kept) => kept !== one) }));
+          }}
         />
       </form>
       {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}

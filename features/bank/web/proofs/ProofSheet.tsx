@@ -1,10 +1,7 @@
 // One transfer proof: what was shown, what became of it and why.
+
 import '../bank.css';
 import { useState } from 'react';
-import { readProof } from '../../calls/proof.ts';
-import { useBankScreenWords, useBankWords } from '../words.ts';
-import { actsOf, Withdrawing } from './ProofActs.tsx';
-import { ProofStateTag } from './ProofStateTag.tsx';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { Amount } from '#features/funds/web/Amount.tsx';
 import { Part } from '#features/funds/web/Part.tsx';
@@ -17,23 +14,50 @@ import { Button } from '#packages/ui/Button.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
+import { readProof } from '../../calls/proof.ts';
+import { useBankScreenWords, useBankWords } from '../words.ts';
+import { actsOf, Withdrawing } from './ProofActs.tsx';
+import { ProofStateTag } from './ProofStateTag.tsx';
 
 type Detail = AnswerOf<typeof readProof>;
-interface SheetProps { readonly id: string; readonly mayWrite: boolean; readonly onClose: () => void; readonly onEdit: () => void; readonly onChanged: () => unknown }
+interface SheetProps {
+  readonly id: string;
+  readonly mayWrite: boolean;
+  readonly onClose: () => void;
+  readonly onEdit: () => void;
+  readonly onChanged: () => unknown;
+}
 
 export function ProofSheet({ id, mayWrite, onClose, onEdit, onChanged }: SheetProps) {
   const words = useBankScreenWords();
   const query = useCall(readProof, { id });
   const [isWithdrawing, setWithdrawing] = useState(false);
   const changed = () => Promise.all([query.refetch(), onChanged()]);
-  if (isWithdrawing && query.data) return <Withdrawing proof={query.data} onClose={() => { setWithdrawing(false); }} onDone={changed} />;
+  if (isWithdrawing && query.data)
+    return (
+      <Withdrawing
+        proof={query.data}
+        onClose={() => {
+          setWithdrawing(false);
+        }}
+        onDone={changed}
+      />
+    );
   return (
     <Sheet isOpen onClose={onClose} title={words['detail.proof']}>
       <Reading query={query} feature="bank" shape="lines">
         {(proof) => (
           <>
             <ProofFacts proof={proof} />
-            {mayWrite && <Acts state={proof.state} onEdit={onEdit} onWithdraw={() => { setWithdrawing(true); }} />}
+            {mayWrite && (
+              <Acts
+                state={proof.state}
+                onEdit={onEdit}
+                onWithdraw={() => {
+                  setWithdrawing(true);
+                }}
+              />
+            )}
           </>
         )}
       </Reading>
@@ -47,7 +71,11 @@ export function ProofFacts({ proof }: { proof: Detail }) {
   const { minute, day } = useFormats();
   return (
     <>
-      {proof.reason !== '' && <Notice tone="danger" title={words.rejectedWhy}>{proof.reason}</Notice>}
+      {proof.reason !== '' && (
+        <Notice tone="danger" title={words.rejectedWhy}>
+          {proof.reason}
+        </Notice>
+      )}
       <Rows title={words['detail.proof']}>
         <Row isFact label={words.state} value={<ProofStateTag state={proof.state} />} />
         <Row isFact label={words.amount} value={<Amount fen={proof.amount} />} />
@@ -56,14 +84,29 @@ export function ProofFacts({ proof }: { proof: Detail }) {
         <Row isFact label={words.payerAccount} value={`····${proof.payerTail}`} valueHint={proof.payerBank} />
         <Row isFact label={words.serial} value={<CopyableId id={proof.serial} />} />
         <Row isFact label={words.proofPurpose} value={named[`proofPurpose.${proof.purpose}`]} />
-        {proof.matterNo !== '' && <Row isFact label={words.matterNo} value={<CopyableId id={proof.matterNo} />} />}
+        {proof.matterNo !== '' && (
+          <Row isFact label={words.matterNo} value={<CopyableId id={proof.matterNo} />} />
+        )}
         <Row isFact label={words.submittedAt} value={minute(proof.submittedAt)} />
         {proof.decidedAt && <Row isFact label={words.decidedAt} value={minute(proof.decidedAt)} />}
       </Rows>
       <Part title={words.files}>
         <Rows title={words.files}>
           {proof.files.map(({ fileId, name, url }) => (
-            <Row key={fileId} label={name} value={<a className="ui-link" href={webConfig.httpRequest + url} target="_blank" rel="noopener noreferrer">{words.open}</a>} />
+            <Row
+              key={fileId}
+              label={name}
+              value={
+                <a
+                  className="ui-link"
+                  href={webConfig.httpRequest + url}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                >
+                  {words.open}
+                </a>
+              }
+            />
           ))}
         </Rows>
       </Part>
@@ -71,13 +114,29 @@ export function ProofFacts({ proof }: { proof: Detail }) {
   );
 }
 
-function Acts({ state, onEdit, onWithdraw }: { state: Detail['state']; onEdit: () => void; onWithdraw: () => void }) {
+function Acts({
+  state,
+  onEdit,
+  onWithdraw,
+}: {
+  state: Detail['state'];
+  onEdit: () => void;
+  onWithdraw: () => void;
+}) {
   const words = useBankScreenWords();
   const acts = actsOf(state);
   return (
     <div className="bank-acts">
-      {acts.includes('withdraw') && <Button kind="danger" onPress={onWithdraw}>{words.withdraw}</Button>}
-      {acts.includes('edit') && <Button kind="primary" onPress={onEdit}>{words.edit}</Button>}
+      {acts.includes('withdraw') && (
+        <Button kind="danger" onPress={onWithdraw}>
+          {words.withdraw}
+        </Button>
+      )}
+      {acts.includes('edit') && (
+        <Button kind="primary" onPress={onEdit}>
+          {words.edit}
+        </Button>
+      )}
     </div>
   );
 }

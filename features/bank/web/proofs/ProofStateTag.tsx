@@ -1,9 +1,16 @@
 // How a transfer proof stands, in a word.
+
+import { Tag, type Tone } from '#packages/ui/Tag.tsx';
 import type { ProofState } from '../../states.ts';
 import { useBankWords } from '../words.ts';
-import { Tag, type Tone } from '#packages/ui/Tag.tsx';
 
-const TONES: Record<ProofState, Tone> = { submitted: 'info', matched: 'info', credited: 'success', rejected: 'danger', withdrawn: 'neutral' };
+const TONES: Record<ProofState, Tone> = {
+  submitted: 'info',
+  matched: 'info',
+  credited: 'success',
+  rejected: 'danger',
+  withdrawn: 'neutral',
+};
 
 export function ProofStateTag({ state }: { state: ProofState }) {
   const named = useBankWords();

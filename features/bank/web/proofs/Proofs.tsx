@@ -1,21 +1,15 @@
 // Transfer proofs: the firm shows that it has paid, and sees what became of it.
+
 import '../bank.css';
-import * as z from 'zod/mini';
 import { type ReactNode, useEffect, useState } from 'react';
-import { listProofs, type TransferProof } from '../../calls/proof.ts';
-import { PROOF_PURPOSES, proofMachine, TREASURERS } from '../../states.ts';
-import { useBankScreenWords, useBankWords } from '../words.ts';
-import { actsOf, ProofActs } from './ProofActs.tsx';
-import { ProofForm } from './ProofForm.tsx';
-import { ProofSheet } from './ProofSheet.tsx';
-import { ProofStateTag } from './ProofStateTag.tsx';
-import { Amount } from '#features/funds/web/Amount.tsx';
+import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { Amount } from '#features/funds/web/Amount.tsx';
 import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
 import { usePages } from '#packages/call/useCall.ts';
-import { useFormats } from '#packages/i18n/react.ts';
 import { Day } from '#packages/call/wire.ts';
+import { useFormats } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { Card } from '#packages/ui/Card.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
@@ -28,14 +22,25 @@ import { useScreenQuery } from '#packages/ui/screens.ts';
 import { SearchField } from '#packages/ui/SearchField.tsx';
 import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
+import { listProofs, type TransferProof } from '../../calls/proof.ts';
+import { PROOF_PURPOSES, proofMachine, TREASURERS } from '../../states.ts';
+import { useBankScreenWords, useBankWords } from '../words.ts';
+import { actsOf, ProofActs } from './ProofActs.tsx';
+import { ProofForm } from './ProofForm.tsx';
+import { ProofSheet } from './ProofSheet.tsx';
+import { ProofStateTag } from './ProofStateTag.tsx';
 
 const STATES = statesOf(proofMachine);
 const word = z.optional(z.string());
 const Query = z.object({
-  state: z.catch(z.optional(z.enum(STATES)), undefined), purpose: z.catch(z.optional(z.enum(PROOF_PURPOSES)), undefined), keyword: word,
-  from: z.catch(z.optional(Day), undefined), to: z.catch(z.optional(Day), undefined),
+  state: z.catch(z.optional(z.enum(STATES)), undefined),
+  purpose: z.catch(z.optional(z.enum(PROOF_PURPOSES)), undefined),
+  keyword: word,
+  from: z.catch(z.optional(Day), undefined),
+  to: z.catch(z.optional(Day), undefined),
   /** The proof that is open, or written anew. */
-  id: word, do: z.catch(z.optional(z.enum(['write'])), undefined),
+  id: word,
+  do: z.catch(z.optional(z.enum(['write'])), undefined),
 });
 type Query = z.output<typeof Query>;
 
@@ -45,50 +50,155 @@ export default function Proofs() {
   const mayWrite = holds(TREASURERS);
   const [wanted, change] = useScreenQuery(Query);
   const { state, purpose, keyword, from, to, id, do: doing } = wanted;
-  const input = { ...(state && { states: [state] }), ...(purpose && { purpose }), ...(keyword && { keyword: keyword.slice(0, 40) }), ...(from && { from }), ...(to && { to }) };
+  const input = {
+    ...(state && { states: [state] }),
+    ...(purpose && { purpose }),
+    ...(keyword && { keyword: keyword.slice(0, 40) }),
+    ...(from && { from }),
+    ...(to && { to }),
+  };
   const pages = usePages(listProofs, input);
-  const close = () => { change({ do: undefined, id: undefined }); };
-  const empty = Object.keys(input).length > 0
-    ? <NothingFound icon="share" onReset={() => { change({ state: undefined, purpose: undefined, keyword: undefined, from: undefined, to: undefined }); }} />
-    : <EmptyState icon="share" title={words.noProofs} why={words.proofsWhy} />;
+  const close = () => {
+    change({ do: undefined, id: undefined });
+  };
+  const empty =
+    Object.keys(input).length > 0 ? (
+      <NothingFound
+        icon="share"
+        onReset={() => {
+          change({
+            state: undefined,
+            purpose: undefined,
+            keyword: undefined,
+            from: undefined,
+            to: undefined,
+          });
+        }}
+      />
+    ) : (
+      <EmptyState icon="share" title={words.noProofs} why={words.proofsWhy} />
+    );
   return (
     <Screen
-      title={words.proofs} action={<EyeToggle />} top={<Filters wanted={wanted} onChange={change}><ExportChip call={listProofs} input={input} /></Filters>}
-      bar={mayWrite ? <StickyBar primary={{ label: words.newProof, onPress: () => { change({ do: 'write', id: undefined }); } }} /> : undefined}
+      title={words.proofs}
+      action={<EyeToggle />}
+      top={
+        <Filters wanted={wanted} onChange={change}>
+          <ExportChip call={listProofs} input={input} />
+        </Filters>
+      }
+      bar={
+        mayWrite ? (
+          <StickyBar
+            primary={{
+              label: words.newProof,
+              onPress: () => {
+                change({ do: 'write', id: undefined });
+              },
+            }}
+          />
+        ) : undefined
+      }
     >
       <PullToRefresh onRefresh={() => pages.refetch()}>
-        <ReadingList pages={pages} feature="bank" keyOf={(proof) => proof.id} label={words.proofs} empty={empty}>
-          {(proof) => <ProofCard proof={proof} mayWrite={mayWrite} onPress={() => { change({ id: proof.id }); }} onChanged={pages.refetch} />}
+        <ReadingList
+          pages={pages}
+          feature="bank"
+          keyOf={(proof) => proof.id}
+          label={words.proofs}
+          empty={empty}
+        >
+          {(proof) => (
+            <ProofCard
+              proof={proof}
+              mayWrite={mayWrite}
+              onPress={() => {
+                change({ id: proof.id });
+              }}
+              onChanged={pages.refetch}
+            />
+          )}
         </ReadingList>
       </PullToRefresh>
-      {doing === 'write' && mayWrite && <ProofForm key={id ?? 'new'} id={id} onClose={close} onDone={(one) => { change({ do: undefined, id: one }); void pages.refetch(); }} />}
+      {doing === 'write' && mayWrite && (
+        <ProofForm
+          key={id ?? 'new'}
+          id={id}
+          onClose={close}
+          onDone={(one) => {
+            change({ do: undefined, id: one });
+            void pages.refetch();
+          }}
+        />
+      )}
       {id !== undefined && doing === undefined && (
-        <ProofSheet key={id} id={id} mayWrite={mayWrite} onClose={close} onEdit={() => { change({ do: 'write' }); }} onChanged={() => pages.refetch()} />
+        <ProofSheet
+          key={id}
+          id={id}
+          mayWrite={mayWrite}
+          onClose={close}
+          onEdit={() => {
+            change({ do: 'write' });
+          }}
+          onChanged={() => pages.refetch()}
+        />
       )}
     </Screen>
   );
 }
 
-interface Filtering { readonly wanted: Query; readonly onChange: (change: Query) => void; readonly children: ReactNode }
+interface Filtering {
+  readonly wanted: Query;
+  readonly onChange: (change: Query) => void;
+  readonly children: ReactNode;
+}
 
 function Filters({ wanted: { state, purpose, keyword = '', from, to }, onChange, children }: Filtering) {
   const words = useBankScreenWords();
   const named = useBankWords();
   const [text, setText] = useState(keyword);
-  useEffect(() => { setText(keyword); }, [keyword]);
-  const search = (one: string) => { onChange({ keyword: one.trim() || undefined }); };
+  useEffect(() => {
+    setText(keyword);
+  }, [keyword]);
+  const search = (one: string) => {
+    onChange({ keyword: one.trim() || undefined });
+  };
   return (
     <>
-      <SearchField value={text} placeholder={words.search} onSubmit={search} onChange={(one) => { setText(one); if (one === '') search(''); }} />
+      <SearchField
+        value={text}
+        placeholder={words.search}
+        onSubmit={search}
+        onChange={(one) => {
+          setText(one);
+          if (one === '') search('');
+        }}
+      />
       <ChipRow label={words.state}>
         {STATES.map((one) => (
-          <Chip key={one} isOn={one === state} onPress={() => { onChange({ state: one === state ? undefined : one }); }}>{named[`proof.${one}`]}</Chip>
+          <Chip
+            key={one}
+            isOn={one === state}
+            onPress={() => {
+              onChange({ state: one === state ? undefined : one });
+            }}
+          >
+            {named[`proof.${one}`]}
+          </Chip>
         ))}
       </ChipRow>
       <ChipRow label={words.proofPurpose}>
         <PeriodChip label={words.paidOn} days={{ from, to }} onChange={onChange} />
         {PROOF_PURPOSES.map((one) => (
-          <Chip key={one} isOn={one === purpose} onPress={() => { onChange({ purpose: one === purpose ? undefined : one }); }}>{named[`proofPurpose.${one}`]}</Chip>
+          <Chip
+            key={one}
+            isOn={one === purpose}
+            onPress={() => {
+              onChange({ purpose: one === purpose ? undefined : one });
+            }}
+          >
+            {named[`proofPurpose.${one}`]}
+          </Chip>
         ))}
         {children}
       </ChipRow>
@@ -96,7 +206,12 @@ function Filters({ wanted: { state, purpose, keyword = '', from, to }, onChange,
   );
 }
 
-interface CardProps { readonly proof: TransferProof; readonly mayWrite: boolean; readonly onPress: () => void; readonly onChanged: () => unknown }
+interface CardProps {
+  readonly proof: TransferProof;
+  readonly mayWrite: boolean;
+  readonly onPress: () => void;
+  readonly onChanged: () => unknown;
+}
 
 function ProofCard({ proof, mayWrite, onPress, onChanged }: CardProps) {
   const named = useBankWords();
@@ -107,8 +222,19 @@ function ProofCard({ proof, mayWrite, onPress, onChanged }: CardProps) {
     <Card acts={acts.length > 0 && <ProofActs proof={proof} acts={acts} onDone={onChanged} />}>
       <Rows>
         <Row
-          onPress={onPress} weight="medium" label={<Amount fen={amount} />} value={<ProofStateTag state={state} />}
-          hint={<>{payerName} ····{payerTail}<span className="bank-said">{named[`proofPurpose.${purpose}`]} · {day(paidOn)} · {serial}</span>{reason !== '' && <span className="bank-said ui-tone-danger">{reason}</span>}</>}
+          onPress={onPress}
+          weight="medium"
+          label={<Amount fen={amount} />}
+          value={<ProofStateTag state={state} />}
+          hint={
+            <>
+              {payerName} ····{payerTail}
+              <span className="bank-said">
+                {named[`proofPurpose.${purpose}`]} · {day(paidOn)} · {serial}
+              </span>
+              {reason !== '' && <span className="bank-said ui-tone-danger">{reason}</span>}
+            </>
+          }
         />
       </Rows>
     </Card>

@@ -1,11 +1,5 @@
 // The operators' part of bindings, carried out.
-import { approveBinding, deskBinding, deskBindings, endBinding, returnBinding } from '../../calls/desk.ts';
-import { APPROVERS } from '../../states.ts';
-import { make, movedTo, standingOrg } from '../moving.ts';
-import { tellSides } from '../notices.ts';
-import * as rows from '../queries/org.ts';
-import { readBindings, readWaitingPage } from '../queries/orgPage.ts';
-import { toCard, toDetail } from '../shown.ts';
+
 import { dayInMarket } from '#features/catalog/day.ts';
 import { enrolFirm } from '#features/firm/server/api.ts';
 import type { Setting } from '#packages/call/scene.ts';
@@ -13,6 +7,13 @@ import { handle, type Handler } from '#packages/call/server.ts';
 import { fail as raise } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { sql } from '#packages/sql/sql.ts';
+import { approveBinding, deskBinding, deskBindings, endBinding, returnBinding } from '../../calls/desk.ts';
+import { APPROVERS } from '../../states.ts';
+import { make, movedTo, standingOrg } from '../moving.ts';
+import { tellSides } from '../notices.ts';
+import * as rows from '../queries/org.ts';
+import { readBindings, readWaitingPage } from '../queries/orgPage.ts';
+import { toCard, toDetail } from '../shown.ts';
 
 const { not_found, version_changed, bad_parameter } = genericFaults;
 
@@ -21,37 +22,57 @@ export const deskHandlers: Handler[] = [
     const day = dayInMarket(now);
     const page = isWaiting
       ? await readWaitingPage(tx, wanted, day)
-      : await readBindings(tx, sql`binding.state <> 'drafted'`, { ...wanted, ...(state ? { states: [state] } : {}) }, day);
+      : await readBindings(
+          tx,
+          sql`binding.state <> 'drafted'`,
+          { ...wanted, ...(state ? { states: [state] } : {}) },
+          day,
+        );
     return { list: page.rows.map(toCard), next: page.next };
   }),
 
   handle(deskBinding, async ({ bindingId }, { tx, now, actor, fail }) => {
     const row = await rows.readBindingRow(tx, bindingId, dayInMarket(now));
     if (!row || row.state === 'drafted') return fail(not_found);
-    return { ...await toDetail(tx, now, row, 'operator'), mayAct: APPROVERS.some((seat) => actor.seats.includes(seat)) };
+    return {
+      ...(await toDetail(tx, now, row, 'operator')),
+      mayAct: APPROVERS.some((seat) => actor.seats.includes(seat)),
+    };
   }),
 
   handle(approveBinding, async ({ bindingId, version }, scene) => {
     const binding = await lockWaiting(scene, bindingId, version);
     const org = await standingOrg(scene, binding);
-    const orgId = org?.id ?? await enter(scene, binding);
+    const orgId = org?.id ?? (await enter(scene, binding));
     await rows.nameOrg(scene.tx, bindingId, orgId);
-    const approved = await make(scene, { ...binding, org_id: orgId }, 'approve', { party: 'operator', personId: scene.actor.personId });
+    const approved = await make(scene, { ...binding, org_id: orgId }, 'approve', {
+      party: 'operator',
+      personId: scene.actor.personId,
+    });
     await tellSides(scene, approved, 'approved', { to: 'both' });
     return movedTo(bindingId, approved.state);
   }),
 
   handle(returnBinding, async ({ bindingId, version, reasons, note }, scene) => {
-    if (reasons.length === 0 && note === '') return scene.fail(bad_parameter, { fields: [{ field: 'reasons', allowed: '1…' }] });
+    if (reasons.length === 0 && note === '')
+      return scene.fail(bad_parameter, { fields: [{ field: 'reasons', allowed: '1…' }] });
     const binding = await lockWaiting(scene, bindingId, version);
-    const returned = await make(scene, binding, 'return', { party: 'operator', personId: scene.actor.personId, reason: note });
+    const returned = await make(scene, binding, 'return', {
+      party: 'operator',
+      personId: scene.actor.personId,
+      reason: note,
+    });
     await rows.sayWhy(scene.tx, bindingId, reasons, note);
     await tellSides(scene, returned, 'returned', { to: 'firm', reason: note });
     return movedTo(bindingId, returned.state);
   }),
 
   handle(endBinding, async ({ bindingId, reason }, scene) => {
-    const revoked = await make(scene, await lockKnown(scene, bindingId), 'revoke', { party: 'operator', personId: scene.actor.personId, reason });
+    const revoked = await make(scene, await lockKnown(scene, bindingId), 'revoke', {
+      party: 'operator',
+      personId: scene.actor.personId,
+      reason,
+    });
     await tellSides(scene, revoked, 'revoked', { to: 'both', reason });
     return movedTo(bindingId, revoked.state);
   }),
@@ -68,10 +89,25 @@ async function lockWaiting(setting: Setting, id: string, version: number): Promi
 }
 
 /** One nobody has registered for: entered by its name and code, with nobody in it, so that contracts can name it. */
-function enter(setting: Setting, { org_name: name, org_code: creditCode, relation, content }: rows.BindingRow): Promise<string> {
+function enter(
+  setting: Setting,
+  { org_name: name, org_code: creditCode, relation, content }: rows.BindingRow,
+): Promise<string> {
   return enrolFirm(setting, {
-    handle: setting.newId().toLowerCase(), name, shortName: name.slice(0, 20), kind: relation === 'COAL' ? 'producer' : 'user', state: 'drafted',
-    canSell: false, canBuy: false, isTradingCompany: false, creditCode, legalPerson: '', controller: '', city: content.orgCity, placeId: null,
-    creditScore: 60, licenceExpiresOn: null,
+    handle: setting.newId().toLowerCase(),
+    name,
+    shortName: name.slice(0, 20),
+    kind: relation === 'COAL' ? 'producer' : 'user',
+    state: 'drafted',
+    canSell: false,
+    canBuy: false,
+    isTradingCompany: false,
+    creditCode,
+    legalPerson: '',
+    controller: '',
+    city: content.orgCity,
+    placeId: null,
+    creditScore: 60,
+    licenceExpiresOn: null,
   });
 }

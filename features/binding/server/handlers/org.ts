@@ -1,6 +1,24 @@
 // Both sides of a binding, carried out.
+
+import { dayInMarket } from '#features/catalog/day.ts';
+import { keepFiles, releaseFiles, unusableFiles } from '#features/file/server/api.ts';
+import { isKnown } from '#features/firm/states.ts';
+import type { Actor } from '#packages/call/scene.ts';
+import { handle, type Handler } from '#packages/call/server.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import type { Transaction } from '#packages/sql/sql.ts';
 import { boundFirms } from '../../calls/bound.ts';
-import { orgConfirm, orgDetail, orgList, orgRefuse, orgRenew, orgRevoke, orgSave, orgSubmit, orgTakeBack } from '../../calls/org.ts';
+import {
+  orgConfirm,
+  orgDetail,
+  orgList,
+  orgRefuse,
+  orgRenew,
+  orgRevoke,
+  orgSave,
+  orgSubmit,
+  orgTakeBack,
+} from '../../calls/org.ts';
 import { type BindingContent, filesOf, LETTER_KINDS } from '../../content.ts';
 import { bindingFaults } from '../../faults.ts';
 import { flawsOf, renewed } from '../../rules/content.ts';
@@ -11,13 +29,6 @@ import { tellSides } from '../notices.ts';
 import * as rows from '../queries/org.ts';
 import { readBindings, standingAs } from '../queries/orgPage.ts';
 import { toCard, toDetail } from '../shown.ts';
-import { dayInMarket } from '#features/catalog/day.ts';
-import { isKnown } from '#features/firm/states.ts';
-import { keepFiles, releaseFiles, unusableFiles } from '#features/file/server/api.ts';
-import type { Actor } from '#packages/call/scene.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
-import type { Transaction } from '#packages/sql/sql.ts';
 
 const { not_found, wrong_state, version_changed } = genericFaults;
 const { duplicate, self_binding, incomplete } = bindingFaults;
@@ -63,7 +74,10 @@ export const orgHandlers: Handler[] = [
     if (!isWritable(binding.state)) return fail(wrong_state, { state: binding.state });
     if (binding.version !== version) return fail(version_changed);
     const { content, firm_id: firmId, relation } = binding;
-    const flaws = [...flawsOf(content, relation, dayInMarket(now)), ...await letterFlaws(tx, firmId, content)];
+    const flaws = [
+      ...flawsOf(content, relation, dayInMarket(now)),
+      ...(await letterFlaws(tx, firmId, content)),
+    ];
     if (flaws.length > 0) return fail(incomplete, { flaws });
     const org = await standingOrg(scene, binding);
     if (org?.id === firmId) return fail(self_binding);
@@ -80,7 +94,10 @@ export const orgHandlers: Handler[] = [
   }),
 
   handle(orgTakeBack, async ({ bindingId }, scene) => {
-    const moved = await make(scene, await lockOwn(scene, bindingId), 'take_back', { party: 'firm', personId: scene.actor.personId });
+    const moved = await make(scene, await lockOwn(scene, bindingId), 'take_back', {
+      party: 'firm',
+      personId: scene.actor.personId,
+    });
     return movedTo(bindingId, moved.state);
   }),
 
@@ -94,7 +111,11 @@ export const orgHandlers: Handler[] = [
 
   handle(orgRefuse, async ({ bindingId, reason }, scene) => {
     const { binding, side } = await lockSeen(scene, bindingId);
-    const moved = await make(scene, binding, 'refuse', { party: side, personId: scene.actor.personId, reason });
+    const moved = await make(scene, binding, 'refuse', {
+      party: side,
+      personId: scene.actor.personId,
+      reason,
+    });
     await rows.sayWhy(scene.tx, bindingId, [], reason);
     await tellSides(scene, moved, 'refused', { to: 'firm', reason });
     return movedTo(bindingId, moved.state);
@@ -102,7 +123,11 @@ export const orgHandlers: Handler[] = [
 
   handle(orgRevoke, async ({ bindingId, reason }, scene) => {
     const { binding, side } = await lockSeen(scene, bindingId);
-    const moved = await make(scene, binding, 'revoke', { party: side, personId: scene.actor.personId, reason });
+    const moved = await make(scene, binding, 'revoke', {
+      party: side,
+      personId: scene.actor.personId,
+      reason,
+    });
     await tellSides(scene, moved, 'revoked', { to: 'both', reason });
     return movedTo(bindingId, moved.state);
   }),
@@ -113,7 +138,18 @@ export const orgHandlers: Handler[] = [
     if (!isRenewable(binding.state)) return fail(wrong_state, { state: binding.state });
     const id = newId();
     const org = { id: binding.org_id, name: binding.org_name, code: binding.org_code };
-    await rows.insertBinding(tx, { id, firmId: binding.firm_id, relation: binding.relation, org, content: renewed(binding.content, dayInMarket(now)), renewsId: bindingId }, now);
+    await rows.insertBinding(
+      tx,
+      {
+        id,
+        firmId: binding.firm_id,
+        relation: binding.relation,
+        org,
+        content: renewed(binding.content, dayInMarket(now)),
+        renewsId: bindingId,
+      },
+      now,
+    );
     return { bindingId: id };
   }),
 ];
@@ -126,12 +162,19 @@ function firmOf({ firmId }: Actor): string {
 /** Named by its id it is called as the firm is; what the platform does not know keeps what was written. Nobody learns by an id who asks to be let in. */
 async function namedOrg(tx: Transaction, { orgId, orgName, orgCode }: BindingContent) {
   const org = orgId === undefined && orgCode === '' ? undefined : await rows.readOrg(tx, { orgId, orgCode });
-  return org && (orgId === undefined || org.is_bound || isKnown(org.state)) ? { id: org.id, name: org.name, code: org.code } : { id: null, name: orgName, code: orgCode };
+  return org && (orgId === undefined || org.is_bound || isKnown(org.state))
+    ? { id: org.id, name: org.name, code: org.code }
+    : { id: null, name: orgName, code: orgCode };
 }
 
 const wanted = (content: BindingContent) => filesOf(content).map((id) => ({ id, kinds: LETTER_KINDS }));
 
-async function keepLetters(tx: Transaction, bindingId: string, firmId: string, content: BindingContent): Promise<void> {
+async function keepLetters(
+  tx: Transaction,
+  bindingId: string,
+  firmId: string,
+  content: BindingContent,
+): Promise<void> {
   const usedBy = `binding/org/${bindingId}`;
   await releaseFiles(tx, [usedBy], filesOf(content));
   await keepFiles(tx, { firmId, usedBy, files: wanted(content) });
@@ -139,5 +182,7 @@ async function keepLetters(tx: Transaction, bindingId: string, firmId: string, c
 
 async function letterFlaws(tx: Transaction, firmId: string, content: BindingContent): Promise<Flaw[]> {
   const gone = await unusableFiles(tx, { firmId, files: wanted(content) });
-  return (['letterId', 'recommendationId'] as const).flatMap((field) => (gone.includes(content[field] ?? '') ? [{ field, flaw: 'document' as const }] : []));
+  return (['letterId', 'recommendationId'] as const).flatMap((field) =>
+    gone.includes(content[field] ?? '') ? [{ field, flaw: 'document' as const }] : [],
+  );
 }

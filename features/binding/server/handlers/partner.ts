@@ -1,27 +1,47 @@
 // The lists of buyers and sellers, carried out.
-import { importPartners, partnerDetail, partnerList, type PartnerCard, removePartner, savePartner } from '../../calls/partner.ts';
-import { bindingFaults } from '../../faults.ts';
-import { findFlaws } from '../../rules/imported.ts';
-import * as rows from '../queries/partner.ts';
+
 import { findByCodeOrName } from '#features/firm/server/api.ts';
 import type { Actor } from '#packages/call/scene.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { Connection } from '#packages/sql/sql.ts';
+import {
+  importPartners,
+  partnerDetail,
+  partnerList,
+  type PartnerCard,
+  removePartner,
+  savePartner,
+} from '../../calls/partner.ts';
+import { bindingFaults } from '../../faults.ts';
+import { findFlaws } from '../../rules/imported.ts';
+import * as rows from '../queries/partner.ts';
 
 const { not_found, version_changed } = genericFaults;
 const { self_binding, partner_exists } = bindingFaults;
 
 /** What a later feature knows of the deals with somebody. */
-export interface Dealing { readonly partnerId: string; readonly open: Fen; readonly lastDealAt: Date }
-export type ReadDealings = (connection: Connection, firmId: string, partnerIds: readonly string[]) => Promise<readonly Dealing[]>;
+export interface Dealing {
+  readonly partnerId: string;
+  readonly open: Fen;
+  readonly lastDealAt: Date;
+}
+export type ReadDealings = (
+  connection: Connection,
+  firmId: string,
+  partnerIds: readonly string[],
+) => Promise<readonly Dealing[]>;
 
 export const partnerHandlers = (readDealings: ReadDealings): Handler[] => [
   handle(partnerList, async (wanted, { tx, actor }) => {
     const firmId = firmOf(actor);
     const page = await rows.readPartnerPage(tx, firmId, wanted);
-    const dealings = await readDealings(tx, firmId, page.rows.map(({ partner_id }) => partner_id));
+    const dealings = await readDealings(
+      tx,
+      firmId,
+      page.rows.map(({ partner_id }) => partner_id),
+    );
     return { list: page.rows.map((row) => toCard(row, dealings)), next: page.next };
   }),
 
@@ -36,10 +56,10 @@ export const partnerHandlers = (readDealings: ReadDealings): Handler[] => [
     if (partnerId === key.firmId) return fail(self_binding);
     const step = { ...key, id: newId(), content, personId: actor.personId };
     if (version === 0) {
-      if (!await rows.isCertified(tx, partnerId)) return fail(not_found);
-      if (await rows.insertPartner(tx, key, content, now) === 0) return fail(partner_exists);
+      if (!(await rows.isCertified(tx, partnerId))) return fail(not_found);
+      if ((await rows.insertPartner(tx, key, content, now)) === 0) return fail(partner_exists);
     } else {
-      const locked = await rows.lockPartner(tx, key) ?? fail(not_found);
+      const locked = (await rows.lockPartner(tx, key)) ?? fail(not_found);
       if (locked.version !== version) return fail(version_changed);
       await rows.writePartner(tx, key, content, now);
     }
@@ -49,7 +69,7 @@ export const partnerHandlers = (readDealings: ReadDealings): Handler[] => [
 
   handle(removePartner, async ({ side, partnerId, version }, { tx, now, newId, actor, fail }) => {
     const key = { firmId: firmOf(actor), partnerId, side };
-    const locked = await rows.lockPartner(tx, key) ?? fail(not_found);
+    const locked = (await rows.lockPartner(tx, key)) ?? fail(not_found);
     if (locked.version !== version) return fail(version_changed);
     await rows.deletePartner(tx, key);
     await rows.insertStep(tx, { ...key, id: newId(), content: null, personId: actor.personId }, now);
@@ -58,11 +78,21 @@ export const partnerHandlers = (readDealings: ReadDealings): Handler[] => [
 
   handle(importPartners, async ({ side, rows: given }, { tx, now, newId, actor }) => {
     const firmId = firmOf(actor);
-    const known = await findByCodeOrName(tx, given.map(({ firm }) => firm));
+    const known = await findByCodeOrName(
+      tx,
+      given.map(({ firm }) => firm),
+    );
     const found = new Map(known.filter((one) => one.is_certified).map(({ wanted, id }) => [wanted, id]));
-    const flaws = findFlaws(given.map(({ firm }) => found.get(firm)), firmId);
+    const flaws = findFlaws(
+      given.map(({ firm }) => found.get(firm)),
+      firmId,
+    );
     if (flaws.length > 0) return { saved: 0, flaws };
-    const partners = given.map(({ firm, content }) => ({ partnerId: found.get(firm) ?? '', content, stepId: newId() }));
+    const partners = given.map(({ firm, content }) => ({
+      partnerId: found.get(firm) ?? '',
+      content,
+      stepId: newId(),
+    }));
     await rows.savePartners(tx, { firmId, side, personId: actor.personId }, partners, now);
     return { saved: given.length, flaws: [] };
   }),
@@ -78,9 +108,19 @@ function toCard(row: rows.PartnerRow, dealings: readonly Dealing[]): PartnerCard
   return {
     partner: { id: row.partner_id, name: row.name, shortName: row.short_name, code: row.code },
     content: {
-      level: row.level, tags: row.tags, varieties: row.varieties, ...(row.credit_limit_fen === null ? {} : { creditLimit: row.credit_limit_fen }),
-      discount: row.discount_bp, isAutoAccept: row.is_auto_accept, isBlocked: row.is_blocked, note: row.note,
+      level: row.level,
+      tags: row.tags,
+      varieties: row.varieties,
+      ...(row.credit_limit_fen === null ? {} : { creditLimit: row.credit_limit_fen }),
+      discount: row.discount_bp,
+      isAutoAccept: row.is_auto_accept,
+      isBlocked: row.is_blocked,
+      note: row.note,
     },
-    version: row.version, isMutual: row.is_mutual, limitUsed: dealing?.open ?? fen(0n), lastDealAt: dealing?.lastDealAt ?? null, changedAt: row.changed_at,
+    version: row.version,
+    isMutual: row.is_mutual,
+    limitUsed: dealing?.open ?? fen(0n),
+    lastDealAt: dealing?.lastDealAt ?? null,
+    changedAt: row.changed_at,
   };
 }

@@ -1,9 +1,10 @@
 // The statements that trading asks: in whose name a firm may trade, how much of it is left, and who has shut whom out.
+
 import * as z from 'zod/mini';
-import type { Relation, Side } from '../../choices.ts';
 import { WireBasisPoints, WireFen, WireKg } from '#packages/call/wire.ts';
 import { type BasisPoints, basisPoints, type Fen, fen, type Kg } from '#packages/exact/exact.ts';
 import { type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
+import type { Relation, Side } from '../../choices.ts';
 
 /** What has been traded through `binding` in the period of its cap that the day falls in. */
 export const usedOn = (day: string): Fragment => sql`
@@ -40,7 +41,12 @@ export const boundThrough = ({ firm, relation, orgIds, day, ...rest }: Through):
       and binding.org_id = any (${[...orgIds]}::text[])
       and ${covers({ ...rest, day })})`;
 
-export const BoundThrough = z.object({ id: z.string(), orgId: z.string(), cap: z.nullable(WireKg), used: WireKg });
+export const BoundThrough = z.object({
+  id: z.string(),
+  orgId: z.string(),
+  cap: z.nullable(WireKg),
+  used: WireKg,
+});
 export type BoundThrough = z.output<typeof BoundThrough>;
 
 export interface Asked {
@@ -53,20 +59,35 @@ export interface Asked {
   readonly varietyId?: string | undefined;
 }
 
-export async function readBinding(connection: Connection, { firmId, orgId, relation, day, until = day, varietyId }: Asked): Promise<BoundThrough | undefined> {
+export async function readBinding(
+  connection: Connection,
+  { firmId, orgId, relation, day, until = day, varietyId }: Asked,
+): Promise<BoundThrough | undefined> {
   const row = await connection.one(z.object({ bound: z.array(BoundThrough) }))`
     select ${boundThrough({
-      firm: sql`${firmId}`, relation: sql`${relation}`, orgIds: [orgId], day, until: sql`${until}::date`,
+      firm: sql`${firmId}`,
+      relation: sql`${relation}`,
+      orgIds: [orgId],
+      day,
+      until: sql`${until}::date`,
       variety: sql`${varietyId ?? null}`,
     })} as bound
 `;
   return row?.bound[0];
 }
 
-const InForceRow = z.object({ relation: z.custom<Relation>(), org_id: z.string(), varieties: z.array(z.string()), until: z.string() });
+const InForceRow = z.object({
+  relation: z.custom<Relation>(),
+  org_id: z.string(),
+  varieties: z.array(z.string()),
+  until: z.string(),
+});
 
 /** What binds a firm to these organisations on the day, and how long each lasts; without varieties: of every one. */
-export const readInForce = (connection: Connection, { firmId, orgIds, day }: { firmId: string; orgIds: readonly string[]; day: string }) =>
+export const readInForce = (
+  connection: Connection,
+  { firmId, orgIds, day }: { firmId: string; orgIds: readonly string[]; day: string },
+) =>
   connection.all(InForceRow)`
   select binding.relation, binding.org_id, binding.varieties, binding.to_day::text as until
     from binding_org as binding
@@ -124,41 +145,68 @@ export const isShutOut = (one: Fragment, other: Fragment): Fragment => sql`
   (exists (select from binding_partner where firm_id = ${one} and partner_id = ${other} and is_blocked)
    or exists (select from binding_partner where firm_id = ${other} and partner_id = ${one} and is_blocked))`;
 
-export const readMayTrade = async (connection: Connection, one: string, other: string) => (await connection.one(z.object({ may_trade: z.boolean() }))`
-  select not ${isShutOut(sql`${one}`, sql`${other}`)} as may_trade`)?.may_trade ?? false;
+export const readMayTrade = async (connection: Connection, one: string, other: string) =>
+  (
+    await connection.one(z.object({ may_trade: z.boolean() }))`
+  select not ${isShutOut(sql`${one}`, sql`${other}`)} as may_trade`
+  )?.may_trade ?? false;
 
 /** Whether a list of partners, joined as `partner`, has the firm in good standing for this variety. */
 export const isListed = (variety: Fragment): Fragment => sql`
   (partner.partner_id is not null and not partner.is_blocked and (partner.varieties = '{}' or ${variety} = any (partner.varieties)))`;
 
 /** Whom a listing for partners is meant for. */
-export const readPartnersOf = async (connection: Connection, firmId: string, side: 'BUY' | 'SELL', varietyId: string) => (await connection.all(z.object({ id: z.string() }))`
+export const readPartnersOf = async (
+  connection: Connection,
+  firmId: string,
+  side: 'BUY' | 'SELL',
+  varietyId: string,
+) =>
+  (
+    await connection.all(z.object({ id: z.string() }))`
   select partner.partner_id as id
     from binding_partner as partner
    where partner.firm_id = ${firmId}
      and partner.side = ${side}
-     and ${isListed(sql`${varietyId}`)}`).map(({ id }) => id);
+     and ${isListed(sql`${varietyId}`)}`
+  ).map(({ id }) => id);
 
 /** Firms that hear nothing of this one's listings. */
-export const readShutOut = async (connection: Connection, firmId: string) => (await connection.all(z.object({ id: z.string() }))`
-  ${shutOutFor(firmId)}`).map(({ id }) => id);
+export const readShutOut = async (connection: Connection, firmId: string) =>
+  (
+    await connection.all(z.object({ id: z.string() }))`
+  ${shutOutFor(firmId)}`
+  ).map(({ id }) => id);
 
-interface Granting { readonly ownerId: string; readonly partnerId: string; readonly side: Side; readonly varietyId: string }
+interface Granting {
+  readonly ownerId: string;
+  readonly partnerId: string;
+  readonly side: Side;
+  readonly varietyId: string;
+}
 
 /** What a firm's list grants a partner off the deposit. */
-export const readDiscount = async (connection: Connection, { ownerId, partnerId, side, varietyId }: Granting): Promise<BasisPoints> =>
-  (await connection.one(z.object({ discount: WireBasisPoints }))`
+export const readDiscount = async (
+  connection: Connection,
+  { ownerId, partnerId, side, varietyId }: Granting,
+): Promise<BasisPoints> =>
+  (
+    await connection.one(z.object({ discount: WireBasisPoints }))`
     select partner.discount_bp::text as discount
       from binding_partner as partner
      where partner.firm_id = ${ownerId}
        and partner.partner_id = ${partnerId}
        and partner.side = ${side}
-       and ${isListed(sql`${varietyId}`)}`)?.discount ?? basisPoints(0n);
+       and ${isListed(sql`${varietyId}`)}`
+  )?.discount ?? basisPoints(0n);
 
 const CreditRow = z.object({ credit_limit_fen: z.nullable(WireFen) });
 
 /** What a seller trusts this buyer with; nothing where it says nothing. Whoever draws on it stands in line here, after the contract and before any money. */
-export async function lockCredit(tx: Transaction, { sellerId, buyerId }: { readonly sellerId: string; readonly buyerId: string }): Promise<Fen> {
+export async function lockCredit(
+  tx: Transaction,
+  { sellerId, buyerId }: { readonly sellerId: string; readonly buyerId: string },
+): Promise<Fen> {
   const row = await tx.one(CreditRow)`
     select credit_limit_fen
       from binding_partner

@@ -1,20 +1,37 @@
 // The statements of bindings: written, moved under their lock, read by both sides and by operators.
+
 import * as z from 'zod/mini';
+import type { FirmState } from '#features/firm/states.ts';
+import { Day, WireKg } from '#packages/call/wire.ts';
+import type { Kg } from '#packages/exact/exact.ts';
+import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import { BindingReason } from '../../calls/org.ts';
 import { CAP_PERIODS, RELATIONS, type Relation, type Tie } from '../../choices.ts';
 import { BindingContent } from '../../content.ts';
 import type { BindingState, Party } from '../../states.ts';
 import { usedOn } from './bound.ts';
-import type { FirmState } from '#features/firm/states.ts';
-import { Day, WireKg } from '#packages/call/wire.ts';
-import { BindingReason } from '../../calls/org.ts';
-import type { Kg } from '#packages/exact/exact.ts';
-import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
 
 export const BindingRow = z.object({
-  id: z.string(), relation: z.enum(RELATIONS), firm_id: z.string(), firm_name: z.string(), firm_short_name: z.string(),
-  org_id: z.nullable(z.string()), org_name: z.string(), org_code: z.string(), state: z.custom<BindingState>(), version: z.int(),
-  varieties: z.array(z.string()), cap_kg: z.nullable(WireKg), cap_period: z.enum(CAP_PERIODS), used_kg: WireKg,
-  from_day: z.nullable(Day), to_day: z.nullable(Day), content: BindingContent, reasons: z.array(BindingReason), note: z.string(), moved_at: z.date(),
+  id: z.string(),
+  relation: z.enum(RELATIONS),
+  firm_id: z.string(),
+  firm_name: z.string(),
+  firm_short_name: z.string(),
+  org_id: z.nullable(z.string()),
+  org_name: z.string(),
+  org_code: z.string(),
+  state: z.custom<BindingState>(),
+  version: z.int(),
+  varieties: z.array(z.string()),
+  cap_kg: z.nullable(WireKg),
+  cap_period: z.enum(CAP_PERIODS),
+  used_kg: WireKg,
+  from_day: z.nullable(Day),
+  to_day: z.nullable(Day),
+  content: BindingContent,
+  reasons: z.array(BindingReason),
+  note: z.string(),
+  moved_at: z.date(),
 });
 export type BindingRow = z.output<typeof BindingRow>;
 
@@ -38,12 +55,15 @@ export async function lockBinding(tx: Transaction, id: string, day: string): Pro
 }
 
 /** In the order of their ids: of two that end many, neither waits for what the other holds. */
-export const readInForceOf = async (connection: Connection, firmId: string): Promise<string[]> => (await connection.all(z.object({ id: z.string() }))`
+export const readInForceOf = async (connection: Connection, firmId: string): Promise<string[]> =>
+  (
+    await connection.all(z.object({ id: z.string() }))`
   select id
     from binding_org
    where ${firmId} in (firm_id, org_id)
      and state in ('effective', 'expiring')
-   order by id`).map(({ id }) => id);
+   order by id`
+  ).map(({ id }) => id);
 
 export const readBindingRow = (connection: Connection, id: string, day: string) => connection.one(BindingRow)`
   select ${columns(day)} from ${tables} where binding.id = ${id}`;
@@ -57,13 +77,21 @@ interface Written {
   readonly renewsId?: string | undefined;
 }
 
-export const insertBinding = (tx: Transaction, { id, firmId, relation, org, content, renewsId }: Written, now: Date) => tx.run`
+export const insertBinding = (
+  tx: Transaction,
+  { id, firmId, relation, org, content, renewsId }: Written,
+  now: Date,
+) => tx.run`
   insert into binding_org (id, firm_id, relation, org_id, org_name, org_code, state, varieties, cap_kg, cap_period, from_day, to_day, details, renews_id,
                            created_at, moved_at)
   values (${id}, ${firmId}, ${relation}, ${org.id}, ${org.name}, ${org.code}, 'drafted', ${content.varieties}, ${content.cap ?? null}, ${content.capPeriod},
           ${content.fromDay ?? null}, ${content.toDay ?? null}, ${encoded(content)}::jsonb, ${renewsId ?? null}, ${now}, ${now})`;
 
-export const writeBinding = (tx: Transaction, { id, org, content }: Omit<Written, 'firmId' | 'relation'>, now: Date) => tx.run`
+export const writeBinding = (
+  tx: Transaction,
+  { id, org, content }: Omit<Written, 'firmId' | 'relation'>,
+  now: Date,
+) => tx.run`
   update binding_org
      set org_id = ${org.id}, org_name = ${org.name}, org_code = ${org.code}, varieties = ${content.varieties}, cap_kg = ${content.cap ?? null},
          cap_period = ${content.capPeriod}, from_day = ${content.fromDay ?? null}, to_day = ${content.toDay ?? null}, details = ${encoded(content)}::jsonb,
@@ -82,7 +110,12 @@ interface Step {
 }
 
 /** Moves it and writes the step down; that it was still in the state it was read in is made sure of once more. */
-export async function moveBinding(tx: Transaction, binding: Pick<BindingRow, 'id' | 'state'>, { id, move, to, party, personId, reason }: Step, now: Date) {
+export async function moveBinding(
+  tx: Transaction,
+  binding: Pick<BindingRow, 'id' | 'state'>,
+  { id, move, to, party, personId, reason }: Step,
+  now: Date,
+) {
   const moved = await tx.run`
     update binding_org
        set state = ${to}, version = version + 1, moved_at = ${now}
@@ -94,7 +127,12 @@ export async function moveBinding(tx: Transaction, binding: Pick<BindingRow, 'id
     values (${id}, ${binding.id}, ${move}, ${binding.state}, ${to}, ${party}, ${personId}, ${reason}, ${now})`;
 }
 
-export const sayWhy = (tx: Transaction, id: string, reasons: readonly z.output<typeof BindingReason>[], note: string) => tx.run`
+export const sayWhy = (
+  tx: Transaction,
+  id: string,
+  reasons: readonly z.output<typeof BindingReason>[],
+  note: string,
+) => tx.run`
   update binding_org
      set reasons = ${JSON.stringify(reasons)}::jsonb, note = ${note}
    where id = ${id}`;
@@ -109,8 +147,14 @@ export const holdPair = (tx: Transaction, firmId: string, orgCode: string, relat
   tx.run`select pg_advisory_xact_lock(hashtextextended(${`binding ${firmId} ${orgCode} ${relation}`}, 0))`;
 
 /** What waits or is in force between the two on some of these days: its last one. */
-export const readOverlap = async (connection: Connection, { firm_id, org_code, relation, id }: BindingRow, fromDay: string, toDay: string) =>
-  (await connection.one(z.object({ to_day: Day }))`
+export const readOverlap = async (
+  connection: Connection,
+  { firm_id, org_code, relation, id }: BindingRow,
+  fromDay: string,
+  toDay: string,
+) =>
+  (
+    await connection.one(z.object({ to_day: Day }))`
     select to_day::text
       from binding_org
      where firm_id = ${firm_id}
@@ -120,12 +164,23 @@ export const readOverlap = async (connection: Connection, { firm_id, org_code, r
        and state in ('submitted', 'org_confirm', 'review', 'effective', 'expiring')
        and daterange(from_day, to_day, '[]') && daterange(${fromDay}::date, ${toDay}::date, '[]')
      order by to_day desc
-     limit 1`)?.to_day;
+     limit 1`
+  )?.to_day;
 
-const OrgRow = z.object({ id: z.string(), name: z.string(), code: z.string(), state: z.custom<FirmState>(), is_staffed: z.boolean(), is_bound: z.boolean() });
+const OrgRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  code: z.string(),
+  state: z.custom<FirmState>(),
+  is_staffed: z.boolean(),
+  is_bound: z.boolean(),
+});
 
 /** A firm that was at least handed in once, or has been entered for a binding before, by its id or its credit code; one that is staffed can answer for itself. */
-export const readOrg = (connection: Connection, { orgId, orgCode }: Pick<BindingContent, 'orgId' | 'orgCode'>) => connection.one(OrgRow)`
+export const readOrg = (
+  connection: Connection,
+  { orgId, orgCode }: Pick<BindingContent, 'orgId' | 'orgCode'>,
+) => connection.one(OrgRow)`
   select firm.id, firm.name, firm.credit_code as code, firm.state,
          firm.is_certified and exists (
            select from firm_seat as seat
@@ -141,7 +196,12 @@ export const readOrg = (connection: Connection, { orgId, orgCode }: Pick<Binding
    limit 1`;
 
 const StepRow = z.object({
-  move: z.string(), to_state: z.custom<BindingState>(), party: z.enum(['firm', 'org', 'operator', 'clock']), person: z.nullable(z.string()), reason: z.string(), at: z.date(),
+  move: z.string(),
+  to_state: z.custom<BindingState>(),
+  party: z.enum(['firm', 'org', 'operator', 'clock']),
+  person: z.nullable(z.string()),
+  reason: z.string(),
+  at: z.date(),
 });
 const MOST_STEPS = 100;
 
@@ -153,9 +213,20 @@ export const readSteps = (connection: Connection, bindingId: string) => connecti
    order by step.at desc, step.id desc
    limit ${MOST_STEPS}`;
 
-const BoundRow = z.object({ id: z.string(), name: z.string(), city: z.string(), to_day: Day, left: z.nullable(WireKg) });
+const BoundRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  city: z.string(),
+  to_day: Day,
+  left: z.nullable(WireKg),
+});
 
-export const readBound = (connection: Connection, firmId: string, relation: Relation, day: string) => connection.all(BoundRow)`
+export const readBound = (
+  connection: Connection,
+  firmId: string,
+  relation: Relation,
+  day: string,
+) => connection.all(BoundRow)`
   select org.id, org.name, org.city, binding.to_day::text,
          case when binding.cap_kg is null then null else greatest(binding.cap_kg - ${usedOn(day)}, 0)::text end as left
     from binding_org as binding
@@ -178,11 +249,39 @@ export interface NewBinding {
   readonly tie?: Tie;
 }
 
-export async function insertInForce(tx: Transaction, bindings: readonly (NewBinding & { readonly id: string })[], now: Date) {
-  for (const { id, firmId, orgId, relation, fromDay, toDay, cap, capPeriod = 'whole', varieties = [], tie = 'supply' } of bindings) {
+export async function insertInForce(
+  tx: Transaction,
+  bindings: readonly (NewBinding & { readonly id: string })[],
+  now: Date,
+) {
+  for (const {
+    id,
+    firmId,
+    orgId,
+    relation,
+    fromDay,
+    toDay,
+    cap,
+    capPeriod = 'whole',
+    varieties = [],
+    tie = 'supply',
+  } of bindings) {
     const content: BindingContent = {
-      orgId, orgName: '', orgCode: '', orgCity: '', tie, varieties: [...varieties], ...(cap === undefined ? {} : { cap }), capPeriod, fromDay, toDay,
-      contact: '', phone: '', licenceNo: '', station: '', units: '',
+      orgId,
+      orgName: '',
+      orgCode: '',
+      orgCity: '',
+      tie,
+      varieties: [...varieties],
+      ...(cap === undefined ? {} : { cap }),
+      capPeriod,
+      fromDay,
+      toDay,
+      contact: '',
+      phone: '',
+      licenceNo: '',
+      station: '',
+      units: '',
     };
     await tx.run`
       insert into binding_org (id, firm_id, relation, org_id, org_name, org_code, state, varieties, cap_kg, cap_period, from_day, to_day, details, created_at, moved_at)
@@ -197,18 +296,27 @@ const DueRow = z.object({ id: z.string() });
 const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
 
 /** In force, and over since yesterday or longer. */
-export const readOver = async (connection: Connection, day: string) => idsOf(await connection.all(DueRow)`
-  select id from binding_org where state in ('effective', 'expiring') and to_day < ${day}::date order by id limit 200`);
+export const readOver = async (connection: Connection, day: string) =>
+  idsOf(
+    await connection.all(DueRow)`
+  select id from binding_org where state in ('effective', 'expiring') and to_day < ${day}::date order by id limit 200`,
+  );
 
-export const readNearEnd = async (connection: Connection, day: string, within: number) => idsOf(await connection.all(DueRow)`
-  select id from binding_org where state = 'effective' and to_day <= ${day}::date + ${within}::int order by id limit 200`);
+export const readNearEnd = async (connection: Connection, day: string, within: number) =>
+  idsOf(
+    await connection.all(DueRow)`
+  select id from binding_org where state = 'effective' and to_day <= ${day}::date + ${within}::int order by id limit 200`,
+  );
 
 export const readExpiring = (connection: Connection, day: string) => connection.all(BindingRow)`
   select ${columns(day)} from ${tables} where binding.state = 'expiring' and binding.to_day >= ${day}::date order by binding.id`;
 
 /** Unanswered since then. */
-export const readUnanswered = async (connection: Connection, since: Date) => idsOf(await connection.all(DueRow)`
-  select id from binding_org where state = 'org_confirm' and moved_at <= ${since} order by id limit 200`);
+export const readUnanswered = async (connection: Connection, since: Date) =>
+  idsOf(
+    await connection.all(DueRow)`
+  select id from binding_org where state = 'org_confirm' and moved_at <= ${since} order by id limit 200`,
+  );
 
 const WaitingRow = z.object({ id: z.string(), firm: z.string(), org: z.string(), since: z.date() });
 

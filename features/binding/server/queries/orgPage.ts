@@ -1,11 +1,12 @@
 // Bindings page by page: a firm's own, those that name it, and those that wait for an operator.
+
 import * as z from 'zod/mini';
-import type { Relation, Tie } from '../../choices.ts';
-import type { BindingState } from '../../states.ts';
-import { BindingRow, columns, tables } from './org.ts';
 import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/sql/cursor.ts';
 import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, type Fragment, sql } from '#packages/sql/sql.ts';
+import type { Relation, Tie } from '../../choices.ts';
+import type { BindingState } from '../../states.ts';
+import { BindingRow, columns, tables } from './org.ts';
 
 export interface Wanted {
   readonly relation?: Relation | undefined;
@@ -20,7 +21,9 @@ export interface Wanted {
 
 /** A firm's own, or those of others that name it once they were handed in. */
 export const standingAs = (as: 'firm' | 'org', firmId: string): Fragment =>
-  (as === 'firm' ? sql`binding.firm_id = ${firmId}` : sql`binding.org_id = ${firmId} and binding.state not in ('drafted', 'submitted')`);
+  as === 'firm'
+    ? sql`binding.firm_id = ${firmId}`
+    : sql`binding.org_id = ${firmId} and binding.state not in ('drafted', 'submitted')`;
 
 export async function readBindings(connection: Connection, where: Fragment, wanted: Wanted, day: string) {
   const { after, pageSize = PAGE_SIZE } = wanted;
@@ -37,7 +40,9 @@ export async function readBindings(connection: Connection, where: Fragment, want
 export async function readWaitingPage(connection: Connection, wanted: Wanted, day: string) {
   const { after, pageSize = PAGE_SIZE } = wanted;
   const cursor = fromCursor(after, 'number', 'id');
-  const beyond = cursor ? [sql`(binding.moved_at, binding.id) > (${fromMomentKey(cursor[0])}, ${cursor[1]})`] : [];
+  const beyond = cursor
+    ? [sql`(binding.moved_at, binding.id) > (${fromMomentKey(cursor[0])}, ${cursor[1]})`]
+    : [];
   const rows = await connection.all(z.extend(BindingRow, { moved_key: z.string() }))`
     select ${columns(day)}, ${momentKey(sql`binding.moved_at`)} as moved_key
       from ${tables}
@@ -55,6 +60,10 @@ function conditionsOf({ relation, states, tie, from, to, keyword }: Wanted): Fra
     ...(tie ? [sql`binding.details ->> 'tie' = ${tie}`] : []),
     ...(from ? [sql`binding.to_day >= ${from}::date`] : []),
     ...(to ? [sql`binding.from_day <= ${to}::date`] : []),
-    ...(keyword ? [sql`(firm.name ilike ${pattern} or org.name ilike ${pattern} or binding.org_name ilike ${pattern} or binding.org_code = upper(${keyword}))`] : []),
+    ...(keyword
+      ? [
+          sql`(firm.name ilike ${pattern} or org.name ilike ${pattern} or binding.org_name ilike ${pattern} or binding.org_code = upper(${keyword}))`,
+        ]
+      : []),
   ];
 }

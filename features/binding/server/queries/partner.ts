@@ -1,18 +1,32 @@
 // The statements of the lists of buyers and sellers.
+
 import * as z from 'zod/mini';
-import { LEVELS, type Level, type Side } from '../../choices.ts';
-import { PartnerContent } from '../../partner.ts';
 import { WireBasisPoints, WireFen } from '#packages/call/wire.ts';
 import { type BasisPoints, basisPoints, type Fen } from '#packages/exact/exact.ts';
 import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/sql/cursor.ts';
 import { betweenDays } from '#packages/sql/days.ts';
 import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
+import { LEVELS, type Level, type Side } from '../../choices.ts';
+import { PartnerContent } from '../../partner.ts';
 
 const PartnerRow = z.object({
-  partner_id: z.string(), name: z.string(), short_name: z.string(), code: z.string(), version: z.int(), level: z.enum(LEVELS), tags: z.array(z.string()),
-  varieties: z.array(z.string()), credit_limit_fen: z.nullable(WireFen), discount_bp: WireBasisPoints, is_auto_accept: z.boolean(), is_blocked: z.boolean(),
-  note: z.string(), is_mutual: z.boolean(), changed_at: z.date(), changed_key: z.string(),
+  partner_id: z.string(),
+  name: z.string(),
+  short_name: z.string(),
+  code: z.string(),
+  version: z.int(),
+  level: z.enum(LEVELS),
+  tags: z.array(z.string()),
+  varieties: z.array(z.string()),
+  credit_limit_fen: z.nullable(WireFen),
+  discount_bp: WireBasisPoints,
+  is_auto_accept: z.boolean(),
+  is_blocked: z.boolean(),
+  note: z.string(),
+  is_mutual: z.boolean(),
+  changed_at: z.date(),
+  changed_key: z.string(),
 });
 export type PartnerRow = z.output<typeof PartnerRow>;
 
@@ -39,16 +53,27 @@ interface Wanted {
   readonly pageSize?: number | undefined;
 }
 
-export async function readPartnerPage(connection: Connection, firmId: string, { side, level, isBlocked, from, to, keyword, after, pageSize = PAGE_SIZE }: Wanted) {
+export async function readPartnerPage(
+  connection: Connection,
+  firmId: string,
+  { side, level, isBlocked, from, to, keyword, after, pageSize = PAGE_SIZE }: Wanted,
+) {
   const pattern = patternOf(keyword);
   const cursor = fromCursor(after, 'number', 'id');
   const conditions: Fragment[] = [
-    sql`partner.firm_id = ${firmId}`, sql`partner.side = ${side}`,
+    sql`partner.firm_id = ${firmId}`,
+    sql`partner.side = ${side}`,
     ...(level ? [sql`partner.level = ${level}`] : []),
     ...(isBlocked === undefined ? [] : [sql`partner.is_blocked = ${isBlocked}`]),
     ...betweenDays(sql`partner.changed_at`, { from, to }),
-    ...(keyword ? [sql`(firm.name ilike ${pattern} or firm.short_name ilike ${pattern} or firm.credit_code = upper(${keyword}) or ${keyword} = any (partner.tags))`] : []),
-    ...(cursor ? [sql`(partner.changed_at, partner.partner_id) < (${fromMomentKey(cursor[0])}, ${cursor[1]})`] : []),
+    ...(keyword
+      ? [
+          sql`(firm.name ilike ${pattern} or firm.short_name ilike ${pattern} or firm.credit_code = upper(${keyword}) or ${keyword} = any (partner.tags))`,
+        ]
+      : []),
+    ...(cursor
+      ? [sql`(partner.changed_at, partner.partner_id) < (${fromMomentKey(cursor[0])}, ${cursor[1]})`]
+      : []),
   ];
   const rows = await connection.all(PartnerRow)`
     ${partners}
@@ -58,26 +83,44 @@ export async function readPartnerPage(connection: Connection, firmId: string, { 
   return cutPage(rows, pageSize, (row) => [row.changed_key, row.partner_id]);
 }
 
-interface Key { readonly firmId: string; readonly partnerId: string; readonly side: Side }
+interface Key {
+  readonly firmId: string;
+  readonly partnerId: string;
+  readonly side: Side;
+}
 
-export const readPartner = (connection: Connection, { firmId, partnerId, side }: Key) => connection.one(PartnerRow)`
+export const readPartner = (connection: Connection, { firmId, partnerId, side }: Key) => connection.one(
+  PartnerRow,
+)`
   ${partners}
    where partner.firm_id = ${firmId} and partner.partner_id = ${partnerId} and partner.side = ${side}`;
 
-export const lockPartner = (tx: Transaction, { firmId, partnerId, side }: Key) => tx.one(z.object({ version: z.int() }))`
+export const lockPartner = (tx: Transaction, { firmId, partnerId, side }: Key) => tx.one(
+  z.object({ version: z.int() }),
+)`
   select version
     from binding_partner
    where firm_id = ${firmId} and partner_id = ${partnerId} and side = ${side}
      for update`;
 
 /** None where it is on the list already. */
-export const insertPartner = (tx: Transaction, { firmId, partnerId, side }: Key, content: PartnerContent, now: Date) => tx.run`
+export const insertPartner = (
+  tx: Transaction,
+  { firmId, partnerId, side }: Key,
+  content: PartnerContent,
+  now: Date,
+) => tx.run`
   insert into binding_partner (firm_id, partner_id, side, level, tags, varieties, credit_limit_fen, discount_bp, is_auto_accept, is_blocked, note, added_at, changed_at)
   values (${firmId}, ${partnerId}, ${side}, ${content.level}, ${content.tags}, ${content.varieties}, ${content.creditLimit ?? null}, ${content.discount},
           ${content.isAutoAccept}, ${content.isBlocked}, ${content.note}, ${now}, ${now})
       on conflict (firm_id, partner_id, side) do nothing`;
 
-export const writePartner = (tx: Transaction, { firmId, partnerId, side }: Key, content: PartnerContent, now: Date) => tx.run`
+export const writePartner = (
+  tx: Transaction,
+  { firmId, partnerId, side }: Key,
+  content: PartnerContent,
+  now: Date,
+) => tx.run`
   update binding_partner
      set level = ${content.level}, tags = ${content.tags}, varieties = ${content.varieties}, credit_limit_fen = ${content.creditLimit ?? null},
          discount_bp = ${content.discount}, is_auto_accept = ${content.isAutoAccept}, is_blocked = ${content.isBlocked}, note = ${content.note},
@@ -88,13 +131,22 @@ export const deletePartner = (tx: Transaction, { firmId, partnerId, side }: Key)
   delete from binding_partner
    where firm_id = ${firmId} and partner_id = ${partnerId} and side = ${side}`;
 
-interface Step extends Key { readonly id: string; readonly content: PartnerContent | null; readonly personId: string }
+interface Step extends Key {
+  readonly id: string;
+  readonly content: PartnerContent | null;
+  readonly personId: string;
+}
 
-export const insertStep = (tx: Transaction, { id, firmId, partnerId, side, content, personId }: Step, now: Date) => tx.run`
+export const insertStep = (
+  tx: Transaction,
+  { id, firmId, partnerId, side, content, personId }: Step,
+  now: Date,
+) => tx.run`
   insert into binding_partner_step (id, firm_id, partner_id, side, content, person_id, at)
   values (${id}, ${firmId}, ${partnerId}, ${side}, ${content && JSON.stringify(z.encode(PartnerContent, content))}::jsonb, ${personId}, ${now})`;
 
-export const isCertified = async (connection: Connection, firmId: string) => (await connection.one(z.object({ id: z.string() }))`
+export const isCertified = async (connection: Connection, firmId: string) =>
+  (await connection.one(z.object({ id: z.string() }))`
   select id from firm where id = ${firmId} and is_certified and kind <> 'platform'`) !== undefined;
 
 export interface NewPartner extends Key {
@@ -110,17 +162,48 @@ export interface NewPartner extends Key {
 
 /** For a demonstration and for tests: those on the list already stay as they are. */
 export async function insertPartners(tx: Transaction, partners: readonly NewPartner[], now: Date) {
-  for (const { tags = [], varieties = [], creditLimit, level = 'B', discount = basisPoints(0n), isAutoAccept = false, isBlocked = false, note = '', ...key } of partners) {
-    await insertPartner(tx, key, {
-      level, tags: [...tags], varieties: [...varieties], ...(creditLimit === undefined ? {} : { creditLimit }), discount, isAutoAccept, isBlocked, note,
-    }, now);
+  for (const {
+    tags = [],
+    varieties = [],
+    creditLimit,
+    level = 'B',
+    discount = basisPoints(0n),
+    isAutoAccept = false,
+    isBlocked = false,
+    note = '',
+    ...key
+  } of partners) {
+    await insertPartner(
+      tx,
+      key,
+      {
+        level,
+        tags: [...tags],
+        varieties: [...varieties],
+        ...(creditLimit === undefined ? {} : { creditLimit }),
+        discount,
+        isAutoAccept,
+        isBlocked,
+        note,
+      },
+      now,
+    );
   }
 }
 
-interface Imported { readonly partnerId: string; readonly content: PartnerContent; readonly stepId: string }
+interface Imported {
+  readonly partnerId: string;
+  readonly content: PartnerContent;
+  readonly stepId: string;
+}
 
 /** Puts them on the list or changes those on it, and writes each step down; in one order, so that two imports at once wait for each other. */
-export const savePartners = (tx: Transaction, { firmId, side, personId }: Omit<Key, 'partnerId'> & { readonly personId: string }, partners: readonly Imported[], now: Date) => tx.run`
+export const savePartners = (
+  tx: Transaction,
+  { firmId, side, personId }: Omit<Key, 'partnerId'> & { readonly personId: string },
+  partners: readonly Imported[],
+  now: Date,
+) => tx.run`
   with given as materialized (
     select *
       from jsonb_to_recordset(${JSON.stringify(partners.map(({ partnerId, stepId, content }) => ({ partner_id: partnerId, step_id: stepId, content: z.encode(PartnerContent, content) })))}::jsonb)

@@ -1,9 +1,7 @@
 // The last look before a binding is confirmed, refused, taken back or revoked; and beginning the one that follows on it.
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type BindingCard, orgConfirm, orgRefuse, orgRenew, orgRevoke, orgTakeBack } from '../../calls/org.ts';
-import { bindPath } from '../paths.ts';
-import { useBindingWords } from '../words.ts';
 import { useSubmit } from '#features/account/web/submit.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
@@ -11,8 +9,23 @@ import { ConfirmSheet } from '#packages/ui/ConfirmSheet.tsx';
 import { useMoves } from '#packages/ui/moves.ts';
 import { TextArea } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import {
+  type BindingCard,
+  orgConfirm,
+  orgRefuse,
+  orgRenew,
+  orgRevoke,
+  orgTakeBack,
+} from '../../calls/org.ts';
+import { bindPath } from '../paths.ts';
+import { useBindingWords } from '../words.ts';
 
-export const ACTS = { confirm: orgConfirm, take_back: orgTakeBack, refuse: orgRefuse, revoke: orgRevoke } as const;
+export const ACTS = {
+  confirm: orgConfirm,
+  take_back: orgTakeBack,
+  refuse: orgRefuse,
+  revoke: orgRevoke,
+} as const;
 export type Act = keyof typeof ACTS;
 export const NEEDS_REASON: readonly Act[] = ['refuse', 'revoke'];
 
@@ -26,7 +39,17 @@ export function useRenewing({ id, relation }: BindingCard) {
   return { start, isBusy, problem };
 }
 
-export function Asking({ act, card, onClose, onMoved }: { act: Act; card: BindingCard; onClose: () => void; onMoved: () => unknown }) {
+export function Asking({
+  act,
+  card,
+  onClose,
+  onMoved,
+}: {
+  act: Act;
+  card: BindingCard;
+  onClose: () => void;
+  onMoved: () => unknown;
+}) {
   const words = useBindingWords();
   const { fill } = useFormats();
   const queries = useQueryClient();
@@ -37,8 +60,10 @@ export function Asking({ act, card, onClose, onMoved }: { act: Act; card: Bindin
   const move = async () => {
     setTried(true);
     if (isMissing) return;
-    const input = NEEDS_REASON.includes(act) ? { bindingId: card.id, reason: reason.trim() } : { bindingId: card.id };
-    if (!await moving.submit(input as never)) return;
+    const input = NEEDS_REASON.includes(act)
+      ? { bindingId: card.id, reason: reason.trim() }
+      : { bindingId: card.id };
+    if (!(await moving.submit(input as never))) return;
     showToast(words['done.moved']);
     onClose();
     await queries.invalidateQueries();
@@ -46,14 +71,30 @@ export function Asking({ act, card, onClose, onMoved }: { act: Act; card: Bindin
   };
   return (
     <ConfirmSheet
-      isOpen onClose={onClose} title={words[`act.${act}`]} confirmLabel={words[`act.${act}`]} cancelLabel={words['act.cancel']} isBusy={moving.isBusy} onConfirm={move}
-      rows={[{ key: 'org', label: words['field.orgId'], value: card.org.name }, { key: 'firm', label: words['party.firm'], value: card.firm.name }]}
+      isOpen
+      onClose={onClose}
+      title={words[`act.${act}`]}
+      confirmLabel={words[`act.${act}`]}
+      cancelLabel={words['act.cancel']}
+      isBusy={moving.isBusy}
+      onConfirm={move}
+      rows={[
+        { key: 'org', label: words['field.orgId'], value: card.org.name },
+        { key: 'firm', label: words['party.firm'], value: card.firm.name },
+      ]}
     >
       <div className="binding-stack">
         {moving.problem !== undefined && <Notice tone="danger">{moving.problem}</Notice>}
         <p className="binding-note">{fill(words[`ask.${act}`], { firm: card.firm.shortName })}</p>
         {NEEDS_REASON.includes(act) && (
-          <TextArea isRequired label={words['ask.reason']} value={reason} maxLength={200} error={isTried && isMissing ? words['flaw.missing'] : undefined} onChange={setReason} />
+          <TextArea
+            isRequired
+            label={words['ask.reason']}
+            value={reason}
+            maxLength={200}
+            error={isTried && isMissing ? words['flaw.missing'] : undefined}
+            onChange={setReason}
+          />
         )}
       </div>
     </ConfirmSheet>

@@ -1,25 +1,55 @@
 // What a binding says, its letters to be opened, and what has happened to it.
+
+import { webConfig } from '#features/catalog/web/webConfig.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { Section } from '#packages/ui/Card.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import '../binding.css';
+import { Timeline } from '#packages/ui/Timeline.tsx';
 import type { BindingDetail } from '../../calls/org.ts';
 import type { BindingContent } from '../../content.ts';
 import type { BindingMove } from '../../states.ts';
 import { useBindingWords } from '../words.ts';
-import '../binding.css';
-import { webConfig } from '#features/catalog/web/webConfig.ts';
-import { useFormats } from '#packages/i18n/react.ts';
-import { Row, Rows } from '#packages/ui/Row.tsx';
-import { Section } from '#packages/ui/Card.tsx';
-import { Timeline } from '#packages/ui/Timeline.tsx';
 
-export function BindFacts({ detail: { card, files, history }, content }: { detail: BindingDetail; content: BindingContent }) {
+export function BindFacts({
+  detail: { card, files, history },
+  content,
+}: {
+  detail: BindingDetail;
+  content: BindingContent;
+}) {
   const words = useBindingWords();
   const { tonnes, minute } = useFormats();
-  const weight = (value: bigint | undefined, unit: string) => (value === undefined ? '' : `${tonnes(value)} ${unit}`);
-  const facts: [field: 'contact' | 'phone' | 'licenceNo' | 'capacity' | 'usage' | 'yearlyNeed' | 'stock' | 'station' | 'units', value: string][] = [
-    ['contact', content.contact], ['phone', content.phone],
+  const weight = (value: bigint | undefined, unit: string) =>
+    value === undefined ? '' : `${tonnes(value)} ${unit}`;
+  const facts: [
+    field:
+      | 'contact'
+      | 'phone'
+      | 'licenceNo'
+      | 'capacity'
+      | 'usage'
+      | 'yearlyNeed'
+      | 'stock'
+      | 'station'
+      | 'units',
+    value: string,
+  ][] = [
+    ['contact', content.contact],
+    ['phone', content.phone],
     ...(card.relation === 'COAL'
-      ? [['licenceNo', content.licenceNo], ['capacity', weight(content.capacity, words['unit.yearly'])]] as const
-      : [['usage', content.usage ? words[`usage.${content.usage}`] : ''], ['yearlyNeed', weight(content.yearlyNeed, words['unit.yearly'])],
-        ['stock', weight(content.stock, words['unit.tonne'])], ['station', content.station], ['units', content.units]] as const).map(([field, value]): [typeof field, string] => [field, value]),
+      ? ([
+          ['licenceNo', content.licenceNo],
+          ['capacity', weight(content.capacity, words['unit.yearly'])],
+        ] as const)
+      : ([
+          ['usage', content.usage ? words[`usage.${content.usage}`] : ''],
+          ['yearlyNeed', weight(content.yearlyNeed, words['unit.yearly'])],
+          ['stock', weight(content.stock, words['unit.tonne'])],
+          ['station', content.station],
+          ['units', content.units],
+        ] as const)
+    ).map(([field, value]): [typeof field, string] => [field, value]),
   ];
   return (
     <>
@@ -29,7 +59,11 @@ export function BindFacts({ detail: { card, files, history }, content }: { detai
           <Row isFact label={words['field.orgCode']} value={card.org.code} />
           <Row isFact label={words['party.firm']} value={card.firm.name} />
           {card.tie && <Row isFact label={words['field.tie']} value={words[`tie.${card.tie}`]} />}
-          {facts.filter(([, value]) => value !== '').map(([field, value]) => <Row key={field} isFact label={words[`field.${field}`]} value={value} />)}
+          {facts
+            .filter(([, value]) => value !== '')
+            .map(([field, value]) => (
+              <Row key={field} isFact label={words[`field.${field}`]} value={value} />
+            ))}
         </Rows>
       </Section>
       <Letters files={files} content={content} />
@@ -38,8 +72,13 @@ export function BindFacts({ detail: { card, files, history }, content }: { detai
           <Timeline
             label={words['section.history']}
             steps={history.map(({ move, by, party, reason, at }, number) => ({
-              key: `${at.toISOString()} ${move}`, phase: number === 0 ? 'current' as const : 'done' as const, title: words[`move.${move as BindingMove}`],
-              notes: [`${minute(at)} · ${by ?? (party === 'clock' ? words.clock : '')}`, ...(reason ? [reason] : [])],
+              key: `${at.toISOString()} ${move}`,
+              phase: number === 0 ? ('current' as const) : ('done' as const),
+              title: words[`move.${move as BindingMove}`],
+              notes: [
+                `${minute(at)} · ${by ?? (party === 'clock' ? words.clock : '')}`,
+                ...(reason ? [reason] : []),
+              ],
             }))}
           />
         </Section>
@@ -62,11 +101,24 @@ export function Letters({ files, content }: Pick<BindingDetail, 'files' | 'conte
       <Rows>
         {letters.map(({ field, file }) => (
           <Row
-            key={field} isFact label={words[`field.${field}`]}
-            value={<a className="ui-link" href={webConfig.httpRequest + file.url} target="_blank" rel="noopener noreferrer">{file.name}</a>}
+            key={field}
+            isFact
+            label={words[`field.${field}`]}
+            value={
+              <a
+                className="ui-link"
+                href={webConfig.httpRequest + file.url}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                {file.name}
+              </a>
+            }
           />
         ))}
-        {content.letterUntil && <Row isFact label={words['field.letterUntil']} value={day(content.letterUntil)} />}
+        {content.letterUntil && (
+          <Row isFact label={words['field.letterUntil']} value={day(content.letterUntil)} />
+        )}
       </Rows>
     </Section>
   );

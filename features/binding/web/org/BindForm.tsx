@@ -1,13 +1,7 @@
 // A binding being written: kept when one says so, checked by the rules of the server, handed in.
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type BindingDetail, orgList, orgSave, orgSubmit } from '../../calls/org.ts';
-import type { Relation } from '../../choices.ts';
-import type { BindingContent } from '../../content.ts';
-import { bindPath } from '../paths.ts';
-import { useBindingWords } from '../words.ts';
-import { LetterFields, MineFields, OrgFields, PlantFields, TermFields } from './sections.tsx';
-import { contentFrom, flawsIn, type Typed, typedFrom } from './typed.ts';
 import { useSubmit } from '#features/account/web/submit.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
 import { useFormats } from '#packages/i18n/react.ts';
@@ -17,6 +11,13 @@ import { useMoves } from '#packages/ui/moves.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { type BindingDetail, orgList, orgSave, orgSubmit } from '../../calls/org.ts';
+import type { Relation } from '../../choices.ts';
+import type { BindingContent } from '../../content.ts';
+import { bindPath } from '../paths.ts';
+import { useBindingWords } from '../words.ts';
+import { LetterFields, MineFields, OrgFields, PlantFields, TermFields } from './sections.tsx';
+import { contentFrom, flawsIn, type Typed, typedFrom } from './typed.ts';
 
 interface BindFormProps {
   readonly bindingId?: string;
@@ -31,7 +32,16 @@ interface BindFormProps {
 
 const NO_NAMES: ReadonlyMap<string, string> = new Map();
 
-export function BindForm({ bindingId, relation, content, version, reasons, note, org, letterNames = NO_NAMES }: BindFormProps) {
+export function BindForm({
+  bindingId,
+  relation,
+  content,
+  version,
+  reasons,
+  note,
+  org,
+  letterNames = NO_NAMES,
+}: BindFormProps) {
   const words = useBindingWords();
   const { fill } = useFormats();
   const { navigate } = useMoves();
@@ -41,7 +51,9 @@ export function BindForm({ bindingId, relation, content, version, reasons, note,
   const [isTried, setTried] = useState(false);
   const [saving, handing] = [useSubmit(orgSave, 'binding'), useSubmit(orgSubmit, 'binding')];
   const flaws = isTried ? flawsIn(typed, relation, dayInMarket(new Date())) : [];
-  const change = (changes: Partial<Typed>) => { setTyped((now) => ({ ...now, ...changes })); };
+  const change = (changes: Partial<Typed>) => {
+    setTyped((now) => ({ ...now, ...changes }));
+  };
   const problem = saving.problem ?? handing.problem;
   const reason = (field: string) => reasons.find((one) => one.field === field)?.reason;
   const errorOf = (field: string) => {
@@ -50,7 +62,12 @@ export function BindForm({ bindingId, relation, content, version, reasons, note,
   };
 
   const keep = async () => {
-    const answer = await saving.submit({ ...(kept.bindingId === undefined ? {} : { bindingId: kept.bindingId }), version: kept.version, relation, content: contentFrom(typed) });
+    const answer = await saving.submit({
+      ...(kept.bindingId === undefined ? {} : { bindingId: kept.bindingId }),
+      version: kept.version,
+      relation,
+      content: contentFrom(typed),
+    });
     if (!answer) return undefined;
     setKept(answer);
     void queries.invalidateQueries({ queryKey: [orgList.path] });
@@ -66,7 +83,7 @@ export function BindForm({ bindingId, relation, content, version, reasons, note,
     setTried(true);
     if (flawsIn(typed, relation, dayInMarket(new Date())).length > 0) return showFirstWrong();
     const answer = await keep();
-    if (!answer || !await handing.submit(answer)) return undefined;
+    if (!answer || !(await handing.submit(answer))) return undefined;
     showToast(words['done.submitted']);
     await queries.invalidateQueries();
     return navigate(`${bindPath(relation)}?id=${answer.bindingId}`, { replace: true });
@@ -76,15 +93,19 @@ export function BindForm({ bindingId, relation, content, version, reasons, note,
   return (
     <Screen
       title={words[`bind.${relation}`]}
-      bar={(
+      bar={
         <StickyBar
           primary={{ label: words['act.submit'], onPress: submit, isBusy: handing.isBusy }}
           secondary={[{ label: words['act.save'], onPress: save, isBusy: saving.isBusy }]}
         />
-      )}
+      }
     >
       {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
-      {note !== '' && <Notice tone="warning" title={words.returned}>{note}</Notice>}
+      {note !== '' && (
+        <Notice tone="warning" title={words.returned}>
+          {note}
+        </Notice>
+      )}
       {flaws.length > 0 && <Notice tone="warning">{fill(words.flaws, { count: flaws.length })}</Notice>}
       <OrgFields {...part} relation={relation} />
       <TermFields {...part} />

@@ -1,11 +1,6 @@
 // How a binding stands: whose turn it is, what it covers, its letter, its history, and the moves of this side.
+
 import { useState } from 'react';
-import type { BindingDetail } from '../../calls/org.ts';
-import { bindingMachine, isRenewable } from '../../states.ts';
-import { type Act, ACTS, Asking, NEEDS_REASON, useRenewing } from './Asking.tsx';
-import { useBindingWords } from '../words.ts';
-import { BindFacts } from './BindFacts.tsx';
-import { TONES, useScope, useUsed } from './OrgCard.tsx';
 import { useFormats } from '#packages/i18n/react.ts';
 import { openMoves } from '#packages/machine/machine.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
@@ -13,8 +8,18 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
 import { type BarAction, StickyBar } from '#packages/ui/StickyBar.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
+import type { BindingDetail } from '../../calls/org.ts';
+import { bindingMachine, isRenewable } from '../../states.ts';
+import { useBindingWords } from '../words.ts';
+import { type Act, ACTS, Asking, NEEDS_REASON, useRenewing } from './Asking.tsx';
+import { BindFacts } from './BindFacts.tsx';
+import { TONES, useScope, useUsed } from './OrgCard.tsx';
 
-interface BindViewProps { readonly detail: BindingDetail; readonly mayAct: boolean; readonly onMoved: () => unknown }
+interface BindViewProps {
+  readonly detail: BindingDetail;
+  readonly mayAct: boolean;
+  readonly onMoved: () => unknown;
+}
 
 export function BindView({ detail, mayAct, onMoved }: BindViewProps) {
   const { card, party, note, content } = detail;
@@ -26,25 +31,57 @@ export function BindView({ detail, mayAct, onMoved }: BindViewProps) {
   const renew = useRenewing(card);
   const open = party === 'operator' || !mayAct ? [] : openMoves(bindingMachine, card.state, party);
   const acts = (Object.keys(ACTS) as Act[]).filter((act) => open.includes(act));
-  const renewing: BarAction[] = mayAct && party === 'firm' && isRenewable(card.state) ? [{ label: words['act.renew'], onPress: renew.start, isBusy: renew.isBusy }] : [];
+  const renewing: BarAction[] =
+    mayAct && party === 'firm' && isRenewable(card.state)
+      ? [{ label: words['act.renew'], onPress: renew.start, isBusy: renew.isBusy }]
+      : [];
   const [primary, ...rest]: BarAction[] = [
-    ...renewing, ...acts.map((act): BarAction => ({ label: words[`act.${act}`], isDanger: NEEDS_REASON.includes(act), onPress: () => { ask(act); } })),
+    ...renewing,
+    ...acts.map((act): BarAction => ({
+      label: words[`act.${act}`],
+      isDanger: NEEDS_REASON.includes(act),
+      onPress: () => {
+        ask(act);
+      },
+    })),
   ];
   return (
-    <Screen title={words[`bind.${card.relation}`]} bar={primary ? <StickyBar primary={primary} secondary={rest} /> : undefined}>
+    <Screen
+      title={words[`bind.${card.relation}`]}
+      bar={primary ? <StickyBar primary={primary} secondary={rest} /> : undefined}
+    >
       <StatusHeader
-        state={<Tag tone={TONES[card.state]}>{words[`state.${card.state}`]}</Tag>} title={party === 'org' ? card.firm.name : card.org.name}
+        state={<Tag tone={TONES[card.state]}>{words[`state.${card.state}`]}</Tag>}
+        title={party === 'org' ? card.firm.name : card.org.name}
         next={words[`next.${card.state}`]}
       >
         <p className="binding-note">{scope(card.varieties)}</p>
         <p className="binding-note ui-number">{used(card)}</p>
-        {card.fromDay && card.toDay && <p className="binding-note ui-number">{fill(words['card.days'], { from: day(card.fromDay), to: day(card.toDay) })}</p>}
+        {card.fromDay && card.toDay && (
+          <p className="binding-note ui-number">
+            {fill(words['card.days'], { from: day(card.fromDay), to: day(card.toDay) })}
+          </p>
+        )}
       </StatusHeader>
       {renew.problem !== undefined && <Notice tone="danger">{renew.problem}</Notice>}
-      {note !== '' && card.state === 'returned' && <Notice tone="warning" title={words.returned}>{note}</Notice>}
+      {note !== '' && card.state === 'returned' && (
+        <Notice tone="warning" title={words.returned}>
+          {note}
+        </Notice>
+      )}
       {!mayAct && party !== 'operator' && <Notice>{words.notAllowed}</Notice>}
       <BindFacts detail={detail} content={content} />
-      {asking && <Asking key={asking} act={asking} card={card} onClose={() => { ask(undefined); }} onMoved={onMoved} />}
+      {asking && (
+        <Asking
+          key={asking}
+          act={asking}
+          card={card}
+          onClose={() => {
+            ask(undefined);
+          }}
+          onMoved={onMoved}
+        />
+      )}
     </Screen>
   );
 }

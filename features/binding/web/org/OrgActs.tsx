@@ -1,31 +1,59 @@
 // What may be done with a binding where it is listed: another begun that follows on it, its end, and a look at its letter.
+
 import { useState } from 'react';
-import { type BindingCard, orgDetail } from '../../calls/org.ts';
-import { bindingMachine, isRenewable, isWritable } from '../../states.ts';
-import { useBindingWords } from '../words.ts';
-import { Asking, useRenewing } from './Asking.tsx';
-import { Letters } from './BindFacts.tsx';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
 import { openMoves } from '#packages/machine/machine.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
+import { type BindingCard, orgDetail } from '../../calls/org.ts';
+import { bindingMachine, isRenewable, isWritable } from '../../states.ts';
+import { useBindingWords } from '../words.ts';
+import { Asking, useRenewing } from './Asking.tsx';
+import { Letters } from './BindFacts.tsx';
 
-interface OrgActsProps { readonly card: BindingCard; readonly as: 'firm' | 'org'; readonly mayAct: boolean; readonly onDone: () => unknown }
+interface OrgActsProps {
+  readonly card: BindingCard;
+  readonly as: 'firm' | 'org';
+  readonly mayAct: boolean;
+  readonly onDone: () => unknown;
+}
 
 export function OrgActs({ card, as, mayAct, onDone }: OrgActsProps) {
   const words = useBindingWords();
   const [open, setOpen] = useState<'letter' | 'revoke'>();
   const renewing = useRenewing(card);
-  const close = () => { setOpen(undefined); };
+  const close = () => {
+    setOpen(undefined);
+  };
   const mayRevoke = mayAct && openMoves(bindingMachine, card.state, as).includes('revoke');
   return (
     <>
       {renewing.problem !== undefined && <Notice tone="danger">{renewing.problem}</Notice>}
-      <Button size="small" onPress={() => { setOpen('letter'); }}>{words['act.letter']}</Button>
-      {mayRevoke && <Button size="small" onPress={() => { setOpen('revoke'); }}>{words['act.revoke']}</Button>}
-      {mayAct && as === 'firm' && isRenewable(card.state) && <Button size="small" isBusy={renewing.isBusy} onPress={renewing.start}>{words['act.renew']}</Button>}
+      <Button
+        size="small"
+        onPress={() => {
+          setOpen('letter');
+        }}
+      >
+        {words['act.letter']}
+      </Button>
+      {mayRevoke && (
+        <Button
+          size="small"
+          onPress={() => {
+            setOpen('revoke');
+          }}
+        >
+          {words['act.revoke']}
+        </Button>
+      )}
+      {mayAct && as === 'firm' && isRenewable(card.state) && (
+        <Button size="small" isBusy={renewing.isBusy} onPress={renewing.start}>
+          {words['act.renew']}
+        </Button>
+      )}
       {open === 'revoke' && <Asking act="revoke" card={card} onClose={close} onMoved={onDone} />}
       {open === 'letter' && <LetterSheet bindingId={card.id} onClose={close} />}
     </>
@@ -40,7 +68,9 @@ function LetterSheet({ bindingId, onClose }: { bindingId: string; onClose: () =>
   const query = useCall(orgDetail, { bindingId });
   return (
     <Sheet isOpen onClose={onClose} title={words['section.letter']}>
-      <Reading query={query} feature="binding" shape="lines">{({ files, content }) => <Letters files={files} content={content} />}</Reading>
+      <Reading query={query} feature="binding" shape="lines">
+        {({ files, content }) => <Letters files={files} content={content} />}
+      </Reading>
     </Sheet>
   );
 }

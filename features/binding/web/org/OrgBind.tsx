@@ -1,12 +1,6 @@
 // One binding: a form while it is written, and then how it stands with what can be done about it.
+
 import * as z from 'zod/mini';
-import { orgDetail } from '../../calls/org.ts';
-import type { Relation } from '../../choices.ts';
-import { EMPTY_CONTENT } from '../../content.ts';
-import { BINDERS, isWritable } from '../../states.ts';
-import { useBindingWords } from '../words.ts';
-import { BindForm } from './BindForm.tsx';
-import { BindView } from './BindView.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
@@ -14,6 +8,13 @@ import { AskedId } from '#packages/call/wire.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { NoPermission } from '#packages/ui/States.tsx';
+import { orgDetail } from '../../calls/org.ts';
+import type { Relation } from '../../choices.ts';
+import { EMPTY_CONTENT } from '../../content.ts';
+import { BINDERS, isWritable } from '../../states.ts';
+import { useBindingWords } from '../words.ts';
+import { BindForm } from './BindForm.tsx';
+import { BindView } from './BindView.tsx';
 
 const BindQuery = z.object({ id: z.optional(z.string()) });
 
@@ -23,7 +24,11 @@ function OrgBind({ relation }: { relation: Relation }) {
   const [{ id }] = useScreenQuery(BindQuery);
   if (id !== undefined) return <Known id={AskedId.parse(id)} relation={relation} mayWrite={holds(BINDERS)} />;
   if (isKnown && !holds(BINDERS)) {
-    return <Screen title={words[`bind.${relation}`]}><NoPermission title={words.notAllowed} why={words.notAllowedWhy} /></Screen>;
+    return (
+      <Screen title={words[`bind.${relation}`]}>
+        <NoPermission title={words.notAllowed} why={words.notAllowedWhy} />
+      </Screen>
+    );
   }
   return <BindForm relation={relation} content={EMPTY_CONTENT} version={0} reasons={[]} note="" />;
 }
@@ -35,14 +40,26 @@ function Known({ id, relation, mayWrite }: { id: string; relation: Relation; may
   if (data && mayWrite && data.party === 'firm' && isWritable(data.card.state)) {
     return (
       <BindForm
-        key={`${id} ${data.card.state} ${data.reasons.length}`} bindingId={id} relation={data.card.relation} content={data.content} version={data.version}
-        reasons={data.reasons} note={data.note} org={data.card.org.id === null ? undefined : { id: data.card.org.id, name: data.card.org.name }}
+        key={`${id} ${data.card.state} ${data.reasons.length}`}
+        bindingId={id}
+        relation={data.card.relation}
+        content={data.content}
+        version={data.version}
+        reasons={data.reasons}
+        note={data.note}
+        org={data.card.org.id === null ? undefined : { id: data.card.org.id, name: data.card.org.name }}
         letterNames={new Map(data.files.map(({ fileId, name }) => [fileId, name]))}
       />
     );
   }
   if (data) return <BindView detail={data} mayAct={mayWrite} onMoved={() => reading.refetch()} />;
-  return <Screen title={words[`bind.${relation}`]}><Reading query={reading} feature="binding">{() => null}</Reading></Screen>;
+  return (
+    <Screen title={words[`bind.${relation}`]}>
+      <Reading query={reading} feature="binding">
+        {() => null}
+      </Reading>
+    </Screen>
+  );
 }
 
 export const CoalOrgBind = () => <OrgBind relation="COAL" />;

@@ -1,20 +1,34 @@
 // A binding in a list: the other side, what ties the two, which coal, how much of the cap is used, until when.
-import type { BindingCard } from '../../calls/org.ts';
-import type { BindingState } from '../../states.ts';
-import { bindPath } from '../paths.ts';
-import { useBindingWords } from '../words.ts';
-import { hasActs, OrgActs } from './OrgActs.tsx';
-import '../binding.css';
+
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Card } from '#packages/ui/Card.tsx';
 import { Tag, type Tone } from '#packages/ui/Tag.tsx';
+import type { BindingCard } from '../../calls/org.ts';
+import '../binding.css';
+import type { BindingState } from '../../states.ts';
+import { bindPath } from '../paths.ts';
+import { useBindingWords } from '../words.ts';
+import { hasActs, OrgActs } from './OrgActs.tsx';
 
 export const TONES: Readonly<Record<BindingState, Tone>> = {
-  drafted: 'neutral', submitted: 'info', org_confirm: 'info', review: 'info', returned: 'danger', effective: 'success', expiring: 'warning', expired: 'neutral', revoked: 'neutral',
+  drafted: 'neutral',
+  submitted: 'info',
+  org_confirm: 'info',
+  review: 'info',
+  returned: 'danger',
+  effective: 'success',
+  expiring: 'warning',
+  expired: 'neutral',
+  revoked: 'neutral',
 };
 
-interface OrgCardProps { readonly card: BindingCard; readonly as: 'firm' | 'org'; readonly mayAct: boolean; readonly onDone: () => unknown }
+interface OrgCardProps {
+  readonly card: BindingCard;
+  readonly as: 'firm' | 'org';
+  readonly mayAct: boolean;
+  readonly onDone: () => unknown;
+}
 
 export function OrgCard({ card, as, mayAct, onDone }: OrgCardProps) {
   const words = useBindingWords();
@@ -22,7 +36,10 @@ export function OrgCard({ card, as, mayAct, onDone }: OrgCardProps) {
   const scope = useScope();
   const used = useUsed();
   return (
-    <Card to={`${bindPath(card.relation)}?id=${card.id}`} acts={hasActs(card) && <OrgActs card={card} as={as} mayAct={mayAct} onDone={onDone} />}>
+    <Card
+      to={`${bindPath(card.relation)}?id=${card.id}`}
+      acts={hasActs(card) && <OrgActs card={card} as={as} mayAct={mayAct} onDone={onDone} />}
+    >
       <div className="binding-line">
         <Tag tone={TONES[card.state]}>{words[`state.${card.state}`]}</Tag>
         {card.tie && <span className="binding-note">{words[`tie.${card.tie}`]}</span>}
@@ -30,8 +47,14 @@ export function OrgCard({ card, as, mayAct, onDone }: OrgCardProps) {
       <p className="binding-name">{as === 'firm' ? card.org.name || '–' : card.firm.name}</p>
       <p className="binding-note">{scope(card.varieties)}</p>
       <p className="binding-note ui-number">{used(card)}</p>
-      {card.fromDay && card.toDay && <p className="binding-note ui-number">{fill(words['card.days'], { from: day(card.fromDay), to: day(card.toDay) })}</p>}
-      {as === 'firm' && card.org.id === null && card.org.name !== '' && <p className="binding-note">{words['card.unknown']}</p>}
+      {card.fromDay && card.toDay && (
+        <p className="binding-note ui-number">
+          {fill(words['card.days'], { from: day(card.fromDay), to: day(card.toDay) })}
+        </p>
+      )}
+      {as === 'firm' && card.org.id === null && card.org.name !== '' && (
+        <p className="binding-note">{words['card.unknown']}</p>
+      )}
     </Card>
   );
 }
@@ -40,13 +63,19 @@ export function useScope() {
   const words = useBindingWords();
   const names = useNames();
   const { listed } = useFormats();
-  return (varieties: readonly string[]) => (varieties.length === 0 ? words['card.everyVariety'] : listed(varieties.map(names.variety)));
+  return (varieties: readonly string[]) =>
+    varieties.length === 0 ? words['card.everyVariety'] : listed(varieties.map(names.variety));
 }
 
 export function useUsed() {
   const words = useBindingWords();
   const { fill } = useFormats();
-  return ({ cap, used, capPeriod }: Pick<BindingCard, 'cap' | 'used' | 'capPeriod'>) => (cap === null
-    ? fill(words['card.noCap'], { used: used.toString() })
-    : fill(words['card.cap'], { used: used.toString(), cap: cap.toString(), period: words[`period.${capPeriod}`] }));
+  return ({ cap, used, capPeriod }: Pick<BindingCard, 'cap' | 'used' | 'capPeriod'>) =>
+    cap === null
+      ? fill(words['card.noCap'], { used: used.toString() })
+      : fill(words['card.cap'], {
+          used: used.toString(),
+          cap: cap.toString(),
+          period: words[`period.${capPeriod}`],
+        });
 }

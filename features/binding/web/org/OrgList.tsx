@@ -1,12 +1,7 @@
 // The mines or the plants in whose name the firm trades, and the firms that trade in its own.
+
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { orgList } from '../../calls/org.ts';
-import { type Relation, TIES } from '../../choices.ts';
-import { BINDERS, type BindingState } from '../../states.ts';
-import { bindPath } from '../paths.ts';
-import { useBindingWords } from '../words.ts';
-import { OrgCard } from './OrgCard.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { Failure } from '#packages/call/Reading.tsx';
@@ -22,9 +17,21 @@ import { SearchField } from '#packages/ui/SearchField.tsx';
 import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { Tabs } from '#packages/ui/Tabs.tsx';
+import { orgList } from '../../calls/org.ts';
+import { type Relation, TIES } from '../../choices.ts';
+import { BINDERS, type BindingState } from '../../states.ts';
+import { bindPath } from '../paths.ts';
+import { useBindingWords } from '../words.ts';
+import { OrgCard } from './OrgCard.tsx';
 
 const word = z.optional(z.string());
-const ListQuery = z.object({ view: word, states: word, tie: z.catch(z.optional(choice(TIES)), undefined), from: z.catch(z.optional(Day), undefined), to: z.catch(z.optional(Day), undefined) });
+const ListQuery = z.object({
+  view: word,
+  states: word,
+  tie: z.catch(z.optional(choice(TIES)), undefined),
+  from: z.catch(z.optional(Day), undefined),
+  to: z.catch(z.optional(Day), undefined),
+});
 
 const FILTERS = {
   all: [],
@@ -45,15 +52,28 @@ function OrgList({ relation }: { relation: Relation }) {
   const as = view === 'asked' ? 'org' : 'firm';
   const filter = isFilter(states) ? states : 'all';
   const input = {
-    relation, as, ...(filter === 'all' ? {} : { states: [...FILTERS[filter]] }), ...(tie && { tie }), ...(from && { from }), ...(to && { to }), ...(keyword.trim() ? { keyword: keyword.trim().slice(0, 40) } : {}),
+    relation,
+    as,
+    ...(filter === 'all' ? {} : { states: [...FILTERS[filter]] }),
+    ...(tie && { tie }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(keyword.trim() ? { keyword: keyword.trim().slice(0, 40) } : {}),
   } as const;
   const pages = usePages(orgList, input);
   const cards = pages.data?.pages.flatMap(({ list }) => list) ?? [];
   const top = (
     <>
       <Tabs
-        label={words[`title.${relation}`]} value={as} onChange={(chosen) => { change({ view: chosen === 'org' ? 'asked' : undefined }); }}
-        views={[{ value: 'firm', label: words['list.own'] }, { value: 'org', label: words['list.asked'] }]}
+        label={words[`title.${relation}`]}
+        value={as}
+        onChange={(chosen) => {
+          change({ view: chosen === 'org' ? 'asked' : undefined });
+        }}
+        views={[
+          { value: 'firm', label: words['list.own'] },
+          { value: 'org', label: words['list.asked'] },
+        ]}
       />
       <SearchField value={keyword} onChange={setKeyword} placeholder={words['list.search']} />
     </>
@@ -62,24 +82,64 @@ function OrgList({ relation }: { relation: Relation }) {
   const mayBind = mayAct && as === 'firm';
   return (
     <Screen
-      title={words[`title.${relation}`]} top={top}
-      bar={mayBind ? <StickyBar primary={{ label: words[`bind.${relation}`], to: bindPath(relation) }} /> : undefined}
+      title={words[`title.${relation}`]}
+      top={top}
+      bar={
+        mayBind ? (
+          <StickyBar primary={{ label: words[`bind.${relation}`], to: bindPath(relation) }} />
+        ) : undefined
+      }
     >
       <ChipRow label={words[`title.${relation}`]}>
         {(Object.keys(FILTERS) as Filter[]).map((name) => (
-          <Chip key={name} isOn={filter === name} onPress={() => { change({ states: name === 'all' ? undefined : name }); }}>{words[`list.${name}`]}</Chip>
+          <Chip
+            key={name}
+            isOn={filter === name}
+            onPress={() => {
+              change({ states: name === 'all' ? undefined : name });
+            }}
+          >
+            {words[`list.${name}`]}
+          </Chip>
         ))}
-        <ChoiceChip label={words['field.tie']} choices={TIES.map((one) => ({ id: one, name: words[`tie.${one}`] }))} value={tie} onChange={(chosen) => { change({ tie: TIES.find((one) => one === chosen) }); }} />
+        <ChoiceChip
+          label={words['field.tie']}
+          choices={TIES.map((one) => ({ id: one, name: words[`tie.${one}`] }))}
+          value={tie}
+          onChange={(chosen) => {
+            change({ tie: TIES.find((one) => one === chosen) });
+          }}
+        />
         <PeriodChip label={words['list.days']} days={query} onChange={change} />
         <ExportChip call={orgList} input={input} />
       </ChipRow>
       <List
-        items={cards} keyOf={({ id }) => id} label={words[`title.${relation}`]} isLoading={pages.isPending}
-        empty={filter !== 'all' || tie || from || to || keyword
-          ? <NothingFound icon="contract" onReset={() => { setKeyword(''); change({ states: undefined, tie: undefined, from: undefined, to: undefined }); }} />
-          : <EmptyState icon="contract" title={words[as === 'firm' ? 'list.empty' : 'list.emptyAsked']} why={words[as === 'firm' ? 'list.emptyWhy' : 'list.emptyAskedWhy']} />}
+        items={cards}
+        keyOf={({ id }) => id}
+        label={words[`title.${relation}`]}
+        isLoading={pages.isPending}
+        empty={
+          filter !== 'all' || tie || from || to || keyword ? (
+            <NothingFound
+              icon="contract"
+              onReset={() => {
+                setKeyword('');
+                change({ states: undefined, tie: undefined, from: undefined, to: undefined });
+              }}
+            />
+          ) : (
+            <EmptyState
+              icon="contract"
+              title={words[as === 'firm' ? 'list.empty' : 'list.emptyAsked']}
+              why={words[as === 'firm' ? 'list.emptyWhy' : 'list.emptyAskedWhy']}
+            />
+          )
+        }
         error={pages.error && <Failure feature="binding" query={pages} isSlim={cards.length > 0} />}
-        hasMore={pages.hasNextPage} isLoadingMore={pages.isFetchingNextPage} hasFailedMore={pages.isFetchNextPageError} onMore={() => pages.fetchNextPage()}
+        hasMore={pages.hasNextPage}
+        isLoadingMore={pages.isFetchingNextPage}
+        hasFailedMore={pages.isFetchNextPageError}
+        onMore={() => pages.fetchNextPage()}
       >
         {(card) => <OrgCard card={card} as={as} mayAct={mayAct} onDone={() => pages.refetch()} />}
       </List>

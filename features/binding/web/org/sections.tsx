@@ -1,10 +1,5 @@
 // The fields of a binding in the order of thought: whom, which coal and how long, by which letter, and what is known of the other side.
-import { CAP_PERIODS, type Relation, TIES, USAGES } from '../../choices.ts';
-import { type BindingField, LETTER_KINDS } from '../../content.ts';
-import { lastDayFrom } from '../../rules/content.ts';
-import { FirmPick } from '../FirmPick.tsx';
-import { useBindingWords } from '../words.ts';
-import type { Typed } from './typed.ts';
+
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { FileField } from '#features/file/web/FileField.tsx';
 import { ChoiceChips, Switch } from '#packages/ui/Choices.tsx';
@@ -13,6 +8,12 @@ import { FieldSet } from '#packages/ui/Field.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Select } from '#packages/ui/Select.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
+import { CAP_PERIODS, type Relation, TIES, USAGES } from '../../choices.ts';
+import { type BindingField, LETTER_KINDS } from '../../content.ts';
+import { lastDayFrom } from '../../rules/content.ts';
+import { FirmPick } from '../FirmPick.tsx';
+import { useBindingWords } from '../words.ts';
+import type { Typed } from './typed.ts';
 
 interface PartProps {
   readonly typed: Typed;
@@ -24,16 +25,36 @@ function useField({ typed, change, errorOf }: PartProps) {
   const words = useBindingWords();
   return {
     words,
-    text: (key: 'orgName' | 'orgCode' | 'orgCity' | 'contact' | 'phone' | 'licenceNo' | 'station' | 'units') => ({
-      label: words[`field.${key}`], value: typed[key], error: errorOf(key), onChange: (value: string) => { change({ [key]: value }); },
+    text: (
+      key: 'orgName' | 'orgCode' | 'orgCity' | 'contact' | 'phone' | 'licenceNo' | 'station' | 'units',
+    ) => ({
+      label: words[`field.${key}`],
+      value: typed[key],
+      error: errorOf(key),
+      onChange: (value: string) => {
+        change({ [key]: value });
+      },
     }),
     number: (key: 'cap' | 'capacity' | 'yearlyNeed' | 'stock') => ({
-      label: words[`field.${key}`], value: typed[key], error: errorOf(key), decimals: 3, onChange: (value: string) => { change({ [key]: value }); },
+      label: words[`field.${key}`],
+      value: typed[key],
+      error: errorOf(key),
+      decimals: 3,
+      onChange: (value: string) => {
+        change({ [key]: value });
+      },
     }),
     day: (key: 'fromDay' | 'toDay' | 'letterUntil') => ({
-      label: words[`field.${key}`], value: typed[key], error: errorOf(key), isRequired: true, onChange: (value: string) => { change({ [key]: value }); },
+      label: words[`field.${key}`],
+      value: typed[key],
+      error: errorOf(key),
+      isRequired: true,
+      onChange: (value: string) => {
+        change({ [key]: value });
+      },
     }),
-    options: <Value extends string>(values: readonly Value[], name: (value: Value) => string) => values.map((value) => ({ value, label: name(value) })),
+    options: <Value extends string>(values: readonly Value[], name: (value: Value) => string) =>
+      values.map((value) => ({ value, label: name(value) })),
     label: (key: BindingField) => words[`field.${key}`],
   };
 }
@@ -45,21 +66,48 @@ export function OrgFields({ relation, ...part }: PartProps & { readonly relation
     <FieldSet title={words['section.org']}>
       {!typed.isAbsent && (
         <FirmPick
-          isRequired label={words['field.orgId']} value={typed.org} hint={words['hint.find']} error={errorOf('orgId')} kind={relation === 'COAL' ? 'producer' : 'user'}
-          onChange={(org) => { change({ org }); }}
+          isRequired
+          label={words['field.orgId']}
+          value={typed.org}
+          hint={words['hint.find']}
+          error={errorOf('orgId')}
+          kind={relation === 'COAL' ? 'producer' : 'user'}
+          onChange={(org) => {
+            change({ org });
+          }}
         />
       )}
-      <Switch label={words['hint.absent']} hint={words['hint.absentWhy']} isOn={typed.isAbsent} onChange={(isAbsent) => { change({ isAbsent }); }} />
+      <Switch
+        label={words['hint.absent']}
+        hint={words['hint.absentWhy']}
+        isOn={typed.isAbsent}
+        onChange={(isAbsent) => {
+          change({ isAbsent });
+        }}
+      />
       {typed.isAbsent && (
         <>
           <TextField {...text('orgName')} isRequired maxLength={100} />
-          <TextField {...text('orgCode')} isRequired maxLength={18} onChange={(code) => { change({ orgCode: code.toUpperCase() }); }} />
+          <TextField
+            {...text('orgCode')}
+            isRequired
+            maxLength={18}
+            onChange={(code) => {
+              change({ orgCode: code.toUpperCase() });
+            }}
+          />
           <TextField {...text('orgCity')} maxLength={40} />
         </>
       )}
       <Select
-        isRequired label={words['field.tie']} value={typed.tie} error={errorOf('tie')} options={options(TIES, (tie) => words[`tie.${tie}`])}
-        onChange={(tie) => { change({ tie }); }}
+        isRequired
+        label={words['field.tie']}
+        value={typed.tie}
+        error={errorOf('tie')}
+        options={options(TIES, (tie) => words[`tie.${tie}`])}
+        onChange={(tie) => {
+          change({ tie });
+        }}
       />
       <TextField {...text('contact')} isRequired maxLength={20} />
       <TextField {...text('phone')} type="tel" inputMode="tel" maxLength={20} />
@@ -74,18 +122,41 @@ export function TermFields(part: PartProps) {
   return (
     <FieldSet title={words['section.terms']}>
       <ChoiceChips
-        label={words['field.varieties']} hint={words['hint.varieties']} error={errorOf('varieties')} values={typed.varieties}
-        choices={varieties.map(({ id, name }) => ({ value: id, label: name }))} onChange={(chosen) => { change({ varieties: chosen }); }}
+        label={words['field.varieties']}
+        hint={words['hint.varieties']}
+        error={errorOf('varieties')}
+        values={typed.varieties}
+        choices={varieties.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(chosen) => {
+          change({ varieties: chosen });
+        }}
       />
       <NumberField {...number('cap')} unit={words['unit.tonne']} hint={words['hint.cap']} />
       {typed.cap !== '' && (
         <Select
-          label={words['field.capPeriod']} value={typed.capPeriod} options={options(CAP_PERIODS, (period) => words[`period.${period}`])}
-          onChange={(capPeriod) => { change({ capPeriod }); }}
+          label={words['field.capPeriod']}
+          value={typed.capPeriod}
+          options={options(CAP_PERIODS, (period) => words[`period.${period}`])}
+          onChange={(capPeriod) => {
+            change({ capPeriod });
+          }}
         />
       )}
-      <DateField {...day('fromDay')} onChange={(fromDay) => { change({ fromDay, ...(typed.toDay === '' && fromDay !== '' ? { toDay: lastDayFrom(fromDay) } : {}) }); }} />
-      <DateField {...day('toDay')} hint={words['hint.term']} min={typed.fromDay || undefined} max={typed.fromDay ? lastDayFrom(typed.fromDay) : undefined} />
+      <DateField
+        {...day('fromDay')}
+        onChange={(fromDay) => {
+          change({
+            fromDay,
+            ...(typed.toDay === '' && fromDay !== '' ? { toDay: lastDayFrom(fromDay) } : {}),
+          });
+        }}
+      />
+      <DateField
+        {...day('toDay')}
+        hint={words['hint.term']}
+        min={typed.fromDay || undefined}
+        max={typed.fromDay ? lastDayFrom(typed.fromDay) : undefined}
+      />
     </FieldSet>
   );
 }
@@ -95,11 +166,25 @@ export function LetterFields(part: PartProps) {
   const { words, day, label } = useField(part);
   return (
     <FieldSet title={words['section.letter']}>
-      <FileField isRequired label={label('letterId')} kinds={LETTER_KINDS} value={typed.letter} error={errorOf('letterId')} onChange={(letter) => { change({ letter }); }} />
+      <FileField
+        isRequired
+        label={label('letterId')}
+        kinds={LETTER_KINDS}
+        value={typed.letter}
+        error={errorOf('letterId')}
+        onChange={(letter) => {
+          change({ letter });
+        }}
+      />
       <DateField {...day('letterUntil')} hint={words['hint.until']} />
       <FileField
-        label={label('recommendationId')} kinds={LETTER_KINDS} value={typed.recommendation} error={errorOf('recommendationId')}
-        onChange={(recommendation) => { change({ recommendation }); }}
+        label={label('recommendationId')}
+        kinds={LETTER_KINDS}
+        value={typed.recommendation}
+        error={errorOf('recommendationId')}
+        onChange={(recommendation) => {
+          change({ recommendation });
+        }}
       />
     </FieldSet>
   );
@@ -121,8 +206,14 @@ export function PlantFields(part: PartProps) {
   return (
     <FieldSet title={words['section.plant']}>
       <Select
-        isRequired label={words['field.usage']} value={typed.usage} error={errorOf('usage')} options={options(USAGES, (usage) => words[`usage.${usage}`])}
-        onChange={(usage) => { change({ usage }); }}
+        isRequired
+        label={words['field.usage']}
+        value={typed.usage}
+        error={errorOf('usage')}
+        options={options(USAGES, (usage) => words[`usage.${usage}`])}
+        onChange={(usage) => {
+          change({ usage });
+        }}
       />
       <NumberField {...number('yearlyNeed')} unit={words['unit.yearly']} />
       <NumberField {...number('stock')} unit={words['unit.tonne']} />

@@ -1,11 +1,12 @@
 // A binding as it is typed, and what it says once it is written down.
+
+import type { NamedFile } from '#features/file/web/useUploads.ts';
+import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
+import { type Kg, kg } from '#packages/exact/exact.ts';
 import type { CapPeriod, Relation, TIES, USAGES } from '../../choices.ts';
 import type { BindingContent } from '../../content.ts';
 import { flawsOf } from '../../rules/content.ts';
 import type { Flaw } from '../../rules/flaws.ts';
-import type { NamedFile } from '#features/file/web/useUploads.ts';
-import { type Kg, kg } from '#packages/exact/exact.ts';
-import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
 
 export interface Typed {
   readonly org: { readonly id: string; readonly name: string } | undefined;
@@ -36,21 +37,44 @@ export interface Typed {
 /** Tonnes with three decimals are kilograms. */
 const TONNE_SCALE = 3;
 const MOST = 1_000_000_000_000n;
-const written = (weight: Kg | undefined) => (weight === undefined ? '' : toDecimal(weight, TONNE_SCALE).replace(/\.?0+$/, ''));
+const written = (weight: Kg | undefined) =>
+  weight === undefined ? '' : toDecimal(weight, TONNE_SCALE).replace(/\.?0+$/, '');
 
-export function typedFrom(content: BindingContent, org: Typed['org'], names: ReadonlyMap<string, string>): Typed {
+export function typedFrom(
+  content: BindingContent,
+  org: Typed['org'],
+  names: ReadonlyMap<string, string>,
+): Typed {
   const file = (id: string | undefined) => (id === undefined ? null : { id, name: names.get(id) ?? '' });
   return {
-    org, isAbsent: content.orgId === undefined && content.orgName !== '', orgName: content.orgName, orgCode: content.orgCode, orgCity: content.orgCity,
-    tie: content.tie ?? '', varieties: content.varieties, cap: written(content.cap), capPeriod: content.capPeriod, fromDay: content.fromDay ?? '',
-    toDay: content.toDay ?? '', letter: file(content.letterId), letterUntil: content.letterUntil ?? '', recommendation: file(content.recommendationId),
-    contact: content.contact, phone: content.phone, licenceNo: content.licenceNo, capacity: written(content.capacity), usage: content.usage ?? '',
-    yearlyNeed: written(content.yearlyNeed), stock: written(content.stock), station: content.station, units: content.units,
+    org,
+    isAbsent: content.orgId === undefined && content.orgName !== '',
+    orgName: content.orgName,
+    orgCode: content.orgCode,
+    orgCity: content.orgCity,
+    tie: content.tie ?? '',
+    varieties: content.varieties,
+    cap: written(content.cap),
+    capPeriod: content.capPeriod,
+    fromDay: content.fromDay ?? '',
+    toDay: content.toDay ?? '',
+    letter: file(content.letterId),
+    letterUntil: content.letterUntil ?? '',
+    recommendation: file(content.recommendationId),
+    contact: content.contact,
+    phone: content.phone,
+    licenceNo: content.licenceNo,
+    capacity: written(content.capacity),
+    usage: content.usage ?? '',
+    yearlyNeed: written(content.yearlyNeed),
+    stock: written(content.stock),
+    station: content.station,
+    units: content.units,
   };
 }
 
 const given = <Key extends string, Value>(key: Key, value: Value | undefined | '') =>
-  (value === undefined || value === '' ? {} : { [key]: value } as Record<Key, Value>);
+  value === undefined || value === '' ? {} : ({ [key]: value } as Record<Key, Value>);
 
 function weight(text: string): Kg | undefined {
   const read = fromDecimal(text, TONNE_SCALE);
@@ -61,22 +85,41 @@ export function contentFrom(typed: Typed): BindingContent {
   const { isAbsent, org } = typed;
   return {
     ...(isAbsent ? {} : given('orgId', org?.id)),
-    orgName: isAbsent ? typed.orgName.trim() : '', orgCode: isAbsent ? typed.orgCode.trim() : '', orgCity: isAbsent ? typed.orgCity.trim() : '',
-    ...given('tie', typed.tie), varieties: [...typed.varieties], ...given('cap', weight(typed.cap)), capPeriod: typed.capPeriod,
-    ...given('fromDay', typed.fromDay), ...given('toDay', typed.toDay), ...given('letterId', typed.letter?.id), ...given('letterUntil', typed.letterUntil),
-    ...given('recommendationId', typed.recommendation?.id), contact: typed.contact.trim(), phone: typed.phone.trim(), licenceNo: typed.licenceNo.trim(),
-    ...given('capacity', weight(typed.capacity)), ...given('usage', typed.usage), ...given('yearlyNeed', weight(typed.yearlyNeed)),
-    ...given('stock', weight(typed.stock)), station: typed.station.trim(), units: typed.units.trim(),
+    orgName: isAbsent ? typed.orgName.trim() : '',
+    orgCode: isAbsent ? typed.orgCode.trim() : '',
+    orgCity: isAbsent ? typed.orgCity.trim() : '',
+    ...given('tie', typed.tie),
+    varieties: [...typed.varieties],
+    ...given('cap', weight(typed.cap)),
+    capPeriod: typed.capPeriod,
+    ...given('fromDay', typed.fromDay),
+    ...given('toDay', typed.toDay),
+    ...given('letterId', typed.letter?.id),
+    ...given('letterUntil', typed.letterUntil),
+    ...given('recommendationId', typed.recommendation?.id),
+    contact: typed.contact.trim(),
+    phone: typed.phone.trim(),
+    licenceNo: typed.licenceNo.trim(),
+    ...given('capacity', weight(typed.capacity)),
+    ...given('usage', typed.usage),
+    ...given('yearlyNeed', weight(typed.yearlyNeed)),
+    ...given('stock', weight(typed.stock)),
+    station: typed.station.trim(),
+    units: typed.units.trim(),
   };
 }
 
 /** By the rules of the server; without an organisation that one field says so, and a letter must last as long as the binding. */
 export function flawsIn(typed: Typed, relation: Relation, today: string): Flaw[] {
   const content = contentFrom(typed);
-  const flaws = flawsOf(content, relation, today).filter(({ field }) => typed.isAbsent || (field !== 'orgName' && field !== 'orgCode'));
+  const flaws = flawsOf(content, relation, today).filter(
+    ({ field }) => typed.isAbsent || (field !== 'orgName' && field !== 'orgCode'),
+  );
   return [
     ...(typed.isAbsent || typed.org ? [] : [{ field: 'orgId', flaw: 'missing' as const }]),
     ...flaws,
-    ...(content.letterUntil && content.toDay && content.letterUntil < content.toDay ? [{ field: 'letterUntil', flaw: 'over' as const }] : []),
+    ...(content.letterUntil && content.toDay && content.letterUntil < content.toDay
+      ? [{ field: 'letterUntil', flaw: 'over' as const }]
+      : []),
   ];
 }

@@ -1,36 +1,67 @@
 // A partner shut out, or let in again, where it is listed; all else is changed on its own page.
+
 import { useState } from 'react';
-import { type PartnerCard, savePartner } from '../../calls/partner.ts';
-import type { Side } from '../../choices.ts';
-import { savePath } from '../paths.ts';
-import { useBindingWords } from '../words.ts';
 import { useSubmit } from '#features/account/web/submit.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { ConfirmSheet } from '#packages/ui/ConfirmSheet.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { type PartnerCard, savePartner } from '../../calls/partner.ts';
+import type { Side } from '../../choices.ts';
+import { savePath } from '../paths.ts';
+import { useBindingWords } from '../words.ts';
 
-interface PartnerActsProps { readonly card: PartnerCard; readonly side: Side; readonly onDone: () => unknown }
+interface PartnerActsProps {
+  readonly card: PartnerCard;
+  readonly side: Side;
+  readonly onDone: () => unknown;
+}
 
 export function PartnerActs({ card: { partner, content, version }, side, onDone }: PartnerActsProps) {
   const words = useBindingWords();
   const [isAsking, ask] = useState(false);
   const saving = useSubmit(savePartner, 'binding');
   const label = words[content.isBlocked ? 'partner.unblock' : 'partner.block'];
-  const close = () => { ask(false); };
+  const close = () => {
+    ask(false);
+  };
   const turn = async () => {
-    if (!await saving.submit({ side, partnerId: partner.id, version, content: { ...content, isBlocked: !content.isBlocked } })) return;
+    if (
+      !(await saving.submit({
+        side,
+        partnerId: partner.id,
+        version,
+        content: { ...content, isBlocked: !content.isBlocked },
+      }))
+    )
+      return;
     showToast(words['done.saved']);
     close();
     await onDone();
   };
   return (
     <>
-      <Button size="small" onPress={() => { ask(true); }}>{label}</Button>
-      <Button size="small" to={`${savePath(side)}?id=${partner.id}`}>{words['partner.edit']}</Button>
+      <Button
+        size="small"
+        onPress={() => {
+          ask(true);
+        }}
+      >
+        {label}
+      </Button>
+      <Button size="small" to={`${savePath(side)}?id=${partner.id}`}>
+        {words['partner.edit']}
+      </Button>
       {isAsking && (
         <ConfirmSheet
-          isOpen onClose={close} title={label} confirmLabel={label} cancelLabel={words['act.cancel']} isDanger={!content.isBlocked} isBusy={saving.isBusy} onConfirm={turn}
+          isOpen
+          onClose={close}
+          title={label}
+          confirmLabel={label}
+          cancelLabel={words['act.cancel']}
+          isDanger={!content.isBlocked}
+          isBusy={saving.isBusy}
+          onConfirm={turn}
           rows={[{ key: 'partner', label: words['field.partner'], value: partner.name }]}
         >
           {saving.problem !== undefined && <Notice tone="danger">{saving.problem}</Notice>}

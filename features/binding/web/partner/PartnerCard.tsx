@@ -1,18 +1,27 @@
 // One of the list: level, tags, what is granted, what is unsigned, when the last deal was.
+
 import type { ReactNode } from 'react';
-import type { PartnerCard } from '../../calls/partner.ts';
-import type { Side } from '../../choices.ts';
-import { savePath } from '../paths.ts';
-import { useScope } from '../org/OrgCard.tsx';
-import { useBindingWords } from '../words.ts';
-import '../binding.css';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Card } from '#packages/ui/Card.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
+import type { PartnerCard } from '../../calls/partner.ts';
+import type { Side } from '../../choices.ts';
+import '../binding.css';
+import { useScope } from '../org/OrgCard.tsx';
+import { savePath } from '../paths.ts';
+import { useBindingWords } from '../words.ts';
 
-interface PartnerCardProps { readonly card: PartnerCard; readonly side: Side; readonly acts?: ReactNode }
+interface PartnerCardProps {
+  readonly card: PartnerCard;
+  readonly side: Side;
+  readonly acts?: ReactNode;
+}
 
-export function PartnerCardView({ card: { partner, content, isMutual, limitUsed, lastDealAt }, side, acts }: PartnerCardProps) {
+export function PartnerCardView({
+  card: { partner, content, isMutual, limitUsed, lastDealAt },
+  side,
+  acts,
+}: PartnerCardProps) {
   const words = useBindingWords();
   const { fill, day, listed } = useFormats();
   const scope = useScope();
@@ -31,10 +40,16 @@ export function PartnerCardView({ card: { partner, content, isMutual, limitUsed,
       {content.tags.length > 0 && <p className="binding-note">{listed(content.tags)}</p>}
       <p className="binding-note">{scope(content.varieties)}</p>
       <div className="binding-line binding-note ui-number">
-        <span>{fill(words[content.creditLimit === undefined ? 'partner.used' : 'partner.usedOf'], used)}</span>
-        {content.discount > 0n && <span>{fill(words['partner.discount'], { discount: content.discount.toString() })}</span>}
+        <span>
+          {fill(words[content.creditLimit === undefined ? 'partner.used' : 'partner.usedOf'], used)}
+        </span>
+        {content.discount > 0n && (
+          <span>{fill(words['partner.discount'], { discount: content.discount.toString() })}</span>
+        )}
       </div>
-      <p className="binding-note ui-number">{lastDealAt ? fill(words['partner.lastDeal'], { day: day(lastDealAt) }) : words['partner.noDeal']}</p>
+      <p className="binding-note ui-number">
+        {lastDealAt ? fill(words['partner.lastDeal'], { day: day(lastDealAt) }) : words['partner.noDeal']}
+      </p>
     </Card>
   );
 }

@@ -1,15 +1,11 @@
 // A list brought in from a sheet: every row checked here and on the server, all of them kept or none.
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { importPartners, MOST_IMPORTED, partnerList } from '../../calls/partner.ts';
-import type { Side } from '../../choices.ts';
-import { useBindingWords } from '../words.ts';
-import '../binding.css';
-import { readTexts, writeTemplate } from './file.ts';
-import { readRows, type SheetRow } from './sheet.ts';
 import { useSubmit } from '#features/account/web/submit.ts';
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { Chooser } from '#features/file/web/Chooser.tsx';
+import '../binding.css';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -17,8 +13,21 @@ import { Icon } from '#packages/ui/Icon.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { importPartners, MOST_IMPORTED, partnerList } from '../../calls/partner.ts';
+import type { Side } from '../../choices.ts';
+import { useBindingWords } from '../words.ts';
+import { readTexts, writeTemplate } from './file.ts';
+import { readRows, type SheetRow } from './sheet.ts';
 
-export function PartnerImport({ side, onClose, onImported }: { side: Side; onClose: () => void; onImported: () => unknown }) {
+export function PartnerImport({
+  side,
+  onClose,
+  onImported,
+}: {
+  side: Side;
+  onClose: () => void;
+  onImported: () => unknown;
+}) {
   const words = useBindingWords();
   const { fill } = useFormats();
   const queries = useQueryClient();
@@ -39,7 +48,10 @@ export function PartnerImport({ side, onClose, onImported }: { side: Side; onClo
   };
   const download = async () => {
     const address = URL.createObjectURL(await writeTemplate(labels));
-    Object.assign(document.createElement('a'), { href: address, download: `${words[`title.${side}`]}.xlsx` }).click();
+    Object.assign(document.createElement('a'), {
+      href: address,
+      download: `${words[`title.${side}`]}.xlsx`,
+    }).click();
     URL.revokeObjectURL(address);
   };
   const good = rows?.flatMap(({ firm, content }) => (content ? [{ firm, content }] : [])) ?? [];
@@ -59,17 +71,36 @@ export function PartnerImport({ side, onClose, onImported }: { side: Side; onClo
 
   return (
     <Sheet
-      isOpen onClose={onClose} title={words['import.title']}
-      foot={isWhole && refused.size === 0 ? <Button kind="primary" isWide isBusy={importing.isBusy} onPress={save}>{fill(words['import.save'], { count: good.length })}</Button> : undefined}
+      isOpen
+      onClose={onClose}
+      title={words['import.title']}
+      foot={
+        isWhole && refused.size === 0 ? (
+          <Button kind="primary" isWide isBusy={importing.isBusy} onPress={save}>
+            {fill(words['import.save'], { count: good.length })}
+          </Button>
+        ) : undefined
+      }
     >
       <div className="binding-stack">
         <p className="binding-note">{words['import.hint']}</p>
-        <Button isWide icon="down" onPress={download}>{words['import.template']}</Button>
-        <Chooser kinds={['xlsx']} className="ui-button ui-button-secondary ui-button-wide" onChoose={(files) => { void choose(files); }}>
-          <Icon name="plus" size="small" /><span>{words['import.choose']}</span>
+        <Button isWide icon="down" onPress={download}>
+          {words['import.template']}
+        </Button>
+        <Chooser
+          kinds={['xlsx']}
+          className="ui-button ui-button-secondary ui-button-wide"
+          onChoose={(files) => {
+            void choose(files);
+          }}
+        >
+          <Icon name="plus" size="small" />
+          <span>{words['import.choose']}</span>
         </Chooser>
         {importing.problem !== undefined && <Notice tone="danger">{importing.problem}</Notice>}
-        {isUnreadable && <Notice tone="danger">{fill(words['import.unreadable'], { most: MOST_IMPORTED })}</Notice>}
+        {isUnreadable && (
+          <Notice tone="danger">{fill(words['import.unreadable'], { most: MOST_IMPORTED })}</Notice>
+        )}
         {rows && (!isWhole || refused.size > 0) && <Notice tone="warning">{words['import.bad']}</Notice>}
         {rows && (
           <Rows>
@@ -77,7 +108,11 @@ export function PartnerImport({ side, onClose, onImported }: { side: Side; onClo
               const wrong = refused.get(at) ?? flaws.map((flaw) => words[`import.${flaw}`]).join(' · ');
               return (
                 <Row
-                  key={number} label={firm} hint={fill(words['import.row'], { row: number })} value={wrong || words['import.good']} tone={wrong ? 'danger' : 'success'}
+                  key={number}
+                  label={firm}
+                  hint={fill(words['import.row'], { row: number })}
+                  value={wrong || words['import.good']}
+                  tone={wrong ? 'danger' : 'success'}
                 />
               );
             })}
@@ -91,7 +126,14 @@ export function PartnerImport({ side, onClose, onImported }: { side: Side; onClo
 function useLabels() {
   const words = useBindingWords();
   return {
-    firm: `${words['field.partner']} / ${words['field.orgCode']}`, level: words['field.level'], tags: words['field.tags'], varieties: words['field.varieties'], discount: `${words['field.discount']} %`,
-    creditLimit: `${words['field.creditLimit']} ${words['unit.yuan']}`, isAutoAccept: words['field.isAutoAccept'], isBlocked: words['field.isBlocked'], note: words['field.note'],
+    firm: `${words['field.partner']} / ${words['field.orgCode']}`,
+    level: words['field.level'],
+    tags: words['field.tags'],
+    varieties: words['field.varieties'],
+    discount: `${words['field.discount']} %`,
+    creditLimit: `${words['field.creditLimit']} ${words['unit.yuan']}`,
+    isAutoAccept: words['field.isAutoAccept'],
+    isBlocked: words['field.isBlocked'],
+    note: words['field.note'],
   };
 }

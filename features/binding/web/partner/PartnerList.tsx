@@ -1,14 +1,7 @@
 // The firm's buyers or sellers: found, filtered, taken along as a table, brought in from a sheet.
+
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { partnerList } from '../../calls/partner.ts';
-import { LEVELS, type Level, type Side } from '../../choices.ts';
-import { BINDERS } from '../../states.ts';
-import { savePath } from '../paths.ts';
-import { useBindingWords } from '../words.ts';
-import { PartnerActs } from './PartnerActs.tsx';
-import { PartnerCardView } from './PartnerCard.tsx';
-import { PartnerImport } from './PartnerImport.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { Failure } from '#packages/call/Reading.tsx';
@@ -23,8 +16,20 @@ import { useScreenQuery } from '#packages/ui/screens.ts';
 import { SearchField } from '#packages/ui/SearchField.tsx';
 import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
+import { partnerList } from '../../calls/partner.ts';
+import { LEVELS, type Level, type Side } from '../../choices.ts';
+import { BINDERS } from '../../states.ts';
+import { savePath } from '../paths.ts';
+import { useBindingWords } from '../words.ts';
+import { PartnerActs } from './PartnerActs.tsx';
+import { PartnerCardView } from './PartnerCard.tsx';
+import { PartnerImport } from './PartnerImport.tsx';
 
-const ListQuery = z.object({ show: z.optional(z.string()), from: z.catch(z.optional(Day), undefined), to: z.catch(z.optional(Day), undefined) });
+const ListQuery = z.object({
+  show: z.optional(z.string()),
+  from: z.catch(z.optional(Day), undefined),
+  to: z.catch(z.optional(Day), undefined),
+});
 const isLevel = (show: string | undefined): show is Level => LEVELS.some((level) => level === show);
 
 function PartnerList({ side }: { side: Side }) {
@@ -36,40 +41,98 @@ function PartnerList({ side }: { side: Side }) {
   const [keyword, setKeyword] = useState('');
   const [isImporting, setImporting] = useState(false);
   const wanted = {
-    side, ...(isLevel(show) ? { level: show } : {}), ...(show === 'blocked' ? { isBlocked: true } : {}), ...(from && { from }), ...(to && { to }), ...(keyword.trim() ? { keyword: keyword.trim().slice(0, 40) } : {}),
+    side,
+    ...(isLevel(show) ? { level: show } : {}),
+    ...(show === 'blocked' ? { isBlocked: true } : {}),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(keyword.trim() ? { keyword: keyword.trim().slice(0, 40) } : {}),
   };
   const pages = usePages(partnerList, wanted);
   const cards = pages.data?.pages.flatMap(({ list }) => list) ?? [];
   const mayWrite = holds(BINDERS);
   const filters: [value: string | undefined, label: string][] = [
-    [undefined, words['list.all']], ...LEVELS.map((level): [string, string] => [level, fill(words['partner.level'], { level })]), ['blocked', words['partner.blocked']],
+    [undefined, words['list.all']],
+    ...LEVELS.map((level): [string, string] => [level, fill(words['partner.level'], { level })]),
+    ['blocked', words['partner.blocked']],
   ];
   return (
     <Screen
-      title={words[`title.${side}`]} top={<SearchField value={keyword} onChange={setKeyword} placeholder={words['list.search']} />}
-      bar={mayWrite ? (
-        <StickyBar
-          primary={{ label: words[`save.${side}`], to: savePath(side) }}
-          secondary={[{ label: words['import.title'], onPress: () => { setImporting(true); } }]}
-        />
-      ) : undefined}
+      title={words[`title.${side}`]}
+      top={<SearchField value={keyword} onChange={setKeyword} placeholder={words['list.search']} />}
+      bar={
+        mayWrite ? (
+          <StickyBar
+            primary={{ label: words[`save.${side}`], to: savePath(side) }}
+            secondary={[
+              {
+                label: words['import.title'],
+                onPress: () => {
+                  setImporting(true);
+                },
+              },
+            ]}
+          />
+        ) : undefined
+      }
     >
       <ChipRow label={words['field.level']}>
-        {filters.map(([value, label]) => <Chip key={label} isOn={show === value} onPress={() => { change({ show: value }); }}>{label}</Chip>)}
+        {filters.map(([value, label]) => (
+          <Chip
+            key={label}
+            isOn={show === value}
+            onPress={() => {
+              change({ show: value });
+            }}
+          >
+            {label}
+          </Chip>
+        ))}
         <PeriodChip label={words['partner.changedOn']} days={query} onChange={change} />
         <ExportChip call={partnerList} input={wanted} />
       </ChipRow>
       <List
-        items={cards} keyOf={({ partner }) => partner.id} label={words[`title.${side}`]} isLoading={pages.isPending}
-        empty={show || from || to || keyword
-          ? <NothingFound onReset={() => { setKeyword(''); change({ show: undefined, from: undefined, to: undefined }); }} />
-          : <EmptyState icon="search" title={words['partner.empty']} why={words['partner.emptyWhy']} />}
+        items={cards}
+        keyOf={({ partner }) => partner.id}
+        label={words[`title.${side}`]}
+        isLoading={pages.isPending}
+        empty={
+          show || from || to || keyword ? (
+            <NothingFound
+              onReset={() => {
+                setKeyword('');
+                change({ show: undefined, from: undefined, to: undefined });
+              }}
+            />
+          ) : (
+            <EmptyState icon="search" title={words['partner.empty']} why={words['partner.emptyWhy']} />
+          )
+        }
         error={pages.error && <Failure feature="binding" query={pages} isSlim={cards.length > 0} />}
-        hasMore={pages.hasNextPage} isLoadingMore={pages.isFetchingNextPage} hasFailedMore={pages.isFetchNextPageError} onMore={() => pages.fetchNextPage()}
+        hasMore={pages.hasNextPage}
+        isLoadingMore={pages.isFetchingNextPage}
+        hasFailedMore={pages.isFetchNextPageError}
+        onMore={() => pages.fetchNextPage()}
       >
-        {(card) => <PartnerCardView card={card} side={side} {...(mayWrite ? { acts: <PartnerActs card={card} side={side} onDone={() => pages.refetch()} /> } : {})} />}
+        {(card) => (
+          <PartnerCardView
+            card={card}
+            side={side}
+            {...(mayWrite
+              ? { acts: <PartnerActs card={card} side={side} onDone={() => pages.refetch()} /> }
+              : {})}
+          />
+        )}
       </List>
-      {isImporting && <PartnerImport side={side} onClose={() => { setImporting(false); }} onImported={() => pages.refetch()} />}
+      {isImporting && (
+        <PartnerImport
+          side={side}
+          onClose={() => {
+            setImporting(false);
+          }}
+          onImported={() => pages.refetch()}
+        />
+      )}
     </Screen>
   );
 }

@@ -1,19 +1,14 @@
 // One of the list, put on it or changed: how good, for which coal, what is granted, and whether it is shut out.
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { type PartnerCard, partnerDetail, partnerList, removePartner, savePartner } from '../../calls/partner.ts';
-import { LEVELS, type Side } from '../../choices.ts';
-import { BINDERS } from '../../states.ts';
-import { FirmPick } from '../FirmPick.tsx';
-import { useBindingWords } from '../words.ts';
-import '../binding.css';
-import { contentFrom, typedFrom, type TypedPartner } from './typed.ts';
 import { useSubmit } from '#features/account/web/submit.ts';
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
+import '../binding.css';
 import { AskedId } from '#packages/call/wire.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { ChoiceChips, OneOf, Switch } from '#packages/ui/Choices.tsx';
@@ -28,6 +23,18 @@ import { NoPermission } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { TextArea, TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import {
+  type PartnerCard,
+  partnerDetail,
+  partnerList,
+  removePartner,
+  savePartner,
+} from '../../calls/partner.ts';
+import { LEVELS, type Side } from '../../choices.ts';
+import { BINDERS } from '../../states.ts';
+import { FirmPick } from '../FirmPick.tsx';
+import { useBindingWords } from '../words.ts';
+import { contentFrom, typedFrom, type TypedPartner } from './typed.ts';
 
 const SaveQuery = z.object({ id: z.optional(z.string()) });
 
@@ -36,7 +43,12 @@ function PartnerSave({ side }: { side: Side }) {
   const { holds, isKnown } = useTrader();
   const [{ id }] = useScreenQuery(SaveQuery);
   const mayWrite = holds(BINDERS);
-  if (isKnown && !mayWrite) return <Screen title={words[`title.${side}`]}><NoPermission title={words.notAllowed} why={words.notAllowedWhy} /></Screen>;
+  if (isKnown && !mayWrite)
+    return (
+      <Screen title={words[`title.${side}`]}>
+        <NoPermission title={words.notAllowed} why={words.notAllowedWhy} />
+      </Screen>
+    );
   if (id === undefined) return <PartnerForm side={side} card={undefined} />;
   return <Known side={side} partnerId={AskedId.parse(id)} />;
 }
@@ -45,7 +57,13 @@ function Known({ side, partnerId }: { side: Side; partnerId: string }) {
   const words = useBindingWords();
   const reading = useCall(partnerDetail, { side, partnerId });
   if (reading.data) return <PartnerForm key={reading.data.version} side={side} card={reading.data} />;
-  return <Screen title={words['partner.edit']}><Reading query={reading} feature="binding">{() => null}</Reading></Screen>;
+  return (
+    <Screen title={words['partner.edit']}>
+      <Reading query={reading} feature="binding">
+        {() => null}
+      </Reading>
+    </Screen>
+  );
 }
 
 function PartnerForm({ side, card }: { side: Side; card: PartnerCard | undefined }) {
@@ -56,7 +74,9 @@ function PartnerForm({ side, card }: { side: Side; card: PartnerCard | undefined
   const [typed, setTyped] = useState(() => typedFrom(card?.content));
   const [isTried, setTried] = useState(false);
   const [saving, removing] = [useSubmit(savePartner, 'binding'), useSubmit(removePartner, 'binding')];
-  const change = (changes: Partial<TypedPartner>) => { setTyped((now) => ({ ...now, ...changes })); };
+  const change = (changes: Partial<TypedPartner>) => {
+    setTyped((now) => ({ ...now, ...changes }));
+  };
   const read = contentFrom(typed);
   const problem = saving.problem ?? removing.problem;
   const done = async (said: string) => {
@@ -68,60 +88,140 @@ function PartnerForm({ side, card }: { side: Side; card: PartnerCard | undefined
   const save = async () => {
     setTried(true);
     if (!partner || !read.content) return showFirstWrong();
-    if (await saving.submit({ side, partnerId: partner.id, version: card?.version ?? 0, content: read.content })) await done(words['done.saved']);
+    if (
+      await saving.submit({ side, partnerId: partner.id, version: card?.version ?? 0, content: read.content })
+    )
+      await done(words['done.saved']);
   };
   const remove = async () => {
-    const isMeant = card && await confirmDialog({
-      title: words['partner.remove'], body: words['partner.removeWhy'], confirm: words['partner.remove'], cancel: words['act.cancel'], isDanger: true,
-    });
-    if (isMeant && await removing.submit({ side, partnerId: card.partner.id, version: card.version })) await done(words['done.removed']);
+    const isMeant =
+      card &&
+      (await confirmDialog({
+        title: words['partner.remove'],
+        body: words['partner.removeWhy'],
+        confirm: words['partner.remove'],
+        cancel: words['act.cancel'],
+        isDanger: true,
+      }));
+    if (isMeant && (await removing.submit({ side, partnerId: card.partner.id, version: card.version })))
+      await done(words['done.removed']);
   };
   return (
     <Screen
       title={card ? words['partner.edit'] : words[`save.${side}`]}
-      bar={(
+      bar={
         <StickyBar
           primary={{ label: words['partner.save'], onPress: save, isBusy: saving.isBusy }}
-          secondary={card ? [{ label: words['partner.remove'], onPress: remove, isBusy: removing.isBusy, isDanger: true }] : []}
+          secondary={
+            card
+              ? [{ label: words['partner.remove'], onPress: remove, isBusy: removing.isBusy, isDanger: true }]
+              : []
+          }
         />
-      )}
+      }
     >
       {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
       <FieldSet title={card?.partner.name}>
         {!card && (
           <FirmPick
-            isRequired label={words['field.partner']} value={partner} hint={words['hint.find']} error={isTried && !partner ? words['flaw.missing'] : undefined}
+            isRequired
+            label={words['field.partner']}
+            value={partner}
+            hint={words['hint.find']}
+            error={isTried && !partner ? words['flaw.missing'] : undefined}
             onChange={setPartner}
           />
         )}
-        <OneOf label={words['field.level']} value={typed.level} choices={LEVELS.map((level) => ({ value: level, label: level }))} onChange={(level) => { change({ level }); }} />
-        <TextField label={words['field.tags']} hint={words['hint.tags']} value={typed.tags} maxLength={200} error={isTried && read.wrong.tags ? words['import.tooLong'] : undefined} onChange={(tags) => { change({ tags }); }} />
+        <OneOf
+          label={words['field.level']}
+          value={typed.level}
+          choices={LEVELS.map((level) => ({ value: level, label: level }))}
+          onChange={(level) => {
+            change({ level });
+          }}
+        />
+        <TextField
+          label={words['field.tags']}
+          hint={words['hint.tags']}
+          value={typed.tags}
+          maxLength={200}
+          error={isTried && read.wrong.tags ? words['import.tooLong'] : undefined}
+          onChange={(tags) => {
+            change({ tags });
+          }}
+        />
         <Varieties typed={typed} change={change} />
       </FieldSet>
       <FieldSet>
         <NumberField
-          label={words['field.discount']} hint={words['hint.discount']} unit="%" decimals={2} value={typed.discount}
-          error={isTried && read.wrong.discount ? words['import.discount'] : undefined} onChange={(discount) => { change({ discount }); }}
+          label={words['field.discount']}
+          hint={words['hint.discount']}
+          unit="%"
+          decimals={2}
+          value={typed.discount}
+          error={isTried && read.wrong.discount ? words['import.discount'] : undefined}
+          onChange={(discount) => {
+            change({ discount });
+          }}
         />
-        <Switch label={words['field.isAutoAccept']} hint={words['hint.isAutoAccept']} isOn={typed.isAutoAccept} onChange={(isAutoAccept) => { change({ isAutoAccept }); }} />
+        <Switch
+          label={words['field.isAutoAccept']}
+          hint={words['hint.isAutoAccept']}
+          isOn={typed.isAutoAccept}
+          onChange={(isAutoAccept) => {
+            change({ isAutoAccept });
+          }}
+        />
         <NumberField
-          label={words['field.creditLimit']} hint={words['hint.creditLimit']} unit={words['unit.yuan']} decimals={2} value={typed.creditLimit}
-          error={isTried && read.wrong.creditLimit ? words['import.limit'] : undefined} onChange={(creditLimit) => { change({ creditLimit }); }}
+          label={words['field.creditLimit']}
+          hint={words['hint.creditLimit']}
+          unit={words['unit.yuan']}
+          decimals={2}
+          value={typed.creditLimit}
+          error={isTried && read.wrong.creditLimit ? words['import.limit'] : undefined}
+          onChange={(creditLimit) => {
+            change({ creditLimit });
+          }}
         />
-        <Switch label={words['field.isBlocked']} hint={words['hint.isBlocked']} isOn={typed.isBlocked} onChange={(isBlocked) => { change({ isBlocked }); }} />
-        <TextArea label={words['field.note']} value={typed.note} maxLength={200} onChange={(note) => { change({ note }); }} />
+        <Switch
+          label={words['field.isBlocked']}
+          hint={words['hint.isBlocked']}
+          isOn={typed.isBlocked}
+          onChange={(isBlocked) => {
+            change({ isBlocked });
+          }}
+        />
+        <TextArea
+          label={words['field.note']}
+          value={typed.note}
+          maxLength={200}
+          onChange={(note) => {
+            change({ note });
+          }}
+        />
       </FieldSet>
     </Screen>
   );
 }
 
-function Varieties({ typed, change }: { typed: TypedPartner; change: (changes: Partial<TypedPartner>) => void }) {
+function Varieties({
+  typed,
+  change,
+}: {
+  typed: TypedPartner;
+  change: (changes: Partial<TypedPartner>) => void;
+}) {
   const words = useBindingWords();
   const { varieties } = useNames();
   return (
     <ChoiceChips
-      label={words['field.varieties']} hint={words['hint.varieties']} values={typed.varieties} choices={varieties.map(({ id, name }) => ({ value: id, label: name }))}
-      onChange={(chosen) => { change({ varieties: chosen }); }}
+      label={words['field.varieties']}
+      hint={words['hint.varieties']}
+      values={typed.varieties}
+      choices={varieties.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={(chosen) => {
+        change({ varieties: chosen });
+      }}
     />
   );
 }

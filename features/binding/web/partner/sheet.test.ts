@@ -1,15 +1,52 @@
 // Rows of a sheet of partners: what is read, and what is wrong with each.
+
 import { expect, it } from 'vitest';
 import { type SheetFlaw, readRows } from './sheet.ts';
 
-const COALS = [{ id: 'thermal', name: '动力煤' }, { id: 'coking', name: '炼焦煤' }];
-const HEAD = ['firm', 'level', 'tags', 'varieties', 'discount', 'creditLimit', 'isAutoAccept', 'isBlocked', 'note'];
+const COALS = [
+  { id: 'thermal', name: '动力煤' },
+  { id: 'coking', name: '炼焦煤' },
+];
+const HEAD = [
+  'firm',
+  'level',
+  'tags',
+  'varieties',
+  'discount',
+  'creditLimit',
+  'isAutoAccept',
+  'isBlocked',
+  'note',
+];
 const read = (...row: string[]) => readRows([HEAD, HEAD, row], COALS)?.[0];
 
 it('reads a whole row as the form would', () => {
-  expect(read('朔州黑山煤业有限公司', 'a', '长协，电煤', '动力煤、coking', '12.5%', '500000', '是', '否', '老客户')).toEqual({
-    number: 3, firm: '朔州黑山煤业有限公司', flaws: [],
-    content: { level: 'A', tags: ['长协', '电煤'], varieties: ['thermal', 'coking'], creditLimit: 50_000_000n, discount: 1_250n, isAutoAccept: true, isBlocked: false, note: '老客户' },
+  expect(
+    read(
+      '朔州黑山煤业有限公司',
+      'a',
+      '长协，电煤',
+      '动力煤、coking',
+      '12.5%',
+      '500000',
+      '是',
+      '否',
+      '老客户',
+    ),
+  ).toEqual({
+    number: 3,
+    firm: '朔州黑山煤业有限公司',
+    flaws: [],
+    content: {
+      level: 'A',
+      tags: ['长协', '电煤'],
+      varieties: ['thermal', 'coking'],
+      creditLimit: 50_000_000n,
+      discount: 1_250n,
+      isAutoAccept: true,
+      isBlocked: false,
+      note: '老客户',
+    },
   });
 });
 it.each<[string, string[], SheetFlaw[]]>([
@@ -21,10 +58,24 @@ it.each<[string, string[], SheetFlaw[]]>([
   ['no sum', ['黑山', 'A', '', '', '', '许多'], ['limit']],
   ['neither yes nor no', ['黑山', 'A', '', '', '', '', '或许'], ['flag']],
   ['too long a note', ['黑山', 'A', '', '', '', '', '', '', '好'.repeat(201)], ['tooLong']],
-])('%s', (_name, row, flaws) => { expect(read(...row)?.flaws).toEqual(flaws); });
+])('%s', (_name, row, flaws) => {
+  expect(read(...row)?.flaws).toEqual(flaws);
+});
 it('takes columns in any order, passes empty rows over, and reads no other sheet', () => {
-  expect(readRows([['level', 'firm'], ['', ''], ['C', '黑山'], ['A', ''], ['D', '北沟']], COALS)?.map(({ number, firm, content }) => [number, firm, content?.level])).toEqual([
-    [3, '黑山', 'C'], [5, '北沟', 'D'],
+  expect(
+    readRows(
+      [
+        ['level', 'firm'],
+        ['', ''],
+        ['C', '黑山'],
+        ['A', ''],
+        ['D', '北沟'],
+      ],
+      COALS,
+    )?.map(({ number, firm, content }) => [number, firm, content?.level]),
+  ).toEqual([
+    [3, '黑山', 'C'],
+    [5, '北沟', 'D'],
   ]);
   expect(readRows([['name'], [''], ['黑山']], COALS)).toBeUndefined();
 });

@@ -1,8 +1,9 @@
 // What is kept of a partner as it is typed, in a form or in a sheet, and what it says once it is written down.
+
+import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
+import { basisPoints, fen, MOST_FEN } from '#packages/exact/exact.ts';
 import type { Level } from '../../choices.ts';
 import type { PartnerContent } from '../../partner.ts';
-import { basisPoints, fen, MOST_FEN } from '#packages/exact/exact.ts';
-import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
 
 export interface TypedPartner {
   readonly level: Level;
@@ -20,10 +21,14 @@ const SCALE = 2;
 const plain = (text: string) => text.replace(/\.?0+$/, '');
 
 export const typedFrom = (content: PartnerContent | undefined): TypedPartner => ({
-  level: content?.level ?? 'B', tags: content?.tags.join('、') ?? '', varieties: content?.varieties ?? [],
+  level: content?.level ?? 'B',
+  tags: content?.tags.join('、') ?? '',
+  varieties: content?.varieties ?? [],
   creditLimit: content?.creditLimit === undefined ? '' : plain(toDecimal(content.creditLimit, SCALE)),
   discount: content === undefined || content.discount === 0n ? '' : plain(toDecimal(content.discount, SCALE)),
-  isAutoAccept: content?.isAutoAccept ?? false, isBlocked: content?.isBlocked ?? false, note: content?.note ?? '',
+  isAutoAccept: content?.isAutoAccept ?? false,
+  isBlocked: content?.isBlocked ?? false,
+  note: content?.note ?? '',
 });
 
 interface Read {
@@ -32,7 +37,14 @@ interface Read {
 }
 
 /** Several in one field, each once. */
-export const listIn = (text: string): string[] => [...new Set(text.split(/[,，、;；]/).map((one) => one.trim()).filter(Boolean))];
+export const listIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[,，、;；]/)
+      .map((one) => one.trim())
+      .filter(Boolean),
+  ),
+];
 
 export function contentFrom(typed: TypedPartner): Read {
   const tags = listIn(typed.tags);
@@ -47,8 +59,14 @@ export function contentFrom(typed: TypedPartner): Read {
   return {
     wrong,
     content: {
-      level: typed.level, tags, varieties: [...typed.varieties], ...(limit === undefined ? {} : { creditLimit: fen(limit) }), discount: basisPoints(discount ?? 0n),
-      isAutoAccept: typed.isAutoAccept, isBlocked: typed.isBlocked, note: typed.note.trim().slice(0, 200),
+      level: typed.level,
+      tags,
+      varieties: [...typed.varieties],
+      ...(limit === undefined ? {} : { creditLimit: fen(limit) }),
+      discount: basisPoints(discount ?? 0n),
+      isAutoAccept: typed.isAutoAccept,
+      isBlocked: typed.isBlocked,
+      note: typed.note.trim().slice(0, 200),
     },
   };
 }

@@ -1,4 +1,5 @@
 // The catalog's desks in English.
+
 import type { CatalogDeskWords } from './keys.ts';
 
 export const words: CatalogDeskWords = {
@@ -6,7 +7,8 @@ export const words: CatalogDeskWords = {
   'list.offered': 'In use',
   'list.retired': 'Retired',
   'list.add': 'Add',
-  'parameter.about': 'Each change is a new version, at once or from a moment on; where money moves a second person approves it',
+  'parameter.about':
+    'Each change is a new version, at once or from a moment on; where money moves a second person approves it',
   'parameter.group': 'Group',
   'parameter.standing': 'Standing',
   'parameter.name': 'Parameter',
@@ -76,7 +78,8 @@ export const words: CatalogDeskWords = {
   'sheet.in': 'Import sheet',
   'sheet.import': 'Import',
   'sheet.does': '{added} new, {changed} changed, {same} as they are',
-  'sheet.hint': 'Export the sheet, change it, import it. CSV or Excel, {most} lines at most; all lines are written or none',
+  'sheet.hint':
+    'Export the sheet, change it, import it. CSV or Excel, {most} lines at most; all lines are written or none',
   'sheet.file': 'File',
   'sheet.close': 'Close',
   'sheet.line': 'Line',
@@ -84,7 +87,8 @@ export const words: CatalogDeskWords = {
   'sheet.unreadable': 'This file cannot be read',
   'sheet.missing': 'Columns missing: {columns}',
   'sheet.count': 'The sheet has {count} lines; it must have 1–{most}',
-  'about.dictionary': 'Names in five languages and their order; what is retired is offered no more and keeps its name',
+  'about.dictionary':
+    'Names in five languages and their order; what is retired is offered no more and keeps its name',
   'about.variety': 'Of a retired variety nothing new is listed',
   'about.place': 'Coordinates give distances; nothing new is listed at a retired place',
   'about.freight': 'Of each lane the newest rate whose day has come holds',

@@ -1,4 +1,5 @@
 // The catalog's desks in Spanish.
+
 import type { CatalogDeskWords } from './keys.ts';
 
 export const words: CatalogDeskWords = {
@@ -6,7 +7,8 @@ export const words: CatalogDeskWords = {
   'list.offered': 'En uso',
   'list.retired': 'Retirado',
   'list.add': 'Añadir',
-  'parameter.about': 'Cada cambio es una versión nueva, inmediata o programada; si afecta al dinero, la aprueba otra persona',
+  'parameter.about':
+    'Cada cambio es una versión nueva, inmediata o programada; si afecta al dinero, la aprueba otra persona',
   'parameter.group': 'Grupo',
   'parameter.standing': 'Situación',
   'parameter.name': 'Parámetro',
@@ -76,7 +78,8 @@ export const words: CatalogDeskWords = {
   'sheet.in': 'Importar hoja',
   'sheet.import': 'Importar',
   'sheet.does': '{added} nuevos, {changed} cambiados, {same} sin cambios',
-  'sheet.hint': 'Exporte la hoja, cámbiela e impórtela. CSV o Excel, {most} líneas como máximo; se escribe todo o nada',
+  'sheet.hint':
+    'Exporte la hoja, cámbiela e impórtela. CSV o Excel, {most} líneas como máximo; se escribe todo o nada',
   'sheet.file': 'Archivo',
   'sheet.close': 'Cerrar',
   'sheet.line': 'Línea',

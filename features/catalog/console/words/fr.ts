@@ -1,4 +1,5 @@
 // The catalog's desks in French.
+
 import type { CatalogDeskWords } from './keys.ts';
 
 export const words: CatalogDeskWords = {
@@ -6,7 +7,8 @@ export const words: CatalogDeskWords = {
   'list.offered': 'En usage',
   'list.retired': 'Retiré',
   'list.add': 'Ajouter',
-  'parameter.about': 'Chaque modification est une nouvelle version, immédiate ou différée ; si elle touche à l’argent, une seconde personne l’approuve',
+  'parameter.about':
+    'Chaque modification est une nouvelle version, immédiate ou différée ; si elle touche à l’argent, une seconde personne l’approuve',
   'parameter.group': 'Groupe',
   'parameter.standing': 'Situation',
   'parameter.name': 'Paramètre',
@@ -76,7 +78,8 @@ export const words: CatalogDeskWords = {
   'sheet.in': 'Importer une feuille',
   'sheet.import': 'Importer',
   'sheet.does': '{added} nouveaux, {changed} modifiés, {same} inchangés',
-  'sheet.hint': 'Exportez la feuille, modifiez-la, importez-la. CSV ou Excel, {most} lignes au plus ; tout est écrit ou rien',
+  'sheet.hint':
+    'Exportez la feuille, modifiez-la, importez-la. CSV ou Excel, {most} lignes au plus ; tout est écrit ou rien',
   'sheet.file': 'Fichier',
   'sheet.close': 'Fermer',
   'sheet.line': 'Ligne',
@@ -84,7 +87,8 @@ export const words: CatalogDeskWords = {
   'sheet.unreadable': 'Ce fichier est illisible',
   'sheet.missing': 'Colonnes manquantes : {columns}',
   'sheet.count': 'La feuille a {count} lignes ; il en faut de 1 à {most}',
-  'about.dictionary': 'Noms en cinq langues et ordre ; un élément retiré n’est plus proposé mais garde son nom',
+  'about.dictionary':
+    'Noms en cinq langues et ordre ; un élément retiré n’est plus proposé mais garde son nom',
   'about.variety': 'Une variété retirée n’est plus proposée à la vente',
   'about.place': 'Les coordonnées donnent les distances ; un lieu retiré n’est plus proposé',
   'about.freight': 'Sur chaque trajet, le dernier tarif entré en vigueur s’applique',

@@ -1,4 +1,5 @@
 // The catalog's desks in simplified Chinese.
+
 import type { CatalogDeskWords } from './keys.ts';
 
 export const words: CatalogDeskWords = {

@@ -1,6 +1,19 @@
 // Parameters, carried out for the operators who change them.
+
+import type { Actor, Scene } from '#packages/call/scene.ts';
+import { handle, type Handler } from '#packages/call/server.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { next } from '#packages/machine/machine.ts';
+import { writeOutbox } from '#packages/sql/outbox.ts';
 import {
-  deskParameterHistory, deskParameters, type ParameterVersion, proposeParameter, publishParameter, rejectParameter, rollBackParameter, withdrawParameter,
+  deskParameterHistory,
+  deskParameters,
+  type ParameterVersion,
+  proposeParameter,
+  publishParameter,
+  rejectParameter,
+  rollBackParameter,
+  withdrawParameter,
 } from '../../calls/parameter.ts';
 import { catalogFaults } from '../../faults.ts';
 import { type ParameterKey, PARAMETERS } from '../../parameters.ts';
@@ -8,13 +21,16 @@ import { allowedOf, crossing, isAllowed, PARAMETER_SCHEMAS } from '../../rules/p
 import { CHECKERS, EDITORS, versionMachine, type VersionMove } from '../../states.ts';
 import { readParameters } from '../api.ts';
 import {
-  decideVersion, insertProposal, lockParameter, readHistory, readNewest, readStanding, readVersion, type VersionRow, withdrawVersion,
+  decideVersion,
+  insertProposal,
+  lockParameter,
+  readHistory,
+  readNewest,
+  readStanding,
+  readVersion,
+  type VersionRow,
+  withdrawVersion,
 } from '../queries/parameter.ts';
-import type { Actor, Scene } from '#packages/call/scene.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
-import { next } from '#packages/machine/machine.ts';
-import { writeOutbox } from '#packages/sql/outbox.ts';
 
 const USUAL_PAGE = 20;
 const KEYS = Object.keys(PARAMETERS) as ParameterKey[];
@@ -23,7 +39,17 @@ const isKey = (key: string): key is ParameterKey => Object.hasOwn(PARAMETERS, ke
 export const parameterHandlers: Handler[] = [
   handle(deskParameters, async (_input, { tx, now, actor }) => {
     const [standing, newest] = await Promise.all([readStanding(tx, now), readNewest(tx)]);
-    return { mayEdit: EDITORS.some((seat) => actor.seats.includes(seat)), list: KEYS.map((key) => rowOf(key, standing.filter((row) => row.key === key), newest.find((row) => row.key === key)?.newest ?? 0, actor)) };
+    return {
+      mayEdit: EDITORS.some((seat) => actor.seats.includes(seat)),
+      list: KEYS.map((key) =>
+        rowOf(
+          key,
+          standing.filter((row) => row.key === key),
+          newest.find((row) => row.key === key)?.newest ?? 0,
+          actor,
+        ),
+      ),
+    };
   }),
 
   handle(deskParameterHistory, async ({ key, after, pageSize = USUAL_PAGE }, { tx, now, actor, fail }) => {
@@ -43,7 +69,8 @@ export const parameterHandlers: Handler[] = [
 
   handle(publishParameter, async (which, scene) => {
     const { version, to } = await open(which, scene, 'publish');
-    if (version.needs_second && version.written_by_id === scene.actor.personId) return scene.fail(catalogFaults.second_person);
+    if (version.needs_second && version.written_by_id === scene.actor.personId)
+      return scene.fail(catalogFaults.second_person);
     await insistOnValue({ key: version.key as ParameterKey, value: version.value }, scene);
     return decide(which, scene, to, '');
   }),
@@ -63,14 +90,23 @@ export const parameterHandlers: Handler[] = [
   }),
 ];
 
-interface Proposed { readonly key: string; readonly over: number; readonly value: string; readonly effectiveAt: Date | null; readonly note: string }
+interface Proposed {
+  readonly key: string;
+  readonly over: number;
+  readonly value: string;
+  readonly effectiveAt: Date | null;
+  readonly note: string;
+}
 
-async function propose({ key, over, value, effectiveAt, note }: Proposed, scene: Pick<Scene<typeof proposeParameter>, 'tx' | 'now' | 'actor' | 'fail'>) {
+async function propose(
+  { key, over, value, effectiveAt, note }: Proposed,
+  scene: Pick<Scene<typeof proposeParameter>, 'tx' | 'now' | 'actor' | 'fail'>,
+) {
   const { tx, now, actor, fail } = scene;
   if (!isKey(key)) return fail(genericFaults.not_found);
   const schema = PARAMETER_SCHEMAS[key];
   if (schema.isInstalled) return fail(catalogFaults.set_by_installation, { key });
-  const locked = await lockParameter(tx, key) ?? fail(genericFaults.not_found);
+  const locked = (await lockParameter(tx, key)) ?? fail(genericFaults.not_found);
   if (locked.waiting !== null) return fail(catalogFaults.proposal_waiting, { version: locked.waiting });
   if (locked.newest !== over) return fail(genericFaults.version_changed);
   if (effectiveAt && effectiveAt <= now) return fail(catalogFaults.moment_past);
@@ -79,14 +115,21 @@ async function propose({ key, over, value, effectiveAt, note }: Proposed, scene:
   if (value === before) return fail(catalogFaults.value_same);
   const needsSecond = schema.movesMoney ?? false;
   const version = over + 1;
-  await insertProposal(tx, { key, version, value, needsSecond, wantedAt: effectiveAt, note, personId: actor.personId }, now);
+  await insertProposal(
+    tx,
+    { key, version, value, needsSecond, wantedAt: effectiveAt, note, personId: actor.personId },
+    now,
+  );
   if (!needsSecond) return decide({ key, version }, scene, 'published', '');
   await writeOutbox(tx, ['catalog']);
   return { key, version, state: 'proposed' as const };
 }
 
 /** Its bounds, and the parameter it is held against as that stands now. */
-async function insistOnValue({ key, value }: { key: ParameterKey; value: string }, { tx, now, fail }: Pick<Scene<typeof publishParameter>, 'tx' | 'now' | 'fail'>) {
+async function insistOnValue(
+  { key, value }: { key: ParameterKey; value: string },
+  { tx, now, fail }: Pick<Scene<typeof publishParameter>, 'tx' | 'now' | 'fail'>,
+) {
   const schema = PARAMETER_SCHEMAS[key];
   if (!isAllowed(schema, value)) fail(catalogFaults.value_refused, { key, allowed: allowedOf(schema) });
   const other = schema.atMost ?? schema.atLeast;
@@ -96,17 +139,31 @@ async function insistOnValue({ key, value }: { key: ParameterKey; value: string 
   if (allowed !== undefined) fail(catalogFaults.value_refused, { key, allowed });
 }
 
-interface Which { readonly key: string; readonly version: number }
+interface Which {
+  readonly key: string;
+  readonly version: number;
+}
 
-async function open({ key, version }: Which, { tx, now, fail }: Pick<Scene<typeof rejectParameter>, 'tx' | 'now' | 'fail'>, move: VersionMove) {
+async function open(
+  { key, version }: Which,
+  { tx, now, fail }: Pick<Scene<typeof rejectParameter>, 'tx' | 'now' | 'fail'>,
+  move: VersionMove,
+) {
   await lockParameter(tx, key);
-  const found = await readVersion(tx, key, version, now) ?? fail(genericFaults.not_found);
-  const to = next(versionMachine, found.state, move) ?? fail(genericFaults.wrong_state, { state: found.state });
+  const found = (await readVersion(tx, key, version, now)) ?? fail(genericFaults.not_found);
+  const to =
+    next(versionMachine, found.state, move) ?? fail(genericFaults.wrong_state, { state: found.state });
   return { version: found, to };
 }
 
-async function decide(which: Which, { tx, now, actor }: Pick<Scene<typeof rejectParameter>, 'tx' | 'now' | 'actor'>, to: VersionRow['state'], reason: string) {
-  if (await decideVersion(tx, which, { to, reason, personId: actor.personId }, now) !== 1) throw new Error(`${which.key} ${which.version} left our lock`);
+async function decide(
+  which: Which,
+  { tx, now, actor }: Pick<Scene<typeof rejectParameter>, 'tx' | 'now' | 'actor'>,
+  to: VersionRow['state'],
+  reason: string,
+) {
+  if ((await decideVersion(tx, which, { to, reason, personId: actor.personId }, now)) !== 1)
+    throw new Error(`${which.key} ${which.version} left our lock`);
   await writeOutbox(tx, ['catalog']);
   return { ...which, state: to };
 }
@@ -118,16 +175,41 @@ function rowOf(key: ParameterKey, rows: readonly VersionRow[], newest: number, a
   const waiting = rows.find(({ state }) => state === 'proposed');
   const coming = rows.find(({ state, is_in_force }) => state === 'published' && !is_in_force);
   return {
-    key, group: schema.group, kind: schema.kind, choices: schema.kind === 'choice' ? [...schema.of] : [], allowed: allowedOf(schema), isPublic,
-    movesMoney: schema.movesMoney ?? false, isInstalled: schema.isInstalled ?? false, value: inForce?.value ?? first, first, newest,
-    inForceSince: inForce?.effective_at ?? null, waiting: waiting ? toVersion(waiting, actor) : null, coming: coming ? toVersion(coming, actor) : null,
+    key,
+    group: schema.group,
+    kind: schema.kind,
+    choices: schema.kind === 'choice' ? [...schema.of] : [],
+    allowed: allowedOf(schema),
+    isPublic,
+    movesMoney: schema.movesMoney ?? false,
+    isInstalled: schema.isInstalled ?? false,
+    value: inForce?.value ?? first,
+    first,
+    newest,
+    inForceSince: inForce?.effective_at ?? null,
+    waiting: waiting ? toVersion(waiting, actor) : null,
+    coming: coming ? toVersion(coming, actor) : null,
   };
 }
 
 const mayCheck = (actor: Actor) => CHECKERS.some((seat) => actor.seats.includes(seat));
 
 const toVersion = (row: VersionRow, actor: Actor): ParameterVersion => ({
-  version: row.version, value: row.value, state: row.state, wantedAt: row.wanted_at, effectiveAt: row.effective_at, note: row.note, reason: row.reason,
-  writtenBy: row.written_by, writtenAt: row.written_at, decidedBy: row.decided_by, decidedAt: row.decided_at, withdrawnBy: row.withdrawn_by,
-  isInForce: row.is_in_force, mayDecide: row.state === 'proposed' && mayCheck(actor) && !(row.needs_second && row.written_by_id === actor.personId),
+  version: row.version,
+  value: row.value,
+  state: row.state,
+  wantedAt: row.wanted_at,
+  effectiveAt: row.effective_at,
+  note: row.note,
+  reason: row.reason,
+  writtenBy: row.written_by,
+  writtenAt: row.written_at,
+  decidedBy: row.decided_by,
+  decidedAt: row.decided_at,
+  withdrawnBy: row.withdrawn_by,
+  isInForce: row.is_in_force,
+  mayDecide:
+    row.state === 'proposed' &&
+    mayCheck(actor) &&
+    !(row.needs_second && row.written_by_id === actor.personId),
 });

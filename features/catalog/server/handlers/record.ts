@@ -1,18 +1,26 @@
 // Dictionaries, varieties, places, freight and the calendar, carried out for the operators who edit them.
+
+import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
+import type { Scene } from '#packages/call/scene.ts';
+import { handle, type Handler } from '#packages/call/server.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { writeOutbox } from '#packages/sql/outbox.ts';
+import type { Connection } from '#packages/sql/sql.ts';
 import { editedDictionary } from '../../calls/dictionary.ts';
 import { recordCalls } from '../../calls/record.ts';
 import { catalogFaults } from '../../faults.ts';
 import { type AnyFields, idOf, RECORD_KINDS, RECORDS, type RecordKind } from '../../records.ts';
 import {
-  insertRevisions, lockKind, readEditedDictionary, readMissing, readRecords, readRevisions, readStandingOf, writeRecords,
+  insertRevisions,
+  lockKind,
+  readEditedDictionary,
+  readMissing,
+  readRecords,
+  readRevisions,
+  readStandingOf,
+  writeRecords,
 } from '../queries/record.ts';
-import { isDeepStrictEqual } from 'node:util';
-import type { Scene } from '#packages/call/scene.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
-import type { Connection } from '#packages/sql/sql.ts';
-import { writeOutbox } from '#packages/sql/outbox.ts';
 
 const USUAL_PAGE = 20;
 type Fields = AnyFields['fields'];
@@ -21,7 +29,9 @@ type Calls = (typeof recordCalls)['place'];
 
 export const recordHandlers: Handler[] = [
   ...RECORD_KINDS.flatMap((kind) => handlersOf(kind, recordCalls[kind] as unknown as Calls)),
-  handle(editedDictionary, async (_input, { tx }) => (await readEditedDictionary(tx)).map(({ fields }) => z.decode(RECORDS.dictionary, fields as never))),
+  handle(editedDictionary, async (_input, { tx }) =>
+    (await readEditedDictionary(tx)).map(({ fields }) => z.decode(RECORDS.dictionary, fields as never)),
+  ),
 ];
 
 function handlersOf(kind: RecordKind, calls: Calls): Handler[] {
@@ -29,31 +39,62 @@ function handlersOf(kind: RecordKind, calls: Calls): Handler[] {
   const decode = (fields: unknown) => z.decode(schema, fields as never);
   const encode = (fields: unknown): unknown => z.encode(schema, fields as never);
   const named = (fields: unknown) => idOf({ kind, fields } as AnyFields);
-  const linesOf = (lines: readonly unknown[]) => lines.map((fields) => ({ id: named(fields), fields: fields as Fields }));
+  const linesOf = (lines: readonly unknown[]) =>
+    lines.map((fields) => ({ id: named(fields), fields: fields as Fields }));
 
   return [
     handle(calls.page, async ({ keyword = '', isRetired, after, pageSize = USUAL_PAGE }, { tx }) => {
-      const rows = await readRecords(tx, { kind, keyword, isRetired, after: cursorOf(after), most: pageSize + 1 });
+      const rows = await readRecords(tx, {
+        kind,
+        keyword,
+        isRetired,
+        after: cursorOf(after),
+        most: pageSize + 1,
+      });
       const shown = rows.slice(0, pageSize);
       const last = shown.at(-1);
       return {
-        list: shown.map((row) => ({ id: row.id, version: row.version, fields: decode(row.fields), changedBy: row.changed_by, changedAt: row.changed_at })),
+        list: shown.map((row) => ({
+          id: row.id,
+          version: row.version,
+          fields: decode(row.fields),
+          changedBy: row.changed_by,
+          changedAt: row.changed_at,
+        })),
         next: rows.length > pageSize && last ? `${last.position} ${last.id}` : null,
       };
     }),
 
     handle(calls.history, async ({ id }, { tx, fail }) => {
-      const [[standing], revisions] = await Promise.all([readStandingOf(tx, kind, [id]), readRevisions(tx, kind, id)]);
+      const [[standing], revisions] = await Promise.all([
+        readStandingOf(tx, kind, [id]),
+        readRevisions(tx, kind, id),
+      ]);
       if (!standing) return fail(genericFaults.not_found);
-      const list = revisions.map((row) => ({ version: row.version, fields: decode(row.fields), note: row.note, writtenBy: row.written_by, writtenAt: row.written_at }));
-      return { list: list.length > 0 ? list : [{ version: 1, fields: decode(standing.fields), note: '', writtenBy: null, writtenAt: null }] };
+      const list = revisions.map((row) => ({
+        version: row.version,
+        fields: decode(row.fields),
+        note: row.note,
+        writtenBy: row.written_by,
+        writtenAt: row.written_at,
+      }));
+      return {
+        list:
+          list.length > 0
+            ? list
+            : [{ version: 1, fields: decode(standing.fields), note: '', writtenBy: null, writtenAt: null }],
+      };
     }),
 
-    handle(calls.save, async ({ over, fields, note }, scene) => save(scene, { over, fields, note }, named(fields))),
+    handle(calls.save, async ({ over, fields, note }, scene) =>
+      save(scene, { over, fields, note }, named(fields)),
+    ),
 
     handle(calls.rollBack, async ({ id, over, to, note }, scene) => {
       const old = (await readRevisions(scene.tx, kind, id)).find(({ version }) => version === to);
-      return old ? save(scene, { over, fields: decode(old.fields), note }, id) : scene.fail(genericFaults.not_found);
+      return old
+        ? save(scene, { over, fields: decode(old.fields), note }, id)
+        : scene.fail(genericFaults.not_found);
     }),
 
     handle(calls.compare, async ({ lines }, { tx }) => {
@@ -66,15 +107,26 @@ function handlersOf(kind: RecordKind, calls: Calls): Handler[] {
       const { compared, wrong } = await compare(tx, linesOf(lines));
       const [first] = wrong;
       if (first) return fail(catalogFaults.lines_refused, { wrong: wrong.slice(0, 50), first: first.line });
-      await write({ tx, now }, compared.filter(({ does }) => does !== 'nothing'), { note, personId: actor.personId });
+      await write(
+        { tx, now },
+        compared.filter(({ does }) => does !== 'nothing'),
+        { note, personId: actor.personId },
+      );
       const count = (wanted: string) => compared.filter(({ does }) => does === wanted).length;
       return { added: count('add'), changed: count('change'), same: count('nothing') };
     }),
   ];
 
-  async function save({ tx, now, actor, fail }: Pick<Scene<Calls['save']>, 'tx' | 'now' | 'actor' | 'fail'>, given: { over: number; fields: Fields; note: string }, id: string) {
+  async function save(
+    { tx, now, actor, fail }: Pick<Scene<Calls['save']>, 'tx' | 'now' | 'actor' | 'fail'>,
+    given: { over: number; fields: Fields; note: string },
+    id: string,
+  ) {
     await lockKind(tx, kind);
-    const { compared: [line], wrong: [wrong] } = await compare(tx, [{ id, fields: given.fields }]);
+    const {
+      compared: [line],
+      wrong: [wrong],
+    } = await compare(tx, [{ id, fields: given.fields }]);
     if (!line) throw new Error('one line, one answer');
     if (given.over === 0 && line.version > 0) return fail(catalogFaults.record_exists, { id });
     if (given.over > 0 && line.version === 0) return fail(genericFaults.not_found);
@@ -86,33 +138,67 @@ function handlersOf(kind: RecordKind, calls: Calls): Handler[] {
   }
 
   async function compare(tx: Connection, lines: readonly { readonly id: string; readonly fields: Fields }[]) {
-    const [standing, missing] = await Promise.all([readStandingOf(tx, kind, lines.map(({ id }) => id)), readMissing(tx, kind, lines)]);
+    const [standing, missing] = await Promise.all([
+      readStandingOf(
+        tx,
+        kind,
+        lines.map(({ id }) => id),
+      ),
+      readMissing(tx, kind, lines),
+    ]);
     const known = new Map(standing.map((row) => [row.id, row]));
     const seen = new Map<string, number>();
     const compared = lines.map(({ id, fields }, at) => {
       if (!seen.has(id)) seen.set(id, at);
       const before = known.get(id);
       const written = encode(fields);
-      const does = !before ? 'add' as const : isDeepStrictEqual(before.fields, written) ? 'nothing' as const : 'change' as const;
+      const does = !before
+        ? ('add' as const)
+        : isDeepStrictEqual(before.fields, written)
+          ? ('nothing' as const)
+          : ('change' as const);
       return { id, does, fields: written, version: before?.version ?? 0, before: before?.fields };
     });
-    const twice = compared.flatMap(({ id }, at) => (seen.get(id) === at ? [] : [{ line: at + 1, field: 'id', allowed: `≠ ${id}` }]));
-    const wrong = [...missing.map(({ line, field, value }) => ({ line, field, allowed: value })), ...twice].toSorted((one, other) => one.line - other.line);
+    const twice = compared.flatMap(({ id }, at) =>
+      seen.get(id) === at ? [] : [{ line: at + 1, field: 'id', allowed: `≠ ${id}` }],
+    );
+    const wrong = [
+      ...missing.map(({ line, field, value }) => ({ line, field, allowed: value })),
+      ...twice,
+    ].toSorted((one, other) => one.line - other.line);
     return { compared, wrong };
   }
 
   /** Before its first edit a record's own state becomes its first version, so that it can be had back. */
-  async function write({ tx, now }: Pick<Scene<Calls['save']>, 'tx' | 'now'>, lines: Awaited<ReturnType<typeof compare>>['compared'], hand: { note: string; personId: string }) {
+  async function write(
+    { tx, now }: Pick<Scene<Calls['save']>, 'tx' | 'now'>,
+    lines: Awaited<ReturnType<typeof compare>>['compared'],
+    hand: { note: string; personId: string },
+  ) {
     if (lines.length === 0) return;
-    const loaded = lines.filter(({ version }) => version === 1).map(({ id, before }) => ({ id, version: 1, fields: before }));
+    const loaded = lines
+      .filter(({ version }) => version === 1)
+      .map(({ id, before }) => ({ id, version: 1, fields: before }));
     await insertRevisions(tx, kind, loaded, { note: '', personId: null }, now);
-    await insertRevisions(tx, kind, lines.map(({ id, version, fields }) => ({ id, version: version + 1, fields })), hand, now);
-    await writeRecords(tx, kind, lines.map(({ fields }) => fields));
+    await insertRevisions(
+      tx,
+      kind,
+      lines.map(({ id, version, fields }) => ({ id, version: version + 1, fields })),
+      hand,
+      now,
+    );
+    await writeRecords(
+      tx,
+      kind,
+      lines.map(({ fields }) => fields),
+    );
     await writeOutbox(tx, ['catalog']);
   }
 }
 
 function cursorOf(after: string | undefined) {
   const [, position, id] = /^(\d{1,10}) (.+)$/.exec(after ?? '') ?? [];
-  return position !== undefined && id !== undefined ? { position: Math.min(Number(position), 2 ** 31 - 1), id } : undefined;
+  return position !== undefined && id !== undefined
+    ? { position: Math.min(Number(position), 2 ** 31 - 1), id }
+    : undefined;
 }

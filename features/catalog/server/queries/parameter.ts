@@ -1,7 +1,8 @@
 // The statements by which parameters are read as of a moment, and changed in versions.
+
 import * as z from 'zod/mini';
-import type { VersionState } from '../../states.ts';
 import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import type { VersionState } from '../../states.ts';
 
 const ParameterRow = z.object({ key: z.string(), value: z.string() });
 
@@ -15,13 +16,21 @@ const inForce = (now: Date) => sql`
     order by version.effective_at desc, version.version desc
     limit 1)`;
 
-export const readParameterRows = (connection: Connection, keys: readonly string[], now: Date) => connection.all(ParameterRow)`
+export const readParameterRows = (
+  connection: Connection,
+  keys: readonly string[],
+  now: Date,
+) => connection.all(ParameterRow)`
   select parameter.key, in_force.value
     from catalog_parameter as parameter
    cross join lateral ${inForce(now)} as in_force
    where parameter.key = any (${[...keys]}::text[])`;
 
-export const readPublicParameters = (connection: Connection, keys: readonly string[], now: Date) => connection.all(ParameterRow)`
+export const readPublicParameters = (
+  connection: Connection,
+  keys: readonly string[],
+  now: Date,
+) => connection.all(ParameterRow)`
   select parameter.key, in_force.value
     from catalog_parameter as parameter
    cross join lateral ${inForce(now)} as in_force
@@ -30,7 +39,11 @@ export const readPublicParameters = (connection: Connection, keys: readonly stri
    order by parameter.key`;
 
 /** The platform's own hand: published and in force at once, and only where it says something else than what is in force. */
-export async function installParameter(tx: Transaction, { key, value, isPublic }: { key: string; value: string; isPublic: boolean }, now: Date) {
+export async function installParameter(
+  tx: Transaction,
+  { key, value, isPublic }: { key: string; value: string; isPublic: boolean },
+  now: Date,
+) {
   await tx.run`
     insert into catalog_parameter (key, is_public)
     values (${key}, ${isPublic})
@@ -49,7 +62,9 @@ const LockedRow = z.object({ newest: z.int(), waiting: z.nullable(z.int()) });
 
 /** Whoever changes a parameter waits here for whoever else does. */
 export async function lockParameter(tx: Transaction, key: string) {
-  const found = await tx.one(z.object({ key: z.string() }))`select key from catalog_parameter where key = ${key} for update`;
+  const found = await tx.one(
+    z.object({ key: z.string() }),
+  )`select key from catalog_parameter where key = ${key} for update`;
   if (!found) return undefined;
   return tx.one(LockedRow)`
     select coalesce(max(version), 0)::int as newest, (max(version) filter (where state = 'proposed'))::int as waiting
@@ -58,9 +73,22 @@ export async function lockParameter(tx: Transaction, key: string) {
 }
 
 const VersionRow = z.object({
-  key: z.string(), version: z.int(), value: z.string(), state: z.custom<VersionState>(), needs_second: z.boolean(), wanted_at: z.nullable(z.date()),
-  effective_at: z.nullable(z.date()), note: z.string(), reason: z.string(), written_by_id: z.nullable(z.string()), written_by: z.nullable(z.string()),
-  written_at: z.date(), decided_by: z.nullable(z.string()), decided_at: z.nullable(z.date()), withdrawn_by: z.nullable(z.string()), is_in_force: z.boolean(),
+  key: z.string(),
+  version: z.int(),
+  value: z.string(),
+  state: z.custom<VersionState>(),
+  needs_second: z.boolean(),
+  wanted_at: z.nullable(z.date()),
+  effective_at: z.nullable(z.date()),
+  note: z.string(),
+  reason: z.string(),
+  written_by_id: z.nullable(z.string()),
+  written_by: z.nullable(z.string()),
+  written_at: z.date(),
+  decided_by: z.nullable(z.string()),
+  decided_at: z.nullable(z.date()),
+  withdrawn_by: z.nullable(z.string()),
+  is_in_force: z.boolean(),
 });
 export type VersionRow = z.output<typeof VersionRow>;
 
@@ -94,7 +122,11 @@ export const readNewest = (connection: Connection) => connection.all(KnownRow)`
     from catalog_parameter_version
    group by key`;
 
-export const readHistory = (connection: Connection, { key, before, most }: { key: string; before: number; most: number }, now: Date) => connection.all(VersionRow)`
+export const readHistory = (
+  connection: Connection,
+  { key, before, most }: { key: string; before: number; most: number },
+  now: Date,
+) => connection.all(VersionRow)`
   select *
     from (${versions(now)}) as version
    where key = ${key}
@@ -102,26 +134,52 @@ export const readHistory = (connection: Connection, { key, before, most }: { key
    order by version desc
    limit ${most}`;
 
-export const readVersion = (connection: Connection, key: string, version: number, now: Date) => connection.one(VersionRow)`
+export const readVersion = (
+  connection: Connection,
+  key: string,
+  version: number,
+  now: Date,
+) => connection.one(VersionRow)`
   select *
     from (${versions(now)}) as version
    where key = ${key}
      and version = ${version}`;
 
 interface Proposal {
-  readonly key: string; readonly version: number; readonly value: string; readonly needsSecond: boolean;
-  readonly wantedAt: Date | null; readonly note: string; readonly personId: string;
+  readonly key: string;
+  readonly version: number;
+  readonly value: string;
+  readonly needsSecond: boolean;
+  readonly wantedAt: Date | null;
+  readonly note: string;
+  readonly personId: string;
 }
 
-export const insertProposal = (tx: Transaction, { key, version, value, needsSecond, wantedAt, note, personId }: Proposal, now: Date) => tx.run`
+export const insertProposal = (
+  tx: Transaction,
+  { key, version, value, needsSecond, wantedAt, note, personId }: Proposal,
+  now: Date,
+) => tx.run`
   insert into catalog_parameter_version (key, version, value, state, needs_second, wanted_at, note, written_by, written_at)
   values (${key}, ${version}, ${value}, 'proposed', ${needsSecond}, ${wantedAt}, ${note}, ${personId}, ${now})`;
 
-interface Which { readonly key: string; readonly version: number }
-interface Decision { readonly to: VersionState; readonly reason: string; readonly personId: string }
+interface Which {
+  readonly key: string;
+  readonly version: number;
+}
+interface Decision {
+  readonly to: VersionState;
+  readonly reason: string;
+  readonly personId: string;
+}
 
 /** A moment that has passed while it waited is now: nothing holds for the past. */
-export const decideVersion = (tx: Transaction, { key, version }: Which, { to, reason, personId }: Decision, now: Date) => tx.run`
+export const decideVersion = (
+  tx: Transaction,
+  { key, version }: Which,
+  { to, reason, personId }: Decision,
+  now: Date,
+) => tx.run`
   update catalog_parameter_version
      set state = ${to}, reason = ${reason}, decided_by = ${personId}, decided_at = ${now},
          effective_at = case when ${to} = 'published' then greatest(wanted_at, ${now}::timestamptz) end,
@@ -130,7 +188,12 @@ export const decideVersion = (tx: Transaction, { key, version }: Which, { to, re
      and version = ${version}
      and state = 'proposed'`;
 
-export const withdrawVersion = (tx: Transaction, { key, version }: Which, { reason, personId }: Omit<Decision, 'to'>, now: Date) => tx.run`
+export const withdrawVersion = (
+  tx: Transaction,
+  { key, version }: Which,
+  { reason, personId }: Omit<Decision, 'to'>,
+  now: Date,
+) => tx.run`
   update catalog_parameter_version
      set state = 'withdrawn', reason = ${reason}, withdrawn_by = ${personId}, withdrawn_at = ${now}
    where key = ${key}
@@ -145,7 +208,12 @@ export const markTold = (tx: Transaction, now: Date) => tx.run`
      and not is_told
      and effective_at <= ${now}`;
 
-const WaitingRow = z.object({ key: z.string(), version: z.int(), written_by: z.string(), written_at: z.date() });
+const WaitingRow = z.object({
+  key: z.string(),
+  version: z.int(),
+  written_by: z.string(),
+  written_at: z.date(),
+});
 
 /** What waits for somebody's decision, the oldest first. */
 export const readWaiting = (connection: Connection, most: number) => connection.all(WaitingRow)`

@@ -1,7 +1,8 @@
 // The statements by which records of the catalog are read as they stand, and written in versions.
+
 import * as z from 'zod/mini';
-import type { AnyFields, RecordKind } from '../../records.ts';
 import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import type { AnyFields, RecordKind } from '../../records.ts';
 
 /** Whoever writes one kind waits for whoever else does: names and codes must stay its own. */
 export const lockKind = (tx: Transaction, kind: RecordKind) => tx.run`
@@ -9,7 +10,12 @@ export const lockKind = (tx: Transaction, kind: RecordKind) => tx.run`
 
 const Fields = z.record(z.string(), z.unknown());
 const StandingRow = z.object({
-  id: z.string(), position: z.int(), fields: Fields, version: z.int(), changed_by: z.nullable(z.string()), changed_at: z.nullable(z.date()),
+  id: z.string(),
+  position: z.int(),
+  fields: Fields,
+  version: z.int(),
+  changed_by: z.nullable(z.string()),
+  changed_at: z.nullable(z.date()),
 });
 
 /** With the version it stands in; a record that nobody edited is in its first. */
@@ -27,11 +33,17 @@ const standing = sql`
     left join account_person as writer on writer.id = newest.written_by`;
 
 interface Wanted {
-  readonly kind: RecordKind; readonly keyword: string; readonly isRetired: boolean | undefined;
-  readonly after: { readonly position: number; readonly id: string } | undefined; readonly most: number;
+  readonly kind: RecordKind;
+  readonly keyword: string;
+  readonly isRetired: boolean | undefined;
+  readonly after: { readonly position: number; readonly id: string } | undefined;
+  readonly most: number;
 }
 
-export const readRecords = (connection: Connection, { kind, keyword, isRetired, after, most }: Wanted) => connection.all(StandingRow)`
+export const readRecords = (
+  connection: Connection,
+  { kind, keyword, isRetired, after, most }: Wanted,
+) => connection.all(StandingRow)`
   select id, position, fields, version, changed_by, changed_at
     from (${standing}) as record
    where ${allOf([
@@ -45,15 +57,27 @@ export const readRecords = (connection: Connection, { kind, keyword, isRetired, 
 
 const KnownRow = z.object({ id: z.string(), fields: Fields, version: z.int() });
 
-export const readStandingOf = (connection: Connection, kind: RecordKind, ids: readonly string[]) => connection.all(KnownRow)`
+export const readStandingOf = (
+  connection: Connection,
+  kind: RecordKind,
+  ids: readonly string[],
+) => connection.all(KnownRow)`
   select id, fields, version
     from (${standing}) as record
    where kind = ${kind}
      and id = any(${[...ids]}::text[])`;
 
-const RevisionRow = z.object({ version: z.int(), fields: Fields, note: z.string(), written_by: z.nullable(z.string()), written_at: z.date() });
+const RevisionRow = z.object({
+  version: z.int(),
+  fields: Fields,
+  note: z.string(),
+  written_by: z.nullable(z.string()),
+  written_at: z.date(),
+});
 
-export const readRevisions = (connection: Connection, kind: RecordKind, id: string) => connection.all(RevisionRow)`
+export const readRevisions = (connection: Connection, kind: RecordKind, id: string) => connection.all(
+  RevisionRow,
+)`
   select revision.version, revision.fields, revision.note, writer.name as written_by, revision.written_at
     from catalog_revision as revision
     left join account_person as writer on writer.id = revision.written_by
@@ -61,10 +85,23 @@ export const readRevisions = (connection: Connection, kind: RecordKind, id: stri
      and revision.id = ${id}
    order by revision.version desc`;
 
-interface Revision { readonly id: string; readonly version: number; readonly fields: unknown }
-interface Hand { readonly note: string; readonly personId: string | null }
+interface Revision {
+  readonly id: string;
+  readonly version: number;
+  readonly fields: unknown;
+}
+interface Hand {
+  readonly note: string;
+  readonly personId: string | null;
+}
 
-export const insertRevisions = (tx: Transaction, kind: RecordKind, revisions: readonly Revision[], { note, personId }: Hand, now: Date) => tx.run`
+export const insertRevisions = (
+  tx: Transaction,
+  kind: RecordKind,
+  revisions: readonly Revision[],
+  { note, personId }: Hand,
+  now: Date,
+) => tx.run`
   insert into catalog_revision (kind, id, version, fields, note, written_by, written_at)
   select ${kind}, id, version, fields, ${note}, ${personId}, ${now}
     from jsonb_to_recordset(${JSON.stringify(revisions)}::jsonb) as revision (id text, version int, fields jsonb)
@@ -74,19 +111,22 @@ export const insertRevisions = (tx: Transaction, kind: RecordKind, revisions: re
 export function writeRecords(tx: Transaction, kind: RecordKind, fields: readonly unknown[]) {
   const given = JSON.stringify(fields);
   switch (kind) {
-    case 'dictionary': return tx.run`
+    case 'dictionary':
+      return tx.run`
       insert into catalog_dictionary (dict_code, dict_item, dict_item_name, names, position, is_retired)
       select code, item, names ->> 'zh-Hans', names, position, "isRetired"
         from jsonb_to_recordset(${given}::jsonb) as given (code text, item text, names jsonb, position int, "isRetired" boolean)
           on conflict (dict_code, dict_item) do update
          set dict_item_name = excluded.dict_item_name, names = excluded.names, position = excluded.position, is_retired = excluded.is_retired`;
-    case 'variety': return tx.run`
+    case 'variety':
+      return tx.run`
       insert into catalog_variety (id, name, names, rank_code, position, status)
       select id, names ->> 'zh-Hans', names, "rankCode", position, case when "isRetired" then 'closed' else 'open' end
         from jsonb_to_recordset(${given}::jsonb) as given (id text, names jsonb, "rankCode" text, position int, "isRetired" boolean)
           on conflict (id) do update
          set name = excluded.name, names = excluded.names, rank_code = excluded.rank_code, position = excluded.position, status = excluded.status`;
-    case 'place': return tx.run`
+    case 'place':
+      return tx.run`
       insert into catalog_place (id, code, name, names, province, province_names, city, city_names, kind, latitude_e6, longitude_e6, initials, position, is_retired)
       select id, code, names ->> 'zh-Hans', names, province ->> 'zh-Hans', province, city ->> 'zh-Hans', city, kind, latitude, longitude, initials, position, "isRetired"
         from jsonb_to_recordset(${given}::jsonb) as given (
@@ -95,7 +135,8 @@ export function writeRecords(tx: Transaction, kind: RecordKind, fields: readonly
          set code = excluded.code, name = excluded.name, names = excluded.names, province = excluded.province, province_names = excluded.province_names,
              city = excluded.city, city_names = excluded.city_names, kind = excluded.kind, latitude_e6 = excluded.latitude_e6,
              longitude_e6 = excluded.longitude_e6, initials = excluded.initials, position = excluded.position, is_retired = excluded.is_retired`;
-    case 'freight': return tx.run`
+    case 'freight':
+      return tx.run`
       insert into catalog_freight (from_place_id, to_place_id, transport, rate_hao_per_t, other_hao_per_t, loss_bp, distance_m, valid_from, is_retired)
       select "fromPlaceId", "toPlaceId", transport, rate, other, "lossRate", distance, "validFrom", "isRetired"
         from jsonb_to_recordset(${given}::jsonb) as given (
@@ -103,7 +144,8 @@ export function writeRecords(tx: Transaction, kind: RecordKind, fields: readonly
           on conflict (from_place_id, to_place_id, transport, valid_from) do update
          set rate_hao_per_t = excluded.rate_hao_per_t, other_hao_per_t = excluded.other_hao_per_t, loss_bp = excluded.loss_bp,
              distance_m = excluded.distance_m, is_retired = excluded.is_retired`;
-    case 'calendar': return tx.run`
+    case 'calendar':
+      return tx.run`
       insert into catalog_calendar_day (day, is_working, source, is_retired)
       select day, "isWorking", source, "isRetired"
         from jsonb_to_recordset(${given}::jsonb) as given (day date, "isWorking" boolean, source text, "isRetired" boolean)
@@ -115,13 +157,22 @@ export function writeRecords(tx: Transaction, kind: RecordKind, fields: readonly
 const MissingRow = z.object({ line: z.int(), field: z.string(), value: z.string() });
 
 /** What the lines refer to and is not there, or belongs to another record or an earlier line already; lines are counted from 1. */
-export async function readMissing(connection: Connection, kind: RecordKind, lines: readonly { readonly id: string; readonly fields: AnyFields['fields'] }[]) {
-  const given = JSON.stringify(lines.map(({ id, fields }, at) => ({ line: at + 1, id, ...pointersOf(fields) })));
+export async function readMissing(
+  connection: Connection,
+  kind: RecordKind,
+  lines: readonly { readonly id: string; readonly fields: AnyFields['fields'] }[],
+) {
+  const given = JSON.stringify(
+    lines.map(({ id, fields }, at) => ({ line: at + 1, id, ...pointersOf(fields) })),
+  );
   const rows = sql`jsonb_to_recordset(${given}::jsonb) as given (line int, id text, "rankCode" text, code text, name text, "fromPlaceId" text, "toPlaceId" text)`;
   const earlier = sql`jsonb_to_recordset(${given}::jsonb) as earlier (line int, id text, code text, name text)`;
   switch (kind) {
-    case 'dictionary': case 'calendar': return [];
-    case 'variety': return connection.all(MissingRow)`
+    case 'dictionary':
+    case 'calendar':
+      return [];
+    case 'variety':
+      return connection.all(MissingRow)`
       select line, 'rankCode' as field, "rankCode" as value
         from ${rows}
        where "rankCode" is not null
@@ -132,13 +183,15 @@ export async function readMissing(connection: Connection, kind: RecordKind, line
        where exists (select 1 from catalog_variety as other where other.name = given.name and other.id <> given.id)
           or exists (select 1 from ${earlier} where earlier.name = given.name and earlier.line < given.line and earlier.id <> given.id)
        order by line`;
-    case 'place': return connection.all(MissingRow)`
+    case 'place':
+      return connection.all(MissingRow)`
       select line, 'code' as field, given.code as value
         from ${rows}
        where exists (select 1 from catalog_place as other where other.code = given.code and other.id <> given.id)
           or exists (select 1 from ${earlier} where earlier.code = given.code and earlier.line < given.line and earlier.id <> given.id)
        order by line`;
-    case 'freight': return connection.all(MissingRow)`
+    case 'freight':
+      return connection.all(MissingRow)`
       select line, field, value
         from ${rows}
        cross join lateral (values ('fromPlaceId', "fromPlaceId"), ('toPlaceId', "toPlaceId")) as pointer (field, value)

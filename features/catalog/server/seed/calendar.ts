@@ -30,7 +30,9 @@ const DAY = 86_400_000;
 
 function daysBetween(first: string, last: string): string[] {
   const count = (Date.parse(last) - Date.parse(first)) / DAY + 1;
-  return Array.from({ length: count }, (_day, at) => new Date(Date.parse(first) + at * DAY).toISOString().slice(0, 10));
+  return Array.from({ length: count }, (_day, at) =>
+    new Date(Date.parse(first) + at * DAY).toISOString().slice(0, 10),
+  );
 }
 
 export const CALENDAR_DAYS: readonly { readonly day: string; readonly isWorking: boolean }[] = [

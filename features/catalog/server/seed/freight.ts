@@ -1,4 +1,5 @@
 // What carriage costs between the places at first; the three lanes of domain 4.7 are among them (A, B, C to Fengrun).
+
 import type { FreightTransport } from '../../dictionaries.ts';
 
 interface Lane {
@@ -13,8 +14,20 @@ interface Lane {
   readonly lossBasisPoints: bigint;
 }
 
-const lanes = (transport: FreightTransport, lossBasisPoints: bigint, rows: [string, string, number, bigint, bigint][]): Lane[] =>
-  rows.map(([from, to, kilometres, rate, other]) => ({ from, to, transport, kilometres, rate, other, lossBasisPoints }));
+const lanes = (
+  transport: FreightTransport,
+  lossBasisPoints: bigint,
+  rows: [string, string, number, bigint, bigint][],
+): Lane[] =>
+  rows.map(([from, to, kilometres, rate, other]) => ({
+    from,
+    to,
+    transport,
+    kilometres,
+    rate,
+    other,
+    lossBasisPoints,
+  }));
 
 export const FREIGHT: readonly Lane[] = [
   ...lanes('road', 30n, [

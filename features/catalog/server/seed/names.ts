@@ -1,5 +1,11 @@
 // Names in the five languages, written short.
+
 import type { Names } from '../../names.ts';
 
-export const names = (hans: string, hant: string, en: string, fr: string, es: string): Names =>
-  ({ 'zh-Hans': hans, 'zh-Hant': hant, en, fr, es });
+export const names = (hans: string, hant: string, en: string, fr: string, es: string): Names => ({
+  'zh-Hans': hans,
+  'zh-Hant': hant,
+  en,
+  fr,
+  es,
+});

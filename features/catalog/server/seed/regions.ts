@@ -1,9 +1,16 @@
 // Provinces and cities of the places.
+
 import { names } from './names.ts';
 
 export const REGIONS = {
   shanxi: names('山西省', '山西省', 'Shanxi', 'Shanxi', 'Shanxi'),
-  innerMongolia: names('内蒙古自治区', '內蒙古自治區', 'Inner Mongolia', 'Mongolie-Intérieure', 'Mongolia Interior'),
+  innerMongolia: names(
+    '内蒙古自治区',
+    '內蒙古自治區',
+    'Inner Mongolia',
+    'Mongolie-Intérieure',
+    'Mongolia Interior',
+  ),
   shaanxi: names('陕西省', '陝西省', 'Shaanxi', 'Shaanxi', 'Shaanxi'),
   hebei: names('河北省', '河北省', 'Hebei', 'Hebei', 'Hebei'),
   tianjin: names('天津市', '天津市', 'Tianjin', 'Tianjin', 'Tianjin'),

@@ -1,4 +1,5 @@
 // The desk of certificates in English.
+
 import type { CertificateDeskWords } from './keys.ts';
 
 export const words: CertificateDeskWords = {
@@ -23,7 +24,8 @@ export const words: CertificateDeskWords = {
   empty: 'No certificates',
   emptyWhy: 'Nothing waits, or nothing is as you asked.',
   issue: 'Issue',
-  issueWhat: 'The certificate is issued in the name of this firm and person; one they hold already is replaced.',
+  issueWhat:
+    'The certificate is issued in the name of this firm and person; one they hold already is replaced.',
   refuse: 'Refuse',
   suspend: 'Suspend',
   resume: 'Let go',

@@ -1,4 +1,5 @@
 // The desk of certificates in Spanish.
+
 import type { CertificateDeskWords } from './keys.ts';
 
 export const words: CertificateDeskWords = {

@@ -1,4 +1,5 @@
 // The desk of certificates in French.
+
 import type { CertificateDeskWords } from './keys.ts';
 
 export const words: CertificateDeskWords = {
@@ -23,7 +24,8 @@ export const words: CertificateDeskWords = {
   empty: 'Aucun certificat',
   emptyWhy: 'Rien n’attend, ou rien ne correspond.',
   issue: 'Délivrer',
-  issueWhat: 'Le certificat est délivré au nom de cette entreprise et de cette personne ; l’éventuel précédent est remplacé.',
+  issueWhat:
+    'Le certificat est délivré au nom de cette entreprise et de cette personne ; l’éventuel précédent est remplacé.',
   refuse: 'Refuser',
   suspend: 'Suspendre',
   resume: 'Rétablir',

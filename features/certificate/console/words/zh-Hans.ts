@@ -1,4 +1,5 @@
 // The desk of certificates in simplified Chinese.
+
 import type { CertificateDeskWords } from './keys.ts';
 
 export const words: CertificateDeskWords = {

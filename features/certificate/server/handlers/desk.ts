@@ -1,16 +1,5 @@
 // What the certification desk does: looks at who asks, issues, refuses, holds up, lets go and takes back.
-import {
-  type CertificateOfFirm, issueCertificate, listCertificates, readCertificateOf, refuseCertificate, resumeCertificate, revokeCertificate, suspendCertificate,
-} from '../../calls/desk.ts';
-import { certificateFaults } from '../../faults.ts';
-import { CERTIFIERS, certificateMachine, type CertificateMove } from '../../states.ts';
-import { authorityInForce } from '../choosing.ts';
-import { insistOnOther, lockKnown, move } from '../moving.ts';
-import { tellHolder } from '../notices.ts';
-import { type CertificateRow, readCertificate, readOwn, readSubject, writeIssued } from '../queries/certificate.ts';
-import { readCertificatePage } from '../queries/desk.ts';
-import { insertStep, readSteps } from '../queries/step.ts';
-import type { Given } from '../authority.ts';
+
 import { noteCertificate } from '#features/account/server/api.ts';
 import { giveOutFiles, keepAsEvidence } from '#features/file/server/api.ts';
 import type { Setting } from '#packages/call/scene.ts';
@@ -18,6 +7,31 @@ import { handle, type Handler, handleInSteps } from '#packages/call/server.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
+import {
+  type CertificateOfFirm,
+  issueCertificate,
+  listCertificates,
+  readCertificateOf,
+  refuseCertificate,
+  resumeCertificate,
+  revokeCertificate,
+  suspendCertificate,
+} from '../../calls/desk.ts';
+import { certificateFaults } from '../../faults.ts';
+import { CERTIFIERS, certificateMachine, type CertificateMove } from '../../states.ts';
+import type { Given } from '../authority.ts';
+import { authorityInForce } from '../choosing.ts';
+import { insistOnOther, lockKnown, move } from '../moving.ts';
+import { tellHolder } from '../notices.ts';
+import {
+  type CertificateRow,
+  readCertificate,
+  readOwn,
+  readSubject,
+  writeIssued,
+} from '../queries/certificate.ts';
+import { readCertificatePage } from '../queries/desk.ts';
+import { insertStep, readSteps } from '../queries/step.ts';
 
 export const deskHandlers: Handler[] = [
   handle(listCertificates, async (wanted, { tx }) => {
@@ -26,27 +40,47 @@ export const deskHandlers: Handler[] = [
   }),
 
   handle(readCertificateOf, async ({ id }, { tx, now, actor, fail }) => {
-    const row = await readCertificate(tx, id) ?? fail(genericFaults.not_found);
-    const [steps, [letter]] = await Promise.all([readSteps(tx, [id]), giveOutFiles(tx, [row.letter_id], now)]);
+    const row = (await readCertificate(tx, id)) ?? fail(genericFaults.not_found);
+    const [steps, [letter]] = await Promise.all([
+      readSteps(tx, [id]),
+      giveOutFiles(tx, [row.letter_id], now),
+    ]);
     if (!letter) throw new Error(`the letter of certificate ${id} is gone`);
     return {
-      certificate: toShown(row), subject: row.subject, letter, mayAct: CERTIFIERS.some((seat) => actor.seats.includes(seat)), needsOther: row.person_id === actor.personId,
-      history: steps.map(({ move: name, at, person_name: by, reason }) => ({ move: name, at, by: by ?? '', reason })),
+      certificate: toShown(row),
+      subject: row.subject,
+      letter,
+      mayAct: CERTIFIERS.some((seat) => actor.seats.includes(seat)),
+      needsOther: row.person_id === actor.personId,
+      history: steps.map(({ move: name, at, person_name: by, reason }) => ({
+        move: name,
+        at,
+        by: by ?? '',
+        reason,
+      })),
     };
   }),
 
   handleInSteps(issueCertificate, async ({ id }, steps) => {
     const { visitor, reading } = steps;
     const { personId } = visitor ?? fail(genericFaults.not_signed_in);
-    const row = await readCertificate(reading, id) ?? fail(genericFaults.not_found);
+    const row = (await readCertificate(reading, id)) ?? fail(genericFaults.not_found);
     insist(row, personId);
     const subject = await readSubject(reading, row.person_id, row.firm_id);
     if (!subject?.is_certified) return fail(certificateFaults.firm_not_certified);
     const authority = await authorityInForce(reading, steps.now);
-    const given = await authority.issue({
-      subject: { name: subject.person_name, organization: subject.firm_name, organizationId: subject.credit_code },
-      request: new Uint8Array(Buffer.from(row.request, 'base64')), site: steps.origin.site,
-    }, steps);
+    const given = await authority.issue(
+      {
+        subject: {
+          name: subject.person_name,
+          organization: subject.firm_name,
+          organizationId: subject.credit_code,
+        },
+        request: new Uint8Array(Buffer.from(row.request, 'base64')),
+        site: steps.origin.site,
+      },
+      steps,
+    );
     return steps.conclude((setting) => issue(setting, { id, personId, given }));
   }),
 
@@ -61,7 +95,11 @@ const insist = (row: CertificateRow, personId: string) => {
   insistOnOther(row, personId);
 };
 
-interface Issuing { readonly id: string; readonly personId: string; readonly given: Given }
+interface Issuing {
+  readonly id: string;
+  readonly personId: string;
+  readonly given: Given;
+}
 
 /** Of two who approve at once the second finds it issued. The one before is replaced by it. */
 export async function issue(setting: Setting, { id, personId, given }: Issuing) {
@@ -71,17 +109,43 @@ export async function issue(setting: Setting, { id, personId, given }: Issuing) 
   for (const before of await readOwn(tx, row.firm_id, row.person_id)) {
     if (!next(certificateMachine, before.state, 'revoke')) continue;
     const held = await lockKnown(setting, before.id);
-    await move(setting, held, { id: held.id, move: held.state === 'suspended' ? 'revoke' : 'replace', personId, reason: '' });
+    await move(setting, held, {
+      id: held.id,
+      move: held.state === 'suspended' ? 'revoke' : 'replace',
+      personId,
+      reason: '',
+    });
   }
   const certificate = {
-    serial: given.serial, subject: given.subject, sealId: `YZ${given.serial.toUpperCase()}`, notBefore: given.notBefore, notAfter: given.notAfter,
+    serial: given.serial,
+    subject: given.subject,
+    sealId: `YZ${given.serial.toUpperCase()}`,
+    notBefore: given.notBefore,
+    notAfter: given.notAfter,
   };
-  await writeIssued(tx, { ...certificate, id, personId, authorityId: given.authorityId, certificate: Buffer.from(given.certificate).toString('base64') }, now);
+  await writeIssued(
+    tx,
+    {
+      ...certificate,
+      id,
+      personId,
+      authorityId: given.authorityId,
+      certificate: Buffer.from(given.certificate).toString('base64'),
+    },
+    now,
+  );
   await insertStep(tx, { id: newId(), certificateId: id, move: 'issue', personId, reason: '' }, now);
   const issued = await lockKnown(setting, id);
   await noteCertificate(tx, {
-    id, personId: row.person_id, caName: issued.ca_name ?? '', subject: given.subject, serialNo: given.serial, sealId: issued.seal_id,
-    notBefore: given.notBefore, notAfter: given.notAfter, keyMode: row.key_mode,
+    id,
+    personId: row.person_id,
+    caName: issued.ca_name ?? '',
+    subject: given.subject,
+    serialNo: given.serial,
+    sealId: issued.seal_id,
+    notBefore: given.notBefore,
+    notAfter: given.notAfter,
+    keyMode: row.key_mode,
   });
   await tellHolder(setting, 'issued', { row: issued, key: given.serial });
   await keepAsEvidence(tx, row.firm_id, [row.letter_id]);
@@ -101,7 +165,18 @@ function decide(call: Deciding, name: CertificateMove): Handler {
 }
 
 const toShown = (row: CertificateRow): CertificateOfFirm => ({
-  id: row.id, state: row.state, keyMode: row.key_mode, personId: row.person_id, person: row.person_name, firmId: row.firm_id, firm: row.firm_name,
-  creditCode: row.credit_code, appliedAt: row.applied_at, caName: row.ca_name ?? '', serial: row.serial ?? '', notBefore: row.not_before,
-  notAfter: row.not_after, reason: row.reason,
+  id: row.id,
+  state: row.state,
+  keyMode: row.key_mode,
+  personId: row.person_id,
+  person: row.person_name,
+  firmId: row.firm_id,
+  firm: row.firm_name,
+  creditCode: row.credit_code,
+  appliedAt: row.applied_at,
+  caName: row.ca_name ?? '',
+  serial: row.serial ?? '',
+  notBefore: row.not_before,
+  notAfter: row.not_after,
+  reason: row.reason,
 });

@@ -1,6 +1,24 @@
 // What holders do: ask for a certificate, see it, take it back, change the PIN.
+
+import { giveChallenge, readPasskeyIds, rpIdOf } from '#features/account/server/api.ts';
+import { keepFiles, unusableFiles } from '#features/file/server/api.ts';
+import type { Actor, Setting } from '#packages/call/scene.ts';
+import { handle, type Handler, handleInSteps } from '#packages/call/server.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { requestFor } from '#packages/pki/authority.ts';
+import { exportKey, newKeyPair } from '#packages/pki/keys.ts';
+import type { Connection } from '#packages/sql/sql.ts';
 import {
-  allowPasskeys, applyForCertificate, challengeSigner, changePin, forbidPasskeys, giveBackCertificate, ownCertificate, type OwnCertificate, withdrawApplication,
+  allowPasskeys,
+  applyForCertificate,
+  challengeSigner,
+  changePin,
+  forbidPasskeys,
+  giveBackCertificate,
+  ownCertificate,
+  type OwnCertificate,
+  withdrawApplication,
 } from '../../calls/own.ts';
 import { certificateFaults } from '../../faults.ts';
 import { isWeakPin } from '../../rules/pin.ts';
@@ -11,17 +29,16 @@ import { openKeyBytes } from '../opening.ts';
 import { type CertificateRow, insertApplication, readOwn, readSubject } from '../queries/certificate.ts';
 import { deleteOpen, insertKey, readOpen, writeKey, writeOpen } from '../queries/key.ts';
 import { insertStep } from '../queries/step.ts';
-import { giveChallenge, readPasskeyIds, rpIdOf } from '#features/account/server/api.ts';
-import { keepFiles, unusableFiles } from '#features/file/server/api.ts';
-import type { Actor, Setting } from '#packages/call/scene.ts';
-import { handle, type Handler, handleInSteps } from '#packages/call/server.ts';
-import { fail } from '#packages/fault/fault.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
-import { requestFor } from '#packages/pki/authority.ts';
-import { exportKey, newKeyPair } from '#packages/pki/keys.ts';
-import type { Connection } from '#packages/sql/sql.ts';
 
-const { pin_weak, letter_unusable, firm_not_certified, name_not_proved, applied_already, no_certificate, passkey_missing } = certificateFaults;
+const {
+  pin_weak,
+  letter_unusable,
+  firm_not_certified,
+  name_not_proved,
+  applied_already,
+  no_certificate,
+  passkey_missing,
+} = certificateFaults;
 const OVER: readonly CertificateRow['state'][] = ['withdrawn', 'refused', 'replaced', 'revoked', 'expired'];
 
 export const ownHandlers: Handler[] = [
@@ -49,19 +66,37 @@ export const ownHandlers: Handler[] = [
     if (!subject?.is_certified) return fail(firm_not_certified);
     if (!subject.is_name_proved) return fail(name_not_proved);
     // Before the work that takes long; said again where two come at once.
-    if ((await readOwn(reading, firmId, personId)).some(({ state }) => state === 'applying')) fail(applied_already);
+    if ((await readOwn(reading, firmId, personId)).some(({ state }) => state === 'applying'))
+      fail(applied_already);
     const keys = await newKeyPair();
-    const request = Buffer.from(await requestFor({ name: subject.person_name, organization: subject.firm_name, organizationId: subject.credit_code }, keys));
+    const request = Buffer.from(
+      await requestFor(
+        { name: subject.person_name, organization: subject.firm_name, organizationId: subject.credit_code },
+        keys,
+      ),
+    );
     const locked = await lockUnderPin(await exportKey(keys.privateKey), pin);
     const id = newId();
     return conclude(async (setting) => {
       const { tx, now } = setting;
       const letter = { firmId, files: [{ id: letterId, kinds: LETTER_KINDS }] };
-      if ((await unusableFiles(tx, letter)).length > 0) fail(letter_unusable, { field: 'letterId', allowed: LETTER_KINDS.join(' / ').toUpperCase() });
-      if (await insertApplication(tx, { id, firmId, personId, keyMode: 'server', request: request.toString('base64'), letterId }, now) === 0) fail(applied_already);
+      if ((await unusableFiles(tx, letter)).length > 0)
+        fail(letter_unusable, { field: 'letterId', allowed: LETTER_KINDS.join(' / ').toUpperCase() });
+      if (
+        (await insertApplication(
+          tx,
+          { id, firmId, personId, keyMode: 'server', request: request.toString('base64'), letterId },
+          now,
+        )) === 0
+      )
+        fail(applied_already);
       await keepFiles(tx, { ...letter, usedBy: `certificate/certificate/${id}` });
       await insertKey(tx, id, { sealed: await sealLocked(tx, locked, id), salt: locked.salt });
-      await insertStep(tx, { id: setting.newId(), certificateId: id, move: 'apply', personId, reason: '' }, now);
+      await insertStep(
+        tx,
+        { id: setting.newId(), certificateId: id, move: 'apply', personId, reason: '' },
+        now,
+      );
       return { id };
     });
   }),
@@ -81,12 +116,18 @@ export const ownHandlers: Handler[] = [
     const { certificate, key } = await openKeyBytes(steps, { ...holderOf(steps.visitor), proof: { pin } });
     const locked = await lockUnderPin(key, newPin);
     return steps.conclude(async ({ tx }) => {
-      await writeKey(tx, certificate.id, { sealed: await sealLocked(tx, locked, certificate.id), salt: locked.salt });
+      await writeKey(tx, certificate.id, {
+        sealed: await sealLocked(tx, locked, certificate.id),
+        salt: locked.salt,
+      });
       return {};
     });
   }),
 
-  handle(challengeSigner, async (_input, scene) => ({ ...await giveChallenge(scene, scene.actor.personId), rpId: rpIdOf(scene.origin.passkeySite) })),
+  handle(challengeSigner, async (_input, scene) => ({
+    ...(await giveChallenge(scene, scene.actor.personId)),
+    rpId: rpIdOf(scene.origin.passkeySite),
+  })),
 
   handleInSteps(allowPasskeys, async ({ pin }, steps) => {
     const holder = holderOf(steps.visitor);
@@ -101,7 +142,9 @@ export const ownHandlers: Handler[] = [
 
   handle(forbidPasskeys, async (_input, { tx, actor, fail: refuse }) => {
     const { firmId, personId } = holderOf(actor);
-    const inForce = (await readOwn(tx, firmId, personId)).find(({ state }) => state !== 'applying' && !OVER.includes(state));
+    const inForce = (await readOwn(tx, firmId, personId)).find(
+      ({ state }) => state !== 'applying' && !OVER.includes(state),
+    );
     if (!inForce) return refuse(no_certificate);
     await deleteOpen(tx, inForce.id);
     return {};
@@ -109,8 +152,15 @@ export const ownHandlers: Handler[] = [
 ];
 
 /** Passkeys that are gone open nothing. */
-async function opensByPasskey(connection: Connection, certificateId: string, personId: string): Promise<boolean> {
-  const [open, own] = await Promise.all([readOpen(connection, certificateId), readPasskeyIds(connection, personId)]);
+async function opensByPasskey(
+  connection: Connection,
+  certificateId: string,
+  personId: string,
+): Promise<boolean> {
+  const [open, own] = await Promise.all([
+    readOpen(connection, certificateId),
+    readPasskeyIds(connection, personId),
+  ]);
   return open?.passkeys.some((id) => own.includes(id)) === true;
 }
 
@@ -120,12 +170,27 @@ function holderOf(visitor: Actor | undefined): { personId: string; firmId: strin
 }
 
 /** Another's is as good as none. */
-async function lockOwn(setting: Pick<Setting, 'tx'>, { personId, firmId }: Actor, id: string): Promise<CertificateRow> {
+async function lockOwn(
+  setting: Pick<Setting, 'tx'>,
+  { personId, firmId }: Actor,
+  id: string,
+): Promise<CertificateRow> {
   const row = await lockKnown(setting, id);
   return row.person_id === personId && row.firm_id === firmId ? row : fail(genericFaults.not_found);
 }
 
 const toOwn = (row: CertificateRow, byPasskey = false): OwnCertificate => ({
-  id: row.id, state: row.state, keyMode: row.key_mode, appliedAt: row.applied_at, letterId: row.letter_id, caName: row.ca_name ?? '', subject: row.subject,
-  serial: row.serial ?? '', sealId: row.seal_id, notBefore: row.not_before, notAfter: row.not_after, reason: row.reason, byPasskey,
+  id: row.id,
+  state: row.state,
+  keyMode: row.key_mode,
+  appliedAt: row.applied_at,
+  letterId: row.letter_id,
+  caName: row.ca_name ?? '',
+  subject: row.subject,
+  serial: row.serial ?? '',
+  sealId: row.seal_id,
+  notBefore: row.not_before,
+  notAfter: row.not_after,
+  reason: row.reason,
+  byPasskey,
 });

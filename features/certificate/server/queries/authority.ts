@@ -1,11 +1,17 @@
 // The statements about authorities and their keys.
+
 import * as z from 'zod/mini';
 import type { SealedColumn } from '#packages/sql/seal.ts';
 import type { Connection, Transaction } from '#packages/sql/sql.ts';
 
 export type Role = 'signing' | 'timestamping' | 'sealing';
 
-const AuthorityRow = z.object({ id: z.string(), name: z.string(), certificate: z.string(), sealed_key: z.nullable(z.string()) });
+const AuthorityRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  certificate: z.string(),
+  sealed_key: z.nullable(z.string()),
+});
 export type AuthorityRow = z.output<typeof AuthorityRow>;
 
 export const readOwnAuthority = (connection: Connection, role: Role) => connection.one(AuthorityRow)`
@@ -22,12 +28,19 @@ export const readAuthority = (connection: Connection, certificate: string) => co
 const CertificateRow = z.object({ certificate: z.string() });
 
 /** All that are trusted to have issued certificates. */
-export const readTrusted = async (connection: Connection) => (await connection.all(CertificateRow)`
+export const readTrusted = async (connection: Connection) =>
+  (
+    await connection.all(CertificateRow)`
   select certificate
     from certificate_authority
-   where role = 'signing'`).map(({ certificate }) => new Uint8Array(Buffer.from(certificate, 'base64')));
+   where role = 'signing'`
+  ).map(({ certificate }) => new Uint8Array(Buffer.from(certificate, 'base64')));
 
-const RoleRow = z.object({ id: z.string(), role: z.enum(['signing', 'timestamping']), certificate: z.string() });
+const RoleRow = z.object({
+  id: z.string(),
+  role: z.enum(['signing', 'timestamping']),
+  certificate: z.string(),
+});
 
 /** Those that issue certificates, and those that stamp the time. */
 export const readAuthorities = (connection: Connection) => connection.all(RoleRow)`
@@ -36,10 +49,20 @@ export const readAuthorities = (connection: Connection) => connection.all(RoleRo
    where role in ('signing', 'timestamping')
    order by id`;
 
-interface NewAuthority { readonly id: string; readonly role: Role; readonly name: string; readonly certificate: string; readonly sealedKey: string | null }
+interface NewAuthority {
+  readonly id: string;
+  readonly role: Role;
+  readonly name: string;
+  readonly certificate: string;
+  readonly sealedKey: string | null;
+}
 
 /** None where another process was first. */
-export const insertAuthority = (tx: Transaction, { id, role, name, certificate, sealedKey }: NewAuthority, now: Date) => tx.run`
+export const insertAuthority = (
+  tx: Transaction,
+  { id, role, name, certificate, sealedKey }: NewAuthority,
+  now: Date,
+) => tx.run`
   insert into certificate_authority (id, role, name, certificate, sealed_key, made_at)
   values (${id}, ${role}, ${name}, ${certificate}, ${sealedKey}, ${now})
       on conflict do nothing`;
@@ -47,12 +70,15 @@ export const insertAuthority = (tx: Transaction, { id, role, name, certificate, 
 const NameRow = z.object({ name: z.string() });
 
 /** Whose authority it is: the platform's own firm. */
-export const readPlatformName = async (connection: Connection) => (await connection.one(NameRow)`
+export const readPlatformName = async (connection: Connection) =>
+  (
+    await connection.one(NameRow)`
   select name
     from firm
    where kind = 'platform'
    order by id
-   limit 1`)?.name;
+   limit 1`
+  )?.name;
 
 const SealedRow = z.object({ id: z.string(), sealed: z.string(), owner: z.string() });
 

@@ -1,14 +1,33 @@
 // The statements about certificates: asked for, decided, read, moved from state to state.
+
 import * as z from 'zod/mini';
-import { type Told, TOLD_STATES } from '../authority.ts';
-import { type CertificateState, KEY_MODES, SIGNING_STATES } from '../../states.ts';
 import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import { type CertificateState, KEY_MODES, SIGNING_STATES } from '../../states.ts';
+import { type Told, TOLD_STATES } from '../authority.ts';
 
 export const CertificateRow = z.object({
-  id: z.string(), firm_id: z.string(), person_id: z.string(), state: z.custom<CertificateState>(), key_mode: z.enum(KEY_MODES), request: z.string(), letter_id: z.string(),
-  applied_at: z.date(), decided_by: z.nullable(z.string()), reason: z.string(), certificate: z.nullable(z.string()), authority: z.nullable(z.string()),
-  ca_name: z.nullable(z.string()), serial: z.nullable(z.string()), subject: z.string(), seal_id: z.string(), not_before: z.nullable(z.date()),
-  not_after: z.nullable(z.date()), ended_at: z.nullable(z.date()), person_name: z.string(), firm_name: z.string(), credit_code: z.string(),
+  id: z.string(),
+  firm_id: z.string(),
+  person_id: z.string(),
+  state: z.custom<CertificateState>(),
+  key_mode: z.enum(KEY_MODES),
+  request: z.string(),
+  letter_id: z.string(),
+  applied_at: z.date(),
+  decided_by: z.nullable(z.string()),
+  reason: z.string(),
+  certificate: z.nullable(z.string()),
+  authority: z.nullable(z.string()),
+  ca_name: z.nullable(z.string()),
+  serial: z.nullable(z.string()),
+  subject: z.string(),
+  seal_id: z.string(),
+  not_before: z.nullable(z.date()),
+  not_after: z.nullable(z.date()),
+  ended_at: z.nullable(z.date()),
+  person_name: z.string(),
+  firm_name: z.string(),
+  credit_code: z.string(),
 });
 export type CertificateRow = z.output<typeof CertificateRow>;
 
@@ -41,7 +60,9 @@ export const holdCertificate = (tx: Transaction, id: string) => tx.one(Certifica
 const MOST_OWN = 20;
 
 /** A person's for a firm, the newest first. */
-export const readOwn = (connection: Connection, firmId: string, personId: string) => connection.all(CertificateRow)`
+export const readOwn = (connection: Connection, firmId: string, personId: string) => connection.all(
+  CertificateRow,
+)`
   ${certificates}
    where certificate.firm_id = ${firmId}
      and certificate.person_id = ${personId}
@@ -49,7 +70,12 @@ export const readOwn = (connection: Connection, firmId: string, personId: string
    limit ${MOST_OWN}`;
 
 /** That which is signed with at a moment. */
-export const readInForce = (connection: Connection, firmId: string, personId: string, at: Date) => connection.one(CertificateRow)`
+export const readInForce = (
+  connection: Connection,
+  firmId: string,
+  personId: string,
+  at: Date,
+) => connection.one(CertificateRow)`
   ${certificates}
    where certificate.firm_id = ${firmId}
      and certificate.person_id = ${personId}
@@ -57,22 +83,37 @@ export const readInForce = (connection: Connection, firmId: string, personId: st
      and certificate.not_before <= ${at}
      and certificate.not_after > ${at}`;
 
-export const readBySerial = (connection: Connection, serials: readonly string[]) => connection.all(CertificateRow)`
+export const readBySerial = (connection: Connection, serials: readonly string[]) => connection.all(
+  CertificateRow,
+)`
   ${certificates}
    where certificate.serial = any (${[...serials]}::text[])`;
 
 interface Applied {
-  readonly id: string; readonly firmId: string; readonly personId: string; readonly keyMode: CertificateRow['key_mode']; readonly request: string;
+  readonly id: string;
+  readonly firmId: string;
+  readonly personId: string;
+  readonly keyMode: CertificateRow['key_mode'];
+  readonly request: string;
   readonly letterId: string;
 }
 
 /** None where one is asked for already. */
-export const insertApplication = (tx: Transaction, { id, firmId, personId, keyMode, request, letterId }: Applied, now: Date) => tx.run`
+export const insertApplication = (
+  tx: Transaction,
+  { id, firmId, personId, keyMode, request, letterId }: Applied,
+  now: Date,
+) => tx.run`
   insert into certificate (id, firm_id, person_id, key_mode, request, letter_id, applied_at)
   values (${id}, ${firmId}, ${personId}, ${keyMode}, ${request}, ${letterId}, ${now})
       on conflict (firm_id, person_id) where state = 'applying' do nothing`;
 
-interface Decided { readonly id: string; readonly personId: string; readonly state: CertificateState; readonly reason: string }
+interface Decided {
+  readonly id: string;
+  readonly personId: string;
+  readonly state: CertificateState;
+  readonly reason: string;
+}
 
 export const writeDecision = (tx: Transaction, { id, personId, state, reason }: Decided, now: Date) => tx.run`
   update certificate
@@ -80,8 +121,15 @@ export const writeDecision = (tx: Transaction, { id, personId, state, reason }: 
    where id = ${id}`;
 
 interface Issued {
-  readonly id: string; readonly personId: string; readonly authorityId: string; readonly certificate: string; readonly serial: string;
-  readonly subject: string; readonly sealId: string; readonly notBefore: Date; readonly notAfter: Date;
+  readonly id: string;
+  readonly personId: string;
+  readonly authorityId: string;
+  readonly certificate: string;
+  readonly serial: string;
+  readonly subject: string;
+  readonly sealId: string;
+  readonly notBefore: Date;
+  readonly notAfter: Date;
 }
 
 export const writeIssued = (tx: Transaction, issued: Issued, now: Date) => tx.run`
@@ -90,18 +138,38 @@ export const writeIssued = (tx: Transaction, issued: Issued, now: Date) => tx.ru
          serial = ${issued.serial}, subject = ${issued.subject}, seal_id = ${issued.sealId}, not_before = ${issued.notBefore}, not_after = ${issued.notAfter}
    where id = ${issued.id}`;
 
-export const writeState = (tx: Transaction, id: string, { from, to, reason, endedAt }: {
-  from: CertificateState; to: CertificateState; reason: string; endedAt: Date | null;
-}) => tx.run`
+export const writeState = (
+  tx: Transaction,
+  id: string,
+  {
+    from,
+    to,
+    reason,
+    endedAt,
+  }: {
+    from: CertificateState;
+    to: CertificateState;
+    reason: string;
+    endedAt: Date | null;
+  },
+) => tx.run`
   update certificate
      set state = ${to}, reason = ${reason}, ended_at = ${endedAt}
    where id = ${id}
      and state = ${from}`;
 
-const SubjectRow = z.object({ person_name: z.string(), firm_name: z.string(), credit_code: z.string(), is_certified: z.boolean(), is_name_proved: z.boolean() });
+const SubjectRow = z.object({
+  person_name: z.string(),
+  firm_name: z.string(),
+  credit_code: z.string(),
+  is_certified: z.boolean(),
+  is_name_proved: z.boolean(),
+});
 
 /** As it would stand in a certificate. */
-export const readSubject = (connection: Connection, personId: string, firmId: string) => connection.one(SubjectRow)`
+export const readSubject = (connection: Connection, personId: string, firmId: string) => connection.one(
+  SubjectRow,
+)`
   select person.name as person_name, firm.name as firm_name, firm.credit_code, firm.is_certified,
          person.name_proved_at is not null as is_name_proved
     from account_person as person
@@ -112,21 +180,27 @@ const IdRow = z.object({ id: z.string() });
 const idsOf = (rows: readonly z.output<typeof IdRow>[]) => rows.map(({ id }) => id);
 
 /** Runs out within so many days, or has. */
-export const readNearEnd = async (connection: Connection, until: Date) => idsOf(await connection.all(IdRow)`
+export const readNearEnd = async (connection: Connection, until: Date) =>
+  idsOf(
+    await connection.all(IdRow)`
   select id
     from certificate
    where state = 'issued'
      and not_after <= ${until}
    order by id
-   limit 500`);
+   limit 500`,
+  );
 
-export const readOver = async (connection: Connection, now: Date) => idsOf(await connection.all(IdRow)`
+export const readOver = async (connection: Connection, now: Date) =>
+  idsOf(
+    await connection.all(IdRow)`
   select id
     from certificate
    where state in ('issued', 'expiring', 'suspended')
      and not_after <= ${now}
    order by id
-   limit 500`);
+   limit 500`,
+  );
 
 export const readEnding = (connection: Connection, now: Date, until: Date) => connection.all(CertificateRow)`
   ${certificates}
@@ -154,7 +228,11 @@ export const writeTold = (tx: Transaction, id: string, told: Told) => tx.run`
      set told = ${told}
    where id = ${id}`;
 
-const TakenRow = z.object({ serial: z.string(), state: z.enum(['revoked', 'replaced', 'suspended']), at: z.date() });
+const TakenRow = z.object({
+  serial: z.string(),
+  state: z.enum(['revoked', 'replaced', 'suspended']),
+  at: z.date(),
+});
 
 /** What the list of the authority's own says: for good or for now. */
 export const readTakenBack = (connection: Connection, authorityId: string) => connection.all(TakenRow)`

@@ -1,24 +1,34 @@
 // The statements behind the operators' desk.
+
 import * as z from 'zod/mini';
-import type { listCertificates } from '../../calls/desk.ts';
-import { CertificateRow, certificates } from './certificate.ts';
 import type { InputOf } from '#packages/call/call.ts';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
 import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, sql } from '#packages/sql/sql.ts';
+import type { listCertificates } from '../../calls/desk.ts';
+import { CertificateRow, certificates } from './certificate.ts';
 
 /** Ids grow with time: those asked for longest ago come first where somebody has to do something about them. */
-export async function readCertificatePage(connection: Connection, { isWaiting = false, states, keyword, after, pageSize = PAGE_SIZE }: InputOf<typeof listCertificates>) {
-  const [last = ''] = after === undefined ? [] : fromCursor(after, 'id') ?? [];
+export async function readCertificatePage(
+  connection: Connection,
+  { isWaiting = false, states, keyword, after, pageSize = PAGE_SIZE }: InputOf<typeof listCertificates>,
+) {
+  const [last = ''] = after === undefined ? [] : (fromCursor(after, 'id') ?? []);
   const pattern = patternOf(keyword);
   const rows = await connection.all(CertificateRow)`
     ${certificates}
      where ${allOf([
-    ...(isWaiting ? [sql`certificate.state = 'applying'`] : []),
-    ...(states?.length ? [sql`certificate.state = any (${[...states]}::text[])`] : []),
-    ...(keyword ? [sql`(firm.name ilike ${pattern} or person.name ilike ${pattern} or certificate.serial = lower(${keyword}))`] : []),
-    ...(after === undefined ? [] : [isWaiting ? sql`certificate.id > ${last}` : sql`certificate.id < ${last}`]),
-  ])}
+       ...(isWaiting ? [sql`certificate.state = 'applying'`] : []),
+       ...(states?.length ? [sql`certificate.state = any (${[...states]}::text[])`] : []),
+       ...(keyword
+         ? [
+             sql`(firm.name ilike ${pattern} or person.name ilike ${pattern} or certificate.serial = lower(${keyword}))`,
+           ]
+         : []),
+       ...(after === undefined
+         ? []
+         : [isWaiting ? sql`certificate.id > ${last}` : sql`certificate.id < ${last}`]),
+     ])}
      order by ${isWaiting ? sql`certificate.id` : sql`certificate.id desc`}
      limit ${pageSize + 1}`;
   return cutPage(rows, pageSize, (row) => [row.id]);

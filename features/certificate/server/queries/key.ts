@@ -1,4 +1,5 @@
 // The statements about private keys under PINs, and about the tries to open them.
+
 import * as z from 'zod/mini';
 import type { SealedColumn } from '#packages/sql/seal.ts';
 import type { Connection, Transaction } from '#packages/sql/sql.ts';
@@ -10,11 +11,19 @@ export const readKey = (connection: Connection, certificateId: string) => connec
     from certificate_key
    where certificate_id = ${certificateId}`;
 
-export const insertKey = (tx: Transaction, certificateId: string, { sealed, salt }: z.output<typeof KeyRow>) => tx.run`
+export const insertKey = (
+  tx: Transaction,
+  certificateId: string,
+  { sealed, salt }: z.output<typeof KeyRow>,
+) => tx.run`
   insert into certificate_key (certificate_id, sealed, salt)
   values (${certificateId}, ${sealed}, ${salt})`;
 
-export const writeKey = (tx: Transaction, certificateId: string, { sealed, salt }: z.output<typeof KeyRow>) => tx.run`
+export const writeKey = (
+  tx: Transaction,
+  certificateId: string,
+  { sealed, salt }: z.output<typeof KeyRow>,
+) => tx.run`
   update certificate_key
      set sealed = ${sealed}, salt = ${salt}
    where certificate_id = ${certificateId}`;
@@ -31,7 +40,12 @@ export const readOpen = (connection: Connection, certificateId: string) => conne
     from certificate_passkey
    where certificate_id = ${certificateId}`;
 
-export const writeOpen = (tx: Transaction, certificateId: string, { sealed, passkeys }: z.output<typeof OpenRow>, now: Date) => tx.run`
+export const writeOpen = (
+  tx: Transaction,
+  certificateId: string,
+  { sealed, passkeys }: z.output<typeof OpenRow>,
+  now: Date,
+) => tx.run`
   insert into certificate_passkey (certificate_id, sealed, passkeys, allowed_at)
   values (${certificateId}, ${sealed}, ${passkeys}, ${now})
       on conflict (certificate_id) do update
@@ -49,7 +63,12 @@ export const readTries = (connection: Connection, certificateId: string) => conn
    where certificate_id = ${certificateId}`;
 
 /** Counts a try before it is made: no flood of guesses gets past the lock. No row while it is locked. */
-export const countTry = (tx: Transaction, certificateId: string, { most, lockMinutes }: { most: number; lockMinutes: number }, now: Date) => tx.one(TriesRow)`
+export const countTry = (
+  tx: Transaction,
+  certificateId: string,
+  { most, lockMinutes }: { most: number; lockMinutes: number },
+  now: Date,
+) => tx.one(TriesRow)`
   update certificate_key
      set failures = case when failures < ${most} then failures + 1 else 1 end,
          last_failed_at = ${now}

@@ -1,4 +1,23 @@
 // A firm's own part in its certification, carried out.
+
+import { dayInMarket } from '#features/catalog/day.ts';
+import { isCreditCode } from '#features/firm/rules/credit-code.ts';
+import {
+  beginFirm,
+  describeFirm,
+  hasSeat,
+  isCodeTaken,
+  isNameTaken,
+  type LockedFirm,
+  lockPersonForSeats,
+  readFirmRunBy,
+  readFirms,
+} from '#features/firm/server/api.ts';
+import { firmMachine, type FirmState } from '#features/firm/states.ts';
+import type { Actor } from '#packages/call/scene.ts';
+import { handle, type Handler } from '#packages/call/server.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { next, openMoves } from '#packages/machine/machine.ts';
 import { beginChange, dropChange, ownForm, saveForm, startFirm, submitForm } from '../../calls/own.ts';
 import { certificationFaults } from '../../faults.ts';
 import { EMPTY_FORM, type FormContent } from '../../form.ts';
@@ -11,45 +30,64 @@ import { lockForm, lockKnown, make } from '../lock.ts';
 import * as forms from '../queries/form.ts';
 import { readLastReason } from '../queries/step.ts';
 import { ownCode } from '../whose.ts';
-import { dayInMarket } from '#features/catalog/day.ts';
-import {
-  beginFirm, describeFirm, hasSeat, isCodeTaken, isNameTaken, type LockedFirm, lockPersonForSeats, readFirmRunBy, readFirms,
-} from '#features/firm/server/api.ts';
-import { isCreditCode } from '#features/firm/rules/credit-code.ts';
-import { firmMachine, type FirmState } from '#features/firm/states.ts';
-import type { Actor } from '#packages/call/scene.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
-import { next, openMoves } from '#packages/machine/machine.ts';
 
 const { has_firm, code_wrong, incomplete, code_taken, name_taken, unchanged } = certificationFaults;
 
 export const ownHandlers: Handler[] = [
   handle(startFirm, async ({ creditCode, name, kind }, scene) => {
-    const { tx, now, newId, actor: { personId }, fail } = scene;
+    const {
+      tx,
+      now,
+      newId,
+      actor: { personId },
+      fail,
+    } = scene;
     if (!isCreditCode(creditCode)) return fail(code_wrong);
     await lockPersonForSeats(tx, personId);
     if (await hasSeat(tx, personId)) return fail(has_firm);
     if (await isCodeTaken(tx, creditCode, '')) return fail(code_taken);
     if (await isNameTaken(tx, name, '')) return fail(name_taken);
     const firmId = await beginFirm(scene, personId, { name, creditCode, kind });
-    await forms.insertForm(tx, { id: newId(), firmId, number: 1, content: { ...EMPTY_FORM, name, creditCode, kind } }, now);
+    await forms.insertForm(
+      tx,
+      { id: newId(), firmId, number: 1, content: { ...EMPTY_FORM, name, creditCode, kind } },
+      now,
+    );
     return { firmId };
   }),
 
   handle(ownForm, async (_input, { tx, actor }) => {
-    const runBy = actor.firmId ?? await readFirmRunBy(tx, actor.personId);
+    const runBy = actor.firmId ?? (await readFirmRunBy(tx, actor.personId));
     const [firm] = runBy ? await readFirms(tx, [runBy]) : [];
-    if (!firm || firm.kind === 'platform') return { firm: null, form: null, inForce: null, mayWrite: false, standing: '' };
-    const [form, inForce] = await Promise.all([forms.readOpenForm(tx, firm.id), forms.readFormInForce(tx, firm.id)]);
+    if (!firm || firm.kind === 'platform')
+      return { firm: null, form: null, inForce: null, mayWrite: false, standing: '' };
+    const [form, inForce] = await Promise.all([
+      forms.readOpenForm(tx, firm.id),
+      forms.readFormInForce(tx, firm.id),
+    ]);
     const mayWrite = (isAdmin(actor) || actor.firmId === undefined) && mayBeWritten(firm.state, form?.state);
     const content = form && (mayWrite ? form.content : maskForm(form.content));
     return {
-      firm: { id: firm.id, name: firm.name, creditCode: firm.credit_code, state: firm.state, licenceExpiresOn: firm.licence_expires_on },
-      form: form && content ? {
-        number: form.number, version: form.version, state: form.state, content, savedAt: form.saved_at, submittedAt: form.submitted_at,
-        reasons: form.reasons, note: form.note,
-      } : null,
+      firm: {
+        id: firm.id,
+        name: firm.name,
+        creditCode: firm.credit_code,
+        state: firm.state,
+        licenceExpiresOn: firm.licence_expires_on,
+      },
+      form:
+        form && content
+          ? {
+              number: form.number,
+              version: form.version,
+              state: form.state,
+              content,
+              savedAt: form.saved_at,
+              submittedAt: form.submitted_at,
+              reasons: form.reasons,
+              note: form.note,
+            }
+          : null,
       inForce: inForce ? maskForm(inForce.content) : null,
       mayWrite,
       standing: SHUT_OUT.includes(firm.state) ? await readLastReason(tx, firm.id) : '',
@@ -62,7 +100,12 @@ export const ownHandlers: Handler[] = [
     const open = await forms.readOpenForm(tx, firm.id);
     if (open) return { version: open.version };
     const inForce = await forms.readFormInForce(tx, firm.id);
-    const form = { id: newId(), firmId: firm.id, number: (inForce?.number ?? 0) + 1, content: inForce?.content ?? contentOf(firm) };
+    const form = {
+      id: newId(),
+      firmId: firm.id,
+      number: (inForce?.number ?? 0) + 1,
+      content: inForce?.content ?? contentOf(firm),
+    };
     await forms.insertForm(tx, form, now);
     await keepDocuments(tx, form);
     return { version: 1 };
@@ -77,25 +120,42 @@ export const ownHandlers: Handler[] = [
   }),
 
   handle(submitForm, async ({ version }, scene) => {
-    const { tx, now, actor: { firmId = '', personId }, fail } = scene;
+    const {
+      tx,
+      now,
+      actor: { firmId = '', personId },
+      fail,
+    } = scene;
     const { firm, form } = await lockForm(tx, firmId, version);
     const isFirst = next(firmMachine, firm.state, 'submit') !== undefined;
     if (!mayBeWritten(firm.state, form.state)) return fail(genericFaults.wrong_state, { state: form.state });
-    const flaws = [...flawsOf(form.content, dayInMarket(now)), ...await documentFlaws(tx, firmId, form.content)];
+    const flaws = [
+      ...flawsOf(form.content, dayInMarket(now)),
+      ...(await documentFlaws(tx, firmId, form.content)),
+    ];
     if (flaws.length > 0) return fail(incomplete, { flaws });
     const inForce = await forms.readFormInForce(tx, firmId);
     if (inForce && differences(inForce.content, form.content).length === 0) return fail(unchanged);
     await ownCode(tx, firmId, form.content);
-    if (isFirst) await describeFirm(tx, firmId, { ...factsOf(firm), name: form.content.name, creditCode: form.content.creditCode });
+    if (isFirst)
+      await describeFirm(tx, firmId, {
+        ...factsOf(firm),
+        name: form.content.name,
+        creditCode: form.content.creditCode,
+      });
     await forms.submitForm(tx, form.id, personId, now);
-    const state = await make(scene, firm, isFirst ? 'submit' : 'ask_change', { personId, number: form.number });
+    const state = await make(scene, firm, isFirst ? 'submit' : 'ask_change', {
+      personId,
+      number: form.number,
+    });
     return { version: version + 1, state };
   }),
 
   handle(dropChange, async ({ version }, { tx, actor: { firmId = '' }, fail }) => {
     const { firm, form } = await lockForm(tx, firmId, version);
     const isChange = next(firmMachine, firm.state, 'ask_change') !== undefined;
-    if (!isChange || !next(formMachine, form.state, 'submit')) return fail(genericFaults.wrong_state, { state: form.state });
+    if (!isChange || !next(formMachine, form.state, 'submit'))
+      return fail(genericFaults.wrong_state, { state: form.state });
     await dropDocuments(tx, form.id);
     await forms.deleteForm(tx, form.id);
     return {};
@@ -107,7 +167,8 @@ const SHUT_OUT: readonly FirmState[] = ['suspended', 'blacklisted', 'closed'];
 
 const isAdmin = ({ seats }: Actor) => seats.includes('firm_admin');
 
-const mayHandIn = (firm: FirmState) => openMoves(firmMachine, firm, 'firm_admin').some((move) => move === 'submit' || move === 'ask_change');
+const mayHandIn = (firm: FirmState) =>
+  openMoves(firmMachine, firm, 'firm_admin').some((move) => move === 'submit' || move === 'ask_change');
 
 const mayBeWritten = (firm: FirmState, form: forms.FormRow['state'] | undefined) =>
   form !== undefined && next(formMachine, form, 'submit') !== undefined && mayHandIn(firm);
@@ -115,13 +176,27 @@ const mayBeWritten = (firm: FirmState, form: forms.FormRow['state'] | undefined)
 /** A firm certified without a form fills in its first one from what is known of it. */
 function contentOf(firm: LockedFirm): FormContent {
   return {
-    ...EMPTY_FORM, name: firm.name, shortName: firm.short_name, creditCode: firm.credit_code, kind: firm.kind === 'platform' ? '' : firm.kind,
+    ...EMPTY_FORM,
+    name: firm.name,
+    shortName: firm.short_name,
+    creditCode: firm.credit_code,
+    kind: firm.kind === 'platform' ? '' : firm.kind,
     trades: [...(firm.can_sell ? ['sell' as const] : []), ...(firm.can_buy ? ['buy' as const] : [])],
-    city: firm.city, legalPerson: firm.legal_person, controller: firm.controller,
+    city: firm.city,
+    legalPerson: firm.legal_person,
+    controller: firm.controller,
   };
 }
 
 const factsOf = (firm: LockedFirm) => ({
-  name: firm.name, shortName: firm.short_name, creditCode: firm.credit_code, kind: firm.kind, canSell: firm.can_sell, canBuy: firm.can_buy,
-  legalPerson: firm.legal_person, controller: firm.controller, city: firm.city, licenceExpiresOn: firm.licence_expires_on,
+  name: firm.name,
+  shortName: firm.short_name,
+  creditCode: firm.credit_code,
+  kind: firm.kind,
+  canSell: firm.can_sell,
+  canBuy: firm.can_buy,
+  legalPerson: firm.legal_person,
+  controller: firm.controller,
+  city: firm.city,
+  licenceExpiresOn: firm.licence_expires_on,
 });

@@ -1,11 +1,5 @@
 // Firms shut out and let in again: suspended by one person at once, everything graver proposed by one and carried out by another.
-import { confirmMove, dropMove, proposeMove, suspendFirm } from '../../calls/desk.ts';
-import { certificationFaults } from '../../faults.ts';
-import type { GraveMove } from '../../states.ts';
-import { lockKnown, make } from '../lock.ts';
-import { tellFirm, type Template } from '../notices.ts';
-import * as forms from '../queries/form.ts';
-import { decideProposal, insertProposal, lockProposal, readProposal, type ProposalRow } from '../queries/step.ts';
+
 import { dropSeatsIn, type LockedFirm } from '#features/firm/server/api.ts';
 import { firmMachine } from '#features/firm/states.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
@@ -13,12 +7,29 @@ import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
 import type { Transaction } from '#packages/sql/sql.ts';
+import { confirmMove, dropMove, proposeMove, suspendFirm } from '../../calls/desk.ts';
+import { certificationFaults } from '../../faults.ts';
+import type { GraveMove } from '../../states.ts';
+import { lockKnown, make } from '../lock.ts';
+import { tellFirm, type Template } from '../notices.ts';
+import * as forms from '../queries/form.ts';
+import {
+  decideProposal,
+  insertProposal,
+  lockProposal,
+  readProposal,
+  type ProposalRow,
+} from '../queries/step.ts';
 
 const { second_person, proposal_open } = certificationFaults;
 
 export const standingHandlers: Handler[] = [
   handle(suspendFirm, async ({ firmId, reason }, scene) => {
-    const { tx, newId, actor: { personId } } = scene;
+    const {
+      tx,
+      newId,
+      actor: { personId },
+    } = scene;
     const firm = await lockKnown(tx, firmId);
     await giveBack(tx, firm, reason);
     const state = await make(scene, firm, 'suspend', { personId, reason });
@@ -26,22 +37,37 @@ export const standingHandlers: Handler[] = [
     return { firmId, state };
   }),
 
-  handle(proposeMove, async ({ firmId, move, reason }, { tx, now, newId, actor: { personId }, fail: refuse }) => {
-    const firm = await lockKnown(tx, firmId);
-    if (!next(firmMachine, firm.state, move)) return refuse(genericFaults.wrong_state, { state: firm.state });
-    const id = newId();
-    if (await insertProposal(tx, { id, firmId, move, reason, personId }, now) === 0) return refuse(proposal_open);
-    return { id };
-  }),
+  handle(
+    proposeMove,
+    async ({ firmId, move, reason }, { tx, now, newId, actor: { personId }, fail: refuse }) => {
+      const firm = await lockKnown(tx, firmId);
+      if (!next(firmMachine, firm.state, move))
+        return refuse(genericFaults.wrong_state, { state: firm.state });
+      const id = newId();
+      if ((await insertProposal(tx, { id, firmId, move, reason, personId }, now)) === 0)
+        return refuse(proposal_open);
+      return { id };
+    },
+  ),
 
   handle(confirmMove, async ({ id }, scene) => {
-    const { tx, now, actor: { personId }, fail: refuse } = scene;
+    const {
+      tx,
+      now,
+      actor: { personId },
+      fail: refuse,
+    } = scene;
     const { firm, proposal } = await openProposal(tx, id);
     if (proposal.proposed_by === personId) return refuse(second_person);
     await giveBack(tx, firm, proposal.reason);
     const state = await make(scene, firm, proposal.move, { personId, reason: proposal.reason });
     await decideProposal(tx, id, 'confirmed', personId, now);
-    await tellFirm(scene, TOLD[proposal.move], { firmId: firm.id, name: firm.name, params: { reason: proposal.reason }, key: id });
+    await tellFirm(scene, TOLD[proposal.move], {
+      firmId: firm.id,
+      name: firm.name,
+      params: { reason: proposal.reason },
+      key: id,
+    });
     if (proposal.move === 'close') await dropSeatsIn(tx, firm.id);
     return { firmId: firm.id, state };
   }),
@@ -53,13 +79,20 @@ export const standingHandlers: Handler[] = [
   }),
 ];
 
-const TOLD: Readonly<Record<GraveMove, Template>> = { reinstate: 'reinstated', blacklist: 'blacklisted', close: 'closed' };
+const TOLD: Readonly<Record<GraveMove, Template>> = {
+  reinstate: 'reinstated',
+  blacklist: 'blacklisted',
+  close: 'closed',
+};
 
 /** The firm is locked before its proposal, as everywhere. */
-async function openProposal(tx: Transaction, id: string): Promise<{ firm: LockedFirm; proposal: ProposalRow }> {
-  const known = await readProposal(tx, id) ?? fail(genericFaults.not_found);
+async function openProposal(
+  tx: Transaction,
+  id: string,
+): Promise<{ firm: LockedFirm; proposal: ProposalRow }> {
+  const known = (await readProposal(tx, id)) ?? fail(genericFaults.not_found);
   const firm = await lockKnown(tx, known.firm_id);
-  const proposal = await lockProposal(tx, id) ?? fail(genericFaults.not_found);
+  const proposal = (await lockProposal(tx, id)) ?? fail(genericFaults.not_found);
   if (proposal.state !== 'proposed') fail(genericFaults.wrong_state, { state: proposal.state });
   return { firm, proposal };
 }

@@ -1,7 +1,6 @@
 // The statements behind the operators' desk: firms with how they stand, and what waits for whom.
+
 import * as z from 'zod/mini';
-import { type listFirms, WAITING } from '../../calls/desk.ts';
-import type { FormState } from '../../states.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
 import { FIRM_KINDS } from '#features/firm/kinds.ts';
 import type { FirmState } from '#features/firm/states.ts';
@@ -9,12 +8,25 @@ import type { InputOf } from '#packages/call/call.ts';
 import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/sql/cursor.ts';
 import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, type Fragment, sql } from '#packages/sql/sql.ts';
+import { type listFirms, WAITING } from '../../calls/desk.ts';
+import type { FormState } from '../../states.ts';
 
 const FirmRow = z.object({
-  id: z.string(), name: z.string(), credit_code: z.string(), kind: z.enum(FIRM_KINDS), city: z.string(), state: z.custom<FirmState>(),
-  licence_expires_on: z.nullable(z.string()), created_at: z.date(),
-  number: z.nullable(z.int()), form_state: z.nullable(z.custom<FormState>()), submitted_at: z.nullable(z.date()), checked_by: z.nullable(z.string()),
-  waiting: z.nullable(z.enum(WAITING)), since: z.nullable(z.date()), since_key: z.nullable(z.string()),
+  id: z.string(),
+  name: z.string(),
+  credit_code: z.string(),
+  kind: z.enum(FIRM_KINDS),
+  city: z.string(),
+  state: z.custom<FirmState>(),
+  licence_expires_on: z.nullable(z.string()),
+  created_at: z.date(),
+  number: z.nullable(z.int()),
+  form_state: z.nullable(z.custom<FormState>()),
+  submitted_at: z.nullable(z.date()),
+  checked_by: z.nullable(z.string()),
+  waiting: z.nullable(z.enum(WAITING)),
+  since: z.nullable(z.date()),
+  since_key: z.nullable(z.string()),
 });
 export type FirmRow = z.output<typeof FirmRow>;
 
@@ -37,9 +49,17 @@ const firms = sql`
 type Wanted = InputOf<typeof listFirms>;
 
 /** `marks`: of the number that was typed, where one was and whoever asks may see numbers. */
-export async function readFirmPage(connection: Connection, wanted: Wanted & { readonly marks: readonly string[] }, now: Date) {
+export async function readFirmPage(
+  connection: Connection,
+  wanted: Wanted & { readonly marks: readonly string[] },
+  now: Date,
+) {
   const { isWaiting = false, after, pageSize = PAGE_SIZE } = wanted;
-  const conditions = allOf([sql`firm.kind <> 'platform'`, ...conditionsOf(wanted, dayInMarket(now)), ...afterOf(isWaiting, after)]);
+  const conditions = allOf([
+    sql`firm.kind <> 'platform'`,
+    ...conditionsOf(wanted, dayInMarket(now)),
+    ...afterOf(isWaiting, after),
+  ]);
   const rows = await connection.all(FirmRow)`
     ${firms}
      where ${conditions}
@@ -55,16 +75,25 @@ function afterOf(isWaiting: boolean, after: string | undefined): Fragment[] {
   return [sql`(${since}, firm.id) > (${fromMomentKey(moment)}, ${id}::text)`];
 }
 
-function conditionsOf({ isWaiting, states, kind, keyword, endsWithin, marks }: Wanted & { readonly marks: readonly string[] }, today: string): Fragment[] {
+function conditionsOf(
+  { isWaiting, states, kind, keyword, endsWithin, marks }: Wanted & { readonly marks: readonly string[] },
+  today: string,
+): Fragment[] {
   const pattern = patternOf(keyword);
   return [
     ...(isWaiting ? [sql`(form.state in ('submitted', 'checked') or proposal.id is not null)`] : []),
     ...(states?.length ? [sql`firm.state = any (${[...states]}::text[])`] : []),
     ...(kind ? [sql`firm.kind = ${kind}`] : []),
-    ...(keyword ? [sql`(firm.name ilike ${pattern} or firm.short_name ilike ${pattern} or firm.credit_code = upper(${keyword})
+    ...(keyword
+      ? [
+          sql`(firm.name ilike ${pattern} or firm.short_name ilike ${pattern} or firm.credit_code = upper(${keyword})
       or exists (select 1 from certification_mark as found join certification_form as held on held.id = found.form_id
-                  where held.firm_id = firm.id and found.mark = any (${[...marks]}::text[])))`] : []),
-    ...(endsWithin === undefined ? [] : [sql`firm.is_certified and firm.licence_expires_on <= ${today}::date + ${endsWithin}::int`]),
+                  where held.firm_id = firm.id and found.mark = any (${[...marks]}::text[])))`,
+        ]
+      : []),
+    ...(endsWithin === undefined
+      ? []
+      : [sql`firm.is_certified and firm.licence_expires_on <= ${today}::date + ${endsWithin}::int`]),
   ];
 }
 
@@ -73,7 +102,12 @@ export const readFirmRow = (connection: Connection, id: string) => connection.on
    where firm.id = ${id}
      and firm.kind <> 'platform'`;
 
-const WaitingRow = z.object({ id: z.string(), name: z.string(), since: z.date(), barred: z.array(z.string()) });
+const WaitingRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  since: z.date(),
+  barred: z.array(z.string()),
+});
 
 /** The longest first; with those who had a hand in it. */
 export const readWaiting = (connection: Connection, most: number) => connection.all(WaitingRow)`

@@ -1,41 +1,72 @@
 // The statements about forms: written, handed in, looked at, passed, given back. Numbers of people and accounts lie sealed.
+
 import * as z from 'zod/mini';
+import { makeMark, seal, type SealedColumn, unseal } from '#packages/sql/seal.ts';
+import type { Connection, Transaction } from '#packages/sql/sql.ts';
 import { FormContent, LICENCE_KINDS } from '../../form.ts';
 import { numbersOf, type Secrets, secretsOf, withoutSecrets, withSecrets } from '../../rules/secrets.ts';
 import type { FormState } from '../../states.ts';
-import { makeMark, seal, type SealedColumn, unseal } from '#packages/sql/seal.ts';
-import type { Connection, Transaction } from '#packages/sql/sql.ts';
 
-export interface ReasonRow { readonly path: string; readonly reason: string }
+export interface ReasonRow {
+  readonly path: string;
+  readonly reason: string;
+}
 
 const FormRow = z.object({
-  id: z.string(), firm_id: z.string(), number: z.int(), version: z.int(), state: z.custom<FormState>(), content: FormContent, sealed: z.string(),
-  reasons: z.array(z.object({ path: z.string(), reason: z.string() })), note: z.string(), saved_at: z.date(),
-  submitted_at: z.nullable(z.date()), submitted_by: z.nullable(z.string()), checked_by: z.nullable(z.string()),
+  id: z.string(),
+  firm_id: z.string(),
+  number: z.int(),
+  version: z.int(),
+  state: z.custom<FormState>(),
+  content: FormContent,
+  sealed: z.string(),
+  reasons: z.array(z.object({ path: z.string(), reason: z.string() })),
+  note: z.string(),
+  saved_at: z.date(),
+  submitted_at: z.nullable(z.date()),
+  submitted_by: z.nullable(z.string()),
+  checked_by: z.nullable(z.string()),
 });
 export type FormRow = Omit<z.output<typeof FormRow>, 'sealed'>;
 
 /** The form that is written or looked at: there is at most one. */
-export const readOpenForm = async (connection: Connection, firmId: string): Promise<FormRow | undefined> => opened(connection, await connection.one(FormRow)`
+export const readOpenForm = async (connection: Connection, firmId: string): Promise<FormRow | undefined> =>
+  opened(
+    connection,
+    await connection.one(FormRow)`
   select id, firm_id, number, version, state, content, sealed, reasons, note, saved_at, submitted_at, submitted_by, checked_by
     from certification_form
    where firm_id = ${firmId}
-     and state <> 'passed'`);
+     and state <> 'passed'`,
+  );
 
-const PassedRow = z.object({ id: z.string(), number: z.int(), content: FormContent, sealed: z.string(), passed_at: z.date() });
+const PassedRow = z.object({
+  id: z.string(),
+  number: z.int(),
+  content: FormContent,
+  sealed: z.string(),
+  passed_at: z.date(),
+});
 
-export const readFormInForce = async (connection: Connection, firmId: string) => opened(connection, await connection.one(PassedRow)`
+export const readFormInForce = async (connection: Connection, firmId: string) =>
+  opened(
+    connection,
+    await connection.one(PassedRow)`
   select id, number, content, sealed, passed_at
     from certification_form
    where firm_id = ${firmId}
      and state = 'passed'
    order by number desc
-   limit 1`);
+   limit 1`,
+  );
 
 /** So that what is sealed opens in its own row alone. */
 const ownerOf = (formId: string) => `certification_form/${formId}`;
 
-async function opened<Row extends { id: string; content: FormContent; sealed: string }>(connection: Connection, row: Row | undefined) {
+async function opened<Row extends { id: string; content: FormContent; sealed: string }>(
+  connection: Connection,
+  row: Row | undefined,
+) {
   if (!row) return undefined;
   const { sealed, ...rest } = row;
   if (sealed === '') return rest;
@@ -82,7 +113,12 @@ export const sealedForms: SealedColumn = {
        and form.sealed = anew.was`,
 };
 
-interface NewForm { readonly id: string; readonly firmId: string; readonly number: number; readonly content: FormContent }
+interface NewForm {
+  readonly id: string;
+  readonly firmId: string;
+  readonly number: number;
+  readonly content: FormContent;
+}
 
 export async function insertForm(tx: Transaction, { id, firmId, number, content }: NewForm, now: Date) {
   await tx.run`
@@ -117,7 +153,11 @@ export const passForm = (tx: Transaction, id: string, personId: string, now: Dat
      set state = 'passed', version = version + 1, passed_at = ${now}, passed_by = ${personId}, reasons = '[]', note = ''
    where id = ${id}`;
 
-export const returnForm = (tx: Transaction, id: string, { reasons, note }: { reasons: readonly ReasonRow[]; note: string }) => tx.run`
+export const returnForm = (
+  tx: Transaction,
+  id: string,
+  { reasons, note }: { reasons: readonly ReasonRow[]; note: string },
+) => tx.run`
   update certification_form
      set state = 'returned', version = version + 1, checked_at = null, checked_by = null, reasons = ${JSON.stringify(reasons)}, note = ${note}
    where id = ${id}`;
@@ -140,15 +180,24 @@ export async function writeLicences(tx: Transaction, firmId: string, licences: F
 
 const ExpiredRow = z.object({ id: z.string() });
 
-export const readExpired = async (connection: Connection, today: string) => (await connection.all(ExpiredRow)`
+export const readExpired = async (connection: Connection, today: string) =>
+  (
+    await connection.all(ExpiredRow)`
   select id
     from firm
    where state = 'certified'
      and licence_expires_on < ${today}::date
    order by id
-   limit 500`).map(({ id }) => id);
+   limit 500`
+  ).map(({ id }) => id);
 
-const EndingRow = z.object({ firm_id: z.string(), name: z.string(), kind: z.enum(LICENCE_KINDS), number: z.string(), expires_on: z.string() });
+const EndingRow = z.object({
+  firm_id: z.string(),
+  name: z.string(),
+  kind: z.enum(LICENCE_KINDS),
+  number: z.string(),
+  expires_on: z.string(),
+});
 
 /** Licences of trading firms that run out within so many days, today included. */
 export const readEnding = (connection: Connection, today: string, days: number) => connection.all(EndingRow)`

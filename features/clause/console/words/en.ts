@@ -1,8 +1,10 @@
 // The clause library's desk in English.
+
 import type { ClauseDeskWords } from './keys.ts';
 
 export const words: ClauseDeskWords = {
-  about: 'The clauses listings and contracts may start from. Each change is a new version that a second person lets out; what was agreed before stays as it was',
+  about:
+    'The clauses listings and contracts may start from. Each change is a new version that a second person lets out; what was agreed before stays as it was',
   search: 'Search',
   add: 'New template',
   code: 'Code',

@@ -1,8 +1,10 @@
 // The clause library's desk in Spanish.
+
 import type { ClauseDeskWords } from './keys.ts';
 
 export const words: ClauseDeskWords = {
-  about: 'Las cláusulas de las que parten ofertas y contratos. Cada cambio es una versión que otra persona publica; lo ya convenido no cambia',
+  about:
+    'Las cláusulas de las que parten ofertas y contratos. Cada cambio es una versión que otra persona publica; lo ya convenido no cambia',
   search: 'Buscar',
   add: 'Nueva plantilla',
   code: 'Código',

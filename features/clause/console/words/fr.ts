@@ -1,8 +1,10 @@
 // The clause library's desk in French.
+
 import type { ClauseDeskWords } from './keys.ts';
 
 export const words: ClauseDeskWords = {
-  about: 'Les clauses dont partent offres et contrats. Chaque modification est une version qu’une seconde personne publie ; ce qui a été convenu ne change pas',
+  about:
+    'Les clauses dont partent offres et contrats. Chaque modification est une version qu’une seconde personne publie ; ce qui a été convenu ne change pas',
   search: 'Rechercher',
   add: 'Nouveau modèle',
   code: 'Code',

@@ -1,11 +1,44 @@
 // Every word of the clause library's desk.
+
 import type { Locale } from '#packages/i18n/locale.ts';
 import type { Words } from '#packages/i18n/words.ts';
 import type { TemplateState } from '../../states.ts';
 
 export type ClauseDeskWords = Words<
-  | 'about' | 'search' | 'add' | 'code' | 'codeHint' | 'name' | 'version' | 'standing' | 'effective' | 'offered' | 'retired' | 'sentences' | 'curve' | 'curveAt'
-  | 'edit' | 'from' | 'fromHint' | 'propose' | 'retire' | 'note' | 'by' | 'atOnce' | 'fromMoment' | 'publish' | 'reject' | 'withdraw' | 'second' | 'history' | 'more'
-  | 'people' | 'platform' | 'before' | 'sound' | 'language'
-  | `state.${TemplateState | 'inForce'}` | `language.${Locale}`
+  | 'about'
+  | 'search'
+  | 'add'
+  | 'code'
+  | 'codeHint'
+  | 'name'
+  | 'version'
+  | 'standing'
+  | 'effective'
+  | 'offered'
+  | 'retired'
+  | 'sentences'
+  | 'curve'
+  | 'curveAt'
+  | 'edit'
+  | 'from'
+  | 'fromHint'
+  | 'propose'
+  | 'retire'
+  | 'note'
+  | 'by'
+  | 'atOnce'
+  | 'fromMoment'
+  | 'publish'
+  | 'reject'
+  | 'withdraw'
+  | 'second'
+  | 'history'
+  | 'more'
+  | 'people'
+  | 'platform'
+  | 'before'
+  | 'sound'
+  | 'language'
+  | `state.${TemplateState | 'inForce'}`
+  | `language.${Locale}`
 >;

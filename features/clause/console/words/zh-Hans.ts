@@ -1,4 +1,5 @@
 // The clause library's desk in simplified Chinese.
+
 import type { ClauseDeskWords } from './keys.ts';
 
 export const words: ClauseDeskWords = {

@@ -1,26 +1,35 @@
 // Price alerts, carried out for those who set them.
+
+import { handle, type Handler } from '#packages/call/server.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
 import { myAlerts, removeAlert, setAlert } from '../../calls/alert.ts';
 import { contentFaults } from '../../faults.ts';
 import { alertRange, look } from '../../rules/alert.ts';
 import { MOST_ALERTS } from '../../series.ts';
 import { countAlertsOf, deleteAlert, insertAlert, readAlerts } from '../queries/alert.ts';
 import { newestPrice } from '../queries/quote.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
 
 export const alertHandlers: Handler[] = [
   handle(myAlerts, async (_input, { tx, actor }) => ({ list: await readAlerts(tx, actor.personId) })),
 
   handle(setAlert, async ({ seriesId, kind, value }, { tx, now, newId, actor, fail }) => {
-    const price = await newestPrice(tx, seriesId) ?? fail(genericFaults.not_found);
+    const price = (await newestPrice(tx, seriesId)) ?? fail(genericFaults.not_found);
     const { least, most } = alertRange(kind);
-    if (value < least || value > most) return fail(contentFaults.alert_range, { least: least.toString(), most: most.toString() });
-    if (look({ kind, value, base: price, isArmed: true }, price).speaks) return fail(contentFaults.alert_reached, { price });
-    if (await countAlertsOf(tx, actor.personId) >= MOST_ALERTS) return fail(contentFaults.alerts_full, { most: MOST_ALERTS });
+    if (value < least || value > most)
+      return fail(contentFaults.alert_range, { least: least.toString(), most: most.toString() });
+    if (look({ kind, value, base: price, isArmed: true }, price).speaks)
+      return fail(contentFaults.alert_reached, { price });
+    if ((await countAlertsOf(tx, actor.personId)) >= MOST_ALERTS)
+      return fail(contentFaults.alerts_full, { most: MOST_ALERTS });
     const id = newId();
-    if (await insertAlert(tx, { id, personId: actor.personId, seriesId, kind, value, base: price }, now) === 0) return fail(contentFaults.alert_exists);
+    if (
+      (await insertAlert(tx, { id, personId: actor.personId, seriesId, kind, value, base: price }, now)) === 0
+    )
+      return fail(contentFaults.alert_exists);
     return { id };
   }),
 
-  handle(removeAlert, async ({ id }, { tx, actor, fail }) => (await deleteAlert(tx, id, actor.personId) === 0 ? fail(genericFaults.not_found) : { id })),
+  handle(removeAlert, async ({ id }, { tx, actor, fail }) =>
+    (await deleteAlert(tx, id, actor.personId)) === 0 ? fail(genericFaults.not_found) : { id },
+  ),
 ];

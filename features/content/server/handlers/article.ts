@@ -1,11 +1,12 @@
 // The news, carried out for their readers.
+
 import { createHash } from 'node:crypto';
-import { articleDetail, articleHighlights, articlePage, countArticleRead } from '../../calls/article.ts';
-import { insertRead, readArticles, readHighlights, readRelated, readShown } from '../queries/article.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
 import type { Scene } from '#packages/call/scene.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { articleDetail, articleHighlights, articlePage, countArticleRead } from '../../calls/article.ts';
+import { insertRead, readArticles, readHighlights, readRelated, readShown } from '../queries/article.ts';
 
 export const articleHandlers: Handler[] = [
   handle(articlePage, (input, { tx, now }) => readArticles(tx, input, now)),
@@ -13,18 +14,21 @@ export const articleHandlers: Handler[] = [
   handle(articleHighlights, (_input, { tx, now }) => readHighlights(tx, now)),
 
   handle(articleDetail, async ({ id }, { tx, now, fail }) => {
-    const article = await readShown(tx, id, now) ?? fail(genericFaults.not_found);
+    const article = (await readShown(tx, id, now)) ?? fail(genericFaults.not_found);
     return { ...article, related: await readRelated(tx, article, now) };
   }),
 
   handle(countArticleRead, async ({ id }, scene) => {
     const day = dayInMarket(scene.now);
-    return { counted: await insertRead(scene.tx, id, readerOf(scene, day), day, scene.now) > 0 };
+    return { counted: (await insertRead(scene.tx, id, readerOf(scene, day), day, scene.now)) > 0 };
   }),
 ];
 
 /** Visitors are told apart for a day, and by nothing that leads back to them. */
 function readerOf({ visitor, origin }: Pick<Scene, 'visitor' | 'origin'>, day: string): string {
   if (visitor) return visitor.personId;
-  return createHash('sha256').update(JSON.stringify([day, origin.ip, origin.device])).digest('base64url').slice(0, 22);
+  return createHash('sha256')
+    .update(JSON.stringify([day, origin.ip, origin.device]))
+    .digest('base64url')
+    .slice(0, 22);
 }

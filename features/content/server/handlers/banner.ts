@@ -1,31 +1,51 @@
 // The banners on home, carried out.
-import { deskBanners, proposeBanner, publishBanner, rejectBanner, withdrawBanner } from '../../calls/banner.ts';
-import { contentFaults } from '../../faults.ts';
-import { bannerMachine, type BannerMove } from '../../states.ts';
-import { keepOwnFiles } from '../files.ts';
-import { decideBanner, endBanner, insertBanner, knowsBanner, lockBanners, readDeskBanners } from '../queries/banner.ts';
+
 import { IMAGE_KINDS } from '#features/file/kinds.ts';
 import type { Scene } from '#packages/call/scene.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
 import { writeOutbox } from '#packages/sql/outbox.ts';
+import {
+  deskBanners,
+  proposeBanner,
+  publishBanner,
+  rejectBanner,
+  withdrawBanner,
+} from '../../calls/banner.ts';
+import { contentFaults } from '../../faults.ts';
+import { bannerMachine, type BannerMove } from '../../states.ts';
+import { keepOwnFiles } from '../files.ts';
+import {
+  decideBanner,
+  endBanner,
+  insertBanner,
+  knowsBanner,
+  lockBanners,
+  readDeskBanners,
+} from '../queries/banner.ts';
 
 const USUAL_PAGE = 20;
 
 export const bannerHandlers: Handler[] = [
   handle(deskBanners, async ({ state, after, pageSize = USUAL_PAGE }, { tx, actor, now }) => {
-    const rows = await readDeskBanners(tx, { state, after, most: pageSize + 1, personId: actor.personId }, now);
+    const rows = await readDeskBanners(
+      tx,
+      { state, after, most: pageSize + 1, personId: actor.personId },
+      now,
+    );
     const list = rows.slice(0, pageSize);
-    return { list, next: rows.length > pageSize ? list.at(-1)?.id ?? null : null };
+    return { list, next: rows.length > pageSize ? (list.at(-1)?.id ?? null) : null };
   }),
 
   handle(proposeBanner, async (banner, { tx, now, newId, actor, fail }) => {
     if (banner.until <= now || banner.until <= banner.from) return fail(contentFaults.period_empty);
-    if (banner.replacesId !== null && !await knowsBanner(tx, banner.replacesId)) return fail(genericFaults.not_found);
+    if (banner.replacesId !== null && !(await knowsBanner(tx, banner.replacesId)))
+      return fail(genericFaults.not_found);
     const id = newId();
     const pictures = banner.pictureId === null ? [] : [{ id: banner.pictureId, kinds: IMAGE_KINDS }];
-    if (!await keepOwnFiles(tx, actor, `content/banner/${id}`, pictures)) return fail(contentFaults.file_unusable);
+    if (!(await keepOwnFiles(tx, actor, `content/banner/${id}`, pictures)))
+      return fail(contentFaults.file_unusable);
     await insertBanner(tx, { ...banner, id, personId: actor.personId }, now);
     await writeOutbox(tx, ['content']);
     return { id, state: 'proposed' as const };
@@ -57,7 +77,14 @@ export const bannerHandlers: Handler[] = [
   }),
 ];
 
-async function open({ tx, fail }: Pick<Scene<typeof rejectBanner>, 'tx' | 'fail'>, id: string, move: BannerMove) {
+async function open(
+  { tx, fail }: Pick<Scene<typeof rejectBanner>, 'tx' | 'fail'>,
+  id: string,
+  move: BannerMove,
+) {
   const banner = (await lockBanners(tx, id)).find((one) => one.id === id) ?? fail(genericFaults.not_found);
-  return { banner, to: next(bannerMachine, banner.state, move) ?? fail(genericFaults.wrong_state, { state: banner.state }) };
+  return {
+    banner,
+    to: next(bannerMachine, banner.state, move) ?? fail(genericFaults.wrong_state, { state: banner.state }),
+  };
 }

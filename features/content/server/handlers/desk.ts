@@ -1,15 +1,5 @@
 // The news, carried out for the operators who write, review and publish them.
-import {
-  type ArticleFields, deskArticle, deskArticlePage, publishArticle, returnArticle, saveArticle, submitArticle, takeArticleOffline,
-} from '../../calls/article.ts';
-import { contentFaults } from '../../faults.ts';
-import { articleMachine, type ArticleMove } from '../../states.ts';
-import { tellOfArticle } from '../followers.ts';
-import { keepOwnFiles } from '../files.ts';
-import { toGiven } from '../queries/given.ts';
-import {
-  hasHandIn, hideArticle, insertArticle, insertVersion, lockArticle, moveArticle, readDesk, readDeskArticle, readTimeline, showVersion,
-} from '../queries/desk.ts';
+
 import { FILE_KINDS, IMAGE_KINDS } from '#features/file/kinds.ts';
 import { giveOutFiles } from '#features/file/server/api.ts';
 import type { Scene } from '#packages/call/scene.ts';
@@ -17,6 +7,33 @@ import { handle, type Handler } from '#packages/call/server.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
 import { writeOutbox } from '#packages/sql/outbox.ts';
+import {
+  type ArticleFields,
+  deskArticle,
+  deskArticlePage,
+  publishArticle,
+  returnArticle,
+  saveArticle,
+  submitArticle,
+  takeArticleOffline,
+} from '../../calls/article.ts';
+import { contentFaults } from '../../faults.ts';
+import { articleMachine, type ArticleMove } from '../../states.ts';
+import { keepOwnFiles } from '../files.ts';
+import { tellOfArticle } from '../followers.ts';
+import {
+  hasHandIn,
+  hideArticle,
+  insertArticle,
+  insertVersion,
+  lockArticle,
+  moveArticle,
+  readDesk,
+  readDeskArticle,
+  readTimeline,
+  showVersion,
+} from '../queries/desk.ts';
+import { toGiven } from '../queries/given.ts';
 
 export const deskArticleHandlers: Handler[] = [
   handle(deskArticlePage, (input, { tx }) => readDesk(tx, input)),
@@ -26,18 +43,28 @@ export const deskArticleHandlers: Handler[] = [
     const article = found ?? fail(genericFaults.not_found);
     const isReviewed = article.state === 'in_review';
     const files = await giveOutFiles(tx, filesOf(article.fields), now);
-    return { ...article, files: files.map(toGiven), timeline, mayPublish: isReviewed && !await hasHandIn(tx, article, actor.personId) };
+    return {
+      ...article,
+      files: files.map(toGiven),
+      timeline,
+      mayPublish: isReviewed && !(await hasHandIn(tx, article, actor.personId)),
+    };
   }),
 
   handle(saveArticle, async ({ id: known, version: over, fields }, scene) => {
     const { tx, now, newId, actor } = scene;
     const id = known ?? newId();
     const files = [
-      ...(fields.coverId === undefined ? [] : [{ id: fields.coverId, kinds: IMAGE_KINDS }]), ...(fields.attachmentIds ?? []).map((file) => ({ id: file, kinds: FILE_KINDS })),
+      ...(fields.coverId === undefined ? [] : [{ id: fields.coverId, kinds: IMAGE_KINDS }]),
+      ...(fields.attachmentIds ?? []).map((file) => ({ id: file, kinds: FILE_KINDS })),
     ];
-    if (!await keepOwnFiles(tx, actor, `content/article/${id}`, files)) return scene.fail(contentFaults.file_unusable);
+    if (!(await keepOwnFiles(tx, actor, `content/article/${id}`, files)))
+      return scene.fail(contentFaults.file_unusable);
     if (known === undefined) await insertArticle(tx, id, now);
-    const { to, version: before } = known === undefined ? { to: 'drafted' as const, version: 0 } : await open(scene, { id, version: over ?? 0 }, 'save');
+    const { to, version: before } =
+      known === undefined
+        ? { to: 'drafted' as const, version: 0 }
+        : await open(scene, { id, version: over ?? 0 }, 'save');
     const version = before + 1;
     await insertVersion(tx, { id, version, fields, personId: actor.personId }, now);
     return move(scene, { id, version }, 'save', to);
@@ -57,7 +84,8 @@ export const deskArticleHandlers: Handler[] = [
 
   handle(publishArticle, async (which, scene) => {
     const { to } = await open(scene, which, 'publish');
-    if (await hasHandIn(scene.tx, which, scene.actor.personId)) return scene.fail(contentFaults.second_person);
+    if (await hasHandIn(scene.tx, which, scene.actor.personId))
+      return scene.fail(contentFaults.second_person);
     await showVersion(scene.tx, which.id, scene.now);
     const published = await move(scene, which, 'publish', to);
     await tellOfArticle(scene, which);
@@ -71,20 +99,43 @@ export const deskArticleHandlers: Handler[] = [
   }),
 ];
 
-const filesOf = ({ coverId, attachmentIds = [] }: ArticleFields) => [...(coverId === undefined ? [] : [coverId]), ...attachmentIds];
+const filesOf = ({ coverId, attachmentIds = [] }: ArticleFields) => [
+  ...(coverId === undefined ? [] : [coverId]),
+  ...attachmentIds,
+];
 
-interface Which { readonly id: string; readonly version: number }
-type Moving = Scene<typeof returnArticle | typeof saveArticle | typeof submitArticle | typeof publishArticle | typeof takeArticleOffline>;
+interface Which {
+  readonly id: string;
+  readonly version: number;
+}
+type Moving = Scene<
+  | typeof returnArticle
+  | typeof saveArticle
+  | typeof submitArticle
+  | typeof publishArticle
+  | typeof takeArticleOffline
+>;
 
 /** Under its lock: it is there, it is what the operator saw, and the move is open. */
-async function open({ tx, fail }: Pick<Scene<typeof saveArticle>, 'tx' | 'fail'>, { id, version }: Which, name: ArticleMove) {
-  const article = await lockArticle(tx, id) ?? fail(genericFaults.not_found);
+async function open(
+  { tx, fail }: Pick<Scene<typeof saveArticle>, 'tx' | 'fail'>,
+  { id, version }: Which,
+  name: ArticleMove,
+) {
+  const article = (await lockArticle(tx, id)) ?? fail(genericFaults.not_found);
   if (article.version !== version) return fail(genericFaults.version_changed);
-  const to = next(articleMachine, article.state, name) ?? fail(genericFaults.wrong_state, { state: article.state });
+  const to =
+    next(articleMachine, article.state, name) ?? fail(genericFaults.wrong_state, { state: article.state });
   return { to, version: article.version };
 }
 
-async function move({ tx, now, actor }: Pick<Moving, 'tx' | 'now' | 'actor'>, which: Which, name: ArticleMove, to: Awaited<ReturnType<typeof open>>['to'], reason = '') {
+async function move(
+  { tx, now, actor }: Pick<Moving, 'tx' | 'now' | 'actor'>,
+  which: Which,
+  name: ArticleMove,
+  to: Awaited<ReturnType<typeof open>>['to'],
+  reason = '',
+) {
   await moveArticle(tx, { ...which, move: name, to, reason, personId: actor.personId }, now);
   await writeOutbox(tx, ['content']);
   return { ...which, state: to };

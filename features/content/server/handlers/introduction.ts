@@ -1,15 +1,29 @@
 // The texts that explain the platform, carried out.
-import { deskIntroductions, introduction, proposeIntroduction, publishIntroduction, rejectIntroduction } from '../../calls/introduction.ts';
-import { contentFaults } from '../../faults.ts';
-import { proposalMachine, type ProposalMove } from '../../states.ts';
-import type { Topic } from '../../topics.ts';
-import { decideProposal, insertProposal, lockProposal, readProposals, readText, readVersions } from '../queries/introduction.ts';
+
 import { dayInMarket } from '#features/catalog/day.ts';
 import type { Scene } from '#packages/call/scene.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
 import { writeOutbox } from '#packages/sql/outbox.ts';
+import {
+  deskIntroductions,
+  introduction,
+  proposeIntroduction,
+  publishIntroduction,
+  rejectIntroduction,
+} from '../../calls/introduction.ts';
+import { contentFaults } from '../../faults.ts';
+import { proposalMachine, type ProposalMove } from '../../states.ts';
+import type { Topic } from '../../topics.ts';
+import {
+  decideProposal,
+  insertProposal,
+  lockProposal,
+  readProposals,
+  readText,
+  readVersions,
+} from '../queries/introduction.ts';
 
 export const introductionHandlers: Handler[] = [
   handle(introduction, async ({ topic, language, version }, { tx, now, fail }) => {
@@ -17,7 +31,7 @@ export const introductionHandlers: Handler[] = [
     const today = dayInMarket(now);
     const current = versions.find(({ effectiveOn }) => effectiveOn <= today)?.version;
     const wanted = version ?? current ?? fail(genericFaults.not_found);
-    const text = await readText(tx, { topic, version: wanted, language }) ?? fail(genericFaults.not_found);
+    const text = (await readText(tx, { topic, version: wanted, language })) ?? fail(genericFaults.not_found);
     return { topic, ...text, isCurrent: wanted === current, versions };
   }),
 
@@ -47,13 +61,25 @@ export const introductionHandlers: Handler[] = [
 type Deciding = Scene<typeof rejectIntroduction>;
 type Proposal = NonNullable<Awaited<ReturnType<typeof lockProposal>>>;
 
-async function open({ tx, fail }: Pick<Deciding, 'tx' | 'fail'>, topic: Topic, version: number, name: ProposalMove) {
-  const proposal = await lockProposal(tx, topic, version) ?? fail(genericFaults.not_found);
-  const to = next(proposalMachine, proposal.state, name) ?? fail(genericFaults.wrong_state, { state: proposal.state });
+async function open(
+  { tx, fail }: Pick<Deciding, 'tx' | 'fail'>,
+  topic: Topic,
+  version: number,
+  name: ProposalMove,
+) {
+  const proposal = (await lockProposal(tx, topic, version)) ?? fail(genericFaults.not_found);
+  const to =
+    next(proposalMachine, proposal.state, name) ?? fail(genericFaults.wrong_state, { state: proposal.state });
   return { proposal, to };
 }
 
-async function decide({ tx, now, actor }: Pick<Deciding, 'tx' | 'now' | 'actor'>, topic: Topic, { version, effectiveOn }: Proposal, to: Proposal['state'], reason: string) {
+async function decide(
+  { tx, now, actor }: Pick<Deciding, 'tx' | 'now' | 'actor'>,
+  topic: Topic,
+  { version, effectiveOn }: Proposal,
+  to: Proposal['state'],
+  reason: string,
+) {
   await decideProposal(tx, topic, version, { to, reason, personId: actor.personId }, now);
   await writeOutbox(tx, ['content']);
   return { version, effectiveOn };

@@ -1,6 +1,19 @@
 // Published prices, carried out: read by everybody, entered by one operator and let out by another.
+
+import { dayInMarket } from '#features/catalog/day.ts';
+import type { Scene } from '#packages/call/scene.ts';
+import { handle, type Handler, sharedByAll } from '#packages/call/server.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { next } from '#packages/machine/machine.ts';
+import { writeOutbox } from '#packages/sql/outbox.ts';
 import {
-  addSeries, deskQuotePage, enterQuotes, listSeries, publishQuotes, readQuotes, rejectQuotes,
+  addSeries,
+  deskQuotePage,
+  enterQuotes,
+  listSeries,
+  publishQuotes,
+  readQuotes,
+  rejectQuotes,
 } from '../../calls/quote.ts';
 import { contentFaults } from '../../faults.ts';
 import { isJump, moved } from '../../rules/quote.ts';
@@ -8,39 +21,52 @@ import { proposalMachine, type ProposalMove } from '../../states.ts';
 import { tellOfQuotes } from '../alerts.ts';
 import { tellOfNewest } from '../followers.ts';
 import {
-  decideQuotes, insertQuotes, insertSeries, knowsGoods, type LockedQuote, lockQuotes, readProposals, readStanding,
+  decideQuotes,
+  insertQuotes,
+  insertSeries,
+  knowsGoods,
+  type LockedQuote,
+  lockQuotes,
+  readProposals,
+  readStanding,
 } from '../queries/proposal.ts';
 import { readQuotesOf, readSeries } from '../queries/quote.ts';
-import { dayInMarket } from '#features/catalog/day.ts';
-import type { Scene } from '#packages/call/scene.ts';
-import { handle, type Handler, sharedByAll } from '#packages/call/server.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
-import { next } from '#packages/machine/machine.ts';
-import { writeOutbox } from '#packages/sql/outbox.ts';
 
 const USUAL_PAGE = 20;
 
 export const quoteHandlers: Handler[] = [
   handle(listSeries, async (input, { tx }) => ({ list: await readSeries(tx, input) }), sharedByAll),
 
-  handle(readQuotes, ({ seriesIds, days }, { tx, now }) => readQuotesOf(tx, { seriesIds, days, today: dayInMarket(now) }), sharedByAll),
+  handle(
+    readQuotes,
+    ({ seriesIds, days }, { tx, now }) => readQuotesOf(tx, { seriesIds, days, today: dayInMarket(now) }),
+    sharedByAll,
+  ),
 
   handle(addSeries, async (series, { tx, now, actor, fail }) => {
-    if (!await knowsGoods(tx, series.varietyId, series.placeId)) return fail(genericFaults.not_found);
-    if (await insertSeries(tx, series, actor.personId, now) === 0) return fail(contentFaults.series_exists);
+    if (!(await knowsGoods(tx, series.varietyId, series.placeId))) return fail(genericFaults.not_found);
+    if ((await insertSeries(tx, series, actor.personId, now)) === 0) return fail(contentFaults.series_exists);
     await writeOutbox(tx, ['quotes']);
     return { id: series.id };
   }),
 
   handle(enterQuotes, async ({ day, quotes, note }, { tx, now, newId, actor, fail }) => {
     if (day > dayInMarket(now)) return fail(contentFaults.day_ahead);
-    for (const { series_id: series, is_known, is_waiting, is_published } of await readStanding(tx, quotes.map(({ seriesId }) => seriesId), day)) {
+    for (const { series_id: series, is_known, is_waiting, is_published } of await readStanding(
+      tx,
+      quotes.map(({ seriesId }) => seriesId),
+      day,
+    )) {
       if (!is_known) return fail(contentFaults.series_unknown, { series });
       if (is_waiting) return fail(contentFaults.quote_waiting, { series });
       if (is_published && note === '') return fail(contentFaults.note_missing, { series });
     }
     const entered = quotes.map((quote) => ({ ...quote, id: newId() }));
-    const kept = new Set((await insertQuotes(tx, { day, quotes: entered, note, personId: actor.personId }, now)).map(({ series_id }) => series_id));
+    const kept = new Set(
+      (await insertQuotes(tx, { day, quotes: entered, note, personId: actor.personId }, now)).map(
+        ({ series_id }) => series_id,
+      ),
+    );
     const series = entered.find(({ seriesId }) => !kept.delete(seriesId))?.seriesId;
     if (series !== undefined) return fail(contentFaults.quote_waiting, { series });
     await writeOutbox(tx, ['quotes']);
@@ -50,20 +76,34 @@ export const quoteHandlers: Handler[] = [
   handle(deskQuotePage, async ({ state, seriesId, after, pageSize = USUAL_PAGE }, { tx, actor }) => {
     const rows = await readProposals(tx, { state, seriesId, after, most: pageSize + 1 });
     const list = rows.slice(0, pageSize).map((row) => ({
-      id: row.id, seriesId: row.series_id, names: row.names, day: row.day, version: row.version, price: row.price, state: row.state, note: row.note,
-      reason: row.reason, before: row.before, change: row.before && moved(row.before, row.price), isJump: isJump(row.before, row.price),
-      writtenBy: row.written_by, writtenAt: row.written_at, decidedBy: row.decided_by,
+      id: row.id,
+      seriesId: row.series_id,
+      names: row.names,
+      day: row.day,
+      version: row.version,
+      price: row.price,
+      state: row.state,
+      note: row.note,
+      reason: row.reason,
+      before: row.before,
+      change: row.before && moved(row.before, row.price),
+      isJump: isJump(row.before, row.price),
+      writtenBy: row.written_by,
+      writtenAt: row.written_at,
+      decidedBy: row.decided_by,
       mayPublish: row.state === 'proposed' && row.written_by_id !== actor.personId,
     }));
-    return { list, next: rows.length > pageSize ? list.at(-1)?.id ?? null : null };
+    return { list, next: rows.length > pageSize ? (list.at(-1)?.id ?? null) : null };
   }),
 
   handle(publishQuotes, async ({ ids, confirmsJumps }, scene) => {
     const { quotes, to } = await open(scene, ids, 'publish');
     const { tx, now, actor, fail } = scene;
-    if (quotes.some(({ written_by }) => written_by === actor.personId)) return fail(contentFaults.second_person);
+    if (quotes.some(({ written_by }) => written_by === actor.personId))
+      return fail(contentFaults.second_person);
     const jump = quotes.find(({ before, price }) => isJump(before, price));
-    if (jump?.before && !confirmsJumps) return fail(contentFaults.price_jump, { series: jump.series_id, from: jump.before, to: jump.price });
+    if (jump?.before && !confirmsJumps)
+      return fail(contentFaults.price_jump, { series: jump.series_id, from: jump.before, to: jump.price });
     await decideQuotes(tx, ids, { to, reason: '', personId: actor.personId }, now);
     await writeOutbox(tx, ['quotes']);
     const alerts = await tellOfQuotes(scene, quotes);
@@ -79,7 +119,11 @@ export const quoteHandlers: Handler[] = [
   }),
 ];
 
-async function open({ tx, fail }: Pick<Scene<typeof rejectQuotes>, 'tx' | 'fail'>, ids: readonly string[], move: ProposalMove) {
+async function open(
+  { tx, fail }: Pick<Scene<typeof rejectQuotes>, 'tx' | 'fail'>,
+  ids: readonly string[],
+  move: ProposalMove,
+) {
   const quotes: LockedQuote[] = await lockQuotes(tx, ids);
   if (quotes.length !== new Set(ids).size) return fail(genericFaults.not_found);
   for (const { state } of quotes) {

@@ -1,17 +1,23 @@
 // The statements of the news as readers see them.
+
 import * as z from 'zod/mini';
+import { giveOutOpenly } from '#features/file/server/api.ts';
+import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { escapeLike } from '#packages/sql/like.ts';
+import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
 import { type ArticleCard, articleDetail } from '../../calls/article.ts';
 import type { Column } from '../../columns.ts';
 import { readBanners } from './banner.ts';
 import { CardRow, columns, shown, toCards } from './card.ts';
 import { toGiven } from './given.ts';
-import { giveOutOpenly } from '#features/file/server/api.ts';
-import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/sql/cursor.ts';
-import { escapeLike } from '#packages/sql/like.ts';
-import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
 
 const PageRow = z.extend(CardRow, { sort_key: z.string() });
-const DetailRow = z.extend(CardRow, { author: z.string(), body: articleDetail.gives.shape.body, shown_version: z.number(), attachment_ids: z.array(z.string()) });
+const DetailRow = z.extend(CardRow, {
+  author: z.string(),
+  body: articleDetail.gives.shape.body,
+  shown_version: z.number(),
+  attachment_ids: z.array(z.string()),
+});
 
 interface Wanted {
   readonly column?: Column | undefined;
@@ -20,7 +26,11 @@ interface Wanted {
   readonly pageSize?: number | undefined;
 }
 
-export async function readArticles(connection: Connection, { column, keyword, after, pageSize = PAGE_SIZE }: Wanted, now: Date) {
+export async function readArticles(
+  connection: Connection,
+  { column, keyword, after, pageSize = PAGE_SIZE }: Wanted,
+  now: Date,
+) {
   const cursor = fromCursor(after, 'number', 'number', 'id');
   const [top, at, id] = cursor ?? [];
   const rows = await connection.all(PageRow)`
@@ -30,7 +40,11 @@ export async function readArticles(connection: Connection, { column, keyword, af
        sql`article.shown_at <= ${now}`,
        ...(column ? [sql`article.shown_column = ${column}`] : []),
        ...(keyword ? [sql`shown.search ilike ${`%${escapeLike(keyword)}%`}`] : []),
-       ...(cursor ? [sql`(article.shown_top, article.shown_at, article.id) < (${top === '1'}, ${fromMomentKey(at)}, ${id})`] : []),
+       ...(cursor
+         ? [
+             sql`(article.shown_top, article.shown_at, article.id) < (${top === '1'}, ${fromMomentKey(at)}, ${id})`,
+           ]
+         : []),
      ])}
      order by article.shown_top desc, article.shown_at desc, article.id desc
      limit ${pageSize + 1}`;
@@ -38,13 +52,18 @@ export async function readArticles(connection: Connection, { column, keyword, af
   return { list: await toCards(connection, page.rows, now), next: page.next };
 }
 
-const newest = async (connection: Connection, condition: Fragment, now: Date, most: number) => toCards(connection, await connection.all(CardRow)`
+const newest = async (connection: Connection, condition: Fragment, now: Date, most: number) =>
+  toCards(
+    connection,
+    await connection.all(CardRow)`
   select ${columns}
     from ${shown}
    where article.shown_at <= ${now}
      and ${condition}
    order by article.shown_at desc, article.id desc
-   limit ${most}`, now);
+   limit ${most}`,
+    now,
+  );
 
 const MOST_TOPS = 5;
 const MOST_NEWS = 4;
@@ -67,14 +86,29 @@ export async function readShown(connection: Connection, id: string, now: Date) {
      where article.id = ${id}
        and article.shown_at <= ${now}`;
   if (!row) return undefined;
-  const [[card], attachments] = await Promise.all([toCards(connection, [row], now), giveOutOpenly(connection, row.attachment_ids, now)]);
-  return card && { ...card, author: row.author, body: row.body, version: row.shown_version, attachments: attachments.map(toGiven) };
+  const [[card], attachments] = await Promise.all([
+    toCards(connection, [row], now),
+    giveOutOpenly(connection, row.attachment_ids, now),
+  ]);
+  return (
+    card && {
+      ...card,
+      author: row.author,
+      body: row.body,
+      version: row.shown_version,
+      attachments: attachments.map(toGiven),
+    }
+  );
 }
 
 const MOST_RELATED = 3;
 
 /** On the same matter: the more tags in common the closer, then of the same column, then the newest. */
-export async function readRelated(connection: Connection, { id, tags, column }: ArticleCard, now: Date): Promise<ArticleCard[]> {
+export async function readRelated(
+  connection: Connection,
+  { id, tags, column }: ArticleCard,
+  now: Date,
+): Promise<ArticleCard[]> {
   const rows = await connection.all(CardRow)`
     select ${columns}
       from ${shown}

@@ -1,13 +1,20 @@
 // The statements of the banners on home.
+
 import * as z from 'zod/mini';
-import { type Banner, type DeskBanner, deskBanners, type proposeBanner } from '../../calls/banner.ts';
-import type { BannerState } from '../../states.ts';
 import { giveOutFiles, giveOutOpenly } from '#features/file/server/api.ts';
 import type { InputOf } from '#packages/call/call.ts';
 import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import { type Banner, type DeskBanner, deskBanners, type proposeBanner } from '../../calls/banner.ts';
+import type { BannerState } from '../../states.ts';
 
 const { shape } = deskBanners.gives.shape.list.def.element;
-const BannerRow = z.object({ id: z.string(), titles: shape.titles, style: shape.style, picture_id: z.nullable(z.string()), link: z.nullable(z.string()) });
+const BannerRow = z.object({
+  id: z.string(),
+  titles: shape.titles,
+  style: shape.style,
+  picture_id: z.nullable(z.string()),
+  link: z.nullable(z.string()),
+});
 type BannerRow = z.output<typeof BannerRow>;
 
 const MOST_BANNERS = 8;
@@ -22,22 +29,43 @@ export async function readBanners(connection: Connection, now: Date): Promise<Ba
        and until_at > ${now}
      order by position, id
      limit ${MOST_BANNERS}`;
-  const pictures = new Map((await giveOutOpenly(connection, picturesOf(rows), now)).map(({ fileId, url }) => [fileId, url]));
+  const pictures = new Map(
+    (await giveOutOpenly(connection, picturesOf(rows), now)).map(({ fileId, url }) => [fileId, url]),
+  );
   return rows.map((row) => toBanner(row, pictures));
 }
 
 const picturesOf = (rows: readonly BannerRow[]) => rows.flatMap(({ picture_id }) => picture_id ?? []);
-const toBanner = ({ id, titles, style, picture_id, link }: BannerRow, pictures: ReadonlyMap<string, string>): Banner =>
-  ({ id, titles, style, picture: pictures.get(picture_id ?? '') ?? null, link });
+const toBanner = (
+  { id, titles, style, picture_id, link }: BannerRow,
+  pictures: ReadonlyMap<string, string>,
+): Banner => ({ id, titles, style, picture: pictures.get(picture_id ?? '') ?? null, link });
 
 const DeskRow = z.extend(BannerRow, {
-  from_at: z.date(), until_at: z.date(), position: z.number(), replaces_id: z.nullable(z.string()), state: z.custom<BannerState>(), written_by: z.string(),
-  written_by_id: z.string(), written_at: z.date(), decided_by: z.nullable(z.string()), reason: z.string(),
+  from_at: z.date(),
+  until_at: z.date(),
+  position: z.number(),
+  replaces_id: z.nullable(z.string()),
+  state: z.custom<BannerState>(),
+  written_by: z.string(),
+  written_by_id: z.string(),
+  written_at: z.date(),
+  decided_by: z.nullable(z.string()),
+  reason: z.string(),
 });
 
-interface Wanted { readonly state?: BannerState | undefined; readonly after?: string | undefined; readonly most: number; readonly personId: string }
+interface Wanted {
+  readonly state?: BannerState | undefined;
+  readonly after?: string | undefined;
+  readonly most: number;
+  readonly personId: string;
+}
 
-export async function readDeskBanners(connection: Connection, { state, after, most, personId }: Wanted, now: Date): Promise<DeskBanner[]> {
+export async function readDeskBanners(
+  connection: Connection,
+  { state, after, most, personId }: Wanted,
+  now: Date,
+): Promise<DeskBanner[]> {
   const rows = await connection.all(DeskRow)`
     select banner.id, banner.titles, banner.style, banner.picture_id, banner.link, banner.from_at, banner.until_at, banner.position, banner.replaces_id,
            banner.state, writer.name as written_by, banner.written_by as written_by_id, banner.written_at, decider.name as decided_by, banner.reason
@@ -47,15 +75,32 @@ export async function readDeskBanners(connection: Connection, { state, after, mo
      where ${allOf([...(state ? [sql`banner.state = ${state}`] : []), ...(after ? [sql`banner.id < ${after}`] : [])])}
      order by banner.id desc
      limit ${most}`;
-  const pictures = new Map((await giveOutFiles(connection, picturesOf(rows), now)).map(({ fileId, url }) => [fileId, url]));
+  const pictures = new Map(
+    (await giveOutFiles(connection, picturesOf(rows), now)).map(({ fileId, url }) => [fileId, url]),
+  );
   return rows.map((row) => ({
-    ...toBanner(row, pictures), pictureId: row.picture_id, from: row.from_at, until: row.until_at, position: row.position, replacesId: row.replaces_id,
-    state: row.state, writtenBy: row.written_by, writtenAt: row.written_at, decidedBy: row.decided_by, reason: row.reason,
+    ...toBanner(row, pictures),
+    pictureId: row.picture_id,
+    from: row.from_at,
+    until: row.until_at,
+    position: row.position,
+    replacesId: row.replaces_id,
+    state: row.state,
+    writtenBy: row.written_by,
+    writtenAt: row.written_at,
+    decidedBy: row.decided_by,
+    reason: row.reason,
     mayPublish: row.state === 'proposed' && row.written_by_id !== personId,
   }));
 }
 
-const LockedRow = z.object({ id: z.string(), state: z.custom<BannerState>(), until_at: z.date(), written_by: z.string(), replaces_id: z.nullable(z.string()) });
+const LockedRow = z.object({
+  id: z.string(),
+  state: z.custom<BannerState>(),
+  until_at: z.date(),
+  written_by: z.string(),
+  replaces_id: z.nullable(z.string()),
+});
 
 /** With the one it replaces, in the order of their ids: whoever publishes and whoever withdraws wait for each other. */
 export const lockBanners = (tx: Transaction, id: string) => tx.all(LockedRow)`
@@ -72,9 +117,18 @@ export const insertBanner = (tx: Transaction, banner: Proposed, now: Date) => tx
   values (${banner.id}, ${JSON.stringify(banner.titles)}::jsonb, ${banner.style}, ${banner.pictureId}, ${banner.link}, ${banner.from}, ${banner.until},
           ${banner.position}, ${banner.replacesId}, 'proposed', ${banner.personId}, ${now})`;
 
-interface Decision { readonly to: BannerState; readonly reason: string; readonly personId: string }
+interface Decision {
+  readonly to: BannerState;
+  readonly reason: string;
+  readonly personId: string;
+}
 
-export const decideBanner = (tx: Transaction, id: string, { to, reason, personId }: Decision, now: Date) => tx.run`
+export const decideBanner = (
+  tx: Transaction,
+  id: string,
+  { to, reason, personId }: Decision,
+  now: Date,
+) => tx.run`
   update content_banner
      set state = ${to}, reason = ${reason}, decided_by = ${personId}, decided_at = ${now}, is_announced = ${to} <> 'published' or from_at <= ${now}
    where id = ${id}`;
@@ -86,7 +140,9 @@ export const endBanner = (tx: Transaction, id: string, reason: string, now: Date
      and state = 'published'`;
 
 export const knowsBanner = async (connection: Connection, id: string) =>
-  (await connection.one(z.object({ id: z.string() }))`select id from content_banner where id = ${id} and state = 'published'`) !== undefined;
+  (await connection.one(
+    z.object({ id: z.string() }),
+  )`select id from content_banner where id = ${id} and state = 'published'`) !== undefined;
 
 /** Those whose time has begun since, each once: how many. */
 export const announceBanners = (tx: Transaction, now: Date) => tx.run`

@@ -1,9 +1,10 @@
 // An article as lists show it: its row, and the card made of it.
+
 import * as z from 'zod/mini';
-import type { ArticleCard } from '../../calls/article.ts';
-import type { Column } from '../../columns.ts';
 import { giveOutOpenly } from '#features/file/server/api.ts';
 import { type Connection, sql } from '#packages/sql/sql.ts';
+import type { ArticleCard } from '../../calls/article.ts';
+import type { Column } from '../../columns.ts';
 
 export const CardRow = z.object({
   id: z.string(),
@@ -29,11 +30,24 @@ export const shown = sql`
   left join content_article_reads as counted on counted.article_id = article.id`;
 
 /** With the addresses of their pictures: what is published may be seen by all. */
-export async function toCards(connection: Connection, rows: readonly CardRow[], now: Date): Promise<ArticleCard[]> {
+export async function toCards(
+  connection: Connection,
+  rows: readonly CardRow[],
+  now: Date,
+): Promise<ArticleCard[]> {
   const ids = rows.flatMap(({ cover_id }) => cover_id ?? []);
   const covers = new Map((await giveOutOpenly(connection, ids, now)).map(({ fileId, url }) => [fileId, url]));
   return rows.map((row) => ({
-    id: row.id, title: row.title, column: row.column_code, source: row.source, region: row.region, tags: row.tags, isTop: row.shown_top,
-    publishedAt: row.shown_at, summary: row.summary, reads: row.reads, cover: covers.get(row.cover_id ?? '') ?? null,
+    id: row.id,
+    title: row.title,
+    column: row.column_code,
+    source: row.source,
+    region: row.region,
+    tags: row.tags,
+    isTop: row.shown_top,
+    publishedAt: row.shown_at,
+    summary: row.summary,
+    reads: row.reads,
+    cover: covers.get(row.cover_id ?? '') ?? null,
   }));
 }

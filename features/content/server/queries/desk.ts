@@ -1,11 +1,12 @@
 // The statements of the news as operators write, review and publish them.
+
 import * as z from 'zod/mini';
-import { type ArticleFields, articleFields } from '../../calls/article.ts';
-import type { ArticleMove, ArticleState } from '../../states.ts';
-import { textOf } from '../../body.ts';
 import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/sql/cursor.ts';
 import { escapeLike } from '#packages/sql/like.ts';
 import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import { textOf } from '../../body.ts';
+import { type ArticleFields, articleFields } from '../../calls/article.ts';
+import type { ArticleMove, ArticleState } from '../../states.ts';
 
 const LockedRow = z.object({ id: z.string(), state: z.custom<ArticleState>(), version: z.number() });
 export type LockedArticle = z.output<typeof LockedRow>;
@@ -24,7 +25,11 @@ export function insertArticle(tx: Transaction, id: string, now: Date) {
 
 const SUMMARY_LENGTH = 80;
 
-export function insertVersion(tx: Transaction, { id, version, fields, personId }: { id: string; version: number; fields: ArticleFields; personId: string }, now: Date) {
+export function insertVersion(
+  tx: Transaction,
+  { id, version, fields, personId }: { id: string; version: number; fields: ArticleFields; personId: string },
+  now: Date,
+) {
   const text = textOf(fields.body);
   const search = [fields.title, fields.source, fields.author, fields.region, ...fields.tags, text].join('\n');
   return tx.run`
@@ -45,7 +50,11 @@ export interface Moving {
   readonly personId: string;
 }
 
-export async function moveArticle(tx: Transaction, { id, move, to, version, reason, personId }: Moving, now: Date) {
+export async function moveArticle(
+  tx: Transaction,
+  { id, move, to, version, reason, personId }: Moving,
+  now: Date,
+) {
   await tx.run`
     update content_article
        set state = ${to}, version = ${version}, changed_at = ${now}
@@ -72,14 +81,21 @@ export const hideArticle = (tx: Transaction, id: string) => tx.run`
    where id = ${id}`;
 
 /** Whether this person wrote this version or asked for its review. */
-export const hasHandIn = async (connection: Connection, { id, version }: { id: string; version: number }, personId: string) => (await connection.one(z.object({ has: z.boolean() }))`
+export const hasHandIn = async (
+  connection: Connection,
+  { id, version }: { id: string; version: number },
+  personId: string,
+) =>
+  (
+    await connection.one(z.object({ has: z.boolean() }))`
   select exists (
     select 1
       from content_article_history
      where article_id = ${id}
        and version = ${version}
        and move in ('save', 'submit')
-       and person_id = ${personId}) as has`)?.has ?? false;
+       and person_id = ${personId}) as has`
+  )?.has ?? false;
 
 const DeskRow = z.object({
   id: z.string(),
@@ -105,7 +121,10 @@ interface Wanted {
   readonly pageSize?: number | undefined;
 }
 
-export async function readDesk(connection: Connection, { state, column, keyword, after, pageSize = PAGE_SIZE }: Wanted) {
+export async function readDesk(
+  connection: Connection,
+  { state, column, keyword, after, pageSize = PAGE_SIZE }: Wanted,
+) {
   const cursor = fromCursor(after, 'number', 'id');
   const rows = await connection.all(z.extend(DeskRow, { sort_key: z.string() }))`
     select ${deskColumns}, ${momentKey(sql`article.changed_at`)} as sort_key
@@ -116,7 +135,9 @@ export async function readDesk(connection: Connection, { state, column, keyword,
        ...(state ? [sql`article.state = ${state}`] : []),
        ...(column ? [sql`written.column_code = ${column}`] : []),
        ...(keyword ? [sql`written.search ilike ${`%${escapeLike(keyword)}%`}`] : []),
-       ...(cursor ? [sql`(article.changed_at, article.id) < (${fromMomentKey(cursor[0])}, ${cursor[1]})`] : []),
+       ...(cursor
+         ? [sql`(article.changed_at, article.id) < (${fromMomentKey(cursor[0])}, ${cursor[1]})`]
+         : []),
      ])}
      order by article.changed_at desc, article.id desc
      limit ${pageSize + 1}`;
@@ -125,8 +146,14 @@ export async function readDesk(connection: Connection, { state, column, keyword,
 }
 
 const VersionRow = z.extend(DeskRow, {
-  source: z.string(), author: z.string(), region: z.string(), tags: z.array(z.string()), is_top: z.boolean(), body: articleFields.body,
-  cover_id: z.nullable(z.string()), attachment_ids: z.array(z.string()),
+  source: z.string(),
+  author: z.string(),
+  region: z.string(),
+  tags: z.array(z.string()),
+  is_top: z.boolean(),
+  body: articleFields.body,
+  cover_id: z.nullable(z.string()),
+  attachment_ids: z.array(z.string()),
 });
 
 export async function readDeskArticle(connection: Connection, id: string, version: number | undefined) {
@@ -138,18 +165,33 @@ export async function readDeskArticle(connection: Connection, id: string, versio
         on written.article_id = article.id and written.version = coalesce(${version ?? null}::int, article.version)
       join account_person as person on person.id = written.written_by
      where article.id = ${id}`;
-  return row && {
-    ...toDeskCard(row),
-    fields: {
-      title: row.title, column: row.column_code, source: row.source, author: row.author, region: row.region, tags: row.tags, isTop: row.is_top,
-      publishAt: row.publish_at, body: row.body,
-      attachmentIds: row.attachment_ids, ...(row.cover_id !== null && { coverId: row.cover_id }),
-    },
-  };
+  return (
+    row && {
+      ...toDeskCard(row),
+      fields: {
+        title: row.title,
+        column: row.column_code,
+        source: row.source,
+        author: row.author,
+        region: row.region,
+        tags: row.tags,
+        isTop: row.is_top,
+        publishAt: row.publish_at,
+        body: row.body,
+        attachmentIds: row.attachment_ids,
+        ...(row.cover_id !== null && { coverId: row.cover_id }),
+      },
+    }
+  );
 }
 
 const StepRow = z.object({
-  move: z.custom<ArticleMove>(), version: z.number(), to: z.custom<ArticleState>(), by: z.string(), reason: z.string(), at: z.date(),
+  move: z.custom<ArticleMove>(),
+  version: z.number(),
+  to: z.custom<ArticleState>(),
+  by: z.string(),
+  reason: z.string(),
+  at: z.date(),
 });
 
 export const readTimeline = (connection: Connection, id: string) => connection.all(StepRow)`
@@ -160,12 +202,22 @@ export const readTimeline = (connection: Connection, id: string) => connection.a
    order by history.seq desc`;
 
 const toDeskCard = (row: z.output<typeof DeskRow>) => ({
-  id: row.id, state: row.state, version: row.version, shownVersion: row.shown_version, title: row.title, column: row.column_code,
-  publishAt: row.publish_at, shownAt: row.shown_at, writtenBy: row.written_by, changedAt: row.changed_at,
+  id: row.id,
+  state: row.state,
+  version: row.version,
+  shownVersion: row.shown_version,
+  title: row.title,
+  column: row.column_code,
+  publishAt: row.publish_at,
+  shownAt: row.shown_at,
+  writtenBy: row.written_by,
+  changedAt: row.changed_at,
 });
 
 /** What has come out at its hour since, each once: which, and in which version. */
-export const announceArticles = (tx: Transaction, now: Date) => tx.all(z.object({ id: z.string(), version: z.number() }))`
+export const announceArticles = (tx: Transaction, now: Date) => tx.all(
+  z.object({ id: z.string(), version: z.number() }),
+)`
   update content_article
      set is_announced = true
    where not is_announced

@@ -1,12 +1,17 @@
 // Which version of a text holds on a day.
+
 import * as z from 'zod/mini';
-import type { Topic } from '../../topics.ts';
 import type { Connection } from '#packages/sql/sql.ts';
+import type { Topic } from '../../topics.ts';
 
 const VersionRow = z.object({ version: z.int() });
 
 /** The newest published version whose day has come. */
-export async function readVersionInForce(connection: Connection, topic: Topic, now: Date): Promise<number | undefined> {
+export async function readVersionInForce(
+  connection: Connection,
+  topic: Topic,
+  now: Date,
+): Promise<number | undefined> {
   const row = await connection.one(VersionRow)`
     select version
       from content_introduction

@@ -1,27 +1,37 @@
 // The statements of the texts that explain the platform.
+
 import * as z from 'zod/mini';
+import type { Locale } from '#packages/i18n/locale.ts';
+import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
 import type { Texts } from '../../calls/introduction.ts';
 import { deskIntroductions, introduction } from '../../calls/introduction.ts';
 import type { ProposalState } from '../../states.ts';
 import type { Topic } from '../../topics.ts';
-import type { Locale } from '#packages/i18n/locale.ts';
-import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
 
 const DatedRow = z.object({ version: z.number(), effective_on: z.string() });
 const TextRow = z.extend(DatedRow, { title: z.string(), body: introduction.gives.shape.body });
 const day = sql`to_char(effective_on, 'YYYY-MM-DD')`;
 
-const toDated = ({ version, effective_on }: z.output<typeof DatedRow>) => ({ version, effectiveOn: effective_on });
+const toDated = ({ version, effective_on }: z.output<typeof DatedRow>) => ({
+  version,
+  effectiveOn: effective_on,
+});
 
 /** All published versions, the one that is to hold last first. */
-export const readVersions = async (connection: Connection, topic: Topic) => (await connection.all(DatedRow)`
+export const readVersions = async (connection: Connection, topic: Topic) =>
+  (
+    await connection.all(DatedRow)`
   select version, ${day} as effective_on
     from content_introduction
    where topic = ${topic}
      and state = 'published'
-   order by content_introduction.effective_on desc, version desc`).map(toDated);
+   order by content_introduction.effective_on desc, version desc`
+  ).map(toDated);
 
-export async function readText(connection: Connection, { topic, version, language }: { topic: Topic; version: number; language: Locale }) {
+export async function readText(
+  connection: Connection,
+  { topic, version, language }: { topic: Topic; version: number; language: Locale },
+) {
   const row = await connection.one(TextRow)`
     select version, ${day} as effective_on, texts -> ${language} ->> 'title' as title, texts -> ${language} -> 'body' as body
       from content_introduction
@@ -31,7 +41,12 @@ export async function readText(connection: Connection, { topic, version, languag
   return row && { ...toDated(row), title: row.title, body: row.body };
 }
 
-const LockedRow = z.object({ state: z.custom<ProposalState>(), version: z.number(), effective_on: z.string(), written_by: z.nullable(z.string()) });
+const LockedRow = z.object({
+  state: z.custom<ProposalState>(),
+  version: z.number(),
+  effective_on: z.string(),
+  written_by: z.nullable(z.string()),
+});
 
 export async function lockProposal(tx: Transaction, topic: Topic, version: number) {
   const row = await tx.one(LockedRow)`
@@ -43,10 +58,19 @@ export async function lockProposal(tx: Transaction, topic: Topic, version: numbe
   return row && { ...toDated(row), state: row.state, writtenBy: row.written_by };
 }
 
-interface Proposed { readonly topic: Topic; readonly effectiveOn: string; readonly texts: Texts; readonly personId: string }
+interface Proposed {
+  readonly topic: Topic;
+  readonly effectiveOn: string;
+  readonly texts: Texts;
+  readonly personId: string;
+}
 
 /** The versions of a topic stand in line: two who propose at once get one after the other. */
-export async function insertProposal(tx: Transaction, { topic, effectiveOn, texts, personId }: Proposed, now: Date): Promise<number> {
+export async function insertProposal(
+  tx: Transaction,
+  { topic, effectiveOn, texts, personId }: Proposed,
+  now: Date,
+): Promise<number> {
   await tx.run`select pg_advisory_xact_lock(hashtextextended(${`content_introduction/${topic}`}, 0))`;
   const row = await tx.one(z.object({ version: z.number() }))`
     insert into content_introduction (topic, version, state, effective_on, texts, written_by, written_at)
@@ -58,9 +82,19 @@ export async function insertProposal(tx: Transaction, { topic, effectiveOn, text
   return row.version;
 }
 
-export interface Decision { readonly to: ProposalState; readonly reason: string; readonly personId: string }
+export interface Decision {
+  readonly to: ProposalState;
+  readonly reason: string;
+  readonly personId: string;
+}
 
-export const decideProposal = (tx: Transaction, topic: Topic, version: number, { to, reason, personId }: Decision, now: Date) => tx.run`
+export const decideProposal = (
+  tx: Transaction,
+  topic: Topic,
+  version: number,
+  { to, reason, personId }: Decision,
+  now: Date,
+) => tx.run`
   update content_introduction
      set state = ${to}, reason = ${reason}, decided_by = ${personId}, decided_at = ${now}
    where topic = ${topic}
@@ -68,17 +102,33 @@ export const decideProposal = (tx: Transaction, topic: Topic, version: number, {
 
 const Proposal = deskIntroductions.gives.shape.list.def.element;
 const ProposalRow = z.object({
-  version: z.number(), effective_on: z.string(), topic: Proposal.shape.topic, state: z.custom<ProposalState>(), written_by: z.nullable(z.string()),
-  written_at: z.date(), decided_by: z.nullable(z.string()), reason: z.string(), texts: Proposal.shape.texts,
+  version: z.number(),
+  effective_on: z.string(),
+  topic: Proposal.shape.topic,
+  state: z.custom<ProposalState>(),
+  written_by: z.nullable(z.string()),
+  written_at: z.date(),
+  decided_by: z.nullable(z.string()),
+  reason: z.string(),
+  texts: Proposal.shape.texts,
 });
 
-export const readProposals = async (connection: Connection, topic: Topic) => (await connection.all(ProposalRow)`
+export const readProposals = async (connection: Connection, topic: Topic) =>
+  (
+    await connection.all(ProposalRow)`
   select version, ${day} as effective_on, topic, state, writer.name as written_by, written_at, decider.name as decided_by, reason, texts
     from content_introduction
     left join account_person as writer on writer.id = written_by
     left join account_person as decider on decider.id = decided_by
    where topic = ${topic}
-   order by version desc`).map((row) => ({
-  ...toDated(row), topic: row.topic, state: row.state, writtenBy: row.written_by, writtenAt: row.written_at, decidedBy: row.decided_by, reason: row.reason,
-  texts: row.texts,
-}));
+   order by version desc`
+  ).map((row) => ({
+    ...toDated(row),
+    topic: row.topic,
+    state: row.state,
+    writtenBy: row.written_by,
+    writtenAt: row.written_at,
+    decidedBy: row.decided_by,
+    reason: row.reason,
+    texts: row.texts,
+  }));

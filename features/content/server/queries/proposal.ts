@@ -1,14 +1,20 @@
 // The statements by which prices are entered and published.
+
 import * as z from 'zod/mini';
-import { type addSeries, deskQuotePage } from '../../calls/quote.ts';
 import type { InputOf } from '#packages/call/call.ts';
-import type { ProposalState } from '../../states.ts';
 import { WireHaoPerTonne } from '#packages/call/wire.ts';
 import type { HaoPerTonne } from '#packages/exact/exact.ts';
 import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import { type addSeries, deskQuotePage } from '../../calls/quote.ts';
+import type { ProposalState } from '../../states.ts';
 
 /** 0: there is one of this name, or no such variety or place. */
-export function insertSeries(tx: Transaction, series: InputOf<typeof addSeries>, personId: string, now: Date) {
+export function insertSeries(
+  tx: Transaction,
+  series: InputOf<typeof addSeries>,
+  personId: string,
+  now: Date,
+) {
   return tx.run`
     insert into content_series (
       id, names, kind, variety_id, place_id, heat_kcal, price_basis, is_tax_included, source, is_on_home, opened_by, opened_at)
@@ -17,14 +23,24 @@ export function insertSeries(tx: Transaction, series: InputOf<typeof addSeries>,
         on conflict do nothing`;
 }
 
-export const knowsGoods = async (connection: Connection, varietyId: string, placeId: string | null) => (await connection.one(z.object({ is: z.boolean() }))`
+export const knowsGoods = async (connection: Connection, varietyId: string, placeId: string | null) =>
+  (
+    await connection.one(z.object({ is: z.boolean() }))`
   select exists (select 1 from catalog_variety where id = ${varietyId})
-         and (${placeId}::text is null or exists (select 1 from catalog_place where id = ${placeId})) as is`)?.is ?? false;
+         and (${placeId}::text is null or exists (select 1 from catalog_place where id = ${placeId})) as is`
+  )?.is ?? false;
 
-const StandingRow = z.object({ series_id: z.string(), is_known: z.boolean(), is_waiting: z.boolean(), is_published: z.boolean() });
+const StandingRow = z.object({
+  series_id: z.string(),
+  is_known: z.boolean(),
+  is_waiting: z.boolean(),
+  is_published: z.boolean(),
+});
 
 /** How the day stands for each series. */
-export const readStanding = (tx: Transaction, seriesIds: readonly string[], day: string) => tx.all(StandingRow)`
+export const readStanding = (tx: Transaction, seriesIds: readonly string[], day: string) => tx.all(
+  StandingRow,
+)`
   select wanted.series_id, series.id is not null as is_known,
          exists (select 1 from content_quote where series_id = series.id and day = ${day}::date and state = 'proposed') as is_waiting,
          exists (select 1 from content_quote where series_id = series.id and day = ${day}::date and state = 'published') as is_published
@@ -32,11 +48,22 @@ export const readStanding = (tx: Transaction, seriesIds: readonly string[], day:
     left join content_series as series on series.id = wanted.series_id
    order by wanted.position`;
 
-interface Entered { readonly id: string; readonly seriesId: string; readonly price: HaoPerTonne }
-interface Entry { readonly day: string; readonly quotes: readonly Entered[]; readonly note: string; readonly personId: string }
+interface Entered {
+  readonly id: string;
+  readonly seriesId: string;
+  readonly price: HaoPerTonne;
+}
+interface Entry {
+  readonly day: string;
+  readonly quotes: readonly Entered[];
+  readonly note: string;
+  readonly personId: string;
+}
 
 /** Those of which another waits since, in the moment between, are left out. */
-export const insertQuotes = (tx: Transaction, { day, quotes, note, personId }: Entry, now: Date) => tx.all(z.object({ series_id: z.string() }))`
+export const insertQuotes = (tx: Transaction, { day, quotes, note, personId }: Entry, now: Date) => tx.all(
+  z.object({ series_id: z.string() }),
+)`
   insert into content_quote (id, series_id, day, version, price_hao_per_t, state, note, written_by, written_at)
   select entered.id, entered.series_id, ${day}::date,
          1 + coalesce((select max(version) from content_quote where series_id = entered.series_id and day = ${day}::date), 0),
@@ -61,8 +88,16 @@ const isNewest = sql`
   not exists (select 1 from content_quote as later where later.series_id = quote.series_id and later.state = 'published' and later.day > quote.day)`;
 
 const LockedRow = z.object({
-  id: z.string(), series_id: z.string(), day: z.string(), version: z.number(), state: z.custom<ProposalState>(), written_by: z.string(),
-  price: WireHaoPerTonne, before: z.nullable(WireHaoPerTonne), is_newest: z.boolean(), names: deskQuotePage.gives.shape.list.def.element.shape.names,
+  id: z.string(),
+  series_id: z.string(),
+  day: z.string(),
+  version: z.number(),
+  state: z.custom<ProposalState>(),
+  written_by: z.string(),
+  price: WireHaoPerTonne,
+  before: z.nullable(WireHaoPerTonne),
+  is_newest: z.boolean(),
+  names: deskQuotePage.gives.shape.list.def.element.shape.names,
 });
 export type LockedQuote = z.output<typeof LockedRow>;
 
@@ -81,22 +116,50 @@ export async function lockQuotes(tx: Transaction, ids: readonly string[]): Promi
        for update of quote`;
 }
 
-interface Decision { readonly to: ProposalState; readonly reason: string; readonly personId: string }
+interface Decision {
+  readonly to: ProposalState;
+  readonly reason: string;
+  readonly personId: string;
+}
 
-export const decideQuotes = (tx: Transaction, ids: readonly string[], { to, reason, personId }: Decision, now: Date) => tx.run`
+export const decideQuotes = (
+  tx: Transaction,
+  ids: readonly string[],
+  { to, reason, personId }: Decision,
+  now: Date,
+) => tx.run`
   update content_quote
      set state = ${to}, reason = ${reason}, decided_by = ${personId}, decided_at = ${now}
    where id = any(${ids}::text[])`;
 
 const ProposalRow = z.object({
-  id: z.string(), series_id: z.string(), names: LockedRow.shape.names, day: z.string(), version: z.number(), price: WireHaoPerTonne,
-  state: z.custom<ProposalState>(), note: z.string(), reason: z.string(), before: z.nullable(WireHaoPerTonne), written_by: z.string(), written_by_id: z.string(),
-  written_at: z.date(), decided_by: z.nullable(z.string()),
+  id: z.string(),
+  series_id: z.string(),
+  names: LockedRow.shape.names,
+  day: z.string(),
+  version: z.number(),
+  price: WireHaoPerTonne,
+  state: z.custom<ProposalState>(),
+  note: z.string(),
+  reason: z.string(),
+  before: z.nullable(WireHaoPerTonne),
+  written_by: z.string(),
+  written_by_id: z.string(),
+  written_at: z.date(),
+  decided_by: z.nullable(z.string()),
 });
 
-interface Wanted { readonly state?: ProposalState | undefined; readonly seriesId?: string | undefined; readonly after?: string | undefined; readonly most: number }
+interface Wanted {
+  readonly state?: ProposalState | undefined;
+  readonly seriesId?: string | undefined;
+  readonly after?: string | undefined;
+  readonly most: number;
+}
 
-export const readProposals = (connection: Connection, { state, seriesId, after, most }: Wanted) => connection.all(ProposalRow)`
+export const readProposals = (
+  connection: Connection,
+  { state, seriesId, after, most }: Wanted,
+) => connection.all(ProposalRow)`
   select quote.id, quote.series_id, series.names, to_char(quote.day, 'YYYY-MM-DD') as day, quote.version, quote.price_hao_per_t::text as price,
          quote.state, quote.note, quote.reason, ${before}::text as before, writer.name as written_by, quote.written_by as written_by_id,
          quote.written_at, decider.name as decided_by

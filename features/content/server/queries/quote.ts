@@ -1,17 +1,27 @@
 // The statements of published prices.
+
 import * as z from 'zod/mini';
-import { Series } from '../../calls/quote.ts';
-import type { Span } from '../../series.ts';
+import { addDays } from '#features/catalog/day.ts';
 import { WireHaoPerTonne, WireKcalPerKg } from '#packages/call/wire.ts';
 import { type HaoPerTonne, minus } from '#packages/exact/exact.ts';
-import { addDays } from '#features/catalog/day.ts';
 import { type Connection, nothing, sql } from '#packages/sql/sql.ts';
+import { Series } from '../../calls/quote.ts';
+import type { Span } from '../../series.ts';
 
 const { shape } = Series;
 const SeriesRow = z.object({
-  id: z.string(), names: shape.names, kind: shape.kind, variety_id: z.string(), place_id: z.nullable(z.string()),
-  heat_kcal: z.nullable(WireKcalPerKg), price_basis: shape.priceBasis, is_tax_included: z.boolean(), source: shape.source, is_on_home: z.boolean(),
-  newest_day: z.nullable(z.string()), points: z.array(WireHaoPerTonne),
+  id: z.string(),
+  names: shape.names,
+  kind: shape.kind,
+  variety_id: z.string(),
+  place_id: z.nullable(z.string()),
+  heat_kcal: z.nullable(WireKcalPerKg),
+  price_basis: shape.priceBasis,
+  is_tax_included: z.boolean(),
+  source: shape.source,
+  is_on_home: z.boolean(),
+  newest_day: z.nullable(z.string()),
+  points: z.array(WireHaoPerTonne),
 });
 
 const MOST_POINTS = 30;
@@ -25,7 +35,10 @@ export const newestOf = (seriesId: ReturnType<typeof sql>, most: number) => sql`
    order by quote.day desc, quote.version desc
    limit ${most}`;
 
-export async function readSeries(connection: Connection, { isOnHome }: { isOnHome?: true | undefined }): Promise<Series[]> {
+export async function readSeries(
+  connection: Connection,
+  { isOnHome }: { isOnHome?: true | undefined },
+): Promise<Series[]> {
   const rows = await connection.all(SeriesRow)`
     select series.id, series.names, series.kind, series.variety_id, series.place_id, series.heat_kcal::text, series.price_basis,
            series.is_tax_included, series.source, series.is_on_home,
@@ -42,16 +55,34 @@ export async function readSeries(connection: Connection, { isOnHome }: { isOnHom
 function toSeries(row: z.output<typeof SeriesRow>): Series {
   const [before, newest] = [row.points.at(-2), row.points.at(-1)];
   return {
-    id: row.id, names: row.names, kind: row.kind, varietyId: row.variety_id, placeId: row.place_id, heat: row.heat_kcal, priceBasis: row.price_basis,
-    isTaxIncluded: row.is_tax_included, source: row.source, isOnHome: row.is_on_home, points: row.points,
+    id: row.id,
+    names: row.names,
+    kind: row.kind,
+    varietyId: row.variety_id,
+    placeId: row.place_id,
+    heat: row.heat_kcal,
+    priceBasis: row.price_basis,
+    isTaxIncluded: row.is_tax_included,
+    source: row.source,
+    isOnHome: row.is_on_home,
+    points: row.points,
     newest: newest !== undefined && row.newest_day !== null ? { day: row.newest_day, price: newest } : null,
     change: newest !== undefined && before !== undefined ? minus(newest, before) : null,
   };
 }
 
-const QuoteRow = z.object({ series_id: z.string(), day: z.string(), price: WireHaoPerTonne, version: z.number() });
+const QuoteRow = z.object({
+  series_id: z.string(),
+  day: z.string(),
+  price: WireHaoPerTonne,
+  version: z.number(),
+});
 
-interface Wanted { readonly seriesIds: readonly string[]; readonly days: Span; readonly today: string }
+interface Wanted {
+  readonly seriesIds: readonly string[];
+  readonly days: Span;
+  readonly today: string;
+}
 
 /** Of each series in the order asked for; those without quotes are there, and empty. */
 export async function readQuotesOf(connection: Connection, { seriesIds, days, today }: Wanted) {
@@ -64,13 +95,23 @@ export async function readQuotesOf(connection: Connection, { seriesIds, days, to
        and content_quote.day between ${from}::date and ${today}::date
      order by series_id, content_quote.day, version desc`;
   const list = [...new Set(seriesIds)].map((seriesId) => ({
-    seriesId, quotes: rows.filter((row) => row.series_id === seriesId).map(({ day, price, version }) => ({ day, price, version })),
+    seriesId,
+    quotes: rows
+      .filter((row) => row.series_id === seriesId)
+      .map(({ day, price, version }) => ({ day, price, version })),
   }));
   return { from, to: today, list };
 }
 
 const PriceRow = z.object({ price: WireHaoPerTonne });
 
-export async function newestPrice(connection: Connection, seriesId: string): Promise<HaoPerTonne | undefined> {
-  return (await connection.one(PriceRow)`select price_hao_per_t::text as price from (${newestOf(sql`${seriesId}`, 1)}) as newest`)?.price;
+export async function newestPrice(
+  connection: Connection,
+  seriesId: string,
+): Promise<HaoPerTonne | undefined> {
+  return (
+    await connection.one(
+      PriceRow,
+    )`select price_hao_per_t::text as price from (${newestOf(sql`${seriesId}`, 1)}) as newest`
+  )?.price;
 }

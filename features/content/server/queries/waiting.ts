@@ -1,10 +1,15 @@
 // The statement that tells what of the content waits for a second person.
+
 import * as z from 'zod/mini';
 import type { Connection } from '#packages/sql/sql.ts';
 
 const WaitingRow = z.object({
-  kind: z.enum(['review_article', 'publish_quotes', 'publish_text', 'publish_banner']), id: z.string(), title: z.string(),
-  day: z.nullable(z.string()), count: z.nullable(z.int()), since: z.date(),
+  kind: z.enum(['review_article', 'publish_quotes', 'publish_text', 'publish_banner']),
+  id: z.string(),
+  title: z.string(),
+  day: z.nullable(z.string()),
+  count: z.nullable(z.int()),
+  since: z.date(),
   barred: z.array(z.string()),
 });
 

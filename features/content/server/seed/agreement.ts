@@ -1,8 +1,11 @@
 // The user agreement and the market's rules, in their first version.
+
 import type { FiveTexts } from './texts.ts';
 
 export const agreement: FiveTexts = {
-  'zh-Hans': { title: '用户协议与交易规则', written: `
+  'zh-Hans': {
+    title: '用户协议与交易规则',
+    written: `
 使用本平台即表示同意本协议。协议分版本发布，每版注明生效日期；变更后再次交易前须重新确认。
 ## 一、账户
 1. 企业用户须完成实名认证，资料应真实、有效并及时更新。
@@ -25,8 +28,11 @@ export const agreement: FiveTexts = {
 ## 六、责任与变更
 1. 平台发布的行情、指数和资讯仅供参考，不构成买卖建议。
 2. 修改本协议会提前公布，并写明生效日期；已成交的交易适用成交时的版本。
-> 在平台运营方发布自己的协议之前，本文仅说明系统执行的交易规则。` },
-  'zh-Hant': { title: '用戶協議與交易規則', written: `
+> 在平台运营方发布自己的协议之前，本文仅说明系统执行的交易规则。`,
+  },
+  'zh-Hant': {
+    title: '用戶協議與交易規則',
+    written: `
 使用本平台即表示同意本協議。協議分版本發布，每版註明生效日期；變更後再次交易前須重新確認。
 ## 一、帳戶
 1. 企業用戶須完成實名認證，資料應真實、有效並及時更新。
@@ -49,8 +55,11 @@ export const agreement: FiveTexts = {
 ## 六、責任與變更
 1. 平台發布的行情、指數和資訊僅供參考，不構成買賣建議。
 2. 修改本協議會提前公布，並寫明生效日期；已成交的交易適用成交時的版本。
-> 在平台營運方發布自己的協議之前，本文僅說明系統執行的交易規則。` },
-  en: { title: 'User agreement and market rules', written: `
+> 在平台營運方發布自己的協議之前，本文僅說明系統執行的交易規則。`,
+  },
+  en: {
+    title: 'User agreement and market rules',
+    written: `
 Using the platform means accepting this agreement. It is published in versions, each with the day it takes effect; after a change it must be accepted anew before the next trade.
 ## 1. Accounts
 1. Firms are certified under their real names; what they state must be true, valid and kept up to date.
@@ -73,8 +82,11 @@ The platform collects only what its business needs and deletes it when the time 
 ## 6. Liability and changes
 1. Prices, indices and news published here are for reference and are no advice to buy or sell.
 2. Changes are announced beforehand with the day they take effect; deals already made keep the version they were made under.
-> Until the operator of the platform publishes its own agreement, this text only describes the rules that the system enforces.` },
-  fr: { title: 'Conditions d’utilisation et règles du marché', written: `
+> Until the operator of the platform publishes its own agreement, this text only describes the rules that the system enforces.`,
+  },
+  fr: {
+    title: 'Conditions d’utilisation et règles du marché',
+    written: `
 Utiliser la plateforme, c’est accepter ces conditions. Elles paraissent par versions, chacune avec sa date d’effet ; après un changement, elles doivent être acceptées de nouveau avant la transaction suivante.
 ## 1. Les comptes
 1. Les entreprises sont certifiées sous leur vrai nom ; leurs déclarations sont exactes, valides et tenues à jour.
@@ -97,8 +109,11 @@ La plateforme ne recueille que le nécessaire et l’efface au terme de sa conse
 ## 6. Responsabilité et modifications
 1. Prix, indices et actualités sont donnés à titre indicatif et ne conseillent ni d’acheter ni de vendre.
 2. Les modifications sont annoncées à l’avance avec leur date d’effet ; les ventes conclues gardent leur version.
-> Tant que l’exploitant de la plateforme n’a pas publié son propre accord, ce texte ne fait que décrire les règles appliquées par le système.` },
-  es: { title: 'Condiciones de uso y reglas del mercado', written: `
+> Tant que l’exploitant de la plateforme n’a pas publié son propre accord, ce texte ne fait que décrire les règles appliquées par le système.`,
+  },
+  es: {
+    title: 'Condiciones de uso y reglas del mercado',
+    written: `
 Usar la plataforma significa aceptar estas condiciones. Se publican por versiones, cada una con su fecha de vigencia; tras un cambio deben aceptarse de nuevo antes de la siguiente operación.
 ## 1. Cuentas
 1. Las empresas se certifican con su nombre real; lo que declaran es cierto, válido y está al día.
@@ -121,5 +136,6 @@ La plataforma solo recoge lo necesario y lo borra al acabar su plazo de conserva
 ## 6. Responsabilidad y cambios
 1. Los precios, índices y noticias son orientativos y no aconsejan comprar ni vender.
 2. Los cambios se anuncian con antelación y con su fecha de vigencia; los tratos hechos conservan su versión.
-> Mientras el operador de la plataforma no publique su propio acuerdo, este texto solo describe las reglas que aplica el sistema.` },
+> Mientras el operador de la plataforma no publique su propio acuerdo, este texto solo describe las reglas que aplica el sistema.`,
+  },
 };

@@ -1,8 +1,11 @@
 // How to tell the platform something, and what is asked most: the first version. Numbers, addresses and hours are the operator's to publish.
+
 import type { FiveTexts } from './texts.ts';
 
 export const customerService: FiveTexts = {
-  'zh-Hans': { title: '客户服务', written: `
+  'zh-Hans': {
+    title: '客户服务',
+    written: `
 问题与建议请[在应用内提交意见反馈](pages/user/feedback)，答复会以消息送达。平台公布服务热线后，可在[关于平台](pages/user/platform)查看。
 ## 常见问题
 ### 忘记密码怎么办？
@@ -16,8 +19,11 @@ export const customerService: FiveTexts = {
 ### 怎样增加或停用操作人员？
 由企业管理员办理，停用后该人员立即退出所有设备。
 ## 投诉
-对处理结果不满意的，请在意见反馈中选择“投诉”。` },
-  'zh-Hant': { title: '客戶服務', written: `
+对处理结果不满意的，请在意见反馈中选择“投诉”。`,
+  },
+  'zh-Hant': {
+    title: '客戶服務',
+    written: `
 問題與建議請[在應用程式內提交意見回饋](pages/user/feedback)，答覆會以訊息送達。平台公布服務熱線後，可在[關於平台](pages/user/platform)查看。
 ## 常見問題
 ### 忘記密碼怎麼辦？
@@ -31,8 +37,11 @@ export const customerService: FiveTexts = {
 ### 怎樣增加或停用操作人員？
 由企業管理員辦理，停用後該人員立即退出所有裝置。
 ## 投訴
-對處理結果不滿意的，請在意見回饋中選擇「投訴」。` },
-  en: { title: 'Customer service', written: `
+對處理結果不滿意的，請在意見回饋中選擇「投訴」。`,
+  },
+  en: {
+    title: 'Customer service',
+    written: `
 Send questions and suggestions [as feedback in the app](pages/user/feedback); the reply reaches you as a message. Once the platform publishes a hotline, it is shown under [About the platform](pages/user/platform).
 ## Often asked
 ### I forgot my password
@@ -46,8 +55,11 @@ Contest within the agreed time; the sealed sample goes to a third party, at the 
 ### How do I add or disable staff?
 Your administrator does it; a disabled person is signed out of all devices at once.
 ## Complaints
-If you are not satisfied with the outcome, send feedback of the kind “Complaint”.` },
-  fr: { title: 'Service clients', written: `
+If you are not satisfied with the outcome, send feedback of the kind “Complaint”.`,
+  },
+  fr: {
+    title: 'Service clients',
+    written: `
 Envoyez vos questions et suggestions [en commentaire dans l’application](pages/user/feedback) ; la réponse vous parvient par message. Dès que la plateforme publie un numéro d’assistance, il figure sous [À propos de la plateforme](pages/user/platform).
 ## Questions fréquentes
 ### J’ai oublié mon mot de passe
@@ -61,8 +73,11 @@ Contestez dans le délai convenu ; l’échantillon scellé va chez un tiers, au
 ### Comment ajouter ou désactiver quelqu’un ?
 L’administrateur s’en charge ; une personne désactivée est aussitôt déconnectée partout.
 ## Réclamations
-Si l’issue ne vous satisfait pas, envoyez un commentaire de nature « Réclamation ».` },
-  es: { title: 'Atención al cliente', written: `
+Si l’issue ne vous satisfait pas, envoyez un commentaire de nature « Réclamation ».`,
+  },
+  es: {
+    title: 'Atención al cliente',
+    written: `
 Envíe sus preguntas y sugerencias [como comentarios en la aplicación](pages/user/feedback); la respuesta le llega como mensaje. Cuando la plataforma publique un teléfono de atención, figurará en [Acerca de la plataforma](pages/user/platform).
 ## Preguntas frecuentes
 ### Olvidé mi contraseña
@@ -76,5 +91,6 @@ Impugne dentro del plazo pactado; la muestra sellada va a un tercero, a costa de
 ### ¿Cómo añado o inhabilito personal?
 Lo hace el administrador; quien se inhabilita sale al instante de todos los dispositivos.
 ## Reclamaciones
-Si no le satisface el resultado, envíe un comentario del tipo «Queja».` },
+Si no le satisface el resultado, envíe un comentario del tipo «Queja».`,
+  },
 };

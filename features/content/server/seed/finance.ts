@@ -1,8 +1,11 @@
 // Money on the platform and finance against coal: the first version.
+
 import type { FiveTexts } from './texts.ts';
 
 export const finance: FiveTexts = {
-  'zh-Hans': { title: '金融服务', written: `
+  'zh-Hans': {
+    title: '金融服务',
+    written: `
 资金在交易中只做三件事：担保诚意、支付货款、周转经营。平台为每一件事留下可核对的账。
 ## 保证金与账户
 1. 企业在受监管账户内存入资金，到账由一人登记、另一人复核后方可使用。
@@ -19,8 +22,11 @@ export const finance: FiveTexts = {
 | 应收账款融资 | 已确认的结算单 | 等待回款的卖方 |
 额度由资金方决定，平台只提供经当事方授权的、真实的交易记录。
 ## 请留意
-> 平台不吸收存款，不承诺收益，也不会索要密码或验证码。` },
-  'zh-Hant': { title: '金融服務', written: `
+> 平台不吸收存款，不承诺收益，也不会索要密码或验证码。`,
+  },
+  'zh-Hant': {
+    title: '金融服務',
+    written: `
 資金在交易中只做三件事：擔保誠意、支付貨款、週轉經營。平台為每一件事留下可核對的帳。
 ## 保證金與帳戶
 1. 企業在受監管帳戶內存入資金，到帳由一人登記、另一人覆核後方可使用。
@@ -37,8 +43,11 @@ export const finance: FiveTexts = {
 | 應收帳款融資 | 已確認的結算單 | 等待回款的賣方 |
 額度由資金方決定，平台只提供經當事方授權的、真實的交易記錄。
 ## 請留意
-> 平台不吸收存款，不承諾收益，也不會索要密碼或驗證碼。` },
-  en: { title: 'Finance', written: `
+> 平台不吸收存款，不承諾收益，也不會索要密碼或驗證碼。`,
+  },
+  en: {
+    title: 'Finance',
+    written: `
 Money does three things in a trade: it secures good faith, pays for the goods, and keeps business going. The platform keeps books on each that can be checked.
 ## Deposits and accounts
 1. Firms pay into supervised accounts; what arrives is recorded by one person and confirmed by another before it can be used.
@@ -55,8 +64,11 @@ Money does three things in a trade: it secures good faith, pays for the goods, a
 | Receivables finance | confirmed settlements | sellers waiting to be paid |
 The funder decides on credit; the platform only provides true records of trades, with the parties' consent.
 ## Please note
-> The platform takes no savings, promises no returns, and never asks for passwords or codes.` },
-  fr: { title: 'Services financiers', written: `
+> The platform takes no savings, promises no returns, and never asks for passwords or codes.`,
+  },
+  fr: {
+    title: 'Services financiers',
+    written: `
 Dans une transaction, l’argent fait trois choses : garantir la bonne foi, payer la marchandise, faire tourner l’activité. La plateforme tient de chacune des comptes vérifiables.
 ## Dépôts et comptes
 1. Les entreprises versent sur des comptes surveillés ; toute entrée est inscrite par une personne et confirmée par une autre avant usage.
@@ -73,8 +85,11 @@ Dans une transaction, l’argent fait trois choses : garantir la bonne foi, paye
 | Financement de créances | décomptes confirmés | vendeurs en attente de paiement |
 Le financeur décide du crédit ; la plateforme ne fournit que des relevés exacts, avec l’accord des parties.
 ## À savoir
-> La plateforme ne reçoit pas d’épargne, ne promet aucun rendement et ne demande jamais mot de passe ni code.` },
-  es: { title: 'Servicios financieros', written: `
+> La plateforme ne reçoit pas d’épargne, ne promet aucun rendement et ne demande jamais mot de passe ni code.`,
+  },
+  es: {
+    title: 'Servicios financieros',
+    written: `
 En una operación el dinero hace tres cosas: garantiza la buena fe, paga la mercancía y mantiene el negocio en marcha. La plataforma lleva de cada una cuentas que pueden comprobarse.
 ## Depósitos y cuentas
 1. Las empresas ingresan en cuentas supervisadas; cada ingreso lo anota una persona y lo confirma otra antes de usarse.
@@ -91,5 +106,6 @@ En una operación el dinero hace tres cosas: garantiza la buena fe, paga la merc
 | De cobros | liquidaciones confirmadas | vendedores que esperan el pago |
 El financiador decide el crédito; la plataforma solo aporta registros veraces, con el permiso de las partes.
 ## Tenga en cuenta
-> La plataforma no capta ahorro, no promete rendimientos y nunca pide contraseñas ni códigos.` },
+> La plataforma no capta ahorro, no promete rendimientos y nunca pide contraseñas ni códigos.`,
+  },
 };

@@ -1,8 +1,11 @@
 // Carriage by rail, road and water: the first version of the page on logistics.
+
 import type { FiveTexts } from './texts.ts';
 
 export const logistics: FiveTexts = {
-  'zh-Hans': { title: '物流服务', written: `
+  'zh-Hans': {
+    title: '物流服务',
+    written: `
 煤价的高低，一半在路上。平台公布各线路的运价、杂费和途耗，并把它们算进到厂价。
 ## 三种运输方式
 | 方式 | 适合 | 途耗参考 | 过磅 |
@@ -21,8 +24,11 @@ export const logistics: FiveTexts = {
 ## 提货要点
 1. 提前核对车号、司机和提货量；超载车辆不予装车。
 2. 装、卸两头各取一份磅单，差额超过约定途耗时可以提出异议。
-3. 采样应三方见证，封样保存至结算完成。` },
-  'zh-Hant': { title: '物流服務', written: `
+3. 采样应三方见证，封样保存至结算完成。`,
+  },
+  'zh-Hant': {
+    title: '物流服務',
+    written: `
 煤價的高低，一半在路上。平台公布各線路的運價、雜費和途耗，並把它們算進到廠價。
 ## 三種運輸方式
 | 方式 | 適合 | 途耗參考 | 過磅 |
@@ -41,8 +47,11 @@ export const logistics: FiveTexts = {
 ## 提貨要點
 1. 提前核對車號、司機和提貨量；超載車輛不予裝車。
 2. 裝、卸兩頭各取一份磅單，差額超過約定途耗時可以提出異議。
-3. 採樣應三方見證，封樣保存至結算完成。` },
-  en: { title: 'Logistics', written: `
+3. 採樣應三方見證，封樣保存至結算完成。`,
+  },
+  en: {
+    title: 'Logistics',
+    written: `
 Half of what coal costs lies on the road. The platform publishes rates, other costs and losses for each lane, and reckons them into the delivered price.
 ## Three ways
 | Way | Good for | Usual loss | Weighed by |
@@ -61,8 +70,11 @@ Half of what coal costs lies on the road. The platform publishes rates, other co
 ## When lifting
 1. Check plate, driver and tonnes beforehand; overloaded lorries are not loaded.
 2. Take a weigh ticket at both ends; a difference beyond the agreed loss can be contested.
-3. Sampling is witnessed by three parties and sealed samples are kept until settlement.` },
-  fr: { title: 'Logistique', written: `
+3. Sampling is witnessed by three parties and sealed samples are kept until settlement.`,
+  },
+  fr: {
+    title: 'Logistique',
+    written: `
 La moitié du prix du charbon est sur la route. La plateforme publie tarifs, frais et pertes de chaque trajet et les compte dans le prix rendu.
 ## Trois modes
 | Mode | Convient à | Perte usuelle | Pesage |
@@ -81,8 +93,11 @@ La moitié du prix du charbon est sur la route. La plateforme publie tarifs, fra
 ## À l’enlèvement
 1. Vérifiez plaque, chauffeur et tonnes à l’avance ; les camions en surcharge ne sont pas chargés.
 2. Prenez un ticket de pesée aux deux bouts ; un écart au-delà de la perte convenue peut être contesté.
-3. L’échantillonnage a trois témoins ; les échantillons scellés sont gardés jusqu’au décompte.` },
-  es: { title: 'Logística', written: `
+3. L’échantillonnage a trois témoins ; les échantillons scellés sont gardés jusqu’au décompte.`,
+  },
+  es: {
+    title: 'Logística',
+    written: `
 La mitad de lo que cuesta el carbón está en el camino. La plataforma publica tarifas, otros gastos y mermas de cada trayecto y los incluye en el precio puesto en destino.
 ## Tres modos
 | Modo | Conviene a | Merma usual | Pesaje |
@@ -101,5 +116,6 @@ La mitad de lo que cuesta el carbón está en el camino. La plataforma publica t
 ## Al retirar
 1. Compruebe antes matrícula, conductor y toneladas; los camiones sobrecargados no se cargan.
 2. Tome un tique de pesaje en ambos extremos; una diferencia mayor que la merma pactada puede impugnarse.
-3. El muestreo tiene tres testigos y las muestras selladas se guardan hasta la liquidación.` },
+3. El muestreo tiene tres testigos y las muestras selladas se guardan hasta la liquidación.`,
+  },
 };

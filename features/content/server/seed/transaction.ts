@@ -1,8 +1,11 @@
 // How a trade works, from the listing to the money: the first version of the trading guide.
+
 import type { FiveTexts } from './texts.ts';
 
 export const transaction: FiveTexts = {
-  'zh-Hans': { title: '交易指南', written: `
+  'zh-Hans': {
+    title: '交易指南',
+    written: `
 一笔交易从挂牌开始，到结算付清结束。每一步由谁来做、最迟何时做，页面上都会写明。
 ## 一、挂牌
 1. 卖方或买方填写煤种、质量指标、数量、价格、交货地和交货期，提交前可用模拟器试算不同质量下的净价。
@@ -23,8 +26,11 @@ export const transaction: FiveTexts = {
 2. 结算价按合同条款由基准价加减热值、硫分、灰分、水分等调整得出，每一步算式和取整方法都可查看。
 3. 付清并开票后，履约保证金当日退回。
 ## 怎样比价
-不同热值、不同交货地的煤不能直接比坑口价。列表同时给出**到厂价**和**折 5,500 kcal/kg 的价格**，二者才可比较。` },
-  'zh-Hant': { title: '交易指南', written: `
+不同热值、不同交货地的煤不能直接比坑口价。列表同时给出**到厂价**和**折 5,500 kcal/kg 的价格**，二者才可比较。`,
+  },
+  'zh-Hant': {
+    title: '交易指南',
+    written: `
 一筆交易從掛牌開始，到結算付清結束。每一步由誰來做、最遲何時做，頁面上都會寫明。
 ## 一、掛牌
 1. 賣方或買方填寫煤種、品質指標、數量、價格、交貨地和交貨期，提交前可用模擬器試算不同品質下的淨價。
@@ -45,8 +51,11 @@ export const transaction: FiveTexts = {
 2. 結算價按合約條款由基準價加減熱值、硫分、灰分、水分等調整得出，每一步算式和取整方法都可查看。
 3. 付清並開票後，履約保證金當日退回。
 ## 怎樣比價
-不同熱值、不同交貨地的煤不能直接比坑口價。列表同時給出**到廠價**和**折 5,500 kcal/kg 的價格**，二者才可比較。` },
-  en: { title: 'Trading guide', written: `
+不同熱值、不同交貨地的煤不能直接比坑口價。列表同時給出**到廠價**和**折 5,500 kcal/kg 的價格**，二者才可比較。`,
+  },
+  en: {
+    title: 'Trading guide',
+    written: `
 A trade begins with a listing and ends when the settlement is paid. Every page says whose turn it is and by when.
 ## 1. Listing
 1. Seller or buyer states variety, quality, quantity, price, place and period of delivery. Before submitting, a simulator shows the net price at other qualities.
@@ -67,8 +76,11 @@ The draft contract is made at the moment of the deal; both sides sign within one
 2. The settlement price is the base price adjusted for heat, sulphur, ash and moisture as agreed; every step and every rounding can be looked at.
 3. Once paid and invoiced, the performance bonds are returned the same day.
 ## Comparing prices
-Coal of different heat at different places cannot be compared at the mine. Lists show the **delivered price** and the **price at 5,500 kcal/kg**: those two can be compared.` },
-  fr: { title: 'Guide des transactions', written: `
+Coal of different heat at different places cannot be compared at the mine. Lists show the **delivered price** and the **price at 5,500 kcal/kg**: those two can be compared.`,
+  },
+  fr: {
+    title: 'Guide des transactions',
+    written: `
 Une transaction commence par une annonce et s’achève quand le décompte est payé. Chaque page dit à qui c’est le tour, et jusqu’à quand.
 ## 1. L’annonce
 1. Le vendeur ou l’acheteur indique la variété, la qualité, la quantité, le prix, le lieu et la période de livraison. Avant l’envoi, un simulateur montre le prix net pour d’autres qualités.
@@ -89,8 +101,11 @@ Le projet de contrat naît avec la vente ; les deux parties signent sous un jour
 2. Le prix du décompte est le prix de base ajusté selon la chaleur, le soufre, les cendres et l’humidité ; chaque étape et chaque arrondi sont consultables.
 3. Une fois payé et facturé, les garanties sont rendues le jour même.
 ## Comparer les prix
-Des charbons de chaleur et de lieu différents ne se comparent pas au carreau de la mine. Les listes donnent le **prix rendu** et le **prix à 5 500 kcal/kg** : ceux-là se comparent.` },
-  es: { title: 'Guía de operaciones', written: `
+Des charbons de chaleur et de lieu différents ne se comparent pas au carreau de la mine. Les listes donnent le **prix rendu** et le **prix à 5 500 kcal/kg** : ceux-là se comparent.`,
+  },
+  es: {
+    title: 'Guía de operaciones',
+    written: `
 Una operación empieza con un anuncio y termina cuando se paga la liquidación. Cada página dice a quién le toca y hasta cuándo.
 ## 1. El anuncio
 1. El vendedor o el comprador indica variedad, calidad, cantidad, precio, lugar y plazo de entrega. Antes de enviarlo, un simulador muestra el precio neto con otras calidades.
@@ -111,5 +126,6 @@ El borrador del contrato nace con el trato; ambas partes firman en un día hábi
 2. El precio de liquidación es el precio base ajustado por calor, azufre, cenizas y humedad; cada paso y cada redondeo pueden consultarse.
 3. Una vez pagado y facturado, las garantías se devuelven el mismo día.
 ## Comparar precios
-Carbones de distinto calor y lugar no se comparan a bocamina. Las listas dan el **precio puesto en destino** y el **precio a 5.500 kcal/kg**: esos sí se comparan.` },
+Carbones de distinto calor y lugar no se comparan a bocamina. Las listas dan el **precio puesto en destino** y el **precio a 5.500 kcal/kg**: esos sí se comparan.`,
+  },
 };

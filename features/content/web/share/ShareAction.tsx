@@ -1,9 +1,10 @@
 // What one presses to pass a thing on as a card; the card itself comes when it is asked for.
+
 import { lazy, Suspense, useState } from 'react';
-import { useContentWords } from '../words.ts';
-import type { ShareCard } from './card.ts';
 import { Icon } from '#packages/ui/Icon.tsx';
 import { NavAction } from '#packages/ui/NavBar.tsx';
+import { useContentWords } from '../words.ts';
+import type { ShareCard } from './card.ts';
 
 const ShareSheet = lazy(() => import('./ShareSheet.tsx'));
 
@@ -20,8 +21,25 @@ export function ShareAction({ card, path }: ShareActionProps) {
   const [shared, setShared] = useState<ShareCard>();
   return (
     <>
-      <NavAction onPress={() => { setShared(card()); }} label={words['article.share']}><Icon name="share" /></NavAction>
-      {shared && <Suspense fallback={null}><ShareSheet card={shared} path={path} onClose={() => { setShared(undefined); }} /></Suspense>}
+      <NavAction
+        onPress={() => {
+          setShared(card());
+        }}
+        label={words['article.share']}
+      >
+        <Icon name="share" />
+      </NavAction>
+      {shared && (
+        <Suspense fallback={null}>
+          <ShareSheet
+            card={shared}
+            path={path}
+            onClose={() => {
+              setShared(undefined);
+            }}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,8 +1,6 @@
 // A card to pass on: seen first, then sent by the phone's own way, kept, or its address copied.
+
 import { useEffect, useState } from 'react';
-import { useContentWords } from '../words.ts';
-import type { ShareCard } from './card.ts';
-import { drawCard } from './draw.ts';
 import { linkTo } from '#features/catalog/web/links.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { INTL_TAG } from '#packages/i18n/locale.ts';
@@ -12,44 +10,86 @@ import { Button } from '#packages/ui/Button.tsx';
 import { copyText } from '#packages/ui/clipboard.ts';
 import { Sheet } from '#packages/ui/Sheet.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { useContentWords } from '../words.ts';
+import type { ShareCard } from './card.ts';
+import { drawCard } from './draw.ts';
 import './share.css';
 
-interface ShareSheetProps { readonly card: ShareCard; readonly path: string; readonly onClose: () => void }
+interface ShareSheetProps {
+  readonly card: ShareCard;
+  readonly path: string;
+  readonly onClose: () => void;
+}
 
 export default function ShareSheet({ card, path, onClose }: ShareSheetProps) {
   const words = useContentWords();
   const address = linkTo(path);
   const drawing = useDrawing(card, address);
-  const file = drawing.blob && new File([drawing.blob], `${fileNameOf(card.title)}.png`, { type: 'image/png' });
+  const file =
+    drawing.blob && new File([drawing.blob], `${fileNameOf(card.title)}.png`, { type: 'image/png' });
   // Whoever closes the phone's own sheet has decided, not failed.
-  const send = (picture: File) => navigator.share({ files: [picture], title: card.title }).catch(() => undefined);
+  const send = (picture: File) =>
+    navigator.share({ files: [picture], title: card.title }).catch(() => undefined);
   const keep = (url: string) => {
-    Object.assign(document.createElement('a'), { href: url, download: `${fileNameOf(card.title)}.png` }).click();
+    Object.assign(document.createElement('a'), {
+      href: url,
+      download: `${fileNameOf(card.title)}.png`,
+    }).click();
     showToast(words['share.kept']);
   };
   const maySend = file !== undefined && 'canShare' in navigator && navigator.canShare({ files: [file] });
   return (
     <Sheet
-      isOpen onClose={onClose} title={words['share.title']}
-      foot={(
+      isOpen
+      onClose={onClose}
+      title={words['share.title']}
+      foot={
         <>
-          <Button onPress={() => copyText(address, words['article.copied'])} icon="copy">{words['share.link']}</Button>
-          {file && drawing.url !== undefined && (maySend
-            ? <Button kind="primary" icon="share" onPress={() => send(file)}>{words['share.send']}</Button>
-            : <Button kind="primary" icon="share" onPress={() => { keep(drawing.url ?? ''); }}>{words['share.keep']}</Button>)}
+          <Button onPress={() => copyText(address, words['article.copied'])} icon="copy">
+            {words['share.link']}
+          </Button>
+          {file &&
+            drawing.url !== undefined &&
+            (maySend ? (
+              <Button kind="primary" icon="share" onPress={() => send(file)}>
+                {words['share.send']}
+              </Button>
+            ) : (
+              <Button
+                kind="primary"
+                icon="share"
+                onPress={() => {
+                  keep(drawing.url ?? '');
+                }}
+              >
+                {words['share.keep']}
+              </Button>
+            ))}
         </>
-      )}
+      }
     >
       <div className="share-card">
-        {drawing.url !== undefined && <img className="share-picture" src={drawing.url} alt={[card.kicker, card.title, ...card.facts].join(', ')} />}
-        {drawing.url === undefined && <output className="share-wait">{!drawing.hasFailed && words['share.drawing']}</output>}
+        {drawing.url !== undefined && (
+          <img
+            className="share-picture"
+            src={drawing.url}
+            alt={[card.kicker, card.title, ...card.facts].join(', ')}
+          />
+        )}
+        {drawing.url === undefined && (
+          <output className="share-wait">{!drawing.hasFailed && words['share.drawing']}</output>
+        )}
         {drawing.hasFailed && <Notice tone="warning">{words['share.failed']}</Notice>}
       </div>
     </Sheet>
   );
 }
 
-interface Drawing { readonly blob?: Blob; readonly url?: string; readonly hasFailed: boolean }
+interface Drawing {
+  readonly blob?: Blob;
+  readonly url?: string;
+  readonly hasFailed: boolean;
+}
 
 function useDrawing(card: ShareCard, address: string): Drawing {
   const words = useContentWords();
@@ -59,11 +99,19 @@ function useDrawing(card: ShareCard, address: string): Drawing {
   useEffect(() => {
     let url: string | undefined;
     let isOver = false;
-    drawCard(JSON.parse(written) as ShareCard, { site: webConfig.siteTitle, address, scan: words['share.scan'] }, INTL_TAG[locale]).then((blob) => {
-      if (isOver) return;
-      url = URL.createObjectURL(blob);
-      setDrawing({ blob, url, hasFailed: false });
-    }).catch(() => { setDrawing({ hasFailed: true }); });
+    drawCard(
+      JSON.parse(written) as ShareCard,
+      { site: webConfig.siteTitle, address, scan: words['share.scan'] },
+      INTL_TAG[locale],
+    )
+      .then((blob) => {
+        if (isOver) return;
+        url = URL.createObjectURL(blob);
+        setDrawing({ blob, url, hasFailed: false });
+      })
+      .catch(() => {
+        setDrawing({ hasFailed: true });
+      });
     return () => {
       isOver = true;
       if (url !== undefined) URL.revokeObjectURL(url);
@@ -72,4 +120,5 @@ function useDrawing(card: ShareCard, address: string): Drawing {
   return drawing;
 }
 
-const fileNameOf = (title: string) => [...title.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, ' ').trim()].slice(0, 60).join('') || 'card';
+const fileNameOf = (title: string) =>
+  [...title.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, ' ').trim()].slice(0, 60).join('') || 'card';

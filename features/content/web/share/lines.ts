@@ -5,7 +5,13 @@ type Measure = (text: string) => number;
 const CLOSING = /^[\p{Pe}\p{Pf}\p{Po}]+$/u;
 
 /** What does not fit into the last line ends with three points. */
-export function linesOf(text: string, width: number, most: number, measure: Measure, locale: string): string[] {
+export function linesOf(
+  text: string,
+  width: number,
+  most: number,
+  measure: Measure,
+  locale: string,
+): string[] {
   const pieces: string[] = [];
   for (const { segment } of new Intl.Segmenter(locale, { granularity: 'word' }).segment(text)) {
     if (CLOSING.test(segment) && pieces.length > 0) pieces.push(`${pieces.pop() ?? ''}${segment}`);
@@ -21,7 +27,9 @@ export function linesOf(text: string, width: number, most: number, measure: Meas
     } else line += piece;
   }
   if (line.trim() !== '') lines.push(line.trimEnd());
-  return lines.length <= most ? lines : [...lines.slice(0, most - 1), shortened(lines.slice(most - 1).join(' '), width, measure)];
+  return lines.length <= most
+    ? lines
+    : [...lines.slice(0, most - 1), shortened(lines.slice(most - 1).join(' '), width, measure)];
 }
 
 function shortened(text: string, width: number, measure: Measure): string {

@@ -1,19 +1,24 @@
 // The contracts' desks in English.
+
 import type { ContractDeskWords } from './keys.ts';
 
 export const words: ContractDeskWords = {
-  'deadlines.about': 'Contracts that wait for signatures, the nearest deadline first. Remind those who have not signed; put the deadline off once, by one working day, where every party has agreed to it on the contract’s page',
+  'deadlines.about':
+    'Contracts that wait for signatures, the nearest deadline first. Remind those who have not signed; put the deadline off once, by one working day, where every party has agreed to it on the contract’s page',
   'deadlines.empty': 'No contract is near its deadline',
   'deadlines.emptyWhy': 'Nothing waits for signatures within this time',
   'deadlines.hours': 'Deadline',
   'deadlines.within': 'within {hours} hours',
-  'breaches.about': 'Breaches that one side has reported. One person proposes how to rule, another carries it out: the contract goes on or ends, and parts of the bonds are forfeited',
+  'breaches.about':
+    'Breaches that one side has reported. One person proposes how to rule, another carries it out: the contract goes on or ends, and parts of the bonds are forfeited',
   'breaches.empty': 'No breach has been reported',
   'breaches.emptyWhy': 'The parties of a contract report one from its page',
-  'risks.about': 'Contracts at which something stands out: coal that goes in a circle or is sold on twice, legs that differ, prices outside the range',
+  'risks.about':
+    'Contracts at which something stands out: coal that goes in a circle or is sold on twice, legs that differ, prices outside the range',
   'risks.empty': 'Nothing stands out',
   'risks.emptyWhy': 'Contracts with a risk are listed here',
-  'archive.about': 'Contracts that are over, with the day until which each is kept. What was signed and carried out on paper is filed here late, by its scans',
+  'archive.about':
+    'Contracts that are over, with the day until which each is kept. What was signed and carried out on paper is filed here late, by its scans',
   'archive.empty': 'Nothing is archived',
   'archive.emptyWhy': 'Contracts come here seven days after they ended',
   'archive.end': 'How it ended',
@@ -21,7 +26,8 @@ export const words: ContractDeskWords = {
   'archive.keptUntil': 'Kept until',
   'archive.pack': 'Evidence',
   'paper.file': 'File a paper contract',
-  'paper.about': 'It goes into the archive of both firms at once, and both are told. What is still in force the two firms put on record themselves.',
+  'paper.about':
+    'It goes into the archive of both firms at once, and both are told. What is still in force the two firms put on record themselves.',
   'paper.missing': 'is missing or not valid',
   'paper.flaw': '{field}: {why}',
   'paper.seller': 'Seller',
@@ -35,7 +41,8 @@ export const words: ContractDeskWords = {
   'paper.price': 'Price (yuan/t, if it states one)',
   'paper.scanIds': 'Scans',
   'paper.remark': 'Remark',
-  'articles.about': 'The articles printed under each kind of contract. Each change is a new version that a second person lets into use; contracts already laid open keep theirs',
+  'articles.about':
+    'The articles printed under each kind of contract. Each change is a new version that a second person lets into use; contracts already laid open keep theirs',
   'articles.add': 'Write a new version',
   'articles.none': 'This kind has no general articles yet',
   'articles.heading': 'Heading',

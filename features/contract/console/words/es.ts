@@ -1,19 +1,24 @@
 // The contracts' desks in Spanish.
+
 import type { ContractDeskWords } from './keys.ts';
 
 export const words: ContractDeskWords = {
-  'deadlines.about': 'Contratos por firmar, el plazo más próximo primero. Recuerde; aplace una sola vez, un día hábil, cuando todas las partes lo hayan aceptado en la página del contrato',
+  'deadlines.about':
+    'Contratos por firmar, el plazo más próximo primero. Recuerde; aplace una sola vez, un día hábil, cuando todas las partes lo hayan aceptado en la página del contrato',
   'deadlines.empty': 'Ningún plazo próximo',
   'deadlines.emptyWhy': 'Nada espera firma en este plazo',
   'deadlines.hours': 'Plazo',
   'deadlines.within': 'en {hours} horas',
-  'breaches.about': 'Incumplimientos comunicados por una parte. Una persona propone y otra ejecuta: el contrato sigue o termina, y las fianzas se retienen en parte',
+  'breaches.about':
+    'Incumplimientos comunicados por una parte. Una persona propone y otra ejecuta: el contrato sigue o termina, y las fianzas se retienen en parte',
   'breaches.empty': 'Ningún incumplimiento comunicado',
   'breaches.emptyWhy': 'Las partes lo comunican desde la página del contrato',
-  'risks.about': 'Contratos que llaman la atención: carbón que da vueltas o se revende dos veces, tramos distintos, precios fuera de rango',
+  'risks.about':
+    'Contratos que llaman la atención: carbón que da vueltas o se revende dos veces, tramos distintos, precios fuera de rango',
   'risks.empty': 'Nada que señalar',
   'risks.emptyWhy': 'Aquí figuran los contratos con riesgo',
-  'archive.about': 'Contratos terminados, con el día hasta el que se conserva cada uno. Lo firmado y cumplido en papel se archiva aquí más tarde, por sus escaneos',
+  'archive.about':
+    'Contratos terminados, con el día hasta el que se conserva cada uno. Lo firmado y cumplido en papel se archiva aquí más tarde, por sus escaneos',
   'archive.empty': 'No hay nada archivado',
   'archive.emptyWhy': 'Los contratos llegan aquí siete días después de su fin',
   'archive.end': 'Cómo terminó',
@@ -21,7 +26,8 @@ export const words: ContractDeskWords = {
   'archive.keptUntil': 'Se conserva hasta',
   'archive.pack': 'Pruebas',
   'paper.file': 'Archivar un contrato en papel',
-  'paper.about': 'Pasa de inmediato al archivo de ambas empresas y se avisa a las dos. Lo que sigue vigente lo registran ellas mismas.',
+  'paper.about':
+    'Pasa de inmediato al archivo de ambas empresas y se avisa a las dos. Lo que sigue vigente lo registran ellas mismas.',
   'paper.missing': 'falta o no es válido',
   'paper.flaw': '{field}: {why}',
   'paper.seller': 'Vendedor',
@@ -35,7 +41,8 @@ export const words: ContractDeskWords = {
   'paper.price': 'Precio (¥/t, si lo indica)',
   'paper.scanIds': 'Escaneos',
   'paper.remark': 'Observaciones',
-  'articles.about': 'Los artículos impresos bajo cada tipo de contrato. Cada cambio es una versión que otra persona pone en uso',
+  'articles.about':
+    'Los artículos impresos bajo cada tipo de contrato. Cada cambio es una versión que otra persona pone en uso',
   'articles.add': 'Redactar una versión',
   'articles.none': 'Este tipo aún no tiene cláusulas generales',
   'articles.heading': 'Título',

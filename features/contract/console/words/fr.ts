@@ -1,19 +1,24 @@
 // The contracts' desks in French.
+
 import type { ContractDeskWords } from './keys.ts';
 
 export const words: ContractDeskWords = {
-  'deadlines.about': 'Contrats à signer, l’échéance la plus proche en tête. Relancez ; prolongez une seule fois, d’un jour ouvré, quand toutes les parties l’ont accepté sur la page du contrat',
+  'deadlines.about':
+    'Contrats à signer, l’échéance la plus proche en tête. Relancez ; prolongez une seule fois, d’un jour ouvré, quand toutes les parties l’ont accepté sur la page du contrat',
   'deadlines.empty': 'Aucune échéance proche',
   'deadlines.emptyWhy': 'Rien n’attend de signature dans ce délai',
   'deadlines.hours': 'Échéance',
   'deadlines.within': 'sous {hours} heures',
-  'breaches.about': 'Manquements signalés par une partie. Une personne propose, une autre exécute : le contrat continue ou prend fin, et les cautions sont retenues pour partie',
+  'breaches.about':
+    'Manquements signalés par une partie. Une personne propose, une autre exécute : le contrat continue ou prend fin, et les cautions sont retenues pour partie',
   'breaches.empty': 'Aucun manquement signalé',
   'breaches.emptyWhy': 'Les parties le signalent depuis la page du contrat',
-  'risks.about': 'Contrats à surveiller : charbon qui tourne en rond ou revendu deux fois, volets différents, prix hors fourchette',
+  'risks.about':
+    'Contrats à surveiller : charbon qui tourne en rond ou revendu deux fois, volets différents, prix hors fourchette',
   'risks.empty': 'Rien à signaler',
   'risks.emptyWhy': 'Les contrats à risque figurent ici',
-  'archive.about': 'Contrats terminés, avec la date jusqu’à laquelle chacun est conservé. Ce qui a été signé et exécuté sur papier est versé ici après coup, par ses numérisations',
+  'archive.about':
+    'Contrats terminés, avec la date jusqu’à laquelle chacun est conservé. Ce qui a été signé et exécuté sur papier est versé ici après coup, par ses numérisations',
   'archive.empty': 'Rien n’est archivé',
   'archive.emptyWhy': 'Les contrats arrivent ici sept jours après leur fin',
   'archive.end': 'Comment il a pris fin',
@@ -21,7 +26,8 @@ export const words: ContractDeskWords = {
   'archive.keptUntil': 'Conservé jusqu’au',
   'archive.pack': 'Preuves',
   'paper.file': 'Verser un contrat papier',
-  'paper.about': 'Il entre aussitôt aux archives des deux entreprises, qui en sont averties. Ce qui est encore en vigueur, elles l’enregistrent elles-mêmes.',
+  'paper.about':
+    'Il entre aussitôt aux archives des deux entreprises, qui en sont averties. Ce qui est encore en vigueur, elles l’enregistrent elles-mêmes.',
   'paper.missing': 'manque ou n’est pas valable',
   'paper.flaw': '{field} : {why}',
   'paper.seller': 'Vendeur',
@@ -35,7 +41,8 @@ export const words: ContractDeskWords = {
   'paper.price': 'Prix (¥/t, s’il y figure)',
   'paper.scanIds': 'Numérisations',
   'paper.remark': 'Remarque',
-  'articles.about': 'Les articles imprimés sous chaque type de contrat. Chaque modification est une version qu’une seconde personne met en usage',
+  'articles.about':
+    'Les articles imprimés sous chaque type de contrat. Chaque modification est une version qu’une seconde personne met en usage',
   'articles.add': 'Rédiger une version',
   'articles.none': 'Ce type n’a pas encore de clauses générales',
   'articles.heading': 'Titre',

@@ -1,13 +1,16 @@
 // The contracts' desks in simplified Chinese.
+
 import type { ContractDeskWords } from './keys.ts';
 
 export const words: ContractDeskWords = {
-  'deadlines.about': '等待签署的合同，按签署截止时间排列。可催签；各方都在合同页同意后可延期一个工作日，只延一次',
+  'deadlines.about':
+    '等待签署的合同，按签署截止时间排列。可催签；各方都在合同页同意后可延期一个工作日，只延一次',
   'deadlines.empty': '没有临期合同',
   'deadlines.emptyWhy': '在所选时间内没有等待签署的合同',
   'deadlines.hours': '截止时间',
   'deadlines.within': '{hours} 小时内',
-  'breaches.about': '一方报告的违约。先由一人提出处理意见，再由另一人确认执行：合同继续或终止，保证金按比例划付',
+  'breaches.about':
+    '一方报告的违约。先由一人提出处理意见，再由另一人确认执行：合同继续或终止，保证金按比例划付',
   'breaches.empty': '没有违约报告',
   'breaches.emptyWhy': '合同各方可在合同页报告违约',
   'risks.about': '需要留意的合同：循环贸易、同货再次转卖、上下游不一致、价格超出合理区间',

@@ -1,13 +1,16 @@
 // The contracts' desks in traditional Chinese.
+
 import type { ContractDeskWords } from './keys.ts';
 
 export const words: ContractDeskWords = {
-  'deadlines.about': '等待簽署的合約，按簽署截止時間排列。可催簽；各方都在合約頁同意後可延期一個工作日，只延一次',
+  'deadlines.about':
+    '等待簽署的合約，按簽署截止時間排列。可催簽；各方都在合約頁同意後可延期一個工作日，只延一次',
   'deadlines.empty': '沒有臨期合約',
   'deadlines.emptyWhy': '在所選時間內沒有等待簽署的合約',
   'deadlines.hours': '截止時間',
   'deadlines.within': '{hours} 小時內',
-  'breaches.about': '一方報告的違約。先由一人提出處理意見，再由另一人確認執行：合約繼續或終止，保證金按比例劃付',
+  'breaches.about':
+    '一方報告的違約。先由一人提出處理意見，再由另一人確認執行：合約繼續或終止，保證金按比例劃付',
   'breaches.empty': '沒有違約報告',
   'breaches.emptyWhy': '合約各方可在合約頁報告違約',
   'risks.about': '需要留意的合約：循環貿易、同貨再次轉賣、上下游不一致、價格超出合理區間',

@@ -1,26 +1,28 @@
 // The evidence given out, a contract archived by hand, and the check anybody may make of a paper.
+
+import { verifyPdf } from '#features/certificate/server/api.ts';
+import { canonical } from '#packages/call/receipt.ts';
+import { handle, type Handler } from '#packages/call/server.ts';
+import type { Connection } from '#packages/sql/sql.ts';
 import { archiveContract, filePaper, packLink, verifyContract } from '../../calls/archive.ts';
 import { contractFaults } from '../../faults.ts';
 import { archive } from '../archiving.ts';
-import { file } from '../filing.ts';
 import { readerOf } from '../card.ts';
 import { hashOf } from '../document.ts';
+import { file } from '../filing.ts';
 import { doerOf, movedOf } from '../moving.ts';
 import { PAPERS_PATH, readLinkKey, TICKET_MS, writeTicket } from '../paperLinks.ts';
 import { readCard } from '../queries/card.ts';
 import { lockRow, readRow } from '../queries/contract.ts';
 import { readByCode } from '../queries/verify.ts';
 import { readDocument, readPaper, readSignatures } from '../queries/version.ts';
-import { verifyPdf } from '#features/certificate/server/api.ts';
-import { canonical } from '#packages/call/receipt.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
-import type { Connection } from '#packages/sql/sql.ts';
 
 export const archiveHandlers: Handler[] = [
   handle(packLink, async ({ contractId }, { tx, now, actor, fail }) => {
     const card = await readCard(tx, readerOf(actor), contractId);
     if (!card) return fail(contractFaults.not_found);
-    if (!card.has_paper && card.ended_at === null) return fail(contractFaults.wrong_state, { state: card.state });
+    if (!card.has_paper && card.ended_at === null)
+      return fail(contractFaults.wrong_state, { state: card.state });
     const until = new Date(now.getTime() + TICKET_MS);
     const ticket = writeTicket(await readLinkKey(tx), { wanted: 'pack', contractId, until });
     return { url: `${PAPERS_PATH}/${ticket}`, until, name: `${card.no}.zip` };
@@ -28,7 +30,8 @@ export const archiveHandlers: Handler[] = [
   handle(archiveContract, async ({ contractId }, scene) => {
     const row = await lockRow(scene.tx, contractId);
     // What nobody but its maker knows of does not exist for the platform either.
-    if (!row || !await readCard(scene.tx, readerOf(scene.actor), contractId)) return scene.fail(contractFaults.not_found);
+    if (!row || !(await readCard(scene.tx, readerOf(scene.actor), contractId)))
+      return scene.fail(contractFaults.not_found);
     return movedOf(await archive(scene, row, doerOf(scene)));
   }),
   handle(filePaper, async (paper, scene) => {
@@ -42,14 +45,26 @@ export const archiveHandlers: Handler[] = [
     const signatures = await readSignatures(tx, row.id);
     const version = signatures.at(-1)?.version ?? row.terms_version;
     const found = await readDocument(tx, row.id, version);
-    const document = found?.document as { parties: readonly { role: 'seller' | 'buyer' | 'trade_co'; name: string }[] } | undefined;
+    const document = found?.document as
+      | { parties: readonly { role: 'seller' | 'buyer' | 'trade_co'; name: string }[] }
+      | undefined;
     const isTextKept = found !== undefined && hashOf(canonical(found.document)) === found.hash;
     const verdict = row.signed_sha256 === null ? undefined : await judge(tx, row.signed_sha256, now);
     return {
-      no: row.no, kind: row.kind, state: row.state, version, termsHash: found?.hash ?? '', paperSha256: row.paper_sha256, signedSha256: row.signed_sha256,
+      no: row.no,
+      kind: row.kind,
+      state: row.state,
+      version,
+      termsHash: found?.hash ?? '',
+      paperSha256: row.paper_sha256,
+      signedSha256: row.signed_sha256,
       parties: (document?.parties ?? []).map(({ role, name }) => ({ role, name })),
       signatures: signatures.map((one, at) => ({
-        role: one.role, firm: one.firm_name, certificateSerial: one.certificate_serial, signedAt: one.signed_at, sha256: one.signed_sha256,
+        role: one.role,
+        firm: one.firm_name,
+        certificateSerial: one.certificate_serial,
+        signedAt: one.signed_at,
+        sha256: one.signed_sha256,
         standing: verdict?.signatures[at]?.standingThen ?? 'unknown',
       })),
       isUnaltered: isTextKept && (verdict?.isUnaltered ?? true),
@@ -62,4 +77,3 @@ async function judge(connection: Connection, sha256: string, now: Date) {
   const content = await readPaper(connection, sha256);
   return content && hashOf(content) === sha256 ? verifyPdf(connection, content, now) : undefined;
 }
-

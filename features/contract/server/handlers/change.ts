@@ -1,4 +1,13 @@
 // Supplements and terminations drawn up, breaches reported and taken back.
+
+import { dayInMarket } from '#features/catalog/day.ts';
+import { keepFiles } from '#features/file/server/api.ts';
+import type { Setting } from '#packages/call/scene.ts';
+import { handle, type Handler } from '#packages/call/server.ts';
+import { trustedEncoder } from '#packages/call/trusted.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { next } from '#packages/machine/machine.ts';
+import { sql } from '#packages/sql/sql.ts';
 import { draftSupplement, draftTermination, reportBreach, withdrawBreach } from '../../calls/change.ts';
 import { contractFaults } from '../../faults.ts';
 import { differences } from '../../rules/difference.ts';
@@ -13,14 +22,6 @@ import { insertBreach, lockOpenBreach, moveBreach } from '../queries/breach.ts';
 import { type ContractRow, readPendingChange } from '../queries/contract.ts';
 import { readPlatform } from '../queries/platform.ts';
 import { currentTerms } from '../writing.ts';
-import { keepFiles } from '#features/file/server/api.ts';
-import { dayInMarket } from '#features/catalog/day.ts';
-import type { Setting } from '#packages/call/scene.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
-import { trustedEncoder } from '#packages/call/trusted.ts';
-import { fail } from '#packages/fault/fault.ts';
-import { next } from '#packages/machine/machine.ts';
-import { sql } from '#packages/sql/sql.ts';
 
 const encodeSale = trustedEncoder(SaleTerms);
 
@@ -28,37 +29,88 @@ export const changeHandlers: Handler[] = [
   handle(draftSupplement, async ({ contractId, amended, reason, effectFrom }, scene) => {
     const held = await holdInForce(scene, await holdOwn(scene.tx, scene.actor, contractId));
     const before = await currentTerms(scene.tx, held.row);
-    const problem = before.kind === 'agreement' || before.kind !== amended.kind ? 'parties_differ' as const
-      : differences(encodeSale(before), encodeSale(amended)).length === 0 ? 'unchanged' as const : undefined;
-    if (problem) return fail(contractFaults.terms_invalid, { problems: [{ field: 'amended', rule: problem }] });
-    if (amended.quantity < held.row.delivered_kg) return fail(contractFaults.exceeds_parent, { left: held.row.delivered_kg });
-    const closed = before.kind === 'year' && amended.kind === 'year' ? fixedMonth(before.year, before.months, amended.months, dayInMarket(scene.now)) : undefined;
+    const problem =
+      before.kind === 'agreement' || before.kind !== amended.kind
+        ? ('parties_differ' as const)
+        : differences(encodeSale(before), encodeSale(amended)).length === 0
+          ? ('unchanged' as const)
+          : undefined;
+    if (problem)
+      return fail(contractFaults.terms_invalid, { problems: [{ field: 'amended', rule: problem }] });
+    if (amended.quantity < held.row.delivered_kg)
+      return fail(contractFaults.exceeds_parent, { left: held.row.delivered_kg });
+    const closed =
+      before.kind === 'year' && amended.kind === 'year'
+        ? fixedMonth(before.year, before.months, amended.months, dayInMarket(scene.now))
+        : undefined;
     if (closed !== undefined) return fail(contractFaults.month_closed, { month: closed });
-    return movedOf(await drawChange(scene, held, {
-      kind: 'agreement', type: 'supplement', title: held.row.title, parentNo: held.row.no, baseVersion: held.row.terms_version, reason, amended,
-      effectFrom, effectTo: later(effectFrom, held.row.window_to), attachments: [], remark: '',
-    }, scene));
+    return movedOf(
+      await drawChange(
+        scene,
+        held,
+        {
+          kind: 'agreement',
+          type: 'supplement',
+          title: held.row.title,
+          parentNo: held.row.no,
+          baseVersion: held.row.terms_version,
+          reason,
+          amended,
+          effectFrom,
+          effectTo: later(effectFrom, held.row.window_to),
+          attachments: [],
+          remark: '',
+        },
+        scene,
+      ),
+    );
   }),
   handle(draftTermination, async ({ contractId, reason, sellerForfeits, buyerForfeits }, scene) => {
     const held = await holdInForce(scene, await holdOwn(scene.tx, scene.actor, contractId));
     if (held.row.open_sheets > 0) return fail(contractFaults.open_settlement);
     const today = dayInMarket(scene.now);
-    return movedOf(await drawChange(scene, held, {
-      kind: 'agreement', type: 'termination', title: held.row.title, parentNo: held.row.no, reason, sellerForfeits, buyerForfeits,
-      effectFrom: today, effectTo: later(today, held.row.window_to), attachments: [], remark: '',
-    }, scene));
+    return movedOf(
+      await drawChange(
+        scene,
+        held,
+        {
+          kind: 'agreement',
+          type: 'termination',
+          title: held.row.title,
+          parentNo: held.row.no,
+          reason,
+          sellerForfeits,
+          buyerForfeits,
+          effectFrom: today,
+          effectTo: later(today, held.row.window_to),
+          attachments: [],
+          remark: '',
+        },
+        scene,
+      ),
+    );
   }),
   handle(reportBreach, async ({ contractId, text, fileIds }, scene) => {
     const { row, role, firmId } = await holdOwn(scene.tx, scene.actor, contractId);
-    if (!IN_FORCE.some((state) => state === row.state) && row.state !== 'delivered') return fail(contractFaults.wrong_state, { state: row.state });
+    if (!IN_FORCE.some((state) => state === row.state) && row.state !== 'delivered')
+      return fail(contractFaults.wrong_state, { state: row.state });
     if (row.has_breach) return fail(contractFaults.breach_open);
     const id = scene.newId();
-    await keepFiles(scene.tx, { firmId, usedBy: `contract/breach/${id}`, files: fileIds.map((file) => ({ id: file, kinds: ['pdf', 'jpg', 'png', 'xlsx', 'ofd'] })) });
-    const no = await insertBreach(scene.tx, { id, contractId, role, personId: scene.actor.personId, text, fileIds }, scene.now);
+    await keepFiles(scene.tx, {
+      firmId,
+      usedBy: `contract/breach/${id}`,
+      files: fileIds.map((file) => ({ id: file, kinds: ['pdf', 'jpg', 'png', 'xlsx', 'ofd'] })),
+    });
+    const no = await insertBreach(
+      scene.tx,
+      { id, contractId, role, personId: scene.actor.personId, text, fileIds },
+      scene.now,
+    );
     await remark(scene, row, 'report_breach', doerOf(scene), sql`, has_breach = true`);
     await tell(scene, row, 'breach_reported', { by: role, key: id });
     const platformId = await readPlatform(scene.tx);
-    if (platformId !== undefined) await tellOperators(scene, row, platformId, 'breach_reported', id, ['operator_dispute']);
+    if (platformId !== undefined)
+      await tellOperators(scene, row, platformId, 'breach_reported', id, ['operator_dispute']);
     return { breachId: id, no };
   }),
   handle(withdrawBreach, async ({ contractId }, scene) => {
@@ -77,13 +129,27 @@ const later = (day: string, other: string | null) => (other !== null && other > 
 
 async function holdInForce({ tx }: Setting, held: Held): Promise<Held> {
   const { row } = held;
-  if (!IN_FORCE.some((state) => state === row.state)) return fail(contractFaults.wrong_state, { state: row.state });
+  if (!IN_FORCE.some((state) => state === row.state))
+    return fail(contractFaults.wrong_state, { state: row.state });
   const pending = await readPendingChange(tx, row.id);
   return pending ? fail(contractFaults.supplement_pending, { contractId: pending.id }) : held;
 }
 
 /** Drawn up and shown in one: the other side has it in front of them. */
-async function drawChange(setting: Setting, { row, role, firmId }: Held, terms: Parameters<typeof draw>[1]['terms'], scene: Parameters<typeof doerOf>[0]): Promise<ContractRow> {
-  const drawn = await draw(setting, { terms, sellerId: row.seller_id, buyerId: row.buyer_id, tradeCoId: row.trade_co_id, parent: row, firmId, personId: scene.actor.personId });
+async function drawChange(
+  setting: Setting,
+  { row, role, firmId }: Held,
+  terms: Parameters<typeof draw>[1]['terms'],
+  scene: Parameters<typeof doerOf>[0],
+): Promise<ContractRow> {
+  const drawn = await draw(setting, {
+    terms,
+    sellerId: row.seller_id,
+    buyerId: row.buyer_id,
+    tradeCoId: row.trade_co_id,
+    parent: row,
+    firmId,
+    personId: scene.actor.personId,
+  });
   return show(setting, drawn, role, doerOf(scene));
 }

@@ -1,6 +1,21 @@
 // The operators' desks: deadlines, breaches with their rulings, risks.
+
+import { giveOutFiles } from '#features/file/server/api.ts';
+import { handle, type Handler } from '#packages/call/server.ts';
+import { basisPoints } from '#packages/exact/exact.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { next } from '#packages/machine/machine.ts';
+import type { Transaction } from '#packages/sql/sql.ts';
+import { sql } from '#packages/sql/sql.ts';
 import {
-  breachDesk, confirmRuling, deadlineDesk, extendDeadline, proposeRuling, refuseRuling, remindSigners, riskDesk,
+  breachDesk,
+  confirmRuling,
+  deadlineDesk,
+  extendDeadline,
+  proposeRuling,
+  refuseRuling,
+  remindSigners,
+  riskDesk,
 } from '../../calls/desk.ts';
 import { contractFaults } from '../../faults.ts';
 import { signingOrder } from '../../rules/order.ts';
@@ -12,19 +27,12 @@ import { extend } from '../extending.ts';
 import { doerOf, movedOf, remark } from '../moving.ts';
 import { tell } from '../notices.ts';
 import { readContractParameters } from '../parameters.ts';
+import { readBonds } from '../queries/bond.ts';
 import { lockOpenBreach, moveBreach, readBreachContract, readBreachPage } from '../queries/breach.ts';
 import { readCard } from '../queries/card.ts';
 import { type ContractRow, lockRow } from '../queries/contract.ts';
-import { readBonds } from '../queries/bond.ts';
 import { readDeadlines, readRisky } from '../queries/desk.ts';
 import { readSignatures } from '../queries/version.ts';
-import { giveOutFiles } from '#features/file/server/api.ts';
-import type { Transaction } from '#packages/sql/sql.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
-import { basisPoints } from '#packages/exact/exact.ts';
-import { fail } from '#packages/fault/fault.ts';
-import { next } from '#packages/machine/machine.ts';
-import { sql } from '#packages/sql/sql.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -35,7 +43,10 @@ export const deskHandlers: Handler[] = [
     const { rows, next: beyond } = await readDeadlines(tx, new Date(now.getTime() + hours * HOUR_MS), page);
     return {
       list: rows.map((row) => ({
-        ...toCard(row, firmId, { isParallel }), remindedAt: row.reminded_at, isExtended: row.is_extended, extendAgreedBy: row.extend_agreed_by,
+        ...toCard(row, firmId, { isParallel }),
+        remindedAt: row.reminded_at,
+        isExtended: row.is_extended,
+        extendAgreedBy: row.extend_agreed_by,
         missing: signingOrder(signersIn(row)).filter((role) => !row.signed.includes(role)),
       })),
       next: beyond,
@@ -45,9 +56,12 @@ export const deskHandlers: Handler[] = [
     const row = await holdUnsigned(scene.tx, contractId);
     const signed = (await readSignatures(scene.tx, contractId, row.terms_version)).map(({ role }) => role);
     await tell(scene, row, 'sign_due', {
-      roles: signingOrder(partyIds(row)).filter((role) => !signed.includes(role)), params: { signBy: row.sign_by?.toISOString() ?? '' }, key: scene.now.toISOString(),
+      roles: signingOrder(partyIds(row)).filter((role) => !signed.includes(role)),
+      params: { signBy: row.sign_by?.toISOString() ?? '' },
+      key: scene.now.toISOString(),
     });
-    await scene.tx.run`update contract set reminded_at = ${scene.now}, version = version + 1 where id = ${contractId}`;
+    await scene.tx
+      .run`update contract set reminded_at = ${scene.now}, version = version + 1 where id = ${contractId}`;
     return movedOf(row);
   }),
   handle(extendDeadline, async ({ contractId, reason }, scene) => {
@@ -65,43 +79,82 @@ export const deskHandlers: Handler[] = [
     const reader = readerOf(actor);
     const { isParallel } = await readContractParameters(tx, now);
     const { rows, next: beyond } = await readBreachPage(tx, { state, ...page });
-    const list = await Promise.all(rows.map(async (breach) => {
-      const [card, bonds, files] = await Promise.all([
-        readCard(tx, { ...reader, isSupervisor: true }, breach.contract_id), readBonds(tx, breach.contract_id), giveOutFiles(tx, breach.file_ids, now),
-      ]);
-      if (!card) throw new Error('a breach is of a contract');
-      return {
-        id: breach.id, no: breach.no, state: breach.state, contract: toCard(card, reader.firmId, { isParallel }), byRole: breach.role, by: breach.by, text: breach.text, files,
-        at: breach.reported_at, bonds: bonds.map(({ side, amount_fen: amount, state: held }) => ({ side, amount, state: held })),
-        proposal: breach.outcome === null || breach.proposed_at === null ? null : {
-          outcome: breach.outcome, sellerForfeits: breach.seller_forfeits ?? basisPoints(0n), buyerForfeits: breach.buyer_forfeits ?? basisPoints(0n),
-          reason: breach.ruling_reason ?? '', by: breach.proposer ?? '', at: breach.proposed_at, isMine: breach.proposed_by === actor.personId,
-        },
-      };
-    }));
+    const list = await Promise.all(
+      rows.map(async (breach) => {
+        const [card, bonds, files] = await Promise.all([
+          readCard(tx, { ...reader, isSupervisor: true }, breach.contract_id),
+          readBonds(tx, breach.contract_id),
+          giveOutFiles(tx, breach.file_ids, now),
+        ]);
+        if (!card) throw new Error('a breach is of a contract');
+        return {
+          id: breach.id,
+          no: breach.no,
+          state: breach.state,
+          contract: toCard(card, reader.firmId, { isParallel }),
+          byRole: breach.role,
+          by: breach.by,
+          text: breach.text,
+          files,
+          at: breach.reported_at,
+          bonds: bonds.map(({ side, amount_fen: amount, state: held }) => ({ side, amount, state: held })),
+          proposal:
+            breach.outcome === null || breach.proposed_at === null
+              ? null
+              : {
+                  outcome: breach.outcome,
+                  sellerForfeits: breach.seller_forfeits ?? basisPoints(0n),
+                  buyerForfeits: breach.buyer_forfeits ?? basisPoints(0n),
+                  reason: breach.ruling_reason ?? '',
+                  by: breach.proposer ?? '',
+                  at: breach.proposed_at,
+                  isMine: breach.proposed_by === actor.personId,
+                },
+        };
+      }),
+    );
     return { list, next: beyond };
   }),
   handle(proposeRuling, async ({ breachId, outcome, sellerForfeits, buyerForfeits, reason }, scene) => {
     const { row, to } = await holdBreach(scene.tx, breachId, 'propose');
     // What is delivered can be paid for by a bond, and not be undone.
-    if (outcome === 'terminate' && !IN_FORCE.some((state) => state === row.state)) return fail(contractFaults.wrong_state, { state: row.state });
-    await moveBreach(scene.tx, breachId, to, sql`
+    if (outcome === 'terminate' && !IN_FORCE.some((state) => state === row.state))
+      return fail(contractFaults.wrong_state, { state: row.state });
+    await moveBreach(
+      scene.tx,
+      breachId,
+      to,
+      sql`
       , outcome = ${outcome}, seller_forfeits = ${sellerForfeits}, buyer_forfeits = ${buyerForfeits}, ruling_reason = ${reason},
-        proposed_by = ${scene.actor.personId}, proposed_at = ${scene.now}`);
+        proposed_by = ${scene.actor.personId}, proposed_at = ${scene.now}`,
+    );
     return { breachId, state: to };
   }),
   handle(refuseRuling, async ({ breachId }, scene) => {
     const { to } = await holdBreach(scene.tx, breachId, 'refuse');
-    await moveBreach(scene.tx, breachId, to, sql`
-      , outcome = null, seller_forfeits = null, buyer_forfeits = null, ruling_reason = null, proposed_by = null, proposed_at = null`);
+    await moveBreach(
+      scene.tx,
+      breachId,
+      to,
+      sql`
+      , outcome = null, seller_forfeits = null, buyer_forfeits = null, ruling_reason = null, proposed_by = null, proposed_at = null`,
+    );
     return { breachId, state: to };
   }),
   handle(confirmRuling, async ({ breachId }, scene) => {
     const { row, breach, to } = await holdBreach(scene.tx, breachId, 'rule');
     if (breach.proposed_by === scene.actor.personId) return fail(contractFaults.second_person);
-    const shares = { seller: breach.seller_forfeits ?? basisPoints(0n), buyer: breach.buyer_forfeits ?? basisPoints(0n) };
+    const shares = {
+      seller: breach.seller_forfeits ?? basisPoints(0n),
+      buyer: breach.buyer_forfeits ?? basisPoints(0n),
+    };
     const reason = breach.ruling_reason ?? '';
-    await moveBreach(scene.tx, breachId, to, sql`, ruled_by = ${scene.actor.personId}, ruled_at = ${scene.now}`);
+    await moveBreach(
+      scene.tx,
+      breachId,
+      to,
+      sql`, ruled_by = ${scene.actor.personId}, ruled_at = ${scene.now}`,
+    );
     if (breach.outcome === 'terminate' && IN_FORCE.some((state) => state === row.state)) {
       if (row.open_sheets > 0) return fail(contractFaults.open_settlement);
       await remark(scene, row, 'rule_terminate', doerOf(scene, reason));
@@ -120,7 +173,9 @@ export const deskHandlers: Handler[] = [
 async function holdUnsigned(tx: Transaction, contractId: string): Promise<ContractRow> {
   const row = await lockRow(tx, contractId);
   if (!row?.is_shown) return fail(contractFaults.not_found);
-  return OPEN_TO_SIGN.some((state) => state === row.state) ? row : fail(contractFaults.wrong_state, { state: row.state });
+  return OPEN_TO_SIGN.some((state) => state === row.state)
+    ? row
+    : fail(contractFaults.wrong_state, { state: row.state });
 }
 
 /** The contract is locked before what was reported of it. */
@@ -129,6 +184,9 @@ async function holdBreach(tx: Transaction, breachId: string, move: 'propose' | '
   const row = contractId === undefined ? undefined : await lockRow(tx, contractId);
   if (!row) return fail(contractFaults.not_found);
   const breach = await lockOpenBreach(tx, row.id);
-  const to: BreachState | undefined = breach?.id === breachId ? next(breachMachine, breach.state, move) : undefined;
-  return breach && to ? { row, breach, to } : fail(contractFaults.wrong_state, { state: breach?.state ?? '' });
+  const to: BreachState | undefined =
+    breach?.id === breachId ? next(breachMachine, breach.state, move) : undefined;
+  return breach && to
+    ? { row, breach, to }
+    : fail(contractFaults.wrong_state, { state: breach?.state ?? '' });
 }

@@ -1,18 +1,21 @@
 // Rows of a sheet looked at, and drawn up as drafts together.
+
+import { findByCodeOrName } from '#features/firm/server/api.ts';
+import { handle, type Handler } from '#packages/call/server.ts';
+import { Failure } from '#packages/fault/fault.ts';
 import { checkYears, importYears, type ImportRow } from '../../calls/import.ts';
-import { type Flaw, findTwice } from '../../rules/imported.ts';
 import type { Moved } from '../../calls/moved.ts';
+import { type Flaw, findTwice } from '../../rules/imported.ts';
 import type { YearTerms } from '../../terms.ts';
 import { draw } from '../drafting.ts';
 import { type Around, insistOnFirms, insistOnTerms } from '../guards.ts';
 import { movedOf } from '../moving.ts';
 import { isThere, lockImports } from '../queries/import.ts';
-import { findByCodeOrName } from '#features/firm/server/api.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
-import { Failure } from '#packages/fault/fault.ts';
 
 export const importHandlers: Handler[] = [
-  handle(checkYears, async ({ rows }, { tx, now, actor }) => ({ flaws: (await lookAt({ tx, now }, actor.firmId ?? '', rows)).flaws })),
+  handle(checkYears, async ({ rows }, { tx, now, actor }) => ({
+    flaws: (await lookAt({ tx, now }, actor.firmId ?? '', rows)).flaws,
+  })),
   handle(importYears, async ({ rows }, scene) => {
     const { firmId = '', personId } = scene.actor;
     await lockImports(scene.tx, firmId);
@@ -24,29 +27,60 @@ export const importHandlers: Handler[] = [
   }),
 ];
 
-interface Known { readonly terms: YearTerms; readonly sellerId: string; readonly buyerId: string }
+interface Known {
+  readonly terms: YearTerms;
+  readonly sellerId: string;
+  readonly buyerId: string;
+}
 
 const FIRMS = ['counterparty', 'coalOrg', 'useCoalOrg'] as const;
 
-async function lookAt(around: Around, firmId: string, rows: readonly ImportRow[]): Promise<{ flaws: Flaw[]; known: Known[] }> {
+async function lookAt(
+  around: Around,
+  firmId: string,
+  rows: readonly ImportRow[],
+): Promise<{ flaws: Flaw[]; known: Known[] }> {
   const named = rows.flatMap((row) => FIRMS.map((field) => row[field]));
   const found = new Map((await findByCodeOrName(around.tx, named)).map(({ wanted, id }) => [wanted, id]));
   const known: Known[] = [];
-  const flaws: Flaw[] = findTwice(rows.map(({ terms: { title, year }, counterparty, side }) => ({ title, year, counterpartyId: found.get(counterparty) ?? counterparty, side })));
+  const flaws: Flaw[] = findTwice(
+    rows.map(({ terms: { title, year }, counterparty, side }) => ({
+      title,
+      year,
+      counterpartyId: found.get(counterparty) ?? counterparty,
+      side,
+    })),
+  );
   for (const [at, row] of rows.entries()) {
     const unknown = FIRMS.filter((field) => !found.has(row[field]));
     const one = knownFrom(row, firmId, found);
-    const stands = unknown.length > 0 ? unknown.map((field) => ({ field, rule: 'firm_unknown' as const })) : await standsAgainst(around, one);
+    const stands =
+      unknown.length > 0
+        ? unknown.map((field) => ({ field, rule: 'firm_unknown' as const }))
+        : await standsAgainst(around, one);
     flaws.push(...stands.map((flaw) => ({ row: at + 1, ...flaw })));
     known.push(one);
   }
   return { flaws, known };
 }
 
-function knownFrom({ side, counterparty, coalOrg, useCoalOrg, terms }: ImportRow, firmId: string, found: ReadonlyMap<string, string>): Known {
+function knownFrom(
+  { side, counterparty, coalOrg, useCoalOrg, terms }: ImportRow,
+  firmId: string,
+  found: ReadonlyMap<string, string>,
+): Known {
   const otherId = found.get(counterparty) ?? '';
   const [sellerId, buyerId] = side === 'seller' ? [firmId, otherId] : [otherId, firmId];
-  return { terms: { ...terms, attachments: [], coalOrgId: found.get(coalOrg) ?? '', useCoalOrgId: found.get(useCoalOrg) ?? '' }, sellerId, buyerId };
+  return {
+    terms: {
+      ...terms,
+      attachments: [],
+      coalOrgId: found.get(coalOrg) ?? '',
+      useCoalOrgId: found.get(useCoalOrg) ?? '',
+    },
+    sellerId,
+    buyerId,
+  };
 }
 
 type Stands = Omit<Flaw, 'row'>;
@@ -62,16 +96,25 @@ async function standsAgainst(around: Around, one: Known): Promise<Stands[]> {
     if (error instanceof Failure) return saidBy(error);
     throw error;
   }
-  return await isThere(around.tx, { sellerId, buyerId, year: terms.year, title: terms.title }) ? [{ field: 'title', rule: 'there_already' }] : [];
+  return (await isThere(around.tx, { sellerId, buyerId, year: terms.year, title: terms.title }))
+    ? [{ field: 'title', rule: 'there_already' }]
+    : [];
 }
 
 function saidBy(failure: Failure): Stands[] {
   switch (failure.fault.name) {
-    case 'terms_invalid': return (failure.params as { problems: Stands[] }).problems;
-    case 'months_differ': return [{ field: 'months', rule: 'months_differ' }];
-    case 'org_not_bound': return [{ field: (failure.params as { field: string }).field, rule: 'org_not_bound' }];
-    case 'price_outside': return [{ field: 'price', rule: 'price_outside' }];
-    case 'same_firm': case 'firm_not_certified': return [{ field: 'counterparty', rule: failure.fault.name }];
-    default: throw failure;
+    case 'terms_invalid':
+      return (failure.params as { problems: Stands[] }).problems;
+    case 'months_differ':
+      return [{ field: 'months', rule: 'months_differ' }];
+    case 'org_not_bound':
+      return [{ field: (failure.params as { field: string }).field, rule: 'org_not_bound' }];
+    case 'price_outside':
+      return [{ field: 'price', rule: 'price_outside' }];
+    case 'same_firm':
+    case 'firm_not_certified':
+      return [{ field: 'counterparty', rule: failure.fault.name }];
+    default:
+      throw failure;
   }
 }

@@ -1,10 +1,17 @@
 // Months forecast and taken out of a year, deliveries reported, fulfilment read, the end agreed.
+
+import { dayInMarket } from '#features/catalog/day.ts';
+import { handle, type Handler } from '#packages/call/server.ts';
+import { type Kg, kg, plus } from '#packages/exact/exact.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { sql } from '#packages/sql/sql.ts';
 import { draftMonth, monthForecast } from '../../calls/draft.ts';
 import { contractFulfilment, finishContract, reportDelivery } from '../../calls/perform.ts';
 import { contractFaults } from '../../faults.ts';
 import { type Figures, kept, monthsOf, quarterOf, reportUntil } from '../../rules/fulfilment.ts';
 import { signingOrder } from '../../rules/order.ts';
 import { IN_FORCE } from '../../states.ts';
+import type { ContractTerms } from '../../terms.ts';
 import { readerOf } from '../card.ts';
 import { partyIds } from '../document.ts';
 import { draw, show } from '../drafting.ts';
@@ -17,55 +24,74 @@ import { readRow } from '../queries/contract.ts';
 import { readReports } from '../queries/detail.ts';
 import { insertReport } from '../queries/report.ts';
 import { currentTerms } from '../writing.ts';
-import { dayInMarket } from '#features/catalog/day.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
-import { type Kg, kg, plus } from '#packages/exact/exact.ts';
-import { fail } from '#packages/fault/fault.ts';
-import { sql } from '#packages/sql/sql.ts';
-import type { ContractTerms } from '../../terms.ts';
 
 const isInForce = (state: string) => IN_FORCE.some((one) => one === state);
 
 export const performHandlers: Handler[] = [
   handle(monthForecast, async ({ contractId, month }, { tx, actor }) => {
     const row = await readRow(tx, contractId, actor.firmId);
-    if (!row || (row.state === 'draft' && await readCard(tx, readerOf(actor), contractId) === undefined)) return fail(contractFaults.not_found);
+    if (!row || (row.state === 'draft' && (await readCard(tx, readerOf(actor), contractId)) === undefined))
+      return fail(contractFaults.not_found);
     const terms = await currentTerms(tx, row);
-    if (terms.kind !== 'year' || !isInForce(row.state)) return fail(contractFaults.wrong_state, { state: row.state });
+    if (terms.kind !== 'year' || !isInForce(row.state))
+      return fail(contractFaults.wrong_state, { state: row.state });
     const { parts, ...foreseen } = await forecast(tx, row, terms, month);
     return { ...foreseen, parts: [...parts] };
   }),
   handle(draftMonth, async ({ contractId, month, quantity, price }, scene) => {
     const { row, role, firmId } = await holdOwn(scene.tx, scene.actor, contractId);
     const terms = await currentTerms(scene.tx, row);
-    if (terms.kind !== 'year' || !isInForce(row.state)) return fail(contractFaults.wrong_state, { state: row.state });
-    if (!month.startsWith(String(terms.year))) return fail(contractFaults.terms_invalid, { problems: [{ field: 'month', rule: 'outside_year' }] });
+    if (terms.kind !== 'year' || !isInForce(row.state))
+      return fail(contractFaults.wrong_state, { state: row.state });
+    if (!month.startsWith(String(terms.year)))
+      return fail(contractFaults.terms_invalid, { problems: [{ field: 'month', rule: 'outside_year' }] });
     const foreseen = await forecast(scene.tx, row, terms, month);
     // Another price than the formula's is a matter for a supplement that all sign.
-    if (price !== undefined && price !== foreseen.price) return fail(contractFaults.price_by_formula, { price: foreseen.price });
+    if (price !== undefined && price !== foreseen.price)
+      return fail(contractFaults.price_by_formula, { price: foreseen.price });
     const wanted = quantity ?? plus(foreseen.planned, foreseen.carriedOver);
     const drawn = await draw(scene, {
-      terms: monthTerms(terms, month, { quantity: wanted, price: foreseen.price, carriedOver: foreseen.carriedOver }),
-      sellerId: row.seller_id, buyerId: row.buyer_id, tradeCoId: row.trade_co_id, parent: row, firmId, personId: scene.actor.personId,
+      terms: monthTerms(terms, month, {
+        quantity: wanted,
+        price: foreseen.price,
+        carriedOver: foreseen.carriedOver,
+      }),
+      sellerId: row.seller_id,
+      buyerId: row.buyer_id,
+      tradeCoId: row.trade_co_id,
+      parent: row,
+      firmId,
+      personId: scene.actor.personId,
     });
     return movedOf(await show(scene, drawn, role, doerOf(scene)));
   }),
   handle(reportDelivery, async ({ contractId, month, delivered }, scene) => {
     const { row, role } = await holdOwn(scene.tx, scene.actor, contractId);
-    if (role === 'trade_co' || !['effective', 'performing', 'delivered'].includes(row.state)) return fail(contractFaults.wrong_state, { state: row.state });
-    if (!planOf(await currentTerms(scene.tx, row)).some((one) => one.month === month)) return fail(contractFaults.month_closed, { month });
+    if (role === 'trade_co' || !['effective', 'performing', 'delivered'].includes(row.state))
+      return fail(contractFaults.wrong_state, { state: row.state });
+    if (!planOf(await currentTerms(scene.tx, row)).some((one) => one.month === month))
+      return fail(contractFaults.month_closed, { month });
     // Neither before the month has begun nor after its tenth day of grace.
-    if (month > dayInMarket(scene.now).slice(0, 7) || reportUntil(month) <= scene.now) return fail(contractFaults.month_closed, { month });
-    await insertReport(scene.tx, { contractId, month, role, delivered, personId: scene.actor.personId }, scene.now);
+    if (month > dayInMarket(scene.now).slice(0, 7) || reportUntil(month) <= scene.now)
+      return fail(contractFaults.month_closed, { month });
+    await insertReport(
+      scene.tx,
+      { contractId, month, role, delivered, personId: scene.actor.personId },
+      scene.now,
+    );
     await scene.tx.run`insert into outbox (topic) values (${`contract/${contractId}`})`;
     return { contractId, month, delivered };
   }),
   handle(contractFulfilment, async ({ contractId }, { tx, now, actor }) => {
     const reader = readerOf(actor);
     const card = await readCard(tx, reader, contractId);
-    const row = card && await readRow(tx, contractId);
+    const row = card && (await readRow(tx, contractId));
     if (!card || !row) return fail(contractFaults.not_found);
-    const [terms, reports, { least }] = await Promise.all([currentTerms(tx, row), readReports(tx, [contractId]), readContractParameters(tx, now)]);
+    const [terms, reports, { least }] = await Promise.all([
+      currentTerms(tx, row),
+      readReports(tx, [contractId]),
+      readContractParameters(tx, now),
+    ]);
     const current = dayInMarket(now).slice(0, 7);
     const figures = planOf(terms).map(({ month, planned }): Figures & { month: string } => {
       const report = reports.find((one) => one.month === month);
@@ -74,20 +100,38 @@ export const performHandlers: Handler[] = [
     const quarters = Map.groupBy(figures, ({ month }) => quarterOf(month));
     return {
       months: figures.map((month) => ({
-        ...kept(month.month, [month], least.month, month.month < current), seller: month.seller, buyer: month.buyer,
-        reportUntil: reportUntil(month.month), mayReport: month.month <= current && reportUntil(month.month) > now && isInForce(row.state),
+        ...kept(month.month, [month], least.month, month.month < current),
+        seller: month.seller,
+        buyer: month.buyer,
+        reportUntil: reportUntil(month.month),
+        mayReport: month.month <= current && reportUntil(month.month) > now && isInForce(row.state),
       })),
-      quarters: terms.kind === 'year' ? [...quarters].map(([quarter, months]) => kept(quarter, months, least.quarter, (months.at(-1)?.month ?? '') < current)) : [],
-      year: terms.kind === 'year' ? kept(String(terms.year), figures, least.year, `${terms.year}-12` < current) : null,
+      quarters:
+        terms.kind === 'year'
+          ? [...quarters].map(([quarter, months]) =>
+              kept(quarter, months, least.quarter, (months.at(-1)?.month ?? '') < current),
+            )
+          : [],
+      year:
+        terms.kind === 'year'
+          ? kept(String(terms.year), figures, least.year, `${terms.year}-12` < current)
+          : null,
     };
   }),
   handle(finishContract, async ({ contractId }, scene) => {
     const { row, role } = await holdOwn(scene.tx, scene.actor, contractId);
-    if (row.state !== 'performing' || row.kind === 'agreement') return fail(contractFaults.wrong_state, { state: row.state });
+    if (row.state !== 'performing' || row.kind === 'agreement')
+      return fail(contractFaults.wrong_state, { state: row.state });
     if (row.finished_by.includes(role)) return movedOf(row);
     const saidBy = [...row.finished_by, role];
     if (signingOrder(partyIds(row)).every((one) => saidBy.includes(one))) {
-      const finished = await make(scene, row, 'finish', doerOf(scene), sql`, finished_by = ${saidBy}::text[]`);
+      const finished = await make(
+        scene,
+        row,
+        'finish',
+        doerOf(scene),
+        sql`, finished_by = ${saidBy}::text[]`,
+      );
       await tell(scene, finished, 'delivered', { key: 'delivered' });
       return movedOf(finished);
     }
@@ -99,6 +143,7 @@ export const performHandlers: Handler[] = [
 
 /** What was planned for which months. */
 export function planOf(terms: ContractTerms): { month: string; planned: Kg }[] {
-  if (terms.kind === 'year') return monthsOf(terms.year).map((month, at) => ({ month, planned: terms.months[at] ?? kg(0n) }));
+  if (terms.kind === 'year')
+    return monthsOf(terms.year).map((month, at) => ({ month, planned: terms.months[at] ?? kg(0n) }));
   return terms.kind === 'month' ? [{ month: terms.month, planned: terms.quantity }] : [];
 }

@@ -1,4 +1,8 @@
 // The buyer locks money for coal that is paid ahead, and signs for it.
+
+import { lineSigner, signLine } from '#features/certificate/server/api.ts';
+import { handleInSteps, type Handler } from '#packages/call/server.ts';
+import { fail } from '#packages/fault/fault.ts';
 import { lockPrepayment } from '../../calls/prepay.ts';
 import { contractFaults } from '../../faults.ts';
 import { holdOwn } from '../moving.ts';
@@ -6,9 +10,6 @@ import { insistOnAhead, lockAhead } from '../prepaying.ts';
 import { readRow } from '../queries/contract.ts';
 import { insertPrepayment } from '../queries/prepayment.ts';
 import { currentTerms } from '../writing.ts';
-import { lineSigner, signLine } from '#features/certificate/server/api.ts';
-import { handleInSteps, type Handler } from '#packages/call/server.ts';
-import { fail } from '#packages/fault/fault.ts';
 
 export const prepayHandlers: Handler[] = [
   // The key is opened before the transaction: a wrong PIN stays counted. What cannot be locked is refused before that.
@@ -18,12 +19,21 @@ export const prepayHandlers: Handler[] = [
     const seen = await readRow(reading, contractId, signer.firmId);
     if (!actor || seen?.buyer_id !== signer.firmId) return fail(contractFaults.not_found);
     insistOnAhead(seen, await currentTerms(reading, seen));
-    const signed = await signLine(steps, signer, proof, ['prepayment', signer.firmId, contractId, amount.toString()]);
+    const signed = await signLine(steps, signer, proof, [
+      'prepayment',
+      signer.firmId,
+      contractId,
+      amount.toString(),
+    ]);
     return steps.conclude(async (setting) => {
       const { row, role } = await holdOwn(setting.tx, actor, contractId);
       if (role !== 'buyer') return fail(contractFaults.not_found);
       const prepayment = await lockAhead(setting, row, await currentTerms(setting.tx, row), amount);
-      await insertPrepayment(setting.tx, { id: setting.newId(), contractId, amount, personId: signer.personId, ...signed }, now);
+      await insertPrepayment(
+        setting.tx,
+        { id: setting.newId(), contractId, amount, personId: signer.personId, ...signed },
+        now,
+      );
       return { contractId, ...prepayment };
     });
   }),

@@ -1,5 +1,19 @@
 // Contracts read: the lists, one document, and what changed between two versions.
-import { contractDetail, contractOfDeal, contractPage, contractRedline, type ContractDetail } from '../../calls.ts';
+
+import { dayInMarket } from '#features/catalog/day.ts';
+import type { FileLink } from '#features/file/calls.ts';
+import { giveOutFiles } from '#features/file/server/api.ts';
+import { handle, type Handler } from '#packages/call/server.ts';
+import { trustedEncoder } from '#packages/call/trusted.ts';
+import { basisPoints, type Fen } from '#packages/exact/exact.ts';
+import type { Connection } from '#packages/sql/sql.ts';
+import {
+  contractDetail,
+  contractOfDeal,
+  contractPage,
+  contractRedline,
+  type ContractDetail,
+} from '../../calls.ts';
 import { isDealt } from '../../choices.ts';
 import { contractFaults } from '../../faults.ts';
 import { differences } from '../../rules/difference.ts';
@@ -11,33 +25,46 @@ import { actsOf, dotsOf, readerOf, signersIn, standingOf, toCard, yearPlan } fro
 import { partyIds } from '../document.ts';
 import { readListed } from '../listed.ts';
 import { paperLink } from '../paperLinks.ts';
-import { standingOfPrepayment } from '../prepaying.ts';
 import { readContractParameters } from '../parameters.ts';
+import { standingOfPrepayment } from '../prepaying.ts';
+import { readBonds } from '../queries/bond.ts';
 import { type CardRow, readCard, readCards, type Reader, readIdOfDeal, readTotals } from '../queries/card.ts';
 import { type ContractRow, readRow } from '../queries/contract.ts';
-import { readBonds } from '../queries/bond.ts';
-import { type BreachRow, readBeside, readBreaches, readChildren, readFileIds, readReports, readSource, readSteps } from '../queries/detail.ts';
+import {
+  type BreachRow,
+  readBeside,
+  readBreaches,
+  readChildren,
+  readFileIds,
+  readReports,
+  readSource,
+  readSteps,
+} from '../queries/detail.ts';
 import { readSignatures, readTerms, readVersions } from '../queries/version.ts';
 import { currentDocument, currentTerms } from '../writing.ts';
-import { dayInMarket } from '#features/catalog/day.ts';
-import { giveOutFiles } from '#features/file/server/api.ts';
-import type { FileLink } from '#features/file/calls.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
-import { trustedEncoder } from '#packages/call/trusted.ts';
-import { basisPoints, type Fen } from '#packages/exact/exact.ts';
-import type { Connection } from '#packages/sql/sql.ts';
 
 export const readHandlers: Handler[] = [
   handle(contractPage, async ({ isOverdue, ...asked }, { tx, now, actor }) => {
     const { isParallel, least } = await readContractParameters(tx, now);
     const reader = { ...readerOf(actor), isParallel };
     const wanted = { ...asked, overdueOn: isOverdue ? dayInMarket(now) : undefined };
-    const [{ rows, next }, totals] = await Promise.all([readCards(tx, reader, wanted), wanted.after === undefined ? readTotals(tx, reader, wanted) : undefined]);
+    const [{ rows, next }, totals] = await Promise.all([
+      readCards(tx, reader, wanted),
+      wanted.after === undefined ? readTotals(tx, reader, wanted) : undefined,
+    ]);
     const besideOf = await readListed(tx, reader.firmId, rows, least.month, now);
     return {
       list: rows.map((row) => ({ ...toCard(row, reader.firmId, { isParallel }), ...besideOf(row) })),
       next,
-      totals: totals ? { count: totals.count, quantity: totals.quantity_kg, delivered: totals.delivered_kg, goods: totals.goods_fen, needsMe: totals.needs_me } : null,
+      totals: totals
+        ? {
+            count: totals.count,
+            quantity: totals.quantity_kg,
+            delivered: totals.delivered_kg,
+            goods: totals.goods_fen,
+            needsMe: totals.needs_me,
+          }
+        : null,
     };
   }),
   handle(contractOfDeal, async ({ responseId }, { tx, actor, fail }) => {
@@ -47,10 +74,25 @@ export const readHandlers: Handler[] = [
   handle(contractDetail, async ({ contractId }, { tx, now, actor, fail }) => {
     const reader = readerOf(actor);
     const card = await readCard(tx, reader, contractId);
-    const row = card && await readRow(tx, contractId);
+    const row = card && (await readRow(tx, contractId));
     if (!card || !row) return fail(contractFaults.not_found);
-    const [{ terms, hash }, rest] = await Promise.all([currentDocument(tx, row), surroundings(tx, card, reader, now)]);
-    const { isParallel, bonds, steps, children, breaches, versions, signatures, months, attachments, evidence, paper } = rest;
+    const [{ terms, hash }, rest] = await Promise.all([
+      currentDocument(tx, row),
+      surroundings(tx, card, reader, now),
+    ]);
+    const {
+      isParallel,
+      bonds,
+      steps,
+      children,
+      breaches,
+      versions,
+      signatures,
+      months,
+      attachments,
+      evidence,
+      paper,
+    } = rest;
     const breachBy = breaches.find(({ state }) => state === 'reported')?.role ?? null;
     const order = signingOrder(signersIn(card));
     return {
@@ -60,21 +102,51 @@ export const readHandlers: Handler[] = [
       mayDo: actsOf(standingOf(card, reader.firmId, actor.seats, { isParallel, breachBy })),
       awaiting: card.awaiting,
       signers: order.map((role) => ({
-        role, firm: partyIn(card, firmOf(role, signersIn(card))), hasSigned: card.signed.includes(role),
-        maySign: (card.state === 'to_sign' || card.state === 'part_signed') && maySignNow(order, card.signed, isParallel).includes(role),
+        role,
+        firm: partyIn(card, firmOf(role, signersIn(card))),
+        hasSigned: card.signed.includes(role),
+        maySign:
+          (card.state === 'to_sign' || card.state === 'part_signed') &&
+          maySignNow(order, card.signed, isParallel).includes(role),
       })),
       source: rest.source,
-      bonds: bonds.map(({ side, id, no, amount_fen, state }) => ({ side, holdId: id, no, amount: amount_fen, state })),
-      versions: versions.map(({ number, hash: versionHash, role, by, written_at, note }) => ({ number, hash: versionHash, role, by, at: written_at, note })),
+      bonds: bonds.map(({ side, id, no, amount_fen, state }) => ({
+        side,
+        holdId: id,
+        no,
+        amount: amount_fen,
+        state,
+      })),
+      versions: versions.map(({ number, hash: versionHash, role, by, written_at, note }) => ({
+        number,
+        hash: versionHash,
+        role,
+        by,
+        at: written_at,
+        note,
+      })),
       signatures: signatures.map((one) => ({
-        role: one.role, firm: { id: one.firm_id, name: one.firm_name, shortName: one.firm_short_name }, person: one.person,
-        certificateSerial: one.certificate_serial, sha256: one.signed_sha256, signedAt: one.signed_at,
+        role: one.role,
+        firm: { id: one.firm_id, name: one.firm_name, shortName: one.firm_short_name },
+        person: one.person,
+        certificateSerial: one.certificate_serial,
+        sha256: one.signed_sha256,
+        signedAt: one.signed_at,
       })),
       paper,
       attachments,
       children: children.map((child) => ({
-        id: child.id, no: child.no, kind: child.kind, agreementType: child.agreement_type, title: child.title, state: child.state, month: child.month,
-        quantity: child.quantity_kg, delivered: child.delivered_kg, price: child.price_hao_per_t, createdAt: child.created_at,
+        id: child.id,
+        no: child.no,
+        kind: child.kind,
+        agreementType: child.agreement_type,
+        title: child.title,
+        state: child.state,
+        month: child.month,
+        quantity: child.quantity_kg,
+        delivered: child.delivered_kg,
+        price: child.price_hao_per_t,
+        createdAt: child.created_at,
       })),
       months,
       breaches: breaches.map((breach) => toBreach(breach, evidence)),
@@ -84,33 +156,67 @@ export const readHandlers: Handler[] = [
       finishedBy: card.finished_by,
       extendAgreedBy: card.extend_agreed_by,
       isExtended: card.is_extended,
-      timeline: steps.map((step) => ({ move: step.move, from: step.from_state, to: step.to_state, by: step.by, firm: step.firm, reason: step.reason, at: step.moved_at })),
+      timeline: steps.map((step) => ({
+        move: step.move,
+        from: step.from_state,
+        to: step.to_state,
+        by: step.by,
+        firm: step.firm,
+        reason: step.reason,
+        at: step.moved_at,
+      })),
     };
   }),
   handle(contractRedline, async ({ contractId, from, to }, { tx, actor, fail }) => {
     const card = await readCard(tx, readerOf(actor), contractId);
-    const row = card && await readRow(tx, contractId);
+    const row = card && (await readRow(tx, contractId));
     if (!card || !row) return fail(contractFaults.not_found);
     const { terms } = await currentDocument(tx, row);
     // What a supplement changes is the contract it belongs to.
-    if (terms.kind === 'agreement' && terms.type === 'supplement' && row.parent_id !== null && from === undefined) {
+    if (
+      terms.kind === 'agreement' &&
+      terms.type === 'supplement' &&
+      row.parent_id !== null &&
+      from === undefined
+    ) {
       const base = await readTerms(tx, row.parent_id, terms.baseVersion);
-      return { from: terms.baseVersion, to: terms.baseVersion + 1, changes: changesBetween(base?.terms, terms.amended), before: base?.terms ?? null, after: terms.amended };
+      return {
+        from: terms.baseVersion,
+        to: terms.baseVersion + 1,
+        changes: changesBetween(base?.terms, terms.amended),
+        before: base?.terms ?? null,
+        after: terms.amended,
+      };
     }
     const later = to === undefined ? undefined : await readTerms(tx, contractId, to);
     const after = later ?? { number: Math.max(1, row.terms_version), terms };
-    const before = after.number > 1 || from !== undefined ? await readTerms(tx, contractId, from ?? after.number - 1) : undefined;
-    return { from: before?.number ?? after.number, to: after.number, changes: before ? changesBetween(before.terms, after.terms) : [], before: before?.terms ?? null, after: after.terms };
+    const before =
+      after.number > 1 || from !== undefined
+        ? await readTerms(tx, contractId, from ?? after.number - 1)
+        : undefined;
+    return {
+      from: before?.number ?? after.number,
+      to: after.number,
+      changes: before ? changesBetween(before.terms, after.terms) : [],
+      before: before?.terms ?? null,
+      after: after.terms,
+    };
   }),
 ];
 
 /** Deals have their bonds already; whoever has signed has set its own aside. */
-async function amountToSetAside(tx: Connection, row: ContractRow, terms: ContractTerms, { firmId }: Reader): Promise<Fen | null> {
+async function amountToSetAside(
+  tx: Connection,
+  row: ContractRow,
+  terms: ContractTerms,
+  { firmId }: Reader,
+): Promise<Fen | null> {
   const role = roleOf(firmId, partyIds(row));
   const isSigned = (await readSignatures(tx, row.id, row.terms_version)).some((one) => one.role === role);
-  if (!role || isDealt(row.kind) || isSigned || !OPEN_TO_SIGN.some((state) => state === row.state)) return null;
+  if (!role || isDealt(row.kind) || isSigned || !OPEN_TO_SIGN.some((state) => state === row.state))
+    return null;
   const main = row.parent_id === null ? undefined : await readRow(tx, row.parent_id);
-  const amount = bondAsked(terms, role, main && await currentTerms(tx, main));
+  const amount = bondAsked(terms, role, main && (await currentTerms(tx, main)));
   return amount > 0n ? amount : null;
 }
 
@@ -118,36 +224,98 @@ async function amountToSetAside(tx: Connection, row: ContractRow, terms: Contrac
 function retentionOf(row: ContractRow, terms: ContractTerms): ContractDetail['retention'] {
   const share = isSale(terms) ? terms.retention : basisPoints(0n);
   const { retention_held_fen: held, retention_owed_fen: owed, retention_paid_fen: paid } = row;
-  return share > 0n || held + owed + paid > 0n ? { share, held, owed, paid, until: row.retained_until } : null;
+  return share > 0n || held + owed + paid > 0n
+    ? { share, held, owed, paid, until: row.retained_until }
+    : null;
 }
 
 const encodeTerms = trustedEncoder(ContractTerms);
-const changesBetween = (before: ContractTerms | undefined, after: ContractTerms) => differences(before && encodeTerms(before), encodeTerms(after));
+const changesBetween = (before: ContractTerms | undefined, after: ContractTerms) =>
+  differences(before && encodeTerms(before), encodeTerms(after));
 
 async function surroundings(tx: Connection, card: CardRow, reader: Reader, now: Date) {
   const { id } = card;
-  const [{ isParallel, least }, bonds, steps, children, breaches, versions, signatures, reports, plans, source, fileIds] = await Promise.all([
-    readContractParameters(tx, now), readBonds(tx, id), readSteps(tx, id), readChildren(tx, id, reader), readBreaches(tx, id), readVersions(tx, id),
-    readSignatures(tx, id), readReports(tx, [id]), card.kind === 'year' ? readBeside(tx, reader.firmId, [id]) : [], readSource(tx, id), readFileIds(tx, id),
+  const [
+    { isParallel, least },
+    bonds,
+    steps,
+    children,
+    breaches,
+    versions,
+    signatures,
+    reports,
+    plans,
+    source,
+    fileIds,
+  ] = await Promise.all([
+    readContractParameters(tx, now),
+    readBonds(tx, id),
+    readSteps(tx, id),
+    readChildren(tx, id, reader),
+    readBreaches(tx, id),
+    readVersions(tx, id),
+    readSignatures(tx, id),
+    readReports(tx, [id]),
+    card.kind === 'year' ? readBeside(tx, reader.firmId, [id]) : [],
+    readSource(tx, id),
+    readFileIds(tx, id),
   ]);
-  const plan = card.kind === 'year' ? yearPlan(card.year ?? 0, plans[0]?.months ?? [])
-    : card.kind === 'month' && card.month !== null && card.quantity_kg !== null ? [{ month: card.month, planned: card.quantity_kg }] : [];
+  const plan =
+    card.kind === 'year'
+      ? yearPlan(card.year ?? 0, plans[0]?.months ?? [])
+      : card.kind === 'month' && card.month !== null && card.quantity_kg !== null
+        ? [{ month: card.month, planned: card.quantity_kg }]
+        : [];
   const evidenceIds = breaches.flatMap(({ file_ids: ids }) => ids);
-  const [attachments, evidence, paper] = await Promise.all([giveOutFiles(tx, fileIds, now), giveOutFiles(tx, evidenceIds, now), paperLink(tx, id, now)]);
-  return { isParallel, bonds, steps, children, breaches, versions, signatures, source, months: dotsOf(plan, reports, least.month, now), attachments, evidence, paper };
+  const [attachments, evidence, paper] = await Promise.all([
+    giveOutFiles(tx, fileIds, now),
+    giveOutFiles(tx, evidenceIds, now),
+    paperLink(tx, id, now),
+  ]);
+  return {
+    isParallel,
+    bonds,
+    steps,
+    children,
+    breaches,
+    versions,
+    signatures,
+    source,
+    months: dotsOf(plan, reports, least.month, now),
+    attachments,
+    evidence,
+    paper,
+  };
 }
 
 function partyIn(card: CardRow, firmId: string | null) {
-  if (firmId === card.seller_id) return { id: card.seller_id, name: card.seller_name, shortName: card.seller_short_name };
-  if (firmId === card.buyer_id) return { id: card.buyer_id, name: card.buyer_name, shortName: card.buyer_short_name };
-  return { id: card.trade_co_id ?? '', name: card.trade_co_name ?? '', shortName: card.trade_co_short_name ?? '' };
+  if (firmId === card.seller_id)
+    return { id: card.seller_id, name: card.seller_name, shortName: card.seller_short_name };
+  if (firmId === card.buyer_id)
+    return { id: card.buyer_id, name: card.buyer_name, shortName: card.buyer_short_name };
+  return {
+    id: card.trade_co_id ?? '',
+    name: card.trade_co_name ?? '',
+    shortName: card.trade_co_short_name ?? '',
+  };
 }
 
 const toBreach = (breach: BreachRow, files: readonly FileLink[]): ContractDetail['breaches'][number] => ({
-  id: breach.id, no: breach.no, state: breach.state, byRole: breach.role, text: breach.text, at: breach.reported_at,
+  id: breach.id,
+  no: breach.no,
+  state: breach.state,
+  byRole: breach.role,
+  text: breach.text,
+  at: breach.reported_at,
   files: files.filter(({ fileId }) => breach.file_ids.includes(fileId)),
-  ruling: breach.state === 'ruled' && breach.outcome !== null && breach.ruled_at !== null ? {
-    outcome: breach.outcome, sellerForfeits: breach.seller_forfeits ?? basisPoints(0n), buyerForfeits: breach.buyer_forfeits ?? basisPoints(0n),
-    reason: breach.ruling_reason ?? '', at: breach.ruled_at,
-  } : null,
+  ruling:
+    breach.state === 'ruled' && breach.outcome !== null && breach.ruled_at !== null
+      ? {
+          outcome: breach.outcome,
+          sellerForfeits: breach.seller_forfeits ?? basisPoints(0n),
+          buyerForfeits: breach.buyer_forfeits ?? basisPoints(0n),
+          reason: breach.ruling_reason ?? '',
+          at: breach.ruled_at,
+        }
+      : null,
 });

@@ -1,28 +1,32 @@
 // The paper reviewed, signed, or refused.
-import { agreeExtension, reviewPaper, rejectContract, signContract } from '../../calls/sign.ts';
-import { contractFaults } from '../../faults.ts';
-import { isDealt } from '../../choices.ts';
-import { refuse } from '../ending.ts';
-import { agreeToExtend } from '../extending.ts';
-import { doerOf, findOwn, holdOwn, movedOf } from '../moving.ts';
-import { paperLink } from '../paperLinks.ts';
-import { drawPaperOf, keepPaperOf } from '../papers.ts';
-import { admitSigning, sign, signOver } from '../signing.ts';
-import type { ContractRow } from '../queries/contract.ts';
-import { readSignatures } from '../queries/version.ts';
-import { layOpen } from '../writing.ts';
-import { OPEN_TO_SIGN, type ContractState } from '../../states.ts';
+
 import { openKey } from '#features/certificate/server/api.ts';
 import { prepared } from '#packages/call/prepared.ts';
 import type { Scene, Setting } from '#packages/call/scene.ts';
 import { handle, handleInSteps, type Handler } from '#packages/call/server.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { agreeExtension, reviewPaper, rejectContract, signContract } from '../../calls/sign.ts';
+import { isDealt } from '../../choices.ts';
+import { contractFaults } from '../../faults.ts';
+import { OPEN_TO_SIGN, type ContractState } from '../../states.ts';
+import { refuse } from '../ending.ts';
+import { agreeToExtend } from '../extending.ts';
+import { doerOf, findOwn, holdOwn, movedOf } from '../moving.ts';
+import { paperLink } from '../paperLinks.ts';
+import { drawPaperOf, keepPaperOf } from '../papers.ts';
+import type { ContractRow } from '../queries/contract.ts';
+import { readSignatures } from '../queries/version.ts';
+import { admitSigning, sign, signOver } from '../signing.ts';
+import { layOpen } from '../writing.ts';
 
 const isOpen = (state: ContractState) => OPEN_TO_SIGN.some((one) => one === state);
 const isToLayOpen = ({ state, kind }: ContractRow) => state === 'draft' && isDealt(kind);
 
-async function layOwnOpen(setting: Setting, { contractId, ...doing }: Pick<Scene, 'actor' | 'origin'> & { readonly contractId: string }): Promise<void> {
+async function layOwnOpen(
+  setting: Setting,
+  { contractId, ...doing }: Pick<Scene, 'actor' | 'origin'> & { readonly contractId: string },
+): Promise<void> {
   const { row } = await holdOwn(setting.tx, doing.actor, contractId);
   if (isToLayOpen(row)) await layOpen(setting, row, doerOf(doing));
 }
@@ -35,20 +39,30 @@ export const signHandlers: Handler[] = [
   // The paper is drawn before the transaction that keeps it: nobody waits at the contract's lock for its pages.
   handleInSteps(reviewPaper, async ({ contractId }, { visitor, origin, reading, commit, conclude }) => {
     const actor = visitor ?? fail(genericFaults.not_signed_in);
-    if (isToLayOpen((await findOwn(reading, actor, contractId)).row)) await commit((setting) => layOwnOpen(setting, { contractId, actor, origin }));
+    if (isToLayOpen((await findOwn(reading, actor, contractId)).row))
+      await commit((setting) => layOwnOpen(setting, { contractId, actor, origin }));
     const draw = async () => {
       const { row, firmId } = await findOwn(reading, actor, contractId);
       insistOnPrintable(row);
       return drawPaperOf(reading, row, firmId);
     };
-    return prepared(draw, (drawn) => conclude(async (setting) => {
-      const { row } = await holdOwn(setting.tx, actor, contractId);
-      insistOnPrintable(row);
-      const sha256 = await keepPaperOf(setting, row, drawn);
-      const link = await paperLink(setting.tx, contractId, setting.now);
-      if (!link) throw new Error('what was just printed is there');
-      return { contractId, version: row.terms_version, sha256, termsHash: row.hash ?? '', pages: null, link: link.link };
-    }));
+    return prepared(draw, (drawn) =>
+      conclude(async (setting) => {
+        const { row } = await holdOwn(setting.tx, actor, contractId);
+        insistOnPrintable(row);
+        const sha256 = await keepPaperOf(setting, row, drawn);
+        const link = await paperLink(setting.tx, contractId, setting.now);
+        if (!link) throw new Error('what was just printed is there');
+        return {
+          contractId,
+          version: row.terms_version,
+          sha256,
+          termsHash: row.hash ?? '',
+          pages: null,
+          link: link.link,
+        };
+      }),
+    );
   }),
   // Key and signature come before the transaction: a wrong PIN stays counted. What cannot be signed is refused before that.
   handleInSteps(signContract, async (input, steps) => {
@@ -59,8 +73,10 @@ export const signHandlers: Handler[] = [
     if (done) return done;
     const key = await openKey(steps, { firmId, personId, proof: input.proof });
     const ip = steps.origin.ip;
-    return prepared(() => signOver(steps, key, { ...input, firmId }), (signed) =>
-      steps.conclude((setting) => sign(setting, { ...input, key, signed, actor, ip })));
+    return prepared(
+      () => signOver(steps, key, { ...input, firmId }),
+      (signed) => steps.conclude((setting) => sign(setting, { ...input, key, signed, actor, ip })),
+    );
   }),
   handle(agreeExtension, async ({ contractId }, scene) => {
     const held = await holdOwn(scene.tx, scene.actor, contractId);
@@ -70,8 +86,10 @@ export const signHandlers: Handler[] = [
   handle(rejectContract, async ({ contractId, reason }, scene) => {
     const { row, role } = await holdOwn(scene.tx, scene.actor, contractId);
     if (!isOpen(row.state)) return fail(contractFaults.wrong_state, { state: row.state });
-    if ((await readSignatures(scene.tx, contractId, row.terms_version)).some((one) => one.role === role)) return fail(contractFaults.already_signed);
-    if (row.sign_by !== null && row.sign_by < scene.now) return fail(contractFaults.deadline_passed, { signBy: row.sign_by });
+    if ((await readSignatures(scene.tx, contractId, row.terms_version)).some((one) => one.role === role))
+      return fail(contractFaults.already_signed);
+    if (row.sign_by !== null && row.sign_by < scene.now)
+      return fail(contractFaults.deadline_passed, { signBy: row.sign_by });
     return movedOf(await refuse(scene, row, role, doerOf(scene, reason)));
   }),
 ];

@@ -1,23 +1,36 @@
 // General articles written anew by one person, let into use by another.
+
+import { handle, type Handler } from '#packages/call/server.ts';
+import { next } from '#packages/machine/machine.ts';
 import { decideTemplate, proposeTemplate, templateDesk } from '../../calls/desk.ts';
 import { contractFaults } from '../../faults.ts';
 import { checkArticles } from '../../rules/check.ts';
 import { templateMachine } from '../../states.ts';
 import * as templates from '../queries/template.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
-import { next } from '#packages/machine/machine.ts';
 
 export const templateHandlers: Handler[] = [
   handle(templateDesk, async ({ kind }, { tx, actor }) => ({
-    list: (await templates.readTemplates(tx, kind)).map(({ written_by, written_at: at, approved_by: approvedBy, ...template }) =>
-      ({ ...template, at, approvedBy, isMine: written_by === actor.personId })),
+    list: (await templates.readTemplates(tx, kind)).map(
+      ({ written_by, written_at: at, approved_by: approvedBy, ...template }) => ({
+        ...template,
+        at,
+        approvedBy,
+        isMine: written_by === actor.personId,
+      }),
+    ),
   })),
   handle(proposeTemplate, async ({ kind, articles, note }, { tx, now, newId, actor, fail }) => {
     const problems = checkArticles(articles);
     if (problems.length > 0) return fail(contractFaults.terms_invalid, { problems });
     const id = newId();
-    const added = await templates.insertTemplate(tx, { id, kind, articles, note, personId: actor.personId }, now);
-    return added ? { id, version: added.version, state: 'proposed' as const } : fail(contractFaults.template_open);
+    const added = await templates.insertTemplate(
+      tx,
+      { id, kind, articles, note, personId: actor.personId },
+      now,
+    );
+    return added
+      ? { id, version: added.version, state: 'proposed' as const }
+      : fail(contractFaults.template_open);
   }),
   handle(decideTemplate, async ({ id, isApproved }, { tx, now, actor, fail }) => {
     const template = await templates.lockTemplate(tx, id);

@@ -1,4 +1,5 @@
 // What was set aside for a contract: by its own row, and by those of the supplements that added to it.
+
 import * as z from 'zod/mini';
 import { WireFen } from '#packages/call/wire.ts';
 import { type Connection, type Fragment, sql } from '#packages/sql/sql.ts';
@@ -15,7 +16,12 @@ const side = sql`case hold.id when bonding.seller_bond_id then 'seller' else 'bu
 /** While a bond stands what is left of it, and what it was once it is over. */
 const shown = sql`case hold.state when 'active' then hold.remaining_fen else hold.amount_fen end`;
 
-const ActiveRow = z.object({ role: z.enum(SIDES), firm_id: z.string(), id: z.string(), remaining_fen: WireFen });
+const ActiveRow = z.object({
+  role: z.enum(SIDES),
+  firm_id: z.string(),
+  id: z.string(),
+  remaining_fen: WireFen,
+});
 
 /** Of each side the oldest first. */
 export const readActiveBonds = (connection: Connection, contractId: string) => connection.all(ActiveRow)`
@@ -24,7 +30,13 @@ export const readActiveBonds = (connection: Connection, contractId: string) => c
      and hold.state = 'active'
    order by role desc, hold.id`;
 
-const ShownRow = z.object({ side: z.enum(SIDES), id: z.string(), no: z.string(), amount_fen: WireFen, state: z.string() });
+const ShownRow = z.object({
+  side: z.enum(SIDES),
+  id: z.string(),
+  no: z.string(),
+  amount_fen: WireFen,
+  state: z.string(),
+});
 
 export const readBonds = (connection: Connection, contractId: string) => connection.all(ShownRow)`
   select ${side} as side, hold.id, hold.no, ${shown} as amount_fen, hold.state
@@ -32,4 +44,5 @@ export const readBonds = (connection: Connection, contractId: string) => connect
    order by side desc, hold.id`;
 
 /** Of a firm's own side, within a statement over contracts; null where there was none. */
-export const ownBond = (firmId: string) => sql`(select sum(${shown})::bigint ${bondsOf(sql`contract.id`)} and hold.firm_id = ${firmId})`;
+export const ownBond = (firmId: string) =>
+  sql`(select sum(${shown})::bigint ${bondsOf(sql`contract.id`)} and hold.firm_id = ${firmId})`;

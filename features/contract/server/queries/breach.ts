@@ -1,25 +1,47 @@
 // Reports of a breach and their rulings.
+
 import * as z from 'zod/mini';
+import { WireBasisPoints } from '#packages/call/wire.ts';
+import { fromCursor, cutPage, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { betweenDays } from '#packages/sql/days.ts';
+import { allOf, type Connection, type Fragment, nothing, sql, type Transaction } from '#packages/sql/sql.ts';
 import type { Role } from '../../choices.ts';
 import type { BreachState } from '../../states.ts';
 import { byKeyword, cardTables } from './card.ts';
 import type { Narrowed } from './desk.ts';
 import { BreachRow, breachColumns, breachTables } from './detail.ts';
-import { WireBasisPoints } from '#packages/call/wire.ts';
-import { fromCursor, cutPage, PAGE_SIZE } from '#packages/sql/cursor.ts';
-import { betweenDays } from '#packages/sql/days.ts';
-import { allOf, type Connection, type Fragment, nothing, sql, type Transaction } from '#packages/sql/sql.ts';
 
-interface NewBreach { readonly id: string; readonly contractId: string; readonly role: Role; readonly personId: string; readonly text: string; readonly fileIds: readonly string[] }
+interface NewBreach {
+  readonly id: string;
+  readonly contractId: string;
+  readonly role: Role;
+  readonly personId: string;
+  readonly text: string;
+  readonly fileIds: readonly string[];
+}
 
-export const insertBreach = async (tx: Transaction, { id, contractId, role, personId, text, fileIds }: NewBreach, now: Date): Promise<string> => (await tx.one(z.object({ no: z.string() }))`
+export const insertBreach = async (
+  tx: Transaction,
+  { id, contractId, role, personId, text, fileIds }: NewBreach,
+  now: Date,
+): Promise<string> =>
+  (
+    await tx.one(z.object({ no: z.string() }))`
   insert into contract_breach (id, no, contract_id, state, role, person_id, text, file_ids, reported_at)
   values (${id}, next_number('WY', 'contract_breach_number'), ${contractId}, 'reported', ${role}, ${personId}, ${text}, ${[...fileIds]}::text[], ${now})
-  returning no`)?.no ?? '';
+  returning no`
+  )?.no ?? '';
 
 const LockedRow = z.object({
-  id: z.string(), contract_id: z.string(), state: z.custom<BreachState>(), role: z.custom<Role>(), outcome: z.nullable(z.enum(['terminate', 'continue'])),
-  seller_forfeits: z.nullable(WireBasisPoints), buyer_forfeits: z.nullable(WireBasisPoints), ruling_reason: z.nullable(z.string()), proposed_by: z.nullable(z.string()),
+  id: z.string(),
+  contract_id: z.string(),
+  state: z.custom<BreachState>(),
+  role: z.custom<Role>(),
+  outcome: z.nullable(z.enum(['terminate', 'continue'])),
+  seller_forfeits: z.nullable(WireBasisPoints),
+  buyer_forfeits: z.nullable(WireBasisPoints),
+  ruling_reason: z.nullable(z.string()),
+  proposed_by: z.nullable(z.string()),
 });
 
 /** The one that waits. Its contract is locked before it. */
@@ -30,27 +52,42 @@ export const lockOpenBreach = (tx: Transaction, contractId: string) => tx.one(Lo
      and state in ('reported', 'proposed')
      for no key update`;
 
-export const readBreachContract = async (connection: Connection, breachId: string): Promise<string | undefined> => (await connection.one(z.object({ contract_id: z.string() }))`
+export const readBreachContract = async (
+  connection: Connection,
+  breachId: string,
+): Promise<string | undefined> =>
+  (
+    await connection.one(z.object({ contract_id: z.string() }))`
   select contract_id
     from contract_breach
-   where id = ${breachId}`)?.contract_id;
+   where id = ${breachId}`
+  )?.contract_id;
 
 export const moveBreach = (tx: Transaction, id: string, to: BreachState, set: Fragment = nothing) => tx.run`
   update contract_breach
      set state = ${to} ${set}
    where id = ${id}`;
 
-interface Page extends Narrowed { readonly state?: BreachState | undefined; readonly after?: string | undefined; readonly pageSize?: number | undefined }
+interface Page extends Narrowed {
+  readonly state?: BreachState | undefined;
+  readonly after?: string | undefined;
+  readonly pageSize?: number | undefined;
+}
 
-export async function readBreachPage(connection: Connection, { state, keyword, from, to, after, pageSize = PAGE_SIZE }: Page) {
+export async function readBreachPage(
+  connection: Connection,
+  { state, keyword, from, to, after, pageSize = PAGE_SIZE }: Page,
+) {
   const [beyond] = fromCursor(after, 'id') ?? [];
   const rows = await connection.all(BreachRow)`
     select ${breachColumns}
       from ${breachTables}
      where ${allOf([
        ...(state ? [sql`breach.state = ${state}`] : [sql`breach.state in ('reported', 'proposed')`]),
-       ...byKeyword(keyword).map((found) => sql`
-         (breach.no = ${keyword?.toUpperCase()} or breach.contract_id in (select contract.id from ${cardTables} where ${found}))`),
+       ...byKeyword(keyword).map(
+         (found) => sql`
+         (breach.no = ${keyword?.toUpperCase()} or breach.contract_id in (select contract.id from ${cardTables} where ${found}))`,
+       ),
        ...betweenDays(sql`breach.reported_at`, { from, to }),
        ...(beyond ? [sql`breach.id > ${beyond}`] : []),
      ])}

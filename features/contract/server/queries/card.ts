@@ -1,35 +1,93 @@
 // Contracts as lists show them: what each column says, who may read it, and what a filter leaves.
+
 import * as z from 'zod/mini';
-import type { AgreementType, ContractKind, ContractList, Leg, Risk, Role } from '../../choices.ts';
-import { type ContractState, IN_FORCE, OPEN_TO_SIGN } from '../../states.ts';
-import { maySignNext } from './turn.ts';
 import type { ListingTerms } from '#features/trade/terms.ts';
 import { WireBasisPoints, WireFen, WireHaoPerTonne, WireKcalPerKg, WireKg } from '#packages/call/wire.ts';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
 import { betweenDays } from '#packages/sql/days.ts';
 import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, type Fragment, sql } from '#packages/sql/sql.ts';
+import type { AgreementType, ContractKind, ContractList, Leg, Risk, Role } from '../../choices.ts';
+import { type ContractState, IN_FORCE, OPEN_TO_SIGN } from '../../states.ts';
+import { maySignNext } from './turn.ts';
 
-const firmColumns = (name: string) => ({ [`${name}_id`]: z.nullable(z.string()), [`${name}_name`]: z.nullable(z.string()), [`${name}_short_name`]: z.nullable(z.string()) });
+const firmColumns = (name: string) => ({
+  [`${name}_id`]: z.nullable(z.string()),
+  [`${name}_name`]: z.nullable(z.string()),
+  [`${name}_short_name`]: z.nullable(z.string()),
+});
 
 export const CardRow = z.object({
-  id: z.string(), no: z.string(), kind: z.custom<ContractKind>(), state: z.custom<ContractState>(), terms_version: z.int(), title: z.string(),
-  seller_id: z.string(), seller_name: z.string(), seller_short_name: z.string(), buyer_id: z.string(), buyer_name: z.string(), buyer_short_name: z.string(),
-  ...(firmColumns('trade_co') as Record<'trade_co_id' | 'trade_co_name' | 'trade_co_short_name', ReturnType<typeof z.nullable<z.ZodMiniString>>>),
-  ...(firmColumns('coal_org') as Record<'coal_org_id' | 'coal_org_name' | 'coal_org_short_name', ReturnType<typeof z.nullable<z.ZodMiniString>>>),
-  ...(firmColumns('use_coal_org') as Record<'use_coal_org_id' | 'use_coal_org_name' | 'use_coal_org_short_name', ReturnType<typeof z.nullable<z.ZodMiniString>>>),
-  variety_id: z.nullable(z.string()), heat_kcal: z.nullable(WireKcalPerKg), sulphur_bp: z.nullable(WireBasisPoints),
-  quantity_kg: z.nullable(WireKg), delivered_kg: WireKg, settled_kg: WireKg, price_hao_per_t: z.nullable(WireHaoPerTonne),
-  price_basis: z.nullable(z.custom<ListingTerms['priceBasis']>()), is_tax_included: z.nullable(z.boolean()), goods_fen: z.nullable(WireFen),
-  window_from: z.nullable(z.string()), window_to: z.nullable(z.string()), fulfilment_bp: z.nullable(WireBasisPoints),
-  signed: z.array(z.custom<Role>()), sign_by: z.nullable(z.date()), awaiting: z.nullable(z.custom<Role>()), made_by_role: z.nullable(z.custom<Role>()),
-  finished_by: z.array(z.custom<Role>()), extend_agreed_by: z.array(z.custom<Role>()), is_extended: z.boolean(), has_breach: z.boolean(), year: z.nullable(z.int()), month: z.nullable(z.string()),
-  agreement_type: z.nullable(z.custom<AgreementType>()), parent_id: z.nullable(z.string()), parent_no: z.nullable(z.string()),
-  parent_kind: z.nullable(z.custom<ContractKind>()), parent_title: z.nullable(z.string()), listing_no: z.nullable(z.string()), leg: z.nullable(z.custom<Leg>()),
-  other_leg_id: z.nullable(z.string()), other_leg_no: z.nullable(z.string()), other_leg_state: z.nullable(z.custom<ContractState>()),
-  other_leg_kg: z.nullable(WireKg), other_leg_hao: z.nullable(WireHaoPerTonne), other_end_id: z.nullable(z.string()), other_end_name: z.nullable(z.string()),
-  other_end_short_name: z.nullable(z.string()), risks: z.array(z.custom<Risk>()), ended_at: z.nullable(z.date()),
-  ended_as: z.nullable(z.custom<'settled' | 'terminated' | 'void'>()), pack_bytes: z.nullable(z.int()), kept_until: z.nullable(z.string()), has_pending_change: z.boolean(), has_paper: z.boolean(), created_at: z.date(),
+  id: z.string(),
+  no: z.string(),
+  kind: z.custom<ContractKind>(),
+  state: z.custom<ContractState>(),
+  terms_version: z.int(),
+  title: z.string(),
+  seller_id: z.string(),
+  seller_name: z.string(),
+  seller_short_name: z.string(),
+  buyer_id: z.string(),
+  buyer_name: z.string(),
+  buyer_short_name: z.string(),
+  ...(firmColumns('trade_co') as Record<
+    'trade_co_id' | 'trade_co_name' | 'trade_co_short_name',
+    ReturnType<typeof z.nullable<z.ZodMiniString>>
+  >),
+  ...(firmColumns('coal_org') as Record<
+    'coal_org_id' | 'coal_org_name' | 'coal_org_short_name',
+    ReturnType<typeof z.nullable<z.ZodMiniString>>
+  >),
+  ...(firmColumns('use_coal_org') as Record<
+    'use_coal_org_id' | 'use_coal_org_name' | 'use_coal_org_short_name',
+    ReturnType<typeof z.nullable<z.ZodMiniString>>
+  >),
+  variety_id: z.nullable(z.string()),
+  heat_kcal: z.nullable(WireKcalPerKg),
+  sulphur_bp: z.nullable(WireBasisPoints),
+  quantity_kg: z.nullable(WireKg),
+  delivered_kg: WireKg,
+  settled_kg: WireKg,
+  price_hao_per_t: z.nullable(WireHaoPerTonne),
+  price_basis: z.nullable(z.custom<ListingTerms['priceBasis']>()),
+  is_tax_included: z.nullable(z.boolean()),
+  goods_fen: z.nullable(WireFen),
+  window_from: z.nullable(z.string()),
+  window_to: z.nullable(z.string()),
+  fulfilment_bp: z.nullable(WireBasisPoints),
+  signed: z.array(z.custom<Role>()),
+  sign_by: z.nullable(z.date()),
+  awaiting: z.nullable(z.custom<Role>()),
+  made_by_role: z.nullable(z.custom<Role>()),
+  finished_by: z.array(z.custom<Role>()),
+  extend_agreed_by: z.array(z.custom<Role>()),
+  is_extended: z.boolean(),
+  has_breach: z.boolean(),
+  year: z.nullable(z.int()),
+  month: z.nullable(z.string()),
+  agreement_type: z.nullable(z.custom<AgreementType>()),
+  parent_id: z.nullable(z.string()),
+  parent_no: z.nullable(z.string()),
+  parent_kind: z.nullable(z.custom<ContractKind>()),
+  parent_title: z.nullable(z.string()),
+  listing_no: z.nullable(z.string()),
+  leg: z.nullable(z.custom<Leg>()),
+  other_leg_id: z.nullable(z.string()),
+  other_leg_no: z.nullable(z.string()),
+  other_leg_state: z.nullable(z.custom<ContractState>()),
+  other_leg_kg: z.nullable(WireKg),
+  other_leg_hao: z.nullable(WireHaoPerTonne),
+  other_end_id: z.nullable(z.string()),
+  other_end_name: z.nullable(z.string()),
+  other_end_short_name: z.nullable(z.string()),
+  risks: z.array(z.custom<Risk>()),
+  ended_at: z.nullable(z.date()),
+  ended_as: z.nullable(z.custom<'settled' | 'terminated' | 'void'>()),
+  pack_bytes: z.nullable(z.int()),
+  kept_until: z.nullable(z.string()),
+  has_pending_change: z.boolean(),
+  has_paper: z.boolean(),
+  created_at: z.date(),
 });
 export type CardRow = z.output<typeof CardRow>;
 
@@ -71,13 +129,17 @@ export const cardTables = sql`
       left join contract as other_leg on other_leg.id = contract.other_leg_id
       left join firm as other_end on other_end.id = case other_leg.leg when 'upstream' then other_leg.seller_id else other_leg.buyer_id end`;
 
-export interface Reader { readonly firmId: string; readonly isSupervisor: boolean }
+export interface Reader {
+  readonly firmId: string;
+  readonly isSupervisor: boolean;
+}
 
 /** A party reads its contracts; what was never submitted, its maker alone, also once it was dropped; who supervises reads all that both sides know of. */
-export const readableBy = ({ firmId, isSupervisor }: Reader): Fragment => (isSupervisor
-  ? sql`(contract.shown_at is not null or contract.made_by_role is null)`
-  : sql`(${firmId} in (contract.seller_id, contract.buyer_id, contract.trade_co_id)
-         and (contract.shown_at is not null or contract.made_by_role is null or ${roleColumn(firmId)} = contract.made_by_role))`);
+export const readableBy = ({ firmId, isSupervisor }: Reader): Fragment =>
+  isSupervisor
+    ? sql`(contract.shown_at is not null or contract.made_by_role is null)`
+    : sql`(${firmId} in (contract.seller_id, contract.buyer_id, contract.trade_co_id)
+         and (contract.shown_at is not null or contract.made_by_role is null or ${roleColumn(firmId)} = contract.made_by_role))`;
 
 /** The role of a firm in the contract. */
 export const roleColumn = (firmId: string): Fragment => sql`
@@ -114,7 +176,11 @@ export interface Wanted {
   readonly pageSize?: number | undefined;
 }
 
-export async function readCards(connection: Connection, reader: Reader & Turns, { after, pageSize = PAGE_SIZE, ...wanted }: Wanted) {
+export async function readCards(
+  connection: Connection,
+  reader: Reader & Turns,
+  { after, pageSize = PAGE_SIZE, ...wanted }: Wanted,
+) {
   const [beyond] = fromCursor(after, 'id') ?? [];
   const rows = await connection.all(CardRow)`
     select ${cardColumns}
@@ -125,9 +191,17 @@ export async function readCards(connection: Connection, reader: Reader & Turns, 
   return cutPage(rows, pageSize, (row) => [row.id]);
 }
 
-const TotalsRow = z.object({ count: z.int(), quantity_kg: WireKg, delivered_kg: WireKg, goods_fen: WireFen, needs_me: z.int() });
+const TotalsRow = z.object({
+  count: z.int(),
+  quantity_kg: WireKg,
+  delivered_kg: WireKg,
+  goods_fen: WireFen,
+  needs_me: z.int(),
+});
 
-export const readTotals = (connection: Connection, reader: Reader & Turns, wanted: Wanted) => connection.one(TotalsRow)`
+export const readTotals = (connection: Connection, reader: Reader & Turns, wanted: Wanted) => connection.one(
+  TotalsRow,
+)`
   select count(*)::int as count, coalesce(sum(contract.quantity_kg), 0) as quantity_kg, coalesce(sum(contract.delivered_kg), 0) as delivered_kg,
          coalesce(sum(contract.goods_fen), 0) as goods_fen, count(*) filter (where ${waitsFor(reader)})::int as needs_me
     from ${cardTables}
@@ -139,7 +213,11 @@ export const readCard = (connection: Connection, reader: Reader, id: string) => 
    where contract.id = ${id}
      and ${readableBy(reader)}`;
 
-export async function readIdOfDeal(connection: Connection, reader: Reader, responseId: string): Promise<string | undefined> {
+export async function readIdOfDeal(
+  connection: Connection,
+  reader: Reader,
+  responseId: string,
+): Promise<string | undefined> {
   const found = await connection.one(z.object({ id: z.string() }))`
     select contract.id
       from ${cardTables}
@@ -149,7 +227,10 @@ export async function readIdOfDeal(connection: Connection, reader: Reader, respo
 }
 
 /** Whose turn it is depends on whether all sign at once. */
-interface Turns { readonly firmId: string; readonly isParallel: boolean }
+interface Turns {
+  readonly firmId: string;
+  readonly isParallel: boolean;
+}
 
 /** Answer, sign or confirm: what a list can filter by without asking each contract. */
 const waitsFor = ({ firmId, isParallel }: Turns): Fragment => sql`
@@ -163,30 +244,53 @@ const waitsFor = ({ firmId, isParallel }: Turns): Fragment => sql`
 
 function conditions(reader: Reader & Turns, wanted: Wanted): Fragment[] {
   const { list, side, states, keyword } = wanted;
-  const when = (condition: unknown, fragment: Fragment) => (condition === undefined || condition === false || condition === '' ? [] : [fragment]);
+  const when = (condition: unknown, fragment: Fragment) =>
+    condition === undefined || condition === false || condition === '' ? [] : [fragment];
   return [
     readableBy(reader),
-    list === 'archive' ? sql`contract.state = 'archived'` : states?.length ? nothingBut(states) : sql`contract.state <> 'archived'`,
+    list === 'archive'
+      ? sql`contract.state = 'archived'`
+      : states?.length
+        ? nothingBut(states)
+        : sql`contract.state <> 'archived'`,
     ...when(list !== undefined && list !== 'archive', sql`contract.kind = ${list}`),
     ...when(side, sql`${roleColumn(reader.firmId)} = ${side}`),
     ...when(wanted.needsMe, waitsFor(reader)),
-    ...when(wanted.counterpartyId, sql`${wanted.counterpartyId} in (contract.seller_id, contract.buyer_id, contract.trade_co_id)`),
+    ...when(
+      wanted.counterpartyId,
+      sql`${wanted.counterpartyId} in (contract.seller_id, contract.buyer_id, contract.trade_co_id)`,
+    ),
     ...when(wanted.varietyId, sql`coalesce(contract.variety_id, listing.variety_id) = ${wanted.varietyId}`),
     ...when(wanted.listingId, sql`contract.listing_id = ${wanted.listingId}`),
     ...when(wanted.parentId, sql`contract.parent_id = ${wanted.parentId}`),
     ...when(wanted.orgId, sql`${wanted.orgId} in (contract.coal_org_id, contract.use_coal_org_id)`),
     ...when(wanted.agreementType, sql`contract.agreement_type = ${wanted.agreementType}`),
     ...when(wanted.transport, sql`coalesce(contract.transport, listing.transport) = ${wanted.transport}`),
-    ...when(wanted.year, sql`coalesce(contract.year, extract(year from listing.window_from)::int) = ${wanted.year}`),
+    ...when(
+      wanted.year,
+      sql`coalesce(contract.year, extract(year from listing.window_from)::int) = ${wanted.year}`,
+    ),
     ...when(wanted.month, sql`contract.month = ${wanted.month}`),
     ...when(wanted.listingNo, sql`listing.no ilike ${holding(wanted.listingNo)}`),
     ...when(wanted.parentNo, sql`parent.no ilike ${holding(wanted.parentNo)}`),
-    ...when(wanted.orgName, sql`concat_ws(' ', coal_org.name, use_coal_org.name, seller.name) ilike ${holding(wanted.orgName)}`),
-    ...when(wanted.counterpartyName, sql`concat_ws(' ', ${otherNames(reader.firmId)}) ilike ${holding(wanted.counterpartyName)}`),
-    ...when(wanted.province, sql`exists (select from catalog_place as place where place.id = seller.place_id and place.province = ${wanted.province})`),
+    ...when(
+      wanted.orgName,
+      sql`concat_ws(' ', coal_org.name, use_coal_org.name, seller.name) ilike ${holding(wanted.orgName)}`,
+    ),
+    ...when(
+      wanted.counterpartyName,
+      sql`concat_ws(' ', ${otherNames(reader.firmId)}) ilike ${holding(wanted.counterpartyName)}`,
+    ),
+    ...when(
+      wanted.province,
+      sql`exists (select from catalog_place as place where place.id = seller.place_id and place.province = ${wanted.province})`,
+    ),
     ...when(wanted.kind, sql`contract.kind = ${wanted.kind}`),
-    ...when(wanted.overdueOn, sql`(contract.state = any (${[...IN_FORCE]}::text[]) and contract.kind <> 'agreement'
-                                   and coalesce(contract.window_to, listing.window_to) < ${wanted.overdueOn})`),
+    ...when(
+      wanted.overdueOn,
+      sql`(contract.state = any (${[...IN_FORCE]}::text[]) and contract.kind <> 'agreement'
+                                   and coalesce(contract.window_to, listing.window_to) < ${wanted.overdueOn})`,
+    ),
     ...when(wanted.endedAs, sql`contract.ended_as = ${wanted.endedAs}`),
     ...when(wanted.fulfilmentBelow, sql`contract.fulfilment_bp < ${wanted.fulfilmentBelow}`),
     ...betweenDays(sql`contract.created_at`, wanted),
@@ -201,9 +305,14 @@ const otherNames = (firmId: string): Fragment => sql`
   case when contract.trade_co_id <> ${firmId} then trade_co.name || ' ' || trade_co.short_name end`;
 
 /** A contract is looked for by its number, its title and its firms, in full and as lists call them. */
-export const byKeyword = (keyword: string | undefined): Fragment[] => (keyword ? [sql`
+export const byKeyword = (keyword: string | undefined): Fragment[] =>
+  keyword
+    ? [
+        sql`
   concat_ws(' ', contract.no, contract.title, seller.name, seller.short_name, buyer.name, buyer.short_name,
-                 trade_co.name, trade_co.short_name) ilike ${holding(keyword)}`] : []);
+                 trade_co.name, trade_co.short_name) ilike ${holding(keyword)}`,
+      ]
+    : [];
 
 /** For `ilike`: what contains the text as it was typed. */
 const holding = (typed: string | undefined) => typed && patternOf(typed);

@@ -1,18 +1,22 @@
 // What hangs on a main contract: the months taken out of a year, and the quotes its formula asks for.
+
 import * as z from 'zod/mini';
 import { WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
 import type { Kg } from '#packages/exact/exact.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 
 /** Tonnes of the months that stand, the one asked about left out. */
-export const readTaken = async (connection: Connection, parentId: string, but?: string): Promise<Kg> => (await connection.one(z.object({ kg: WireKg }))`
+export const readTaken = async (connection: Connection, parentId: string, but?: string): Promise<Kg> =>
+  (
+    await connection.one(z.object({ kg: WireKg }))`
   select coalesce(sum(quantity_kg), 0) as kg
     from contract
    where parent_id = ${parentId}
      and kind = 'month'
      and state <> 'void'
      and ended_as is distinct from 'void'
-     and id <> ${but ?? ''}`)?.kg ?? (0n as Kg);
+     and id <> ${but ?? ''}`
+  )?.kg ?? (0n as Kg);
 
 const MonthRow = z.object({ id: z.string(), month: z.string(), quantity_kg: WireKg, delivered_kg: WireKg });
 
@@ -25,10 +29,19 @@ export const readMonths = (connection: Connection, parentId: string) => connecti
      and ended_as is distinct from 'void'
    order by month`;
 
-const QuoteRow = z.object({ series_id: z.string(), day: z.string(), price_hao_per_t: WireHaoPerTonne, is_tax_included: z.boolean() });
+const QuoteRow = z.object({
+  series_id: z.string(),
+  day: z.string(),
+  price_hao_per_t: WireHaoPerTonne,
+  is_tax_included: z.boolean(),
+});
 
 /** The price in force of each day before the month, for as long as a quarter and a month reach back. */
-export const readQuotes = (connection: Connection, seriesIds: readonly string[], month: string) => connection.all(QuoteRow)`
+export const readQuotes = (
+  connection: Connection,
+  seriesIds: readonly string[],
+  month: string,
+) => connection.all(QuoteRow)`
   select distinct on (quote.series_id, quote.day) quote.series_id, quote.day::text, quote.price_hao_per_t, series.is_tax_included
     from content_quote as quote
     join content_series as series on series.id = quote.series_id

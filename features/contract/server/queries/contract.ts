@@ -1,9 +1,10 @@
 // One contract as whoever acts on it holds it: locked, moved by compare-and-set, its history written beside it.
+
 import * as z from 'zod/mini';
-import type { AgreementType, ContractKind, Leg, Role } from '../../choices.ts';
-import type { ContractState } from '../../states.ts';
 import { WireBasisPoints, WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
 import { type Connection, type Fragment, nothing, sql, type Transaction } from '#packages/sql/sql.ts';
+import type { AgreementType, ContractKind, Leg, Role } from '../../choices.ts';
+import type { ContractState } from '../../states.ts';
 
 const ContractRow = z.object({
   id: z.string(),
@@ -72,7 +73,8 @@ const columns = sql`
          open_sheets, has_breach, is_to_settle, finished_by, paper_sha256, signed_sha256, verify_code, extend_agreed_by, is_extended, effective_at, ended_at, ended_as, created_by, created_at`;
 
 /** Who may act on it: its parties; anybody, where no firm is named. */
-const ofFirm = (firmId: string | undefined) => (firmId === undefined ? nothing : sql`and ${firmId} in (seller_id, buyer_id, trade_co_id)`);
+const ofFirm = (firmId: string | undefined) =>
+  firmId === undefined ? nothing : sql`and ${firmId} in (seller_id, buyer_id, trade_co_id)`;
 
 /** Contracts are locked before money and before what hangs on them: main contracts before their supplements and months. */
 export const lockRow = (tx: Transaction, id: string, firmId?: string) => tx.one(ContractRow)`
@@ -89,7 +91,11 @@ export const readRow = (connection: Connection, id: string, firmId?: string) => 
      ${ofFirm(firmId)}`;
 
 /** Answers whether it still was in that state. */
-export const updateState = async (tx: Transaction, { id, from, to, set }: { id: string; from: ContractState; to: ContractState; set: Fragment }) => (await tx.run`
+export const updateState = async (
+  tx: Transaction,
+  { id, from, to, set }: { id: string; from: ContractState; to: ContractState; set: Fragment },
+) =>
+  (await tx.run`
   update contract
      set state = ${to}, version = version + 1 ${set}
    where id = ${id}
@@ -112,7 +118,11 @@ interface Step {
   readonly ip?: string | undefined;
 }
 
-export const insertStep = (tx: Transaction, { contractId, move, from, to, firmId, personId, reason, ip }: Step, now: Date) => tx.run`
+export const insertStep = (
+  tx: Transaction,
+  { contractId, move, from, to, firmId, personId, reason, ip }: Step,
+  now: Date,
+) => tx.run`
   insert into contract_history (contract_id, move, from_state, to_state, firm_id, person_id, reason, ip, moved_at)
   values (${contractId}, ${move}, ${from}, ${to}, ${firmId ?? null}, ${personId ?? null}, ${reason ?? null}, ${ip ?? null}, ${now})`;
 

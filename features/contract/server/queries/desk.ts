@@ -1,31 +1,50 @@
 // What the operators' desks list: contracts by their deadline, and those at which something stands out.
+
 import * as z from 'zod/mini';
-import type { Risk } from '../../choices.ts';
-import { byKeyword, cardColumns, CardRow, cardTables } from './card.ts';
 import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/sql/cursor.ts';
 import { betweenDays } from '#packages/sql/days.ts';
 import { allOf, type Connection, sql } from '#packages/sql/sql.ts';
+import type { Risk } from '../../choices.ts';
+import { byKeyword, cardColumns, CardRow, cardTables } from './card.ts';
 
 const DeadlineRow = z.extend(CardRow, { reminded_at: z.nullable(z.date()), moment: z.string() });
-export interface Narrowed { readonly keyword?: string | undefined; readonly from?: string | undefined; readonly to?: string | undefined }
-interface Page extends Narrowed { readonly after?: string | undefined; readonly pageSize?: number | undefined }
+export interface Narrowed {
+  readonly keyword?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+interface Page extends Narrowed {
+  readonly after?: string | undefined;
+  readonly pageSize?: number | undefined;
+}
 
-export async function readDeadlines(connection: Connection, until: Date, { keyword, from, to, after, pageSize = PAGE_SIZE }: Page) {
+export async function readDeadlines(
+  connection: Connection,
+  until: Date,
+  { keyword, from, to, after, pageSize = PAGE_SIZE }: Page,
+) {
   const [at, id] = fromCursor(after, 'number', 'id') ?? [];
   const rows = await connection.all(DeadlineRow)`
     select ${cardColumns}, contract.reminded_at, ${momentKey(sql`contract.sign_by`)} as moment
       from ${cardTables}
      where ${allOf([
        sql`contract.state in ('to_sign', 'part_signed') and contract.sign_by <= ${until}`,
-       ...byKeyword(keyword), ...betweenDays(sql`contract.sign_by`, { from, to }),
-       ...(at !== undefined && id !== undefined ? [sql`(contract.sign_by, contract.id) > (${fromMomentKey(at)}, ${id})`] : []),
+       ...byKeyword(keyword),
+       ...betweenDays(sql`contract.sign_by`, { from, to }),
+       ...(at !== undefined && id !== undefined
+         ? [sql`(contract.sign_by, contract.id) > (${fromMomentKey(at)}, ${id})`]
+         : []),
      ])}
      order by contract.sign_by, contract.id
      limit ${pageSize + 1}`;
   return cutPage(rows, pageSize, (row) => [row.moment, row.id]);
 }
 
-export async function readRisky(connection: Connection, risk: Risk | undefined, { keyword, from, to, after, pageSize = PAGE_SIZE }: Page) {
+export async function readRisky(
+  connection: Connection,
+  risk: Risk | undefined,
+  { keyword, from, to, after, pageSize = PAGE_SIZE }: Page,
+) {
   const [beyond] = fromCursor(after, 'id') ?? [];
   const rows = await connection.all(CardRow)`
     select ${cardColumns}
@@ -33,7 +52,9 @@ export async function readRisky(connection: Connection, risk: Risk | undefined, 
      where ${allOf([
        risk === undefined ? sql`contract.risks <> '{}'` : sql`${risk} = any (contract.risks)`,
        sql`contract.state not in ('draft', 'void', 'archived')`,
-       ...byKeyword(keyword), ...betweenDays(sql`contract.created_at`, { from, to }), ...(beyond ? [sql`contract.id < ${beyond}`] : []),
+       ...byKeyword(keyword),
+       ...betweenDays(sql`contract.created_at`, { from, to }),
+       ...(beyond ? [sql`contract.id < ${beyond}`] : []),
      ])}
      order by contract.id desc
      limit ${pageSize + 1}`;

@@ -1,17 +1,24 @@
 // What hangs on one contract: bonds, history, supplements and months, reports of a breach, what was said to be delivered.
+
 import * as z from 'zod/mini';
+import { WireBasisPoints, WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
+import { type Connection, sql } from '#packages/sql/sql.ts';
 import type { AgreementType, ContractKind, Role } from '../../choices.ts';
 import type { BreachState, ContractState } from '../../states.ts';
 import { type ContractTerms, filesIn, PriceFormula } from '../../terms.ts';
-import { WireBasisPoints, WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
-import { type Connection, sql } from '#packages/sql/sql.ts';
 import { ownBond } from './bond.ts';
 import type { Reader } from './card.ts';
 import { readableBy } from './card.ts';
 
 const StepRow = z.object({
-  move: z.string(), from_state: z.nullable(z.string()), to_state: z.string(), by: z.nullable(z.string()), firm: z.nullable(z.string()),
-  reason: z.nullable(z.string()), ip: z.nullable(z.string()), moved_at: z.date(),
+  move: z.string(),
+  from_state: z.nullable(z.string()),
+  to_state: z.string(),
+  by: z.nullable(z.string()),
+  firm: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  ip: z.nullable(z.string()),
+  moved_at: z.date(),
 });
 
 /** Deals leave no first step behind: it is the making of the row. */
@@ -30,12 +37,23 @@ export const readSteps = (connection: Connection, contractId: string) => connect
    order by step.seq`;
 
 const ChildRow = z.object({
-  id: z.string(), no: z.string(), kind: z.custom<ContractKind>(), agreement_type: z.nullable(z.custom<AgreementType>()), title: z.string(),
-  state: z.custom<ContractState>(), ended_as: z.nullable(z.string()), month: z.nullable(z.string()), quantity_kg: z.nullable(WireKg), delivered_kg: WireKg,
-  price_hao_per_t: z.nullable(WireHaoPerTonne), created_at: z.date(),
+  id: z.string(),
+  no: z.string(),
+  kind: z.custom<ContractKind>(),
+  agreement_type: z.nullable(z.custom<AgreementType>()),
+  title: z.string(),
+  state: z.custom<ContractState>(),
+  ended_as: z.nullable(z.string()),
+  month: z.nullable(z.string()),
+  quantity_kg: z.nullable(WireKg),
+  delivered_kg: WireKg,
+  price_hao_per_t: z.nullable(WireHaoPerTonne),
+  created_at: z.date(),
 });
 
-export const readChildren = (connection: Connection, contractId: string, reader: Reader) => connection.all(ChildRow)`
+export const readChildren = (connection: Connection, contractId: string, reader: Reader) => connection.all(
+  ChildRow,
+)`
   select contract.id, contract.no, contract.kind, contract.agreement_type, contract.title, contract.state, contract.ended_as, contract.month,
          contract.quantity_kg, contract.delivered_kg, contract.price_hao_per_t, contract.created_at
     from contract
@@ -44,9 +62,23 @@ export const readChildren = (connection: Connection, contractId: string, reader:
    order by contract.id`;
 
 const BreachRow = z.object({
-  id: z.string(), no: z.string(), contract_id: z.string(), state: z.custom<BreachState>(), role: z.custom<Role>(), by: z.string(), text: z.string(), file_ids: z.array(z.string()),
-  reported_at: z.date(), outcome: z.nullable(z.enum(['terminate', 'continue'])), seller_forfeits: z.nullable(WireBasisPoints), buyer_forfeits: z.nullable(WireBasisPoints),
-  ruling_reason: z.nullable(z.string()), proposed_by: z.nullable(z.string()), proposer: z.nullable(z.string()), proposed_at: z.nullable(z.date()), ruled_at: z.nullable(z.date()),
+  id: z.string(),
+  no: z.string(),
+  contract_id: z.string(),
+  state: z.custom<BreachState>(),
+  role: z.custom<Role>(),
+  by: z.string(),
+  text: z.string(),
+  file_ids: z.array(z.string()),
+  reported_at: z.date(),
+  outcome: z.nullable(z.enum(['terminate', 'continue'])),
+  seller_forfeits: z.nullable(WireBasisPoints),
+  buyer_forfeits: z.nullable(WireBasisPoints),
+  ruling_reason: z.nullable(z.string()),
+  proposed_by: z.nullable(z.string()),
+  proposer: z.nullable(z.string()),
+  proposed_at: z.nullable(z.date()),
+  ruled_at: z.nullable(z.date()),
 });
 export type BreachRow = z.output<typeof BreachRow>;
 
@@ -66,10 +98,17 @@ export const readBreaches = (connection: Connection, contractId: string) => conn
 
 export { BreachRow };
 
-const ReportRow = z.object({ contract_id: z.string(), month: z.string(), seller_kg: z.nullable(WireKg), buyer_kg: z.nullable(WireKg) });
+const ReportRow = z.object({
+  contract_id: z.string(),
+  month: z.string(),
+  seller_kg: z.nullable(WireKg),
+  buyer_kg: z.nullable(WireKg),
+});
 
 /** The last word of each side, by month. */
-export const readReports = (connection: Connection, contractIds: readonly string[]) => connection.all(ReportRow)`
+export const readReports = (connection: Connection, contractIds: readonly string[]) => connection.all(
+  ReportRow,
+)`
   select contract_id, month, max(delivered_kg) filter (where role = 'seller') as seller_kg, max(delivered_kg) filter (where role = 'buyer') as buyer_kg
     from (select distinct on (contract_id, month, role) contract_id, month, role, delivered_kg
             from contract_report
@@ -77,11 +116,20 @@ export const readReports = (connection: Connection, contractIds: readonly string
         order by contract_id, month, role, seq desc) as last
 group by contract_id, month`;
 
-const BesideRow = z.object({ contract_id: z.string(), months: z.nullable(z.array(z.string())), formula: z.nullable(PriceFormula), bond_fen: z.nullable(WireFen) });
+const BesideRow = z.object({
+  contract_id: z.string(),
+  months: z.nullable(z.array(z.string())),
+  formula: z.nullable(PriceFormula),
+  bond_fen: z.nullable(WireFen),
+});
 export type BesideRow = z.output<typeof BesideRow>;
 
 /** Of years, what each month was planned with and how its price is found; of all, the bond of this firm's own side. */
-export const readBeside = (connection: Connection, firmId: string, contractIds: readonly string[]) => connection.all(BesideRow)`
+export const readBeside = (
+  connection: Connection,
+  firmId: string,
+  contractIds: readonly string[],
+) => connection.all(BesideRow)`
   select contract.id as contract_id, version.document -> 'terms' -> 'months' as months, version.document -> 'terms' -> 'formula' as formula,
          ${ownBond(firmId)} as bond_fen
     from contract
@@ -100,7 +148,12 @@ export async function readFileIds(connection: Connection, contractId: string): P
   return row ? filesIn(row.terms) : [];
 }
 
-const SourceRow = z.object({ listing_id: z.string(), listing_no: z.string(), response_id: z.string(), response_no: z.string() });
+const SourceRow = z.object({
+  listing_id: z.string(),
+  listing_no: z.string(),
+  response_id: z.string(),
+  response_no: z.string(),
+});
 
 export async function readSource(connection: Connection, contractId: string) {
   const row = await connection.one(SourceRow)`
@@ -109,5 +162,12 @@ export async function readSource(connection: Connection, contractId: string) {
       join trade_listing as listing on listing.id = contract.listing_id
       join trade_response as response on response.id = contract.response_id
      where contract.id = ${contractId}`;
-  return row ? { listingId: row.listing_id, listingNo: row.listing_no, responseId: row.response_id, responseNo: row.response_no } : null;
+  return row
+    ? {
+        listingId: row.listing_id,
+        listingNo: row.listing_no,
+        responseId: row.response_id,
+        responseNo: row.response_no,
+      }
+    : null;
 }

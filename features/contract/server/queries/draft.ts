@@ -1,4 +1,5 @@
 // Drafts that deals leave behind, written by the hundred: the only statement here that a market in a hurry waits for.
+
 import * as z from 'zod/mini';
 import type { Deal } from '#features/trade/events.ts';
 import { goodsValue, vatOnTop } from '#features/trade/rules/vat.ts';
@@ -15,7 +16,11 @@ export interface NewDraft {
 const NumberRow = z.object({ id: z.string(), no: z.string() });
 
 /** Drafts of one decision, at once; answers the number of each. */
-export async function insertDrafts(tx: Transaction, drafts: readonly NewDraft[], now: Date): Promise<Map<string, string>> {
+export async function insertDrafts(
+  tx: Transaction,
+  drafts: readonly NewDraft[],
+  now: Date,
+): Promise<Map<string, string>> {
   const column = <T>(read: (draft: NewDraft) => T) => drafts.map(read);
   const rows = await tx.all(NumberRow)`
     insert into contract (

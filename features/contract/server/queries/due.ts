@@ -1,4 +1,5 @@
 // What the clock has to do with contracts: each list is of ids, and looked at again under its lock.
+
 import * as z from 'zod/mini';
 import { type Connection, type Fragment, sql } from '#packages/sql/sql.ts';
 
@@ -6,12 +7,20 @@ const IdRow = z.object({ id: z.string() });
 /** What is left over is done the next time. */
 const MOST = 100;
 
-const idsWhere = async (connection: Connection, condition: Fragment, order: Fragment, most = MOST): Promise<string[]> => (await connection.all(IdRow)`
+const idsWhere = async (
+  connection: Connection,
+  condition: Fragment,
+  order: Fragment,
+  most = MOST,
+): Promise<string[]> =>
+  (
+    await connection.all(IdRow)`
   select id
     from contract
    where ${condition}
    order by ${order}
-   limit ${most}`).map(({ id }) => id);
+   limit ${most}`
+  ).map(({ id }) => id);
 
 /** Deals whose terms nobody has written down yet; a few at a time, since whoever is in a hurry does it themselves. */
 export const readDealtDrafts = (connection: Connection) =>
@@ -21,36 +30,67 @@ export const readOverdue = (connection: Connection, now: Date) =>
   idsWhere(connection, sql`state in ('draft', 'to_sign', 'part_signed') and sign_by < ${now}`, sql`sign_by`);
 
 /** Written by hand, never submitted, and left alone since. */
-export const readForgotten = (connection: Connection, before: Date) => idsWhere(connection, sql`
+export const readForgotten = (connection: Connection, before: Date) =>
+  idsWhere(
+    connection,
+    sql`
       state = 'draft'
   and made_by_role is not null
-  and not exists (select from contract_version as version where version.contract_id = contract.id and version.written_at >= ${before})`, sql`id`);
+  and not exists (select from contract_version as version where version.contract_id = contract.id and version.written_at >= ${before})`,
+    sql`id`,
+  );
 
 export const readDueSoon = (connection: Connection, now: Date, until: Date) =>
-  idsWhere(connection, sql`state in ('to_sign', 'part_signed') and sign_by >= ${now} and sign_by < ${until}`, sql`sign_by`);
+  idsWhere(
+    connection,
+    sql`state in ('to_sign', 'part_signed') and sign_by >= ${now} and sign_by < ${until}`,
+    sql`sign_by`,
+  );
 
 /** The window is over and enough was delivered. */
-export const readDelivered = (connection: Connection, today: string) => idsWhere(connection, sql`
+export const readDelivered = (connection: Connection, today: string) =>
+  idsWhere(
+    connection,
+    sql`
       state = 'performing'
   and kind not in ('agreement', 'year')
   and window_to < ${today}::date
-  and delivered_kg * 10000 >= quantity_kg * (10000 - tolerance_bp)`, sql`window_to`);
+  and delivered_kg * 10000 >= quantity_kg * (10000 - tolerance_bp)`,
+    sql`window_to`,
+  );
 
 export const readConcluded = (connection: Connection, today: string) =>
-  idsWhere(connection, sql`state = 'effective' and kind = 'agreement' and window_to < ${today}::date`, sql`window_to`);
+  idsWhere(
+    connection,
+    sql`state = 'effective' and kind = 'agreement' and window_to < ${today}::date`,
+    sql`window_to`,
+  );
 
 export const readToArchive = (connection: Connection, before: Date) =>
-  idsWhere(connection, sql`state in ('settled', 'terminated', 'void') and ended_at < ${before}`, sql`ended_at`);
+  idsWhere(
+    connection,
+    sql`state in ('settled', 'terminated', 'void') and ended_at < ${before}`,
+    sql`ended_at`,
+  );
 
 /** Years in force of that calendar year that have nothing for the month. */
-export const readYearsWithout = (connection: Connection, month: string) => idsWhere(connection, sql`
+export const readYearsWithout = (connection: Connection, month: string) =>
+  idsWhere(
+    connection,
+    sql`
       kind = 'year'
   and state in ('effective', 'performing')
   and year = ${Number(month.slice(0, 4))}
   and not exists (select from contract as child
                    where child.parent_id = contract.id and child.kind = 'month' and child.month = ${month}
-                     and child.state <> 'void' and child.ended_as is distinct from 'void')`, sql`id`);
+                     and child.state <> 'void' and child.ended_as is distinct from 'void')`,
+    sql`id`,
+  );
 
 /** Whose months are counted. */
 export const readTermContracts = (connection: Connection) =>
-  idsWhere(connection, sql`kind in ('year', 'month') and state in ('effective', 'performing', 'delivered')`, sql`id`);
+  idsWhere(
+    connection,
+    sql`kind in ('year', 'month') and state in ('effective', 'performing', 'delivered')`,
+    sql`id`,
+  );

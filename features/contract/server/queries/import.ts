@@ -1,11 +1,21 @@
 // The statements behind year contracts from a sheet.
+
 import * as z from 'zod/mini';
 import type { Connection, Transaction } from '#packages/sql/sql.ts';
 
-interface Asked { readonly sellerId: string; readonly buyerId: string; readonly year: number; readonly title: string }
+interface Asked {
+  readonly sellerId: string;
+  readonly buyerId: string;
+  readonly year: number;
+  readonly title: string;
+}
 
 /** A year's contract between the same two under the same title that is not over. */
-export const isThere = async (connection: Connection, { sellerId, buyerId, year, title }: Asked): Promise<boolean> => (await connection.one(z.object({ id: z.string() }))`
+export const isThere = async (
+  connection: Connection,
+  { sellerId, buyerId, year, title }: Asked,
+): Promise<boolean> =>
+  (await connection.one(z.object({ id: z.string() }))`
   select id
     from contract
    where seller_id = ${sellerId}
@@ -17,4 +27,5 @@ export const isThere = async (connection: Connection, { sellerId, buyerId, year,
    limit 1`) !== undefined;
 
 /** Two sheets of one firm come one after the other: the second finds what the first has drawn up. */
-export const lockImports = (tx: Transaction, firmId: string) => tx.run`select pg_advisory_xact_lock(hashtextextended(${`contract import ${firmId}`}, 0))`;
+export const lockImports = (tx: Transaction, firmId: string) =>
+  tx.run`select pg_advisory_xact_lock(hashtextextended(${`contract import ${firmId}`}, 0))`;

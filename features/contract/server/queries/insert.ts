@@ -1,7 +1,8 @@
 // Contracts drawn up by hand, or by the clock out of a year.
+
 import * as z from 'zod/mini';
-import type { AgreementType, ContractKind, Leg, Role } from '../../choices.ts';
 import type { Connection, Transaction } from '#packages/sql/sql.ts';
+import type { AgreementType, ContractKind, Leg, Role } from '../../choices.ts';
 
 export interface NewContract {
   readonly id: string;
@@ -21,20 +22,33 @@ export interface NewContract {
 }
 
 /** Empty handed but for its parties: the first version of its terms is written right after. Undefined where its like is there already. */
-export const insertContract = async (tx: Transaction, contract: NewContract, now: Date): Promise<string | undefined> => (await tx.one(z.object({ no: z.string() }))`
+export const insertContract = async (
+  tx: Transaction,
+  contract: NewContract,
+  now: Date,
+): Promise<string | undefined> =>
+  (
+    await tx.one(z.object({ no: z.string() }))`
   insert into contract (id, no, kind, state, title, seller_id, buyer_id, trade_co_id, parent_id, made_by_role, agreement_type, leg, month, paper_no, created_by, created_at)
   values (${contract.id}, next_number('HT', 'contract_number'), ${contract.kind}, 'draft', ${contract.title}, ${contract.sellerId}, ${contract.buyerId},
           ${contract.tradeCoId}, ${contract.parentId}, ${contract.makerRole}, ${contract.agreementType}, ${contract.leg}, ${contract.month ?? null},
           ${contract.paperNo ?? null}, ${contract.personId}, ${now})
       on conflict do nothing
-  returning no`)?.no;
+  returning no`
+  )?.no;
 
-export const readFiledNo = async (connection: Connection, { sellerId, buyerId, paperNo }: { sellerId: string; buyerId: string; paperNo: string }) => (await connection.one(z.object({ no: z.string() }))`
+export const readFiledNo = async (
+  connection: Connection,
+  { sellerId, buyerId, paperNo }: { sellerId: string; buyerId: string; paperNo: string },
+) =>
+  (
+    await connection.one(z.object({ no: z.string() }))`
   select no
     from contract
    where seller_id = ${sellerId}
      and buyer_id = ${buyerId}
-     and paper_no = ${paperNo}`)?.no;
+     and paper_no = ${paperNo}`
+  )?.no;
 
 export const joinLegs = (tx: Transaction, one: string, other: string, risks: readonly string[]) => tx.run`
   update contract
@@ -44,7 +58,10 @@ export const joinLegs = (tx: Transaction, one: string, other: string, risks: rea
 const HopRow = z.object({ is_before: z.boolean(), is_after: z.boolean(), leads_back: z.boolean() });
 
 /** Legs of other trading companies in force or under way that carry the same coal before these two, or after them. */
-export const readHops = (tx: Transaction, { sourceId, endId, coalOrgId }: { sourceId: string; endId: string; coalOrgId: string | null }) => tx.one(HopRow)`
+export const readHops = (
+  tx: Transaction,
+  { sourceId, endId, coalOrgId }: { sourceId: string; endId: string; coalOrgId: string | null },
+) => tx.one(HopRow)`
   with leg as (
     select seller_id, buyer_id, leg
       from contract

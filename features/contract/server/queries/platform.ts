@@ -1,9 +1,13 @@
 // The platform's own firm, whose people watch over contracts.
+
 import * as z from 'zod/mini';
 import type { Connection } from '#packages/sql/sql.ts';
 
-export const readPlatform = async (connection: Connection): Promise<string | undefined> => (await connection.one(z.object({ id: z.string() }))`
+export const readPlatform = async (connection: Connection): Promise<string | undefined> =>
+  (
+    await connection.one(z.object({ id: z.string() }))`
   select id
     from firm
    where kind = 'platform'
-   limit 1`)?.id;
+   limit 1`
+  )?.id;

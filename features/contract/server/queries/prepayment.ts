@@ -1,9 +1,21 @@
 // The statement that keeps who locked money for a contract, and the signature under it.
+
 import type { Fen } from '#packages/exact/exact.ts';
 import type { Transaction } from '#packages/sql/sql.ts';
 
-interface Prepaid { readonly id: string; readonly contractId: string; readonly amount: Fen; readonly personId: string; readonly serial: string; readonly signature: string }
+interface Prepaid {
+  readonly id: string;
+  readonly contractId: string;
+  readonly amount: Fen;
+  readonly personId: string;
+  readonly serial: string;
+  readonly signature: string;
+}
 
-export const insertPrepayment = (tx: Transaction, { id, contractId, amount, personId, serial, signature }: Prepaid, now: Date) => tx.run`
+export const insertPrepayment = (
+  tx: Transaction,
+  { id, contractId, amount, personId, serial, signature }: Prepaid,
+  now: Date,
+) => tx.run`
   insert into contract_prepayment (id, contract_id, amount_fen, locked_by, certificate_serial, signature, locked_at)
   values (${id}, ${contractId}, ${amount}, ${personId}, ${serial}, ${signature}, ${now})`;

@@ -1,10 +1,21 @@
 // What each side reported of a month, and who has yet to.
-import type { ContractSide } from '../../choices.ts';
+
 import type { Kg } from '#packages/exact/exact.ts';
 import type { Transaction } from '#packages/sql/sql.ts';
+import type { ContractSide } from '../../choices.ts';
 
-interface NewReport { readonly contractId: string; readonly month: string; readonly role: ContractSide; readonly delivered: Kg; readonly personId: string }
+interface NewReport {
+  readonly contractId: string;
+  readonly month: string;
+  readonly role: ContractSide;
+  readonly delivered: Kg;
+  readonly personId: string;
+}
 
-export const insertReport = (tx: Transaction, { contractId, month, role, delivered, personId }: NewReport, now: Date) => tx.run`
+export const insertReport = (
+  tx: Transaction,
+  { contractId, month, role, delivered, personId }: NewReport,
+  now: Date,
+) => tx.run`
   insert into contract_report (contract_id, month, role, delivered_kg, person_id, reported_at)
   values (${contractId}, ${month}, ${role}, ${delivered}, ${personId}, ${now})`;

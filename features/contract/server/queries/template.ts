@@ -1,21 +1,32 @@
 // General articles by kind of contract, in versions.
+
 import * as z from 'zod/mini';
+import type { Connection, Transaction } from '#packages/sql/sql.ts';
 import type { ContractKind } from '../../choices.ts';
 import type { TemplateState } from '../../states.ts';
-import type { Connection, Transaction } from '#packages/sql/sql.ts';
 
 const Articles = z.array(z.object({ heading: z.string(), body: z.string() }));
 
 /** The one in use. */
-export const readTemplate = (connection: Connection, kind: ContractKind) => connection.one(z.object({ id: z.string(), articles: Articles }))`
+export const readTemplate = (connection: Connection, kind: ContractKind) => connection.one(
+  z.object({ id: z.string(), articles: Articles }),
+)`
   select id, articles
     from contract_template
    where kind = ${kind}
      and state = 'in_use'`;
 
 const TemplateRow = z.object({
-  id: z.string(), kind: z.custom<ContractKind>(), version: z.int(), state: z.custom<TemplateState>(), articles: Articles, note: z.string(),
-  written_by: z.string(), by: z.string(), written_at: z.date(), approved_by: z.nullable(z.string()),
+  id: z.string(),
+  kind: z.custom<ContractKind>(),
+  version: z.int(),
+  state: z.custom<TemplateState>(),
+  articles: Articles,
+  note: z.string(),
+  written_by: z.string(),
+  by: z.string(),
+  written_at: z.date(),
+  approved_by: z.nullable(z.string()),
 });
 
 export const readTemplates = (connection: Connection, kind?: ContractKind) => connection.all(TemplateRow)`
@@ -27,10 +38,20 @@ export const readTemplates = (connection: Connection, kind?: ContractKind) => co
    where ${kind ?? null}::text is null or template.kind = ${kind ?? null}
    order by template.kind, template.version desc`;
 
-interface NewTemplate { readonly id: string; readonly kind: ContractKind; readonly articles: unknown; readonly note: string; readonly personId: string }
+interface NewTemplate {
+  readonly id: string;
+  readonly kind: ContractKind;
+  readonly articles: unknown;
+  readonly note: string;
+  readonly personId: string;
+}
 
 /** Undefined while another one waits for its second person. */
-export const insertTemplate = (tx: Transaction, { id, kind, articles, note, personId }: NewTemplate, now: Date) => tx.one(z.object({ version: z.int() }))`
+export const insertTemplate = (
+  tx: Transaction,
+  { id, kind, articles, note, personId }: NewTemplate,
+  now: Date,
+) => tx.one(z.object({ version: z.int() }))`
   insert into contract_template (id, kind, version, state, articles, note, written_by, written_at)
   select ${id}, ${kind}, coalesce(max(version), 0) + 1, 'proposed', ${JSON.stringify(articles)}::jsonb, ${note}, ${personId}, ${now}
     from contract_template
@@ -38,7 +59,13 @@ export const insertTemplate = (tx: Transaction, { id, kind, articles, note, pers
       on conflict do nothing
   returning version`;
 
-const LockedRow = z.object({ id: z.string(), kind: z.custom<ContractKind>(), version: z.int(), state: z.custom<TemplateState>(), written_by: z.string() });
+const LockedRow = z.object({
+  id: z.string(),
+  kind: z.custom<ContractKind>(),
+  version: z.int(),
+  state: z.custom<TemplateState>(),
+  written_by: z.string(),
+});
 
 export const lockTemplate = (tx: Transaction, id: string) => tx.one(LockedRow)`
   select id, kind, version, state, written_by
@@ -47,8 +74,13 @@ export const lockTemplate = (tx: Transaction, id: string) => tx.one(LockedRow)`
      for no key update`;
 
 /** Whatever was in use before it is so no longer. */
-export async function decideTemplate(tx: Transaction, { id, kind, state, personId }: { id: string; kind: ContractKind; state: TemplateState; personId: string }, now: Date): Promise<void> {
-  if (state === 'in_use') await tx.run`update contract_template set state = 'replaced' where kind = ${kind} and state = 'in_use'`;
+export async function decideTemplate(
+  tx: Transaction,
+  { id, kind, state, personId }: { id: string; kind: ContractKind; state: TemplateState; personId: string },
+  now: Date,
+): Promise<void> {
+  if (state === 'in_use')
+    await tx.run`update contract_template set state = 'replaced' where kind = ${kind} and state = 'in_use'`;
   await tx.run`
     update contract_template
        set state = ${state}, decided_by = ${personId}, decided_at = ${now}

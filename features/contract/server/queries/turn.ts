@@ -1,4 +1,5 @@
 // Whose turn it is to sign.
+
 import { type Fragment, sql } from '#packages/sql/sql.ts';
 
 /** Who signs, in the order of `signingOrder`: a trading company last, also where it sells or buys itself. */

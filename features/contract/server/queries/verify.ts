@@ -1,4 +1,5 @@
 // A contract by what is printed on its paper.
+
 import { createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Connection } from '#packages/sql/sql.ts';
@@ -10,7 +11,11 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 const plain = (code: string) => code.replaceAll(/[\s-]/g, '').toUpperCase();
 
 /** The same answer and the same time whether the number or the code is wrong. */
-export async function readByCode(connection: Connection, no: string, code: string): Promise<string | undefined> {
+export async function readByCode(
+  connection: Connection,
+  no: string,
+  code: string,
+): Promise<string | undefined> {
   const row = await connection.one(Row)`
     select id, verify_code
       from contract

@@ -1,9 +1,10 @@
 // Versions of the terms, as they were written down and hashed, and the signatures under them.
+
 import * as z from 'zod/mini';
+import { ListingTerms } from '#features/trade/terms.ts';
+import type { Connection, Transaction } from '#packages/sql/sql.ts';
 import type { Role } from '../../choices.ts';
 import { ContractTerms } from '../../terms.ts';
-import type { Connection, Transaction } from '#packages/sql/sql.ts';
-import { ListingTerms } from '#features/trade/terms.ts';
 
 interface NewVersion {
   readonly contractId: string;
@@ -16,12 +17,21 @@ interface NewVersion {
   readonly note: string;
 }
 
-export const insertVersion = (tx: Transaction, { contractId, number, written, hash, role, personId, note }: NewVersion, now: Date) => tx.run`
+export const insertVersion = (
+  tx: Transaction,
+  { contractId, number, written, hash, role, personId, note }: NewVersion,
+  now: Date,
+) => tx.run`
   insert into contract_version (contract_id, number, document, hash, role, person_id, note, written_at)
   values (${contractId}, ${number}, ${written}::jsonb, ${hash}, ${role}, ${personId}, ${note}, ${now})`;
 
 const VersionRow = z.object({
-  number: z.int(), hash: z.string(), role: z.nullable(z.custom<Role>()), by: z.string(), note: z.string(), written_at: z.date(),
+  number: z.int(),
+  hash: z.string(),
+  role: z.nullable(z.custom<Role>()),
+  by: z.string(),
+  note: z.string(),
+  written_at: z.date(),
 });
 
 export const readVersions = (connection: Connection, contractId: string) => connection.all(VersionRow)`
@@ -34,7 +44,9 @@ export const readVersions = (connection: Connection, contractId: string) => conn
 const TermsRow = z.object({ number: z.int(), terms: ContractTerms, hash: z.string() });
 
 /** One version, or the last. */
-export const readTerms = (connection: Connection, contractId: string, number?: number) => connection.one(TermsRow)`
+export const readTerms = (connection: Connection, contractId: string, number?: number) => connection.one(
+  TermsRow,
+)`
   select number, document -> 'terms' as terms, hash
     from contract_version
    where contract_id = ${contractId}
@@ -45,15 +57,24 @@ export const readTerms = (connection: Connection, contractId: string, number?: n
 const SignedTermsRow = z.object({ contract_id: z.string(), terms: ContractTerms });
 
 /** As they stand in each of these contracts, whose terms are written down. */
-export const readStandingTerms = (connection: Connection, contractIds: readonly string[]) => connection.all(SignedTermsRow)`
+export const readStandingTerms = (connection: Connection, contractIds: readonly string[]) => connection.all(
+  SignedTermsRow,
+)`
   select version.contract_id, version.document -> 'terms' as terms
     from contract
     join contract_version as version on version.contract_id = contract.id and version.number = contract.terms_version
    where contract.id = any(${[...contractIds]}::text[])`;
 
-const DocumentRow = z.object({ number: z.int(), document: z.unknown(), hash: z.string(), written_at: z.date() });
+const DocumentRow = z.object({
+  number: z.int(),
+  document: z.unknown(),
+  hash: z.string(),
+  written_at: z.date(),
+});
 
-export const readDocument = (connection: Connection, contractId: string, number: number) => connection.one(DocumentRow)`
+export const readDocument = (connection: Connection, contractId: string, number: number) => connection.one(
+  DocumentRow,
+)`
   select number, document, hash, written_at
     from contract_version
    where contract_id = ${contractId}
@@ -65,7 +86,14 @@ export const readDocuments = (connection: Connection, contractId: string) => con
    where contract_id = ${contractId}
    order by number`;
 
-const DealtRow = z.object({ terms: ListingTerms, listing_no: z.string(), response_no: z.string(), seller_bond: z.string(), buyer_bond: z.string(), day: z.string() });
+const DealtRow = z.object({
+  terms: ListingTerms,
+  listing_no: z.string(),
+  response_no: z.string(),
+  seller_bond: z.string(),
+  buyer_bond: z.string(),
+  day: z.string(),
+});
 
 /** What a deal's contract is made of, as the listing was at that moment. */
 export const readDealt = (connection: Connection, contractId: string) => connection.one(DealtRow)`
@@ -102,13 +130,28 @@ export const insertSignature = (tx: Transaction, signature: NewSignature) => tx.
           ${signature.ip}, ${signature.signedAt})`;
 
 const SignatureRow = z.object({
-  version: z.int(), role: z.custom<Role>(), firm_id: z.string(), firm_name: z.string(), firm_short_name: z.string(), person_id: z.string(), person: z.string(),
-  certificate_serial: z.string(), paper_sha256: z.string(), signed_sha256: z.string(), timestamp_token: z.string(), ip: z.string(), signed_at: z.date(),
+  version: z.int(),
+  role: z.custom<Role>(),
+  firm_id: z.string(),
+  firm_name: z.string(),
+  firm_short_name: z.string(),
+  person_id: z.string(),
+  person: z.string(),
+  certificate_serial: z.string(),
+  paper_sha256: z.string(),
+  signed_sha256: z.string(),
+  timestamp_token: z.string(),
+  ip: z.string(),
+  signed_at: z.date(),
 });
 export type SignatureRow = z.output<typeof SignatureRow>;
 
 /** Under the version that stands, or under all. */
-export const readSignatures = (connection: Connection, contractId: string, version?: number) => connection.all(SignatureRow)`
+export const readSignatures = (
+  connection: Connection,
+  contractId: string,
+  version?: number,
+) => connection.all(SignatureRow)`
   select signature.version, signature.role, signature.firm_id, firm.name as firm_name, firm.short_name as firm_short_name,
          signature.person_id, person.name as person, signature.certificate_serial, signature.paper_sha256, signature.signed_sha256,
          signature.timestamp_token, signature.ip, signature.signed_at
@@ -119,19 +162,29 @@ export const readSignatures = (connection: Connection, contractId: string, versi
      and (${version ?? null}::int is null or signature.version = ${version ?? null})
    order by signature.seq`;
 
-export const keepPaper = (tx: Transaction, { sha256, content }: { sha256: string; content: Uint8Array }, now: Date) => tx.run`
+export const keepPaper = (
+  tx: Transaction,
+  { sha256, content }: { sha256: string; content: Uint8Array },
+  now: Date,
+) => tx.run`
   insert into contract_paper (sha256, content, written_at)
   values (${sha256}, ${Buffer.from(content)}, ${now})
       on conflict do nothing`;
 
 const PaperRow = z.object({ content: z.custom<Uint8Array>() });
 
-export const readPaper = async (connection: Connection, sha256: string): Promise<Uint8Array | undefined> => (await connection.one(PaperRow)`
+export const readPaper = async (connection: Connection, sha256: string): Promise<Uint8Array | undefined> =>
+  (
+    await connection.one(PaperRow)`
   select content
     from contract_paper
-   where sha256 = ${sha256}`)?.content;
+   where sha256 = ${sha256}`
+  )?.content;
 
-export const readPaperBytes = async (connection: Connection, sha256: string): Promise<number> => (await connection.one(z.object({ bytes: z.int() }))`
+export const readPaperBytes = async (connection: Connection, sha256: string): Promise<number> =>
+  (
+    await connection.one(z.object({ bytes: z.int() }))`
   select octet_length(content) as bytes
     from contract_paper
-   where sha256 = ${sha256}`)?.bytes ?? 0;
+   where sha256 = ${sha256}`
+  )?.bytes ?? 0;

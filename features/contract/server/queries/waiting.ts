@@ -1,8 +1,15 @@
 // What waits for operators in the matter of contracts.
+
 import * as z from 'zod/mini';
 import type { Connection } from '#packages/sql/sql.ts';
 
-const BreachRow = z.object({ id: z.string(), no: z.string(), title: z.string(), since: z.date(), barred: z.nullable(z.string()) });
+const BreachRow = z.object({
+  id: z.string(),
+  no: z.string(),
+  title: z.string(),
+  since: z.date(),
+  barred: z.nullable(z.string()),
+});
 
 /** A proposal bars its maker. */
 export const readWaitingBreaches = (connection: Connection, most: number) => connection.all(BreachRow)`

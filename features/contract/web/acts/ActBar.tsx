@@ -1,28 +1,56 @@
 // The bar under a contract: the one thing to do first, two more, and the rest in a sheet; only what the reader may do now.
+
 import { useState } from 'react';
-import type { ContractDetail } from '../../calls.ts';
-import { type ContractAct, isDealt } from '../../choices.ts';
-import { fulfilmentPath, LIFTED_KINDS, liftPath, settlePath, signPath, writePath } from '../parts/paths.ts';
-import { useSay } from '../say.ts';
-import { ActSheet } from './ActSheet.tsx';
-import { isSheetAct, type SheetAct } from './sheets.ts';
-import { PackButton } from '../parts/PackButton.tsx';
-import { IN_FORCE } from '../../states.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
 import { type BarAction, StickyBar } from '#packages/ui/StickyBar.tsx';
+import type { ContractDetail } from '../../calls.ts';
+import { type ContractAct, isDealt } from '../../choices.ts';
+import { IN_FORCE } from '../../states.ts';
+import { PackButton } from '../parts/PackButton.tsx';
+import { fulfilmentPath, LIFTED_KINDS, liftPath, settlePath, signPath, writePath } from '../parts/paths.ts';
+import { useSay } from '../say.ts';
+import { ActSheet } from './ActSheet.tsx';
+import { isSheetAct, type SheetAct } from './sheets.ts';
 
 /** Coal is lifted and settled elsewhere: these only lead there. */
 type Doing = ContractAct | 'pick_up' | 'settle';
 
 /** In the order in which they matter; what comes first is the button in colour. */
 const ORDER = [
-  'sign', 'accept', 'submit', 'pick_up', 'settle', 'draft_month', 'report_delivery', 'finish', 'propose', 'edit', 'supplement', 'terminate', 'reject', 'agree_extend', 'drop', 'report_breach', 'withdraw_breach',
+  'sign',
+  'accept',
+  'submit',
+  'pick_up',
+  'settle',
+  'draft_month',
+  'report_delivery',
+  'finish',
+  'propose',
+  'edit',
+  'supplement',
+  'terminate',
+  'reject',
+  'agree_extend',
+  'drop',
+  'report_breach',
+  'withdraw_breach',
   'archive',
 ] as const satisfies readonly Doing[];
 /** Never the button in colour: what refuses, ends or gives something away is pressed on purpose. */
-const GRAVE: readonly Doing[] = ['reject', 'agree_extend', 'drop', 'terminate', 'report_breach', 'withdraw_breach', 'archive', 'propose', 'supplement', 'edit'];
+const GRAVE: readonly Doing[] = [
+  'reject',
+  'agree_extend',
+  'drop',
+  'terminate',
+  'report_breach',
+  'withdraw_breach',
+  'archive',
+  'propose',
+  'supplement',
+  'edit',
+];
 const SHOWN_BESIDE = 2;
 const LIFTING_SEATS = ['firm_dispatcher', 'firm_admin', 'firm_representative'] as const;
 const SETTLING_STATES: readonly string[] = [...IN_FORCE, 'delivered'];
@@ -34,50 +62,119 @@ export function ActBar({ contract, onDone }: { contract: ContractDetail; onDone:
   const [isMoreOpen, setMoreOpen] = useState(false);
   const { holds } = useTrader();
   const { mayDo, card, finishedBy } = contract;
-  const mayLift = card.side === 'buyer' && IN_FORCE.some((state) => state === card.state) && LIFTED_KINDS.includes(card.kind) && holds(LIFTING_SEATS);
-  const maySettle = card.side === 'seller' && card.delivered > card.settled && LIFTED_KINDS.includes(card.kind) && SETTLING_STATES.includes(card.state) && holds(SETTLING_SEATS);
-  const possible = ORDER.filter((act) => (act === 'pick_up' ? mayLift : act === 'settle' ? maySettle : mayDo.includes(act)));
+  const mayLift =
+    card.side === 'buyer' &&
+    IN_FORCE.some((state) => state === card.state) &&
+    LIFTED_KINDS.includes(card.kind) &&
+    holds(LIFTING_SEATS);
+  const maySettle =
+    card.side === 'seller' &&
+    card.delivered > card.settled &&
+    LIFTED_KINDS.includes(card.kind) &&
+    SETTLING_STATES.includes(card.state) &&
+    holds(SETTLING_SEATS);
+  const possible = ORDER.filter((act) =>
+    act === 'pick_up' ? mayLift : act === 'settle' ? maySettle : mayDo.includes(act),
+  );
   // What the other side has said already waits for the same word from here.
-  const [primary] = possible.filter((act) => (finishedBy.length > 0 && possible.includes('finish') ? act === 'finish' : !GRAVE.includes(act)));
+  const [primary] = possible.filter((act) =>
+    finishedBy.length > 0 && possible.includes('finish') ? act === 'finish' : !GRAVE.includes(act),
+  );
   const rest = possible.filter((act) => act !== primary);
   const isPackHere = mayDo.includes('download') && card.state === 'archived';
-  if (possible.length === 0) return isPackHere ? <StickyBar note={<PackButton contractId={card.id} bytes={card.packBytes} />} /> : null;
+  if (possible.length === 0)
+    return isPackHere ? (
+      <StickyBar note={<PackButton contractId={card.id} bytes={card.packBytes} />} />
+    ) : null;
   const action = (act: (typeof ORDER)[number]): BarAction => {
     const to = pageOf(act, contract);
     const isRemark = act === 'edit' && to === undefined;
-    return { label: say(isRemark ? 'act.remark' : `act.${act}`), ...(to ? { to } : { onPress: () => { setMoreOpen(false); if (isSheetAct(act)) setChosen(act); } }) };
+    return {
+      label: say(isRemark ? 'act.remark' : `act.${act}`),
+      ...(to
+        ? { to }
+        : {
+            onPress: () => {
+              setMoreOpen(false);
+              if (isSheetAct(act)) setChosen(act);
+            },
+          }),
+    };
   };
   const hasMore = rest.length > SHOWN_BESIDE;
   const beside = hasMore ? rest.slice(0, SHOWN_BESIDE - 1).map(action) : rest.map(action);
-  const more: BarAction[] = hasMore ? [{ label: say('act.more'), onPress: () => { setMoreOpen(true); } }] : [];
-  const close = () => { setChosen(undefined); };
+  const more: BarAction[] = hasMore
+    ? [
+        {
+          label: say('act.more'),
+          onPress: () => {
+            setMoreOpen(true);
+          },
+        },
+      ]
+    : [];
+  const close = () => {
+    setChosen(undefined);
+  };
   return (
     <>
       <StickyBar primary={primary && action(primary)} secondary={[...more, ...beside.toReversed()]} />
-      <Sheet isOpen={isMoreOpen} onClose={() => { setMoreOpen(false); }} title={say('act.more')}>
+      <Sheet
+        isOpen={isMoreOpen}
+        onClose={() => {
+          setMoreOpen(false);
+        }}
+        title={say('act.more')}
+      >
         <Rows>
           {rest.slice(SHOWN_BESIDE - 1).map((act) => {
             const { label, to, onPress } = action(act);
-            return <Row key={act} label={label} hint={say(`act.${act}.why`)} {...(to === undefined ? { onPress } : { to })} />;
+            return (
+              <Row
+                key={act}
+                label={label}
+                hint={say(`act.${act}.why`)}
+                {...(to === undefined ? { onPress } : { to })}
+              />
+            );
           })}
         </Rows>
       </Sheet>
-      {chosen && <ActSheet act={chosen} contract={contract} onClose={close} onDone={() => { close(); onDone(); }} />}
+      {chosen && (
+        <ActSheet
+          act={chosen}
+          contract={contract}
+          onClose={close}
+          onDone={() => {
+            close();
+            onDone();
+          }}
+        />
+      )}
     </>
   );
 }
 
 function pageOf(act: Doing, { card }: ContractDetail): string | undefined {
   switch (act) {
-    case 'sign': return signPath(card.id);
+    case 'sign':
+      return signPath(card.id);
     // Of what a deal has fixed only the remark may change: a sheet is enough.
-    case 'edit': return isDealt(card.kind) ? undefined : writePath(`edit=${card.id}`);
-    case 'propose': return writePath(`propose=${card.id}`);
-    case 'supplement': return writePath(`supplement=${card.id}`);
-    case 'terminate': return writePath(`termination=${card.id}`);
-    case 'report_delivery': return fulfilmentPath(card.id);
-    case 'pick_up': return liftPath(card.id);
-    case 'settle': return settlePath(card.id);
-    default: return undefined;
+    case 'edit':
+      return isDealt(card.kind) ? undefined : writePath(`edit=${card.id}`);
+    case 'propose':
+      return writePath(`propose=${card.id}`);
+    case 'supplement':
+      return writePath(`supplement=${card.id}`);
+    case 'terminate':
+      return writePath(`termination=${card.id}`);
+    case 'report_delivery':
+      return fulfilmentPath(card.id);
+    case 'pick_up':
+      return liftPath(card.id);
+    case 'settle':
+      return settlePath(card.id);
+    default:
+      return undefined;
   }
 }

@@ -1,31 +1,52 @@
 // The last look before an act on a contract: what it means, why it is done where that must be said, and one button.
-import type { SheetAct, SheetOf } from './sheets.ts';
-import { BreachSheet } from './BreachSheet.tsx';
-import { MonthSheet } from './MonthSheet.tsx';
-import { RemarkSheet } from './RemarkSheet.tsx';
-import { useAbout } from './useAbout.ts';
+
+import { ReasonSheet } from '#features/trade/web/shared/ReasonSheet.tsx';
 import { archiveContract } from '../../calls/archive.ts';
 import { withdrawBreach } from '../../calls/change.ts';
 import { dropContract, submitContract } from '../../calls/draft.ts';
 import { acceptTerms } from '../../calls/negotiate.ts';
 import { finishContract } from '../../calls/perform.ts';
 import { agreeExtension, rejectContract } from '../../calls/sign.ts';
-import { ReasonSheet } from '#features/trade/web/shared/ReasonSheet.tsx';
+import { BreachSheet } from './BreachSheet.tsx';
+import { MonthSheet } from './MonthSheet.tsx';
+import { RemarkSheet } from './RemarkSheet.tsx';
+import type { SheetAct, SheetOf } from './sheets.ts';
+import { useAbout } from './useAbout.ts';
 
 export function ActSheet({ act, ...sheet }: SheetOf & { act: SheetAct }) {
-  const { card: { id: contractId, version } } = sheet.contract;
+  const {
+    card: { id: contractId, version },
+  } = sheet.contract;
   const about = useAbout(sheet);
   switch (act) {
-    case 'accept': return <ReasonSheet {...about(act)} call={acceptTerms} input={() => ({ contractId, version })} />;
-    case 'submit': return <ReasonSheet {...about(act)} call={submitContract} input={() => ({ contractId })} />;
-    case 'finish': return <ReasonSheet {...about(act)} call={finishContract} input={() => ({ contractId })} />;
-    case 'reject': return <ReasonSheet {...about(act)} call={rejectContract} needsReason input={(reason) => ({ contractId, reason })} />;
-    case 'agree_extend': return <ReasonSheet {...about(act)} call={agreeExtension} input={() => ({ contractId })} />;
-    case 'drop': return <ReasonSheet {...about(act)} call={dropContract} input={() => ({ contractId })} />;
-    case 'withdraw_breach': return <ReasonSheet {...about(act)} call={withdrawBreach} input={() => ({ contractId })} />;
-    case 'archive': return <ReasonSheet {...about(act)} call={archiveContract} input={() => ({ contractId })} />;
-    case 'draft_month': return <MonthSheet {...sheet} />;
-    case 'report_breach': return <BreachSheet {...sheet} />;
-    case 'edit': return <RemarkSheet {...sheet} />;
+    case 'accept':
+      return <ReasonSheet {...about(act)} call={acceptTerms} input={() => ({ contractId, version })} />;
+    case 'submit':
+      return <ReasonSheet {...about(act)} call={submitContract} input={() => ({ contractId })} />;
+    case 'finish':
+      return <ReasonSheet {...about(act)} call={finishContract} input={() => ({ contractId })} />;
+    case 'reject':
+      return (
+        <ReasonSheet
+          {...about(act)}
+          call={rejectContract}
+          needsReason
+          input={(reason) => ({ contractId, reason })}
+        />
+      );
+    case 'agree_extend':
+      return <ReasonSheet {...about(act)} call={agreeExtension} input={() => ({ contractId })} />;
+    case 'drop':
+      return <ReasonSheet {...about(act)} call={dropContract} input={() => ({ contractId })} />;
+    case 'withdraw_breach':
+      return <ReasonSheet {...about(act)} call={withdrawBreach} input={() => ({ contractId })} />;
+    case 'archive':
+      return <ReasonSheet {...about(act)} call={archiveContract} input={() => ({ contractId })} />;
+    case 'draft_month':
+      return <MonthSheet {...sheet} />;
+    case 'report_breach':
+      return <BreachSheet {...sheet} />;
+    case 'edit':
+      return <RemarkSheet {...sheet} />;
   }
 }

@@ -1,17 +1,18 @@
 // Reporting that the other side does not keep the contract: what happened, with what proves it.
+
 import { useState } from 'react';
-import type { SheetOf } from './sheets.ts';
-import { reportBreach } from '../../calls/change.ts';
-import { useDoing } from '../parts/useDoing.ts';
-import { useSay } from '../say.ts';
-import { FilesField } from '#features/file/web/FilesField.tsx';
 import type { FileKind } from '#features/file/kinds.ts';
+import { FilesField } from '#features/file/web/FilesField.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { reportBreach } from '../../calls/change.ts';
+import { useDoing } from '../parts/useDoing.ts';
+import { useSay } from '../say.ts';
+import type { SheetOf } from './sheets.ts';
 
 const LEAST_WORDS = 10;
 const MOST_WORDS = 1_000;
@@ -27,20 +28,47 @@ export function BreachSheet({ contract: { card }, onClose, onDone }: SheetOf) {
   const isShort = text.trim().length < LEAST_WORDS;
   const report = async () => {
     setTried(true);
-    if (isShort || await run({ contractId: card.id, text: text.trim(), fileIds: [...fileIds] }) === undefined) return;
+    if (
+      isShort ||
+      (await run({ contractId: card.id, text: text.trim(), fileIds: [...fileIds] })) === undefined
+    )
+      return;
     showToast(trade('done'));
     onDone();
   };
   return (
-    <Sheet isOpen onClose={onClose} title={say('act.report_breach')} foot={<Button kind="danger" isWide isBusy={isBusy} onPress={report}>{say('act.report_breach')}</Button>}>
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={say('act.report_breach')}
+      foot={
+        <Button kind="danger" isWide isBusy={isBusy} onPress={report}>
+          {say('act.report_breach')}
+        </Button>
+      }
+    >
       <p>{say('act.report_breach.why')}</p>
       <FieldSet>
         <TextArea
-          label={say('breach.what')} value={text} onChange={setText} maxLength={MOST_WORDS} rows={5} isRequired error={isTried && isShort ? say('breach.tooShort', { least: LEAST_WORDS }) : undefined}
+          label={say('breach.what')}
+          value={text}
+          onChange={setText}
+          maxLength={MOST_WORDS}
+          rows={5}
+          isRequired
+          error={isTried && isShort ? say('breach.tooShort', { least: LEAST_WORDS }) : undefined}
         />
         <FilesField
-          label={say('breach.proof')} kinds={PROOFS} most={MOST_FILES} value={fileIds}
-          onAdd={(id) => { setFileIds((now) => [...now, id]); }} onRemove={(id) => { setFileIds((now) => now.filter((one) => one !== id)); }}
+          label={say('breach.proof')}
+          kinds={PROOFS}
+          most={MOST_FILES}
+          value={fileIds}
+          onAdd={(id) => {
+            setFileIds((now) => [...now, id]);
+          }}
+          onRemove={(id) => {
+            setFileIds((now) => now.filter((one) => one !== id));
+          }}
         />
       </FieldSet>
       {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}

@@ -1,11 +1,6 @@
 // A month out of a year contract: which one, how much of it is planned and carried over, and its price with what it stands on.
+
 import { useState } from 'react';
-import type { SheetOf } from './sheets.ts';
-import { draftMonth, monthForecast } from '../../calls/draft.ts';
-import { useDoing } from '../parts/useDoing.ts';
-import { contractPath } from '../parts/paths.ts';
-import { useSay } from '../say.ts';
-import { useSeriesNames } from '../terms/useSeriesNames.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
 import { serverNow } from '#features/catalog/web/clock.ts';
 import { typedDecimal } from '#features/clause/writing.ts';
@@ -21,6 +16,12 @@ import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Select } from '#packages/ui/Select.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
+import { draftMonth, monthForecast } from '../../calls/draft.ts';
+import { contractPath } from '../parts/paths.ts';
+import { useDoing } from '../parts/useDoing.ts';
+import { useSay } from '../say.ts';
+import { useSeriesNames } from '../terms/useSeriesNames.ts';
+import type { SheetOf } from './sheets.ts';
 
 export function MonthSheet({ contract: { card, months, children }, onClose }: SheetOf) {
   const { say, monthOf } = useSay();
@@ -35,25 +36,54 @@ export function MonthSheet({ contract: { card, months, children }, onClose }: Sh
   const quantity = typed === undefined ? undefined : fromDecimal(typed, 3);
   const isWrong = typed !== undefined && (quantity === undefined || quantity <= 0n);
   const draft = async () => {
-    const made = await run({ contractId: card.id, month, ...(quantity === undefined ? {} : { quantity: kg(quantity) }) });
+    const made = await run({
+      contractId: card.id,
+      month,
+      ...(quantity === undefined ? {} : { quantity: kg(quantity) }),
+    });
     if (made) navigate(contractPath(made.contractId));
   };
   return (
     <Sheet
-      isOpen onClose={onClose} title={say('act.draft_month')}
-      foot={<Button kind="primary" isWide isBusy={isBusy} isDisabled={month === '' || isWrong || !forecast.data} onPress={draft}>{say('act.draft_month')}</Button>}
+      isOpen
+      onClose={onClose}
+      title={say('act.draft_month')}
+      foot={
+        <Button
+          kind="primary"
+          isWide
+          isBusy={isBusy}
+          isDisabled={month === '' || isWrong || !forecast.data}
+          onPress={draft}
+        >
+          {say('act.draft_month')}
+        </Button>
+      }
     >
       {free.length === 0 && <Notice>{say('month.none')}</Notice>}
       {free.length > 0 && (
-        <Select label={say('field.month')} value={month} onChange={(chosen) => { setMonth(chosen); setTyped(undefined); }} options={free.map((value) => ({ value, label: monthOf(value) }))} />
+        <Select
+          label={say('field.month')}
+          value={month}
+          onChange={(chosen) => {
+            setMonth(chosen);
+            setTyped(undefined);
+          }}
+          options={free.map((value) => ({ value, label: monthOf(value) }))}
+        />
       )}
       {month !== '' && (
         <Reading query={forecast} feature="contract" shape="lines">
           {(found) => (
             <>
               <NumberField
-                label={say('field.quantity')} decimals={3} unit="t" value={typed ?? typedDecimal(found.planned + found.carriedOver, 3)} onChange={setTyped}
-                hint={say('month.left', { left: found.left })} error={isWrong ? say('month.wrong') : undefined}
+                label={say('field.quantity')}
+                decimals={3}
+                unit="t"
+                value={typed ?? typedDecimal(found.planned + found.carriedOver, 3)}
+                onChange={setTyped}
+                hint={say('month.left', { left: found.left })}
+                error={isWrong ? say('month.wrong') : undefined}
               />
               <Forecast found={found} />
             </>
@@ -65,18 +95,32 @@ export function MonthSheet({ contract: { card, months, children }, onClose }: Sh
   );
 }
 
-function Forecast({ found: { planned, carriedOver, price, parts } }: { found: AnswerOf<typeof monthForecast> }) {
+function Forecast({
+  found: { planned, carriedOver, price, parts },
+}: {
+  found: AnswerOf<typeof monthForecast>;
+}) {
   const { say, trade, tonnes, percent, price: yuan } = useSay();
   const seriesName = useSeriesNames();
   const perTonne = trade('unit.yuan_per_tonne');
   return (
     <Rows title={say('card.monthPrice')}>
       <Row isFact label={say('month.planned')} value={`${tonnes(planned)} ${trade('unit.tonne')}`} />
-      {carriedOver > 0n && <Row isFact label={say('field.carriedOver')} value={`${tonnes(carriedOver)} ${trade('unit.tonne')}`} />}
+      {carriedOver > 0n && (
+        <Row
+          isFact
+          label={say('field.carriedOver')}
+          value={`${tonnes(carriedOver)} ${trade('unit.tonne')}`}
+        />
+      )}
       {parts.map(({ seriesId, share, value, day }) => (
         <Row
-          key={seriesId ?? 'base'} isFact label={seriesId === null ? say('field.basePrice') : seriesName(seriesId)} hint={day ?? undefined}
-          value={`${yuan(value)} ${perTonne}`} valueHint={`${percent(share)} %`}
+          key={seriesId ?? 'base'}
+          isFact
+          label={seriesId === null ? say('field.basePrice') : seriesName(seriesId)}
+          hint={day ?? undefined}
+          value={`${yuan(value)} ${perTonne}`}
+          valueHint={`${percent(share)} %`}
         />
       ))}
       <Row weight="strong" tone="brand" label={say('card.monthPrice')} value={`${yuan(price)} ${perTonne}`} />

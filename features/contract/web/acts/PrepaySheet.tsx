@@ -1,9 +1,6 @@
 // Locking money for coal that is paid ahead: how much, what is then locked, and the proof of who locks it.
+
 import { useState } from 'react';
-import type { ContractDetail } from '../../calls.ts';
-import { lockPrepayment } from '../../calls/prepay.ts';
-import { useDoing } from '../parts/useDoing.ts';
-import { useSay } from '../say.ts';
 import { useProof } from '#features/certificate/web/useProof.tsx';
 import { typedDecimal } from '#features/clause/writing.ts';
 import { WayOut } from '#features/funds/web/WayOut.tsx';
@@ -13,8 +10,17 @@ import { Notice } from '#packages/ui/Banner.tsx';
 import { ConfirmSheet } from '#packages/ui/ConfirmSheet.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import type { ContractDetail } from '../../calls.ts';
+import { lockPrepayment } from '../../calls/prepay.ts';
+import { useDoing } from '../parts/useDoing.ts';
+import { useSay } from '../say.ts';
 
-interface PrepayProps { readonly contract: ContractDetail; readonly gap: bigint; readonly onClose: () => void; readonly onDone: () => void }
+interface PrepayProps {
+  readonly contract: ContractDetail;
+  readonly gap: bigint;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
 
 export function PrepaySheet({ contract: { card, prepay }, gap, onClose, onDone }: PrepayProps) {
   const { say, trade, money } = useSay();
@@ -30,23 +36,45 @@ export function PrepaySheet({ contract: { card, prepay }, gap, onClose, onDone }
       return !isWrong;
     },
     onProof: async (proof) => {
-      if (isWrong || !await run({ contractId: card.id, amount: fen(amount), proof })) return;
+      if (isWrong || !(await run({ contractId: card.id, amount: fen(amount), proof }))) return;
       showToast(trade('done'));
       onDone();
     },
   });
   return (
     <ConfirmSheet
-      isOpen onClose={onClose} title={say('prepay.lock')} confirmLabel={say('prepay.lock')} onConfirm={sign} isBusy={isBusy}
+      isOpen
+      onClose={onClose}
+      title={say('prepay.lock')}
+      confirmLabel={say('prepay.lock')}
+      onConfirm={sign}
+      isBusy={isBusy}
       rows={[
-        { key: 'no', label: card.title, value: card.no }, { key: 'needed', label: say('prepay.needed'), value: yuan(prepay?.needed ?? 0n) },
-        { key: 'after', label: say('prepay.after'), value: yuan((prepay?.locked ?? 0n) + (isWrong ? 0n : amount)), weight: 'strong' },
+        { key: 'no', label: card.title, value: card.no },
+        { key: 'needed', label: say('prepay.needed'), value: yuan(prepay?.needed ?? 0n) },
+        {
+          key: 'after',
+          label: say('prepay.after'),
+          value: yuan((prepay?.locked ?? 0n) + (isWrong ? 0n : amount)),
+          weight: 'strong',
+        },
       ]}
     >
-      <NumberField label={say('prepay.amount')} unit={trade('unit.yuan')} value={typed} onChange={setTyped} isRequired error={isTried && isWrong ? say('prepay.wrong') : undefined} />
+      <NumberField
+        label={say('prepay.amount')}
+        unit={trade('unit.yuan')}
+        value={typed}
+        onChange={setTyped}
+        isRequired
+        error={isTried && isWrong ? say('prepay.wrong') : undefined}
+      />
       <p className="contract-note">{say('prepay.why')}</p>
       {fields}
-      {obstacle && <Notice tone="danger" action={<WayOut fault={obstacle.fault?.name} />}>{obstacle.text}</Notice>}
+      {obstacle && (
+        <Notice tone="danger" action={<WayOut fault={obstacle.fault?.name} />}>
+          {obstacle.text}
+        </Notice>
+      )}
     </ConfirmSheet>
   );
 }

@@ -1,16 +1,17 @@
 // What may still be written into a contract from the board: the remark.
+
 import { useState } from 'react';
-import type { SheetOf } from './sheets.ts';
-import { editContract } from '../../calls/draft.ts';
-import { useDoing } from '../parts/useDoing.ts';
-import { useSay } from '../say.ts';
-import { ASSAY_KINDS } from '#features/trade/rules/files.ts';
 import { FilesField } from '#features/file/web/FilesField.tsx';
+import { ASSAY_KINDS } from '#features/trade/rules/files.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { editContract } from '../../calls/draft.ts';
+import { useDoing } from '../parts/useDoing.ts';
+import { useSay } from '../say.ts';
+import type { SheetOf } from './sheets.ts';
 
 const MOST_REMARK = 500;
 const MOST_FILES = 10;
@@ -21,17 +22,48 @@ export function RemarkSheet({ contract: { card, terms }, onClose, onDone }: Shee
   const [attachments, setAttachments] = useState<readonly string[]>(terms.attachments);
   const { run, obstacle, isBusy } = useDoing(editContract);
   const save = async () => {
-    if (await run({ contractId: card.id, version: card.version, remark: remark.trim(), attachments: [...attachments] }) === undefined) return;
+    if (
+      (await run({
+        contractId: card.id,
+        version: card.version,
+        remark: remark.trim(),
+        attachments: [...attachments],
+      })) === undefined
+    )
+      return;
     showToast(trade('done'));
     onDone();
   };
   return (
-    <Sheet isOpen onClose={onClose} title={say('act.remark')} foot={<Button kind="primary" isWide isBusy={isBusy} onPress={save}>{say('save')}</Button>}>
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={say('act.remark')}
+      foot={
+        <Button kind="primary" isWide isBusy={isBusy} onPress={save}>
+          {say('save')}
+        </Button>
+      }
+    >
       <p className="contract-note">{say('edit.dealt')}</p>
-      <TextArea label={trade('field.remark')} value={remark} onChange={setRemark} maxLength={MOST_REMARK} rows={4} />
+      <TextArea
+        label={trade('field.remark')}
+        value={remark}
+        onChange={setRemark}
+        maxLength={MOST_REMARK}
+        rows={4}
+      />
       <FilesField
-        label={say('field.attachments')} kinds={ASSAY_KINDS} most={MOST_FILES} value={attachments}
-        onAdd={(id) => { setAttachments((now) => [...now, id]); }} onRemove={(id) => { setAttachments((now) => now.filter((one) => one !== id)); }}
+        label={say('field.attachments')}
+        kinds={ASSAY_KINDS}
+        most={MOST_FILES}
+        value={attachments}
+        onAdd={(id) => {
+          setAttachments((now) => [...now, id]);
+        }}
+        onRemove={(id) => {
+          setAttachments((now) => now.filter((one) => one !== id));
+        }}
       />
       {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
     </Sheet>

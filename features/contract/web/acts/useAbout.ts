@@ -1,6 +1,7 @@
 // What a contract is about, once more before an act that needs no more than a yes, or a reason.
-import type { SheetAct, SheetOf } from './sheets.ts';
+
 import { useSay } from '../say.ts';
+import type { SheetAct, SheetOf } from './sheets.ts';
 
 /** The acts that say of themselves what they mean. */
 type PlainAct = Exclude<SheetAct, 'draft_month' | 'report_breach' | 'edit'>;
@@ -8,11 +9,33 @@ type PlainAct = Exclude<SheetAct, 'draft_month' | 'report_breach' | 'edit'>;
 export function useAbout({ contract: { card, terms }, onClose, onDone }: SheetOf) {
   const { say, trade, tonnes, price } = useSay();
   return (act: PlainAct) => ({
-    feature: 'contract', title: say(`act.${act}`), why: say(act === 'reject' && 'isExitFree' in terms && terms.isExitFree ? 'act.reject.free' : `act.${act}.why`), onClose, onDone,
+    feature: 'contract',
+    title: say(`act.${act}`),
+    why: say(
+      act === 'reject' && 'isExitFree' in terms && terms.isExitFree ? 'act.reject.free' : `act.${act}.why`,
+    ),
+    onClose,
+    onDone,
     rows: [
       { key: 'no', label: card.title, value: card.no },
-      ...(card.quantity === null ? [] : [{ key: 'quantity', label: say('field.quantity'), value: `${tonnes(card.quantity)} ${trade('unit.tonne')}` }]),
-      ...(card.price === null ? [] : [{ key: 'price', label: say('field.price'), value: `${price(card.price)} ${trade('unit.yuan_per_tonne')}` }]),
+      ...(card.quantity === null
+        ? []
+        : [
+            {
+              key: 'quantity',
+              label: say('field.quantity'),
+              value: `${tonnes(card.quantity)} ${trade('unit.tonne')}`,
+            },
+          ]),
+      ...(card.price === null
+        ? []
+        : [
+            {
+              key: 'price',
+              label: say('field.price'),
+              value: `${price(card.price)} ${trade('unit.yuan_per_tonne')}`,
+            },
+          ]),
     ],
   });
 }

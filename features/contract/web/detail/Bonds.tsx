@@ -1,16 +1,17 @@
 // What each side has frozen for keeping the contract.
-import type { ContractDetail } from '../../calls.ts';
-import { useSay } from '../say.ts';
+
+import { useTrader } from '#features/firm/web/useTrader.ts';
 import { STATEMENT_SEATS } from '#features/funds/calls.ts';
 import { holdMachine } from '#features/funds/states.ts';
 import { holdPath } from '#features/funds/web/paths.ts';
 import { useFundsWords } from '#features/funds/web/words.ts';
-import { useTrader } from '#features/firm/web/useTrader.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { Figure } from '#packages/ui/Figure.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
+import type { ContractDetail } from '../../calls.ts';
+import { useSay } from '../say.ts';
 
 const STATES = statesOf(holdMachine);
 
@@ -30,7 +31,10 @@ export function Bonds({ contract: { bonds, card } }: { contract: ContractDetail 
       <Rows title={say('chapter.bonds')}>
         {bonds.map(({ side, holdId, no, amount, state }) => (
           <Row
-            key={holdId} label={say(`role.${side}`)} value={<Figure value={money(amount)} unit={trade('unit.yuan')} />} valueHint={stateOf(state)}
+            key={holdId}
+            label={say(`role.${side}`)}
+            value={<Figure value={money(amount)} unit={trade('unit.yuan')} />}
+            valueHint={stateOf(state)}
             hint={<CopyableId id={no} {...(mayOpen(side) ? { to: holdPath(holdId) } : {})} />}
           />
         ))}

@@ -1,9 +1,10 @@
 // What stands upon a contract: its months, supplements, and what ends it.
+
+import { Section } from '#packages/ui/Card.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
 import type { ContractDetail } from '../../calls.ts';
 import { contractPath } from '../parts/paths.ts';
 import { useSay } from '../say.ts';
-import { Section } from '#packages/ui/Card.tsx';
-import { Row, Rows } from '#packages/ui/Row.tsx';
 
 export function Children({ contract: { children } }: { contract: ContractDetail }) {
   const { say, trade, tonnes, monthOf } = useSay();
@@ -13,8 +14,18 @@ export function Children({ contract: { children } }: { contract: ContractDetail 
       <Rows title={say('chapter.children')}>
         {children.map(({ id, no, kind, agreementType, title, state, month, quantity, delivered }) => (
           <Row
-            key={id} to={contractPath(id)} label={month ? monthOf(month) : say(agreementType ? `agreementType.${agreementType}` : `kind.${kind}`)} hint={`${no} · ${title}`}
-            value={say(`state.${state}`)} valueHint={quantity === null ? undefined : `${tonnes(delivered)} / ${tonnes(quantity)} ${trade('unit.tonne')}`}
+            key={id}
+            to={contractPath(id)}
+            label={
+              month ? monthOf(month) : say(agreementType ? `agreementType.${agreementType}` : `kind.${kind}`)
+            }
+            hint={`${no} · ${title}`}
+            value={say(`state.${state}`)}
+            valueHint={
+              quantity === null
+                ? undefined
+                : `${tonnes(delivered)} / ${tonnes(quantity)} ${trade('unit.tonne')}`
+            }
           />
         ))}
       </Rows>

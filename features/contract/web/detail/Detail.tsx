@@ -1,9 +1,6 @@
 // A contract as a document: its state and deadline, the parties, every term, signatures, bonds, and what it came from.
+
 import * as z from 'zod/mini';
-import { contractDetail, contractOfDeal } from '../../calls.ts';
-import { ActBar } from '../acts/ActBar.tsx';
-import { useSay } from '../say.ts';
-import { Document } from './Document.tsx';
 import { askedId } from '#features/trade/web/shared/id.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
@@ -11,7 +8,11 @@ import { NavAction } from '#packages/ui/NavBar.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
+import { contractDetail, contractOfDeal } from '../../calls.ts';
+import { ActBar } from '../acts/ActBar.tsx';
 import { verifyPath } from '../parts/paths.ts';
+import { useSay } from '../say.ts';
+import { Document } from './Document.tsx';
 
 /** `deal`: the response it came from, for who has just struck it. */
 const DetailQuery = z.object({ id: z.optional(z.string()), deal: z.optional(z.string()) });
@@ -25,7 +26,13 @@ function OfDeal({ responseId }: { responseId: string }) {
   const { say } = useSay();
   const query = useCall(contractOfDeal, { responseId });
   if (query.data) return <Contract id={query.data.contractId} />;
-  return <Screen title={say('detail.title')}><Reading query={query} feature="contract">{() => null}</Reading></Screen>;
+  return (
+    <Screen title={say('detail.title')}>
+      <Reading query={query} feature="contract">
+        {() => null}
+      </Reading>
+    </Screen>
+  );
 }
 
 function Contract({ id }: { id: string }) {
@@ -34,11 +41,18 @@ function Contract({ id }: { id: string }) {
   const { data } = query;
   return (
     <Screen
-      title={say('detail.title')} bar={data && <ActBar contract={data} onDone={() => query.refetch()} />}
-      action={data?.paper && <NavAction to={verifyPath(data.card.no, data.paper.verifyCode)}>{say('act.verify')}</NavAction>}
+      title={say('detail.title')}
+      bar={data && <ActBar contract={data} onDone={() => query.refetch()} />}
+      action={
+        data?.paper && (
+          <NavAction to={verifyPath(data.card.no, data.paper.verifyCode)}>{say('act.verify')}</NavAction>
+        )
+      }
     >
       <PullToRefresh onRefresh={() => query.refetch()}>
-        <Reading query={query} feature="contract">{(contract) => <Document contract={contract} onDone={() => query.refetch()} />}</Reading>
+        <Reading query={query} feature="contract">
+          {(contract) => <Document contract={contract} onDone={() => query.refetch()} />}
+        </Reading>
       </PullToRefresh>
     </Screen>
   );

@@ -1,4 +1,5 @@
 // The parts of a contract in the order in which one reads it.
+
 import type { ContractDetail } from '../../calls.ts';
 import { Bonds } from './Bonds.tsx';
 import { Breaches } from './Breaches.tsx';

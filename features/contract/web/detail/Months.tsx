@@ -1,23 +1,33 @@
 // The year in months: what was planned, what was delivered, and how far that is; the figures behind lead on.
+
+import { Section } from '#packages/ui/Card.tsx';
 import type { ContractDetail } from '../../calls.ts';
 import { MonthDots } from '../parts/MonthDots.tsx';
 import { fulfilmentPath } from '../parts/paths.ts';
 import { useSay } from '../say.ts';
-import { Section } from '#packages/ui/Card.tsx';
 
 export function Months({ contract: { card, months } }: { contract: ContractDetail }) {
   const { say, trade, tonnes, percent, monthOf } = useSay();
   if (months.length === 0) return null;
   const note = card.fulfilment === null ? undefined : `${say('fulfilment')} ${percent(card.fulfilment)} %`;
   return (
-    <Section title={say('chapter.plan')} {...(card.side === null ? { note } : { action: { label: say('fulfilment.title'), to: fulfilmentPath(card.id) } })}>
+    <Section
+      title={say('chapter.plan')}
+      {...(card.side === null
+        ? { note }
+        : { action: { label: say('fulfilment.title'), to: fulfilmentPath(card.id) } })}
+    >
       {months.length > 1 && <MonthDots dots={months} />}
       <dl className="contract-plan">
         {months.map(({ month, planned, delivered }) => (
           <div key={month}>
             <dt className="ui-number">{monthOf(month)}</dt>
-            <dd className="ui-number">{tonnes(planned)}&nbsp;{trade('unit.tonne')}</dd>
-            {delivered > 0n && <dd className="contract-note ui-number">{say('month.delivered', { delivered })}</dd>}
+            <dd className="ui-number">
+              {tonnes(planned)}&nbsp;{trade('unit.tonne')}
+            </dd>
+            {delivered > 0n && (
+              <dd className="contract-note ui-number">{say('month.delivered', { delivered })}</dd>
+            )}
           </div>
         ))}
       </dl>

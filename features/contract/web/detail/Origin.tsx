@@ -1,11 +1,12 @@
 // Where a contract came from, and what belongs to it.
-import type { ContractDetail } from '../../calls.ts';
-import { useSay } from '../say.ts';
+
 import { matterPath } from '#features/catalog/matter.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
+import type { ContractDetail } from '../../calls.ts';
+import { useSay } from '../say.ts';
 
 export function Origin({ contract: { source, attachments } }: { contract: ContractDetail }) {
   const { say, trade } = useSay();
@@ -13,12 +14,43 @@ export function Origin({ contract: { source, attachments } }: { contract: Contra
   return (
     <Section title={say('chapter.origin')}>
       <Rows title={say('chapter.origin')}>
-        {source && <Row isFact label={say('source.listing')} value={<CopyableId id={source.listingNo} to={matterPath({ type: 'listing', id: source.listingId })} />} />}
-        {source && <Row isFact label={say('source.response')} value={<CopyableId id={source.responseNo} to={matterPath({ type: 'response', id: source.responseId })} />} />}
+        {source && (
+          <Row
+            isFact
+            label={say('source.listing')}
+            value={
+              <CopyableId id={source.listingNo} to={matterPath({ type: 'listing', id: source.listingId })} />
+            }
+          />
+        )}
+        {source && (
+          <Row
+            isFact
+            label={say('source.response')}
+            value={
+              <CopyableId
+                id={source.responseNo}
+                to={matterPath({ type: 'response', id: source.responseId })}
+              />
+            }
+          />
+        )}
         {attachments.map(({ fileId, name, url }) => (
           <Row
-            key={fileId} isFact label={say('field.attachments')}
-            value={<a className="ui-link" href={webConfig.httpRequest + url} target="_blank" rel="noopener noreferrer" aria-label={`${trade('registration.see')} ${name}`}>{name}</a>}
+            key={fileId}
+            isFact
+            label={say('field.attachments')}
+            value={
+              <a
+                className="ui-link"
+                href={webConfig.httpRequest + url}
+                target="_blank"
+                rel="noopener noreferrer"
+                aria-label={`${trade('registration.see')} ${name}`}
+              >
+                {name}
+              </a>
+            }
           />
         ))}
       </Rows>

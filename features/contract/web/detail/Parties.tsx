@@ -1,10 +1,11 @@
 // Who contracts with whom, from which mine to which plant; a trading company sees its two legs and its margin.
-import type { ContractDetail } from '../../calls.ts';
-import { contractPath } from '../parts/paths.ts';
-import { useSay } from '../say.ts';
+
 import { Section } from '#packages/ui/Card.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
+import type { ContractDetail } from '../../calls.ts';
+import { contractPath } from '../parts/paths.ts';
+import { useSay } from '../say.ts';
 
 export function Parties({ contract: { card } }: { contract: ContractDetail }) {
   const { say } = useSay();
@@ -14,10 +15,19 @@ export function Parties({ contract: { card } }: { contract: ContractDetail }) {
       <Rows title={say('chapter.parties')}>
         <Row isFact label={say('role.seller')} value={card.seller.name} {...ours('seller')} />
         <Row isFact label={say('role.buyer')} value={card.buyer.name} {...ours('buyer')} />
-        {card.tradeCo && <Row isFact label={say('role.trade_co')} value={card.tradeCo.name} {...ours('trade_co')} />}
+        {card.tradeCo && (
+          <Row isFact label={say('role.trade_co')} value={card.tradeCo.name} {...ours('trade_co')} />
+        )}
         {card.coalOrg && <Row isFact label={say('field.coalOrg')} value={card.coalOrg.name} />}
         {card.useCoalOrg && <Row isFact label={say('field.useCoalOrg')} value={card.useCoalOrg.name} />}
-        {card.parent && <Row isFact label={say('field.parent')} value={<CopyableId id={card.parent.no} to={contractPath(card.parent.id)} />} hint={card.parent.title} />}
+        {card.parent && (
+          <Row
+            isFact
+            label={say('field.parent')}
+            value={<CopyableId id={card.parent.no} to={contractPath(card.parent.id)} />}
+            hint={card.parent.title}
+          />
+        )}
         <OtherLeg contract={card} />
       </Rows>
     </Section>
@@ -28,14 +38,25 @@ function OtherLeg({ contract: { leg, otherLeg, price } }: { contract: ContractDe
   const { say, trade, price: yuan, tonnes } = useSay();
   if (!otherLeg || leg === null) return null;
   const other = leg === 'upstream' ? 'downstream' : 'upstream';
-  const margin = price === null ? undefined : leg === 'upstream' ? otherLeg.price - price : price - otherLeg.price;
+  const margin =
+    price === null ? undefined : leg === 'upstream' ? otherLeg.price - price : price - otherLeg.price;
   return (
     <>
       <Row
-        isFact label={say(`leg.${other}`)} value={<CopyableId id={otherLeg.no} to={contractPath(otherLeg.id)} />} hint={otherLeg.party.name}
+        isFact
+        label={say(`leg.${other}`)}
+        value={<CopyableId id={otherLeg.no} to={contractPath(otherLeg.id)} />}
+        hint={otherLeg.party.name}
         valueHint={`${tonnes(otherLeg.quantity)} ${trade('unit.tonne')} · ${yuan(otherLeg.price)} ${trade('unit.yuan_per_tonne')} · ${say(`state.${otherLeg.state}`)}`}
       />
-      {margin !== undefined && <Row isFact label={say('field.margin')} hint={say('margin.why')} value={`${yuan(margin)} ${trade('unit.yuan_per_tonne')}`} />}
+      {margin !== undefined && (
+        <Row
+          isFact
+          label={say('field.margin')}
+          hint={say('margin.why')}
+          value={`${yuan(margin)} ${trade('unit.yuan_per_tonne')}`}
+        />
+      )}
     </>
   );
 }

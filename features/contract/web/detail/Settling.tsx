@@ -1,18 +1,22 @@
 // The money of a contract: what is locked for coal that is paid ahead, how far it is settled, and where its sheets are.
+
 import { useState } from 'react';
+import { FUNDS_PAGE } from '#features/trade/web/shared/ObstacleNotice.tsx';
+import { ProgressBar } from '#packages/ui/Bars.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { Section } from '#packages/ui/Card.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
 import type { ContractDetail } from '../../calls.ts';
 import { PrepaySheet } from '../acts/PrepaySheet.tsx';
 import { LIFTED_KINDS, settlePath, sheetsPath } from '../parts/paths.ts';
 import { useSay } from '../say.ts';
-import { FUNDS_PAGE } from '#features/trade/web/shared/ObstacleNotice.tsx';
-import { Button } from '#packages/ui/Button.tsx';
-import { ProgressBar } from '#packages/ui/Bars.tsx';
-import { Section } from '#packages/ui/Card.tsx';
-import { Row, Rows } from '#packages/ui/Row.tsx';
 
 const BEFORE = ['draft', 'negotiating', 'to_sign', 'part_signed', 'void'];
 
-interface SettlingProps { readonly contract: ContractDetail; readonly onDone?: (() => unknown) | undefined }
+interface SettlingProps {
+  readonly contract: ContractDetail;
+  readonly onDone?: (() => unknown) | undefined;
+}
 
 export function Settling({ contract, onDone }: SettlingProps) {
   const { say, tonnes, trade } = useSay();
@@ -21,12 +25,24 @@ export function Settling({ contract, onDone }: SettlingProps) {
   if (!isSold) return null;
   const { delivered, settled } = card;
   return (
-    <Section title={say('chapter.settling')} note={delivered > 0n ? `${tonnes(settled)} / ${tonnes(delivered)} ${trade('unit.tonne')}` : undefined}>
-      {delivered > 0n && <ProgressBar value={settled} max={delivered} text={say('settling.progress', { settled, delivered })} tone="success" />}
+    <Section
+      title={say('chapter.settling')}
+      note={delivered > 0n ? `${tonnes(settled)} / ${tonnes(delivered)} ${trade('unit.tonne')}` : undefined}
+    >
+      {delivered > 0n && (
+        <ProgressBar
+          value={settled}
+          max={delivered}
+          text={say('settling.progress', { settled, delivered })}
+          tone="success"
+        />
+      )}
       {prepay && <Prepay contract={contract} onDone={onDone} />}
       <Retention contract={contract} />
       <Rows>
-        {card.side !== null && card.side !== 'trade_co' && delivered > settled && <Row label={say('settling.settle')} hint={say('settling.settleWhy')} to={settlePath(card.id)} />}
+        {card.side !== null && card.side !== 'trade_co' && delivered > settled && (
+          <Row label={say('settling.settle')} hint={say('settling.settleWhy')} to={settlePath(card.id)} />
+        )}
         <Row label={say('settling.sheets')} to={sheetsPath(card.id)} />
       </Rows>
     </Section>
@@ -43,8 +59,11 @@ function Retention({ contract: { retention, card } }: SettlingProps) {
   return (
     <Rows title={say('field.retention')}>
       <Row
-        isFact label={say('retention.agreed', { share: percent(share) })} hint={say('retention.why')}
-        value={yuan(held + owed)} valueHint={held + owed > 0n && lasts}
+        isFact
+        label={say('retention.agreed', { share: percent(share) })}
+        hint={say('retention.why')}
+        value={yuan(held + owed)}
+        valueHint={held + owed > 0n && lasts}
       />
       {held > 0n && <Row isFact label={say('retention.held')} value={yuan(held)} />}
       {owed > 0n && (
@@ -73,11 +92,33 @@ function Prepay({ contract, onDone }: SettlingProps) {
       </Rows>
       {mayLock && (
         <div className="contract-buttons">
-          <Button size="small" kind="primary" onPress={() => { setOpen(true); }}>{say('prepay.lock')}</Button>
-          <Button size="small" to={FUNDS_PAGE}>{trade('registration.topUp')}</Button>
+          <Button
+            size="small"
+            kind="primary"
+            onPress={() => {
+              setOpen(true);
+            }}
+          >
+            {say('prepay.lock')}
+          </Button>
+          <Button size="small" to={FUNDS_PAGE}>
+            {trade('registration.topUp')}
+          </Button>
         </div>
       )}
-      {isOpen && <PrepaySheet contract={contract} gap={gap} onClose={() => { setOpen(false); }} onDone={() => { setOpen(false); onDone?.(); }} />}
+      {isOpen && (
+        <PrepaySheet
+          contract={contract}
+          gap={gap}
+          onClose={() => {
+            setOpen(false);
+          }}
+          onDone={() => {
+            setOpen(false);
+            onDone?.();
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,17 +1,22 @@
 // Who has signed, with which certificate and when, who has yet to sign, and the paper one tap away.
+
+import { Button } from '#packages/ui/Button.tsx';
+import { Section } from '#packages/ui/Card.tsx';
+import { CopyableId } from '#packages/ui/CopyableId.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
 import type { ContractDetail } from '../../calls.ts';
 import { Digest } from '../parts/Digest.tsx';
 import { OpenPaper } from '../parts/OpenPaper.tsx';
 import { PackButton } from '../parts/PackButton.tsx';
 import { verifyPath } from '../parts/paths.ts';
 import { useSay } from '../say.ts';
-import { Button } from '#packages/ui/Button.tsx';
-import { Section } from '#packages/ui/Card.tsx';
-import { CopyableId } from '#packages/ui/CopyableId.tsx';
-import { Row, Rows } from '#packages/ui/Row.tsx';
-import { Tag } from '#packages/ui/Tag.tsx';
 
-export function Signatures({ contract: { card, signers, signatures, paper, termsHash, mayDo } }: { contract: ContractDetail }) {
+export function Signatures({
+  contract: { card, signers, signatures, paper, termsHash, mayDo },
+}: {
+  contract: ContractDetail;
+}) {
   const { say, second } = useSay();
   // Once it is over nobody is waited for.
   const missing = card.endedAt === null ? signers.filter(({ hasSigned }) => !hasSigned) : [];
@@ -21,12 +26,27 @@ export function Signatures({ contract: { card, signers, signatures, paper, terms
       <Rows title={say('chapter.signatures')}>
         {signatures.map(({ role, firm, person, certificateSerial, signedAt }) => (
           <Row
-            key={role} label={`${say(`role.${role}`)} · ${firm.shortName} · ${person}`} value={<Tag tone="success">{say('signed')}</Tag>}
-            hint={<><span className="ui-number">{second(signedAt)}</span><br />{say('certificate')} <CopyableId id={certificateSerial} shown={shortened(certificateSerial)} /></>}
+            key={role}
+            label={`${say(`role.${role}`)} · ${firm.shortName} · ${person}`}
+            value={<Tag tone="success">{say('signed')}</Tag>}
+            hint={
+              <>
+                <span className="ui-number">{second(signedAt)}</span>
+                <br />
+                {say('certificate')}{' '}
+                <CopyableId id={certificateSerial} shown={shortened(certificateSerial)} />
+              </>
+            }
           />
         ))}
         {missing.map(({ role, firm, maySign }) => (
-          <Row key={role} label={`${say(`role.${role}`)} · ${firm.shortName}`} value={<Tag tone={maySign ? 'warning' : 'neutral'}>{say(maySign ? 'unsigned' : 'unsigned.later')}</Tag>} />
+          <Row
+            key={role}
+            label={`${say(`role.${role}`)} · ${firm.shortName}`}
+            value={
+              <Tag tone={maySign ? 'warning' : 'neutral'}>{say(maySign ? 'unsigned' : 'unsigned.later')}</Tag>
+            }
+          />
         ))}
       </Rows>
       {paper && (
@@ -34,10 +54,16 @@ export function Signatures({ contract: { card, signers, signatures, paper, terms
           <Digest value={paper.sha256} label={say('paper.sha256')} />
           <div className="contract-buttons">
             <OpenPaper link={paper.link} label={say('paper.open')} />
-            <Button size="small" to={verifyPath(card.no, paper.verifyCode)}>{say('act.verify')}</Button>
-            {mayDo.includes('download') && card.state !== 'archived' && <PackButton contractId={card.id} bytes={null} />}
+            <Button size="small" to={verifyPath(card.no, paper.verifyCode)}>
+              {say('act.verify')}
+            </Button>
+            {mayDo.includes('download') && card.state !== 'archived' && (
+              <PackButton contractId={card.id} bytes={null} />
+            )}
           </div>
-          <p className="contract-note">{say('paper.code')} <CopyableId id={paper.verifyCode} /></p>
+          <p className="contract-note">
+            {say('paper.code')} <CopyableId id={paper.verifyCode} />
+          </p>
         </>
       )}
       {!paper && <Digest value={termsHash} label={say('terms.hash')} />}
@@ -46,4 +72,5 @@ export function Signatures({ contract: { card, signers, signatures, paper, terms
 }
 
 const ENDS = 6;
-const shortened = (serial: string) => (serial.length <= ENDS * 2 ? serial : `${serial.slice(0, ENDS)}…${serial.slice(-ENDS)}`);
+const shortened = (serial: string) =>
+  serial.length <= ENDS * 2 ? serial : `${serial.slice(0, ENDS)}…${serial.slice(-ENDS)}`;

@@ -1,21 +1,33 @@
 // The terms of a contract, chapter by chapter; quality as a table, the clause in sentences with its simulator.
-import type { ContractDetail } from '../../calls.ts';
-import type { Chapter } from '../terms/lines.ts';
-import { useChapters } from '../terms/chapters.ts';
-import { nameIn } from '../terms/names.ts';
+
 import { QualityTable } from '#features/trade/web/detail/QualityTable.tsx';
 import { ClauseSection, ListingSimulator } from '#features/trade/web/shared/ClauseSection.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
+import type { ContractDetail } from '../../calls.ts';
 import type { ContractTerms } from '../../terms.ts';
+import { useChapters } from '../terms/chapters.ts';
+import type { Chapter } from '../terms/lines.ts';
+import { nameIn } from '../terms/names.ts';
 
 export function Terms({ contract }: { contract: ContractDetail }) {
   const { terms } = contract;
   // Of a supplement the changes stand above: what else the main contract says is read there.
-  return <Chapters terms={terms} nameOf={nameIn(contract.card)} wholeSheetPath={`pages/settlement/simulate?contract=${contract.card.id}`} />;
+  return (
+    <Chapters
+      terms={terms}
+      nameOf={nameIn(contract.card)}
+      wholeSheetPath={`pages/settlement/simulate?contract=${contract.card.id}`}
+    />
+  );
 }
 
-interface ChaptersProps { readonly terms: ContractTerms; readonly nameOf: (id: string) => string; readonly isDraft?: boolean; readonly wholeSheetPath?: string }
+interface ChaptersProps {
+  readonly terms: ContractTerms;
+  readonly nameOf: (id: string) => string;
+  readonly isDraft?: boolean;
+  readonly wholeSheetPath?: string;
+}
 
 export function Chapters({ terms, nameOf, isDraft, wholeSheetPath }: ChaptersProps) {
   const chapters = useChapters()(terms, nameOf);
@@ -26,21 +38,33 @@ export function Chapters({ terms, nameOf, isDraft, wholeSheetPath }: ChaptersPro
         return (
           <div key="clause">
             <ClauseSection terms={terms} />
-            <ListingSimulator terms={terms} clause={terms.clause} {...(wholeSheetPath === undefined ? {} : { wholeSheetPath })} />
+            <ListingSimulator
+              terms={terms}
+              clause={terms.clause}
+              {...(wholeSheetPath === undefined ? {} : { wholeSheetPath })}
+            />
           </div>
         );
       }
       // What stands as a grid of months elsewhere on the page is not said twice.
       if (chapter.key === 'plan' && terms.kind === 'year' && !isDraft) return null;
     }
-    return chapter.key === 'articles' ? <Articles key="articles" chapter={chapter} /> : <Facts key={chapter.key} chapter={chapter} />;
+    return chapter.key === 'articles' ? (
+      <Articles key="articles" chapter={chapter} />
+    ) : (
+      <Facts key={chapter.key} chapter={chapter} />
+    );
   });
 }
 
 function Facts({ chapter: { title, lines } }: { chapter: Chapter }) {
   return (
     <Section title={title}>
-      <Rows title={title}>{lines.map(({ key, label, text }) => <Row key={key} isFact label={label} value={text} />)}</Rows>
+      <Rows title={title}>
+        {lines.map(({ key, label, text }) => (
+          <Row key={key} isFact label={label} value={text} />
+        ))}
+      </Rows>
     </Section>
   );
 }
@@ -50,7 +74,9 @@ function Articles({ chapter: { title, lines } }: { chapter: Chapter }) {
     <Section title={title}>
       {lines.map(({ key, label, text }, at) => (
         <div key={key} className="contract-article">
-          <h3>{at + 1}. {label}</h3>
+          <h3>
+            {at + 1}. {label}
+          </h3>
           <p>{text}</p>
         </div>
       ))}

@@ -1,15 +1,16 @@
 // The versions of the terms, and what one changed of another: old and new, field by field.
+
 import { useState } from 'react';
+import type { AnswerOf } from '#packages/call/call.ts';
+import { Reading } from '#packages/call/Reading.tsx';
+import { useCall } from '#packages/call/useCall.ts';
+import { Section } from '#packages/ui/Card.tsx';
+import { Select } from '#packages/ui/Select.tsx';
 import { type ContractDetail, contractRedline } from '../../calls.ts';
 import { Redline } from '../parts/Redline.tsx';
 import { useSay } from '../say.ts';
 import { changesBetween, useChapters } from '../terms/chapters.ts';
 import { nameIn } from '../terms/names.ts';
-import { Reading } from '#packages/call/Reading.tsx';
-import { useCall } from '#packages/call/useCall.ts';
-import type { AnswerOf } from '#packages/call/call.ts';
-import { Section } from '#packages/ui/Card.tsx';
-import { Select } from '#packages/ui/Select.tsx';
 
 /** Terms that were written once have nothing to be compared with, but a supplement is a change itself. */
 export function Versions({ contract }: { contract: ContractDetail }) {
@@ -23,30 +24,71 @@ export function Versions({ contract }: { contract: ContractDetail }) {
   const asked = from ?? before.at(-1)?.number;
   return (
     <Section title={say('chapter.versions')} note={say('version.nth', { number: newest.number })}>
-      <p className="contract-note ui-number">{[newest.by, minute(newest.at), newest.note].filter(Boolean).join(' · ')}</p>
+      <p className="contract-note ui-number">
+        {[newest.by, minute(newest.at), newest.note].filter(Boolean).join(' · ')}
+      </p>
       {before.length > 1 && (
         <Select
-          label={say('version.against')} value={String(asked)} onChange={(value) => { setFrom(Number(value)); }}
-          options={before.toReversed().map(({ number, by }) => ({ value: String(number), label: `${say('version.nth', { number })} · ${by}` }))}
+          label={say('version.against')}
+          value={String(asked)}
+          onChange={(value) => {
+            setFrom(Number(value));
+          }}
+          options={before
+            .toReversed()
+            .map(({ number, by }) => ({
+              value: String(number),
+              label: `${say('version.nth', { number })} · ${by}`,
+            }))}
         />
       )}
-      <Changes contract={contract} input={{ contractId: card.id, ...(before.length > 0 && asked !== undefined && { from: asked, to: newest.number }) }} />
+      <Changes
+        contract={contract}
+        input={{
+          contractId: card.id,
+          ...(before.length > 0 && asked !== undefined && { from: asked, to: newest.number }),
+        }}
+      />
     </Section>
   );
 }
 
-function Changes({ contract, input }: { contract: ContractDetail; input: { contractId: string; from?: number; to?: number } }) {
+function Changes({
+  contract,
+  input,
+}: {
+  contract: ContractDetail;
+  input: { contractId: string; from?: number; to?: number };
+}) {
   const query = useCall(contractRedline, input, { keepPrevious: true });
-  return <Reading query={query} feature="contract" shape="lines">{(redline) => <Compared redline={redline} contract={contract} />}</Reading>;
+  return (
+    <Reading query={query} feature="contract" shape="lines">
+      {(redline) => <Compared redline={redline} contract={contract} />}
+    </Reading>
+  );
 }
 
 /** A supplement's own versions differ in what they make of the main contract. */
-function Compared({ redline: { before, after }, contract }: { redline: AnswerOf<typeof contractRedline>; contract: ContractDetail }) {
+function Compared({
+  redline: { before, after },
+  contract,
+}: {
+  redline: AnswerOf<typeof contractRedline>;
+  contract: ContractDetail;
+}) {
   const { say } = useSay();
   const chaptersOf = useChapters();
   const nameOf = nameIn(contract.card);
-  const read = (terms: typeof after) => chaptersOf(terms.kind === 'agreement' && terms.type === 'supplement' ? terms.amended : terms, nameOf);
+  const read = (terms: typeof after) =>
+    chaptersOf(terms.kind === 'agreement' && terms.type === 'supplement' ? terms.amended : terms, nameOf);
   const changes = before === null ? [] : changesBetween(read(before), read(after));
   if (changes.length === 0) return <p className="contract-note">{say('version.same')}</p>;
-  return <Redline label={say('chapter.versions')} gone={say('version.gone')} added={say('version.added')} changes={changes} />;
+  return (
+    <Redline
+      label={say('chapter.versions')}
+      gone={say('version.gone')}
+      added={say('version.added')}
+      changes={changes}
+    />
+  );
 }

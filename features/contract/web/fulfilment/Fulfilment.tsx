@@ -1,14 +1,7 @@
 // How far a term contract is kept: month by month with both sides' figures, quarters, the year; and reporting one's own.
+
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { contractDetail } from '../../calls.ts';
-import { contractFulfilment, REPORTING_SEATS } from '../../calls/perform.ts';
-import { quarterOf } from '../../rules/fulfilment.ts';
-import { MonthDots } from '../parts/MonthDots.tsx';
-import { contractPath } from '../parts/paths.ts';
-import { useSay } from '../say.ts';
-import type { Fulfilled, FulfilledMonth } from './fulfilled.ts';
-import { ReportSheet } from './ReportSheet.tsx';
 import { dayInMarket } from '#features/catalog/day.ts';
 import { serverNow } from '#features/catalog/web/clock.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
@@ -24,6 +17,14 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
+import { contractDetail } from '../../calls.ts';
+import { contractFulfilment, REPORTING_SEATS } from '../../calls/perform.ts';
+import { quarterOf } from '../../rules/fulfilment.ts';
+import { MonthDots } from '../parts/MonthDots.tsx';
+import { contractPath } from '../parts/paths.ts';
+import { useSay } from '../say.ts';
+import type { Fulfilled, FulfilledMonth } from './fulfilled.ts';
+import { ReportSheet } from './ReportSheet.tsx';
 
 const FulfilmentQuery = z.object({ id: z.optional(z.string()) });
 
@@ -39,35 +40,74 @@ export default function Fulfilment() {
     <Screen title={say('fulfilment.title')}>
       <PullToRefresh onRefresh={() => query.refetch()}>
         {contract && (
-          <Section title={contract.card.title} note={<CopyableId id={contract.card.no} to={contractPath(contract.card.id)} />}>
+          <Section
+            title={contract.card.title}
+            note={<CopyableId id={contract.card.no} to={contractPath(contract.card.id)} />}
+          >
             {contract.months.length > 1 && <MonthDots dots={contract.months} />}
             <p className="contract-note">{say('fulfilment.rule')}</p>
           </Section>
         )}
         <Reading query={query} feature="contract">
-          {(fulfilled) => (fulfilled.months.length === 0
-            ? <EmptyState icon="chart" title={say('fulfilment.none')} next={{ label: say('sign.back'), to: contractPath(contractId) }} />
-            : <Periods fulfilled={fulfilled} onReport={holds(REPORTING_SEATS) ? setReported : undefined} />)}
+          {(fulfilled) =>
+            fulfilled.months.length === 0 ? (
+              <EmptyState
+                icon="chart"
+                title={say('fulfilment.none')}
+                next={{ label: say('sign.back'), to: contractPath(contractId) }}
+              />
+            ) : (
+              <Periods fulfilled={fulfilled} onReport={holds(REPORTING_SEATS) ? setReported : undefined} />
+            )
+          }
         </Reading>
       </PullToRefresh>
-      {reported && <ReportSheet contractId={contractId} month={reported} onClose={() => { setReported(undefined); }} onDone={() => { setReported(undefined); void query.refetch(); }} />}
+      {reported && (
+        <ReportSheet
+          contractId={contractId}
+          month={reported}
+          onClose={() => {
+            setReported(undefined);
+          }}
+          onDone={() => {
+            setReported(undefined);
+            void query.refetch();
+          }}
+        />
+      )}
     </Screen>
   );
 }
 
-function Periods({ fulfilled: { months, quarters, year }, onReport }: { fulfilled: Fulfilled; onReport: ((month: FulfilledMonth) => void) | undefined }) {
+function Periods({
+  fulfilled: { months, quarters, year },
+  onReport,
+}: {
+  fulfilled: Fulfilled;
+  onReport: ((month: FulfilledMonth) => void) | undefined;
+}) {
   const { say, day } = useSay();
   return (
     <>
-      {year && <Section title={say('fulfilment.year')}><Whole period={year} /></Section>}
+      {year && (
+        <Section title={say('fulfilment.year')}>
+          <Whole period={year} />
+        </Section>
+      )}
       {quarters.length > 0 && (
         <Section title={say('fulfilment.quarters')}>
-          <Rows title={say('fulfilment.quarters')}>{quarters.map((quarter) => <PeriodRow key={quarter.period} period={quarter} label={day(quarter.period)} />)}</Rows>
+          <Rows title={say('fulfilment.quarters')}>
+            {quarters.map((quarter) => (
+              <PeriodRow key={quarter.period} period={quarter} label={day(quarter.period)} />
+            ))}
+          </Rows>
         </Section>
       )}
       <Section title={say('fulfilment.months')} note={say('fulfilment.lower')}>
         <Rows title={say('fulfilment.months')}>
-          {months.map((month) => <MonthRow key={month.period} month={month} onReport={month.mayReport ? onReport : undefined} />)}
+          {months.map((month) => (
+            <MonthRow key={month.period} month={month} onReport={month.mayReport ? onReport : undefined} />
+          ))}
         </Rows>
       </Section>
     </>
@@ -80,8 +120,20 @@ function Whole({ period }: { period: Period }) {
   const { say, trade, tonnes, percent } = useSay();
   return (
     <FigureLine>
-      <Figure size="22" value={`${tonnes(period.delivered)} / ${tonnes(period.planned)}`} unit={trade('unit.tonne')} label={say('card.deliveredOfPlan')} />
-      <Figure size="22" align="right" tone={period.isMet ? 'success' : period.isOver ? 'danger' : 'plain'} value={hasBegun(period) ? percent(period.fulfilment) : '—'} unit={hasBegun(period) ? '%' : undefined} label={say('fulfilment.least', { least: percent(period.least) })} />
+      <Figure
+        size="22"
+        value={`${tonnes(period.delivered)} / ${tonnes(period.planned)}`}
+        unit={trade('unit.tonne')}
+        label={say('card.deliveredOfPlan')}
+      />
+      <Figure
+        size="22"
+        align="right"
+        tone={period.isMet ? 'success' : period.isOver ? 'danger' : 'plain'}
+        value={hasBegun(period) ? percent(period.fulfilment) : '—'}
+        unit={hasBegun(period) ? '%' : undefined}
+        label={say('fulfilment.least', { least: percent(period.least) })}
+      />
     </FigureLine>
   );
 }
@@ -90,8 +142,19 @@ function PeriodRow({ period, label }: { period: Period; label: string }) {
   const { say, trade, tonnes, percent } = useSay();
   return (
     <Row
-      label={label} hint={`${tonnes(period.delivered)} / ${tonnes(period.planned)} ${trade('unit.tonne')}`} value={hasBegun(period) ? `${percent(period.fulfilment)} %` : '—'}
-      valueHint={hasBegun(period) && <Met period={period} text={say(period.isMet ? 'fulfilment.met' : period.isOver ? 'fulfilment.short' : 'fulfilment.open')} />}
+      label={label}
+      hint={`${tonnes(period.delivered)} / ${tonnes(period.planned)} ${trade('unit.tonne')}`}
+      value={hasBegun(period) ? `${percent(period.fulfilment)} %` : '—'}
+      valueHint={
+        hasBegun(period) && (
+          <Met
+            period={period}
+            text={say(
+              period.isMet ? 'fulfilment.met' : period.isOver ? 'fulfilment.short' : 'fulfilment.open',
+            )}
+          />
+        )
+      }
     />
   );
 }
@@ -99,28 +162,60 @@ function PeriodRow({ period, label }: { period: Period; label: string }) {
 /** Of a month, a quarter or a year to come there is nothing to say yet. */
 function hasBegun({ period, planned, isMet }: Period): boolean {
   const month = dayInMarket(new Date(serverNow())).slice(0, 7);
-  return planned > 0n && (isMet || period <= (period.includes('Q') ? quarterOf(month) : month.slice(0, period.length)));
+  return (
+    planned > 0n &&
+    (isMet || period <= (period.includes('Q') ? quarterOf(month) : month.slice(0, period.length)))
+  );
 }
 
-const Met = ({ period: { isMet, isOver }, text }: { period: Period; text: string }) => <Tag tone={isMet ? 'success' : isOver ? 'danger' : 'warning'}>{text}</Tag>;
+const Met = ({ period: { isMet, isOver }, text }: { period: Period; text: string }) => (
+  <Tag tone={isMet ? 'success' : isOver ? 'danger' : 'warning'}>{text}</Tag>
+);
 
 /** What each side said; where they differ the lower figure counts, and nothing said is nothing. */
-function MonthRow({ month, onReport }: { month: FulfilledMonth; onReport: ((month: FulfilledMonth) => void) | undefined }) {
+function MonthRow({
+  month,
+  onReport,
+}: {
+  month: FulfilledMonth;
+  onReport: ((month: FulfilledMonth) => void) | undefined;
+}) {
   const { say, trade, tonnes, percent, monthOf, minute } = useSay();
-  const said = (kg: bigint | null) => (kg === null ? say('fulfilment.unsaid') : `${tonnes(kg)} ${trade('unit.tonne')}`);
+  const said = (kg: bigint | null) =>
+    kg === null ? say('fulfilment.unsaid') : `${tonnes(kg)} ${trade('unit.tonne')}`;
   const { isOver, isMet, planned, fulfilment } = month;
   return (
     <Row
       label={monthOf(month.period)}
-      hint={(
+      hint={
         <>
           {say('month.planned')} {tonnes(planned)}&nbsp;{trade('unit.tonne')}
-          {hasBegun(month) && <><br />{say('role.seller')} {said(month.seller)} · {say('role.buyer')} {said(month.buyer)}</>}
-          {onReport && <><br />{say('fulfilment.until', { time: minute(month.reportUntil) })}</>}
+          {hasBegun(month) && (
+            <>
+              <br />
+              {say('role.seller')} {said(month.seller)} · {say('role.buyer')} {said(month.buyer)}
+            </>
+          )}
+          {onReport && (
+            <>
+              <br />
+              {say('fulfilment.until', { time: minute(month.reportUntil) })}
+            </>
+          )}
         </>
-      )}
-      value={hasBegun(month) ? `${percent(fulfilment)} %` : '—'} valueHint={planned > 0n && (isOver || isMet) && <Met period={month} text={say(isMet ? 'fulfilment.met' : 'fulfilment.short')} />}
-      {...(onReport ? { onPress: () => { onReport(month); } } : {})}
+      }
+      value={hasBegun(month) ? `${percent(fulfilment)} %` : '—'}
+      valueHint={
+        planned > 0n &&
+        (isOver || isMet) && <Met period={month} text={say(isMet ? 'fulfilment.met' : 'fulfilment.short')} />
+      }
+      {...(onReport
+        ? {
+            onPress: () => {
+              onReport(month);
+            },
+          }
+        : {})}
     />
   );
 }

@@ -1,9 +1,6 @@
 // Reporting what was delivered in a month, as one's own side measured it.
+
 import { useState } from 'react';
-import { reportDelivery } from '../../calls/perform.ts';
-import { useDoing } from '../parts/useDoing.ts';
-import { useSay } from '../say.ts';
-import type { FulfilledMonth } from './fulfilled.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { kg } from '#packages/exact/exact.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
@@ -12,8 +9,17 @@ import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { reportDelivery } from '../../calls/perform.ts';
+import { useDoing } from '../parts/useDoing.ts';
+import { useSay } from '../say.ts';
+import type { FulfilledMonth } from './fulfilled.ts';
 
-interface ReportProps { readonly contractId: string; readonly month: FulfilledMonth; readonly onClose: () => void; readonly onDone: () => void }
+interface ReportProps {
+  readonly contractId: string;
+  readonly month: FulfilledMonth;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
 
 export function ReportSheet({ contractId, month, onClose, onDone }: ReportProps) {
   const { say, trade, tonnes, monthOf, minute } = useSay();
@@ -22,15 +28,23 @@ export function ReportSheet({ contractId, month, onClose, onDone }: ReportProps)
   const delivered = fromDecimal(typed, 3);
   const isWrong = delivered === undefined || delivered < 0n;
   const report = async () => {
-    if (isWrong || await run({ contractId, month: month.period, delivered: kg(delivered) }) === undefined) return;
+    if (isWrong || (await run({ contractId, month: month.period, delivered: kg(delivered) })) === undefined)
+      return;
     showToast(trade('done'));
     onDone();
   };
-  const said = (figure: bigint | null) => (figure === null ? say('fulfilment.unsaid') : `${tonnes(figure)} ${trade('unit.tonne')}`);
+  const said = (figure: bigint | null) =>
+    figure === null ? say('fulfilment.unsaid') : `${tonnes(figure)} ${trade('unit.tonne')}`;
   return (
     <Sheet
-      isOpen onClose={onClose} title={`${say('act.report_delivery')} · ${monthOf(month.period)}`}
-      foot={<Button kind="primary" isWide isBusy={isBusy} isDisabled={isWrong} onPress={report}>{say('act.report_delivery')}</Button>}
+      isOpen
+      onClose={onClose}
+      title={`${say('act.report_delivery')} · ${monthOf(month.period)}`}
+      foot={
+        <Button kind="primary" isWide isBusy={isBusy} isDisabled={isWrong} onPress={report}>
+          {say('act.report_delivery')}
+        </Button>
+      }
     >
       <Rows>
         <Row isFact label={say('month.planned')} value={`${tonnes(month.planned)} ${trade('unit.tonne')}`} />
@@ -38,7 +52,12 @@ export function ReportSheet({ contractId, month, onClose, onDone }: ReportProps)
         <Row isFact label={say('role.buyer')} value={said(month.buyer)} />
       </Rows>
       <NumberField
-        label={say('fulfilment.ours')} value={typed} onChange={setTyped} decimals={3} unit={trade('unit.tonne')} isRequired
+        label={say('fulfilment.ours')}
+        value={typed}
+        onChange={setTyped}
+        decimals={3}
+        unit={trade('unit.tonne')}
+        isRequired
         hint={say('fulfilment.until', { time: minute(month.reportUntil) })}
       />
       <p className="contract-note">{say('fulfilment.rule')}</p>

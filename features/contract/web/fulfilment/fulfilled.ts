@@ -1,6 +1,7 @@
 // What the fulfilment of a contract is made of.
-import type { contractFulfilment } from '../../calls/perform.ts';
+
 import type { AnswerOf } from '#packages/call/call.ts';
+import type { contractFulfilment } from '../../calls/perform.ts';
 
 export type Fulfilled = AnswerOf<typeof contractFulfilment>;
 export type FulfilledMonth = Fulfilled['months'][number];

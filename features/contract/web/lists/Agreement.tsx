@@ -1,4 +1,5 @@
 // Frameworks, supplements, terminations and contracts signed on paper.
+
 import { Contracts } from './ContractList.tsx';
 
 export default function Agreement() {

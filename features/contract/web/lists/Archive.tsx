@@ -1,4 +1,5 @@
 // Contracts that are over, with their evidence.
+
 import { Contracts } from './ContractList.tsx';
 
 export default function Archive() {

@@ -1,4 +1,5 @@
 // Contracts that takes and negotiations on the board made.
+
 import { Contracts } from './ContractList.tsx';
 
 export default function AutoTrad() {

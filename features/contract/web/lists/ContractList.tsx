@@ -1,14 +1,7 @@
 // A list of contracts of one kind: what narrows it, its sums, its cards, and where more come from.
+
 import '../contract.css';
 import { Fragment, useState } from 'react';
-import { contractPage } from '../../calls.ts';
-import type { ContractList } from '../../choices.ts';
-import { LISTS, writePath } from '../parts/paths.ts';
-import { useSay } from '../say.ts';
-import { ContractCardOf } from './cards.tsx';
-import { Filters } from './Filters.tsx';
-import { KINDS, WAYS } from './kinds.ts';
-import { isFiltered, ListQuery, NO_FILTERS, toInput } from './query.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
@@ -23,6 +16,14 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { Sheet } from '#packages/ui/Sheet.tsx';
 import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
+import { contractPage } from '../../calls.ts';
+import type { ContractList } from '../../choices.ts';
+import { LISTS, writePath } from '../parts/paths.ts';
+import { useSay } from '../say.ts';
+import { ContractCardOf } from './cards.tsx';
+import { Filters } from './Filters.tsx';
+import { KINDS, WAYS } from './kinds.ts';
+import { isFiltered, ListQuery, NO_FILTERS, toInput } from './query.ts';
 
 export function Contracts({ list }: { list: ContractList }) {
   const { say } = useSay();
@@ -32,14 +33,31 @@ export function Contracts({ list }: { list: ContractList }) {
   const totals = pages.data?.pages[0]?.totals;
   const title = say(`list.${list}`);
   return (
-    <Screen title={title} action={<Writing list={list} />} top={<Filters list={list} query={query} onChange={change} />}>
+    <Screen
+      title={title}
+      action={<Writing list={list} />}
+      top={<Filters list={list} query={query} onChange={change} />}
+    >
       <PullToRefresh onRefresh={() => pages.refetch()}>
         {totals && totals.count > 0 && (
-          <ChipRow label={say('list.more')}><ExportChip call={contractPage} input={input} /></ChipRow>
+          <ChipRow label={say('list.more')}>
+            <ExportChip call={contractPage} input={input} />
+          </ChipRow>
         )}
         <ReadingList
-          pages={pages} feature="contract" keyOf={({ id }) => id} label={title}
-          empty={<Empty list={list} isFiltered={isFiltered(query)} onReset={() => { change(NO_FILTERS); }} />}
+          pages={pages}
+          feature="contract"
+          keyOf={({ id }) => id}
+          label={title}
+          empty={
+            <Empty
+              list={list}
+              isFiltered={isFiltered(query)}
+              onReset={() => {
+                change(NO_FILTERS);
+              }}
+            />
+          }
           {...(totals ? { summary: <Totals totals={totals} list={list} /> } : {})}
         >
           {(contract) => <ContractCardOf list={list} contract={contract} />}
@@ -60,7 +78,12 @@ function Totals({ totals, list }: { totals: Sums; list: ContractList }) {
   ];
   return (
     <span className="ui-number">
-      {parts.map((part, at) => <Fragment key={part}>{at > 0 && ' · '}<span className="contract-sum">{part}</span></Fragment>)}
+      {parts.map((part, at) => (
+        <Fragment key={part}>
+          {at > 0 && ' · '}
+          <span className="contract-sum">{part}</span>
+        </Fragment>
+      ))}
     </span>
   );
 }
@@ -76,22 +99,54 @@ function Writing({ list }: { list: ContractList }) {
   if (writes.length === 1) return <NavAction to={writePath(first)}>{say('list.write')}</NavAction>;
   return (
     <>
-      <NavAction onPress={() => { setOpen(true); }}>{say('list.write')}</NavAction>
-      <Sheet isOpen={isOpen} onClose={() => { setOpen(false); }} title={say('list.write')}>
-        <Rows>{writes.map((one) => <Row key={one} label={say(WAYS[one].label)} hint={WAYS[one].hint && say(WAYS[one].hint)} to={writePath(one)} />)}</Rows>
+      <NavAction
+        onPress={() => {
+          setOpen(true);
+        }}
+      >
+        {say('list.write')}
+      </NavAction>
+      <Sheet
+        isOpen={isOpen}
+        onClose={() => {
+          setOpen(false);
+        }}
+        title={say('list.write')}
+      >
+        <Rows>
+          {writes.map((one) => (
+            <Row
+              key={one}
+              label={say(WAYS[one].label)}
+              hint={WAYS[one].hint && say(WAYS[one].hint)}
+              to={writePath(one)}
+            />
+          ))}
+        </Rows>
         {list === 'agreement' && <p className="contract-note">{say('write.fromContract')}</p>}
       </Sheet>
     </>
   );
 }
 
-function Empty({ list, isFiltered: isNarrowed, onReset }: { list: ContractList; isFiltered: boolean; onReset: () => void }) {
+function Empty({
+  list,
+  isFiltered: isNarrowed,
+  onReset,
+}: {
+  list: ContractList;
+  isFiltered: boolean;
+  onReset: () => void;
+}) {
   const { say } = useSay();
   const { holds } = useTrader();
   const [first] = KINDS[list].writes ?? [];
   if (isNarrowed) return <NothingFound icon="contract" onReset={onReset} />;
-  const next = list === 'archive'
-    ? { label: say('list.auto_trad'), to: LISTS.auto_trad }
-    : first && holds(TRADING_SEATS) ? { label: say('list.write'), to: writePath(first) } : { label: say('list.toBoard'), to: 'pages/tabBar/trade' };
+  const next =
+    list === 'archive'
+      ? { label: say('list.auto_trad'), to: LISTS.auto_trad }
+      : first && holds(TRADING_SEATS)
+        ? { label: say('list.write'), to: writePath(first) }
+        : { label: say('list.toBoard'), to: 'pages/tabBar/trade' };
   return <EmptyState icon="contract" title={say('list.empty')} why={say(`empty.${list}`)} next={next} />;
 }

@@ -1,9 +1,14 @@
 // How a month's price is worked out, in one line: base and indexes by their shares, what is added, and the limits.
+
 import type { PriceFormula } from '../../terms.ts';
 import { useSay } from '../say.ts';
 import { useSeriesNames } from '../terms/useSeriesNames.ts';
 
-export function FormulaLine({ formula: { base, baseShare, indexes, premium, floor, ceiling } }: { formula: PriceFormula }) {
+export function FormulaLine({
+  formula: { base, baseShare, indexes, premium, floor, ceiling },
+}: {
+  formula: PriceFormula;
+}) {
   const { say, price, percent } = useSay();
   const seriesName = useSeriesNames();
   const shared = [
@@ -11,6 +16,13 @@ export function FormulaLine({ formula: { base, baseShare, indexes, premium, floo
     ...indexes.map(({ seriesId, share }) => `${seriesName(seriesId)} × ${percent(share)}\u00a0%`),
   ].join(' + ');
   const added = premium === 0n ? '' : premium > 0n ? ` + ${price(premium)}` : ` − ${price(-premium)}`;
-  const limits = [floor !== undefined && `${say('field.floor')} ${price(floor)}`, ceiling !== undefined && `${say('field.ceiling')} ${price(ceiling)}`].filter(Boolean);
-  return <p className="contract-note ui-number">{[say('card.formula', { formula: shared + added }), ...limits].join(' · ')}</p>;
+  const limits = [
+    floor !== undefined && `${say('field.floor')} ${price(floor)}`,
+    ceiling !== undefined && `${say('field.ceiling')} ${price(ceiling)}`,
+  ].filter(Boolean);
+  return (
+    <p className="contract-note ui-number">
+      {[say('card.formula', { formula: shared + added }), ...limits].join(' · ')}
+    </p>
+  );
 }

@@ -1,4 +1,5 @@
 // Contracts from listings that named their firms, and from sessions.
+
 import { Contracts } from './ContractList.tsx';
 
 export default function Invite() {

@@ -1,4 +1,5 @@
 // Monthly contracts, most of them out of a year.
+
 import { Contracts } from './ContractList.tsx';
 
 export default function Month() {

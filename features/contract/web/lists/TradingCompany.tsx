@@ -1,4 +1,5 @@
 // The two legs of trading companies.
+
 import { Contracts } from './ContractList.tsx';
 
 export default function TradingCompany() {

@@ -1,4 +1,5 @@
 // Annual contracts with their twelve months.
+
 import { Contracts } from './ContractList.tsx';
 
 export default function Year() {

@@ -1,16 +1,19 @@
 // What the cards of all kinds are made of.
+
 import type { ReactNode } from 'react';
+import { useNames } from '#features/catalog/web/useNames.ts';
+import { ProgressBar } from '#packages/ui/Bars.tsx';
+import { Card } from '#packages/ui/Card.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
 import type { ContractCard } from '../../calls.ts';
 import { contractPath } from '../parts/paths.ts';
 import { SignBy } from '../parts/Signing.tsx';
 import { TONES } from '../parts/tones.ts';
 import { useSay } from '../say.ts';
-import { useNames } from '#features/catalog/web/useNames.ts';
-import { ProgressBar } from '#packages/ui/Bars.tsx';
-import { Card } from '#packages/ui/Card.tsx';
-import { Tag } from '#packages/ui/Tag.tsx';
 
-interface OfContract { readonly contract: ContractCard }
+interface OfContract {
+  readonly contract: ContractCard;
+}
 
 export function CardFrame({ contract, head, children }: OfContract & { head: string; children: ReactNode }) {
   return (
@@ -29,7 +32,12 @@ export function Marks({ contract: { state, hasBreach, risks, side } }: OfContrac
   return (
     <span className="contract-marks">
       {hasBreach && <Tag tone="danger">{say('breach')}</Tag>}
-      {side === null && risks.map((risk) => <Tag key={risk} tone="danger">{say(`risk.${risk}`)}</Tag>)}
+      {side === null &&
+        risks.map((risk) => (
+          <Tag key={risk} tone="danger">
+            {say(`risk.${risk}`)}
+          </Tag>
+        ))}
       <Tag tone={TONES[state]}>{say(`state.${state}`)}</Tag>
     </span>
   );
@@ -38,28 +46,50 @@ export function Marks({ contract: { state, hasBreach, risks, side } }: OfContrac
 /** Whom one deals with; who supervises sees both. */
 export function Counterparty({ contract: { side, seller, buyer } }: OfContract) {
   const { say } = useSay();
-  if (side === null || side === 'trade_co') return <p>{seller.shortName} → {buyer.shortName}</p>;
-  return <p><Tag tone={side === 'seller' ? 'sell' : 'buy'}>{say(`side.${side}`)}</Tag> {side === 'seller' ? buyer.shortName : seller.shortName}</p>;
+  if (side === null || side === 'trade_co')
+    return (
+      <p>
+        {seller.shortName} → {buyer.shortName}
+      </p>
+    );
+  return (
+    <p>
+      <Tag tone={side === 'seller' ? 'sell' : 'buy'}>{say(`side.${side}`)}</Tag>{' '}
+      {side === 'seller' ? buyer.shortName : seller.shortName}
+    </p>
+  );
 }
 
 export function GoodsLine({ contract: { varietyId, heat, sulphur } }: OfContract) {
   const names = useNames();
   const { trade, index } = useSay();
   const parts = [
-    varietyId && names.variety(varietyId), heat !== null && index('QNET_AR', heat), sulphur !== null && `${trade('short.sulphur')} ${index('STD', sulphur)}`,
+    varietyId && names.variety(varietyId),
+    heat !== null && index('QNET_AR', heat),
+    sulphur !== null && `${trade('short.sulphur')} ${index('STD', sulphur)}`,
   ].filter(Boolean);
   return parts.length > 0 && <p className="contract-note ui-number">{parts.join(' · ')}</p>;
 }
 
 export function Orgs({ contract: { coalOrg, useCoalOrg } }: OfContract) {
   const { say } = useSay();
-  const ends = [coalOrg && say('card.coalOrg', { name: coalOrg.shortName }), useCoalOrg && say('card.useCoalOrg', { name: useCoalOrg.shortName })].filter(Boolean);
+  const ends = [
+    coalOrg && say('card.coalOrg', { name: coalOrg.shortName }),
+    useCoalOrg && say('card.useCoalOrg', { name: useCoalOrg.shortName }),
+  ].filter(Boolean);
   return ends.length > 0 && <p className="contract-note">{ends.join(' → ')}</p>;
 }
 
 export function WindowLine({ contract: { windowFrom, windowTo } }: OfContract) {
   const { dayOf } = useSay();
-  return windowFrom && windowTo && <p className="contract-note ui-number">{dayOf(windowFrom)} – {dayOf(windowTo)}</p>;
+  return (
+    windowFrom &&
+    windowTo && (
+      <p className="contract-note ui-number">
+        {dayOf(windowFrom)} – {dayOf(windowTo)}
+      </p>
+    )
+  );
 }
 
 export function Progress({ contract: { quantity, delivered, settled } }: OfContract) {

@@ -1,15 +1,18 @@
 // The card of each kind: what decides first, then with whom, how much, how far, and what waits.
+
 import '../contract.css';
+import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
 import type { ListedContract } from '../../calls.ts';
 import type { ContractList } from '../../choices.ts';
 import { MonthDots } from '../parts/MonthDots.tsx';
 import { useSay } from '../say.ts';
 import { ArchiveCard } from './ArchiveCard.tsx';
-import { FormulaLine } from './FormulaLine.tsx';
 import { CardFrame, Counterparty, Due, GoodsLine, Orgs, Progress, WindowLine } from './cardParts.tsx';
-import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
+import { FormulaLine } from './FormulaLine.tsx';
 
-interface CardProps { readonly contract: ListedContract }
+interface CardProps {
+  readonly contract: ListedContract;
+}
 
 export function ContractCardOf({ list, contract }: CardProps & { list: ContractList }) {
   const Card = CARDS[list];
@@ -33,10 +36,14 @@ function InviteCard({ contract }: CardProps) {
   return (
     <CardFrame contract={contract} head={contract.listingNo ?? contract.no}>
       <Counterparty contract={contract} />
-      <p className="contract-note ui-number">{contract.no} · {say('card.entruster', { name: contract.seller.shortName })}</p>
+      <p className="contract-note ui-number">
+        {contract.no} · {say('card.entruster', { name: contract.seller.shortName })}
+      </p>
       <GoodsLine contract={contract} />
       <Amounts contract={contract} />
-      {contract.bond !== null && <p className="contract-note ui-number">{say('card.bond', { bond: contract.bond })}</p>}
+      {contract.bond !== null && (
+        <p className="contract-note ui-number">{say('card.bond', { bond: contract.bond })}</p>
+      )}
       <Due contract={contract} />
     </CardFrame>
   );
@@ -49,9 +56,25 @@ function YearCard({ contract }: CardProps) {
       <Counterparty contract={contract} />
       <Orgs contract={contract} />
       <FigureLine>
-        <Figure size="18" value={tonnes(contract.quantity ?? 0n)} unit={trade('unit.tonne')} label={say('card.annual')} />
-        <Figure size="18" value={contract.fulfilment === null ? '—' : percent(contract.fulfilment)} unit={contract.fulfilment === null ? undefined : '%'} label={say('fulfilment')} />
-        <Figure size="18" align="right" value={price(contract.price ?? 0n)} unit={trade('unit.yuan_per_tonne')} label={say('field.basePrice')} />
+        <Figure
+          size="18"
+          value={tonnes(contract.quantity ?? 0n)}
+          unit={trade('unit.tonne')}
+          label={say('card.annual')}
+        />
+        <Figure
+          size="18"
+          value={contract.fulfilment === null ? '—' : percent(contract.fulfilment)}
+          unit={contract.fulfilment === null ? undefined : '%'}
+          label={say('fulfilment')}
+        />
+        <Figure
+          size="18"
+          align="right"
+          value={price(contract.price ?? 0n)}
+          unit={trade('unit.yuan_per_tonne')}
+          label={say('field.basePrice')}
+        />
       </FigureLine>
       {contract.formula && <FormulaLine formula={contract.formula} />}
       {contract.months.length > 0 && <MonthDots dots={contract.months} />}
@@ -65,14 +88,30 @@ function MonthCard({ contract }: CardProps) {
   return (
     <CardFrame contract={contract} head={`${contract.month ? monthOf(contract.month) : ''} · ${contract.no}`}>
       <Counterparty contract={contract} />
-      {contract.parent && <p className="contract-note ui-number">{say('card.parent', { no: contract.parent.no })}</p>}
+      {contract.parent && (
+        <p className="contract-note ui-number">{say('card.parent', { no: contract.parent.no })}</p>
+      )}
       <FigureLine>
         <Figure
-          size="18" value={`${tonnes(contract.delivered)} / ${tonnes(contract.quantity ?? 0n)}`} unit={trade('unit.tonne')} label={say('card.deliveredOfPlan')}
+          size="18"
+          value={`${tonnes(contract.delivered)} / ${tonnes(contract.quantity ?? 0n)}`}
+          unit={trade('unit.tonne')}
+          label={say('card.deliveredOfPlan')}
         />
-        <Figure size="18" align="right" tone="brand" value={price(contract.price ?? 0n)} unit={trade('unit.yuan_per_tonne')} label={say('card.monthPrice')} />
+        <Figure
+          size="18"
+          align="right"
+          tone="brand"
+          value={price(contract.price ?? 0n)}
+          unit={trade('unit.yuan_per_tonne')}
+          label={say('card.monthPrice')}
+        />
       </FigureLine>
-      {contract.fulfilment !== null && <p className="contract-note ui-number">{say('fulfilment')} {percent(contract.fulfilment)}&nbsp;%</p>}
+      {contract.fulfilment !== null && (
+        <p className="contract-note ui-number">
+          {say('fulfilment')} {percent(contract.fulfilment)}&nbsp;%
+        </p>
+      )}
       <Due contract={contract} />
     </CardFrame>
   );
@@ -83,23 +122,60 @@ function TradingCard({ contract }: CardProps) {
   const { say, trade, tonnes, price, dayOf } = useSay();
   const { seller, buyer, tradeCo, leg, otherLeg, boundUntil } = contract;
   const chain = otherLeg
-    ? leg === 'upstream' ? [seller, buyer, otherLeg.party] : [otherLeg.party, seller, buyer]
+    ? leg === 'upstream'
+      ? [seller, buyer, otherLeg.party]
+      : [otherLeg.party, seller, buyer]
     : [seller, buyer];
-  const [bought, sold] = leg === 'upstream' ? [contract.price, otherLeg?.price] : [otherLeg?.price, contract.price];
+  const [bought, sold] =
+    leg === 'upstream' ? [contract.price, otherLeg?.price] : [otherLeg?.price, contract.price];
   return (
     <CardFrame contract={contract} head={contract.no}>
-      <p>{chain.map(({ shortName, id }) => (id === tradeCo?.id ? say('card.us', { name: shortName }) : shortName)).join(' → ')}</p>
+      <p>
+        {chain
+          .map(({ shortName, id }) => (id === tradeCo?.id ? say('card.us', { name: shortName }) : shortName))
+          .join(' → ')}
+      </p>
       <Orgs contract={contract} />
       <FigureLine>
-        <Figure size="18" value={tonnes(contract.quantity ?? 0n)} unit={trade('unit.tonne')} label={leg ? say(`leg.${leg}`) : say('stage.contracted')} />
-        {bought !== null && bought !== undefined && otherLeg && <Figure size="18" value={price(bought)} unit={trade('unit.yuan_per_tonne')} label={say('card.bought')} />}
-        {sold !== null && sold !== undefined && otherLeg && <Figure size="18" align="right" value={price(sold)} unit={trade('unit.yuan_per_tonne')} label={say('card.sold')} />}
-        {!otherLeg && <Figure size="18" align="right" value={price(contract.price ?? 0n)} unit={trade('unit.yuan_per_tonne')} label={say('field.price')} />}
+        <Figure
+          size="18"
+          value={tonnes(contract.quantity ?? 0n)}
+          unit={trade('unit.tonne')}
+          label={leg ? say(`leg.${leg}`) : say('stage.contracted')}
+        />
+        {bought !== null && bought !== undefined && otherLeg && (
+          <Figure
+            size="18"
+            value={price(bought)}
+            unit={trade('unit.yuan_per_tonne')}
+            label={say('card.bought')}
+          />
+        )}
+        {sold !== null && sold !== undefined && otherLeg && (
+          <Figure
+            size="18"
+            align="right"
+            value={price(sold)}
+            unit={trade('unit.yuan_per_tonne')}
+            label={say('card.sold')}
+          />
+        )}
+        {!otherLeg && (
+          <Figure
+            size="18"
+            align="right"
+            value={price(contract.price ?? 0n)}
+            unit={trade('unit.yuan_per_tonne')}
+            label={say('field.price')}
+          />
+        )}
       </FigureLine>
       {otherLeg && bought !== undefined && bought !== null && sold !== undefined && sold !== null && (
         <p className="contract-note ui-number">{say('card.margin', { margin: sold - bought })}</p>
       )}
-      {boundUntil !== null && <p className="contract-note ui-number">{say('card.boundUntil', { day: dayOf(boundUntil) })}</p>}
+      {boundUntil !== null && (
+        <p className="contract-note ui-number">{say('card.boundUntil', { day: dayOf(boundUntil) })}</p>
+      )}
       <Due contract={contract} />
     </CardFrame>
   );
@@ -108,10 +184,20 @@ function TradingCard({ contract }: CardProps) {
 function AgreementCard({ contract }: CardProps) {
   const { say, dayOf } = useSay();
   return (
-    <CardFrame contract={contract} head={`${contract.agreementType ? `${say(`agreementType.${contract.agreementType}`)} · ` : ''}${contract.title}`}>
+    <CardFrame
+      contract={contract}
+      head={`${contract.agreementType ? `${say(`agreementType.${contract.agreementType}`)} · ` : ''}${contract.title}`}
+    >
       <Counterparty contract={contract} />
-      <p className="contract-note ui-number">{contract.no}{contract.parent && ` · ${say('card.parent', { no: contract.parent.no })}`}</p>
-      {contract.windowFrom && <p className="contract-note ui-number">{say('card.effective', { day: dayOf(contract.windowFrom) })}</p>}
+      <p className="contract-note ui-number">
+        {contract.no}
+        {contract.parent && ` · ${say('card.parent', { no: contract.parent.no })}`}
+      </p>
+      {contract.windowFrom && (
+        <p className="contract-note ui-number">
+          {say('card.effective', { day: dayOf(contract.windowFrom) })}
+        </p>
+      )}
       <Due contract={contract} />
     </CardFrame>
   );
@@ -123,10 +209,28 @@ function Amounts({ contract }: CardProps) {
   return (
     <>
       <FigureLine>
-        <Figure size="22" value={tonnes(quantity ?? 0n)} unit={trade('unit.tonne')} label={say('stage.contracted')} />
         <Figure
-          size="22" align="right" tone="brand" value={price(contract.price ?? 0n)} unit={trade('unit.yuan_per_tonne')} hint={goods === null ? undefined : `${say(isTaxIncluded === false ? 'field.goodsWithVat' : 'field.goods')} ${money(goods)}\u00A0${trade('unit.yuan')}`}
-          label={priceBasis ? `${trade(`priceBasis.${priceBasis}`)} ${trade(isTaxIncluded ? 'tax.included' : 'tax.excluded')}` : undefined}
+          size="22"
+          value={tonnes(quantity ?? 0n)}
+          unit={trade('unit.tonne')}
+          label={say('stage.contracted')}
+        />
+        <Figure
+          size="22"
+          align="right"
+          tone="brand"
+          value={price(contract.price ?? 0n)}
+          unit={trade('unit.yuan_per_tonne')}
+          hint={
+            goods === null
+              ? undefined
+              : `${say(isTaxIncluded === false ? 'field.goodsWithVat' : 'field.goods')} ${money(goods)}\u00A0${trade('unit.yuan')}`
+          }
+          label={
+            priceBasis
+              ? `${trade(`priceBasis.${priceBasis}`)} ${trade(isTaxIncluded ? 'tax.included' : 'tax.excluded')}`
+              : undefined
+          }
         />
       </FigureLine>
       <Progress contract={contract} />
@@ -135,5 +239,11 @@ function Amounts({ contract }: CardProps) {
 }
 
 const CARDS: Record<ContractList, (props: CardProps) => React.ReactNode> = {
-  auto_trad: DealtCard, invite: InviteCard, year: YearCard, month: MonthCard, trading_company: TradingCard, agreement: AgreementCard, archive: ArchiveCard,
+  auto_trad: DealtCard,
+  invite: InviteCard,
+  year: YearCard,
+  month: MonthCard,
+  trading_company: TradingCard,
+  agreement: AgreementCard,
+  archive: ArchiveCard,
 };

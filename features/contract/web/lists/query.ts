@@ -1,13 +1,14 @@
 // What is asked of a list of contracts, as its address says it and as the call takes it.
+
 import * as z from 'zod/mini';
-import type { contractPage } from '../../calls.ts';
-import { AGREEMENT_TYPES, CONTRACT_KINDS, type ContractList, ROLES } from '../../choices.ts';
-import { CONTRACT_STATES, type ContractState } from '../../states.ts';
-import { Month } from '../../terms.ts';
 import { TRANSPORTS } from '#features/trade/choices.ts';
 import type { InputOf } from '#packages/call/call.ts';
 import { Id } from '#packages/call/wire.ts';
 import { basisPoints } from '#packages/exact/exact.ts';
+import type { contractPage } from '../../calls.ts';
+import { AGREEMENT_TYPES, CONTRACT_KINDS, type ContractList, ROLES } from '../../choices.ts';
+import { CONTRACT_STATES, type ContractState } from '../../states.ts';
+import { Month } from '../../terms.ts';
 
 const or = <S extends z.core.$ZodType>(schema: S) => z.catch(z.optional(schema), undefined);
 export const ENDS = ['settled', 'terminated', 'void'] as const;
@@ -17,27 +18,87 @@ const typed = z.string().check(z.maxLength(40));
 
 /** A mistyped filter filters nothing. */
 export const ListQuery = z.object({
-  side: or(z.enum(ROLES)), mine: or(z.literal('1')), overdue: or(z.literal('1')), state: or(z.string()), keyword: or(z.string()), variety: or(z.string().check(z.maxLength(40))),
-  from: or(z.iso.date()), to: or(z.iso.date()), year: or(z.string().check(z.regex(/^20[2-9]\d$/))), month: or(Month), transport: or(z.enum(TRANSPORTS)),
-  below: or(z.enum(BELOW)), type: or(z.enum(AGREEMENT_TYPES)), ended: or(z.enum(ENDS)), kind: or(z.enum(CONTRACT_KINDS)), province: or(typed),
-  parent: or(typed), listing: or(typed), org: or(typed), counterparty: or(typed), party: or(Id),
+  side: or(z.enum(ROLES)),
+  mine: or(z.literal('1')),
+  overdue: or(z.literal('1')),
+  state: or(z.string()),
+  keyword: or(z.string()),
+  variety: or(z.string().check(z.maxLength(40))),
+  from: or(z.iso.date()),
+  to: or(z.iso.date()),
+  year: or(z.string().check(z.regex(/^20[2-9]\d$/))),
+  month: or(Month),
+  transport: or(z.enum(TRANSPORTS)),
+  below: or(z.enum(BELOW)),
+  type: or(z.enum(AGREEMENT_TYPES)),
+  ended: or(z.enum(ENDS)),
+  kind: or(z.enum(CONTRACT_KINDS)),
+  province: or(typed),
+  parent: or(typed),
+  listing: or(typed),
+  org: or(typed),
+  counterparty: or(typed),
+  party: or(Id),
 });
 export type ListQuery = z.output<typeof ListQuery>;
 export type FilterName = keyof ListQuery;
 
-export const NO_FILTERS = Object.fromEntries(Object.keys(ListQuery.shape).map((name) => [name, undefined])) as ListQuery;
-export const isFiltered = (query: ListQuery) => Object.keys(NO_FILTERS).some((name) => query[name as FilterName] !== undefined);
+export const NO_FILTERS = Object.fromEntries(
+  Object.keys(ListQuery.shape).map((name) => [name, undefined]),
+) as ListQuery;
+export const isFiltered = (query: ListQuery) =>
+  Object.keys(NO_FILTERS).some((name) => query[name as FilterName] !== undefined);
 
 /** Several, parted by commas. */
-export const statesIn = ({ state = '' }: Pick<ListQuery, 'state'>): ContractState[] => CONTRACT_STATES.filter((one) => state.split(',').includes(one));
+export const statesIn = ({ state = '' }: Pick<ListQuery, 'state'>): ContractState[] =>
+  CONTRACT_STATES.filter((one) => state.split(',').includes(one));
 
 export function toInput(list: ContractList, query: ListQuery): InputOf<typeof contractPage> {
-  const { side, mine, overdue, keyword, variety, from, to, year, month, transport, below, type, ended, kind, province, parent, listing, org, counterparty, party } = query;
+  const {
+    side,
+    mine,
+    overdue,
+    keyword,
+    variety,
+    from,
+    to,
+    year,
+    month,
+    transport,
+    below,
+    type,
+    ended,
+    kind,
+    province,
+    parent,
+    listing,
+    org,
+    counterparty,
+    party,
+  } = query;
   const states = statesIn(query);
   return {
-    list, ...(side && { side }), ...(mine && { needsMe: true }), ...(overdue && { isOverdue: true }), ...(states.length > 0 && { states }), ...(keyword && { keyword: keyword.slice(0, 40) }),
-    ...(variety && { varietyId: variety }), ...(from && { from }), ...(to && { to }), ...(year && { year: Number(year) }), ...(month && { month }), ...(transport && { transport }),
-    ...(below && { fulfilmentBelow: basisPoints(BigInt(below) * 100n) }), ...(type && { agreementType: type }), ...(ended && { endedAs: ended }),
-    ...(kind && { kind }), ...(province && { province }), ...(parent && { parentNo: parent }), ...(listing && { listingNo: listing }), ...(org && { orgName: org }), ...(counterparty && { counterpartyName: counterparty }), ...(party && { counterpartyId: party }),
+    list,
+    ...(side && { side }),
+    ...(mine && { needsMe: true }),
+    ...(overdue && { isOverdue: true }),
+    ...(states.length > 0 && { states }),
+    ...(keyword && { keyword: keyword.slice(0, 40) }),
+    ...(variety && { varietyId: variety }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(year && { year: Number(year) }),
+    ...(month && { month }),
+    ...(transport && { transport }),
+    ...(below && { fulfilmentBelow: basisPoints(BigInt(below) * 100n) }),
+    ...(type && { agreementType: type }),
+    ...(ended && { endedAs: ended }),
+    ...(kind && { kind }),
+    ...(province && { province }),
+    ...(parent && { parentNo: parent }),
+    ...(listing && { listingNo: listing }),
+    ...(org && { orgName: org }),
+    ...(counterparty && { counterpartyName: counterparty }),
+    ...(party && { counterpartyId: party }),
   };
 }

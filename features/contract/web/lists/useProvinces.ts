@@ -1,4 +1,5 @@
 // The provinces that firms are in, as choices.
+
 import { listPlaces } from '#features/catalog/calls.ts';
 import { useCall } from '#packages/call/useCall.ts';
 import { useLocale } from '#packages/i18n/react.ts';

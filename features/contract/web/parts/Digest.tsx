@@ -1,4 +1,5 @@
 // A digest one can compare by eye: in groups of eight signs, whole, and copied in one press.
+
 import '../contract.css';
 import { CopyButton } from '#packages/ui/CopyableId.tsx';
 
@@ -6,8 +7,14 @@ export function Digest({ value, label }: { value: string; label: string }) {
   const groups = value.match(/.{1,8}/g) ?? [];
   return (
     <div className="contract-digest">
-      <span className="contract-note">{label} <CopyButton text={value} /></span>
-      <code className="contract-digest-signs">{groups.map((group, at) => <span key={at}>{group}</span>)}</code>
+      <span className="contract-note">
+        {label} <CopyButton text={value} />
+      </span>
+      <code className="contract-digest-signs">
+        {groups.map((group, at) => (
+          <span key={at}>{group}</span>
+        ))}
+      </code>
     </div>
   );
 }

@@ -1,8 +1,9 @@
 // Twelve months at a glance: a dot each, in a tone that its figure repeats.
+
 import '../contract.css';
+import { classes } from '#packages/ui/classes.ts';
 import type { Dot } from '../../calls.ts';
 import { useSay } from '../say.ts';
-import { classes } from '#packages/ui/classes.ts';
 
 export function MonthDots({ dots }: { dots: readonly Dot[] }) {
   const { say, percent } = useSay();
@@ -12,11 +13,21 @@ export function MonthDots({ dots }: { dots: readonly Dot[] }) {
   return (
     <ol className="contract-months" aria-label={say('chapter.plan')}>
       {dots.map((dot) => (
-        <li key={dot.month} className={classes('contract-month', `contract-month-${dot.level}`)} title={textOf(dot)}>
+        <li
+          key={dot.month}
+          className={classes('contract-month', `contract-month-${dot.level}`)}
+          title={textOf(dot)}
+        >
           <span className="contract-dot" aria-hidden="true" />
           <span className="ui-hidden">{textOf(dot)}</span>
-          <span aria-hidden="true" className="ui-number">{Number(dot.month.slice(5))}</span>
-          {hasFigures && <span aria-hidden="true" className="contract-month-figure ui-number">{dot.fulfilment === null ? '' : percent(dot.fulfilment)}</span>}
+          <span aria-hidden="true" className="ui-number">
+            {Number(dot.month.slice(5))}
+          </span>
+          {hasFigures && (
+            <span aria-hidden="true" className="contract-month-figure ui-number">
+              {dot.fulfilment === null ? '' : percent(dot.fulfilment)}
+            </span>
+          )}
         </li>
       ))}
     </ol>

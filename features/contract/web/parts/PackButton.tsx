@@ -1,11 +1,12 @@
 // The evidence of a contract as one file, by a link that lasts ten minutes and is asked for when it is needed.
-import { packLink } from '../../calls/archive.ts';
-import { useSay } from '../say.ts';
+
 import { webConfig } from '#features/catalog/web/webConfig.ts';
-import { useFaultText } from '#packages/call/useFaultText.ts';
 import { useLine } from '#packages/call/useCall.ts';
+import { useFaultText } from '#packages/call/useFaultText.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { packLink } from '../../calls/archive.ts';
+import { useSay } from '../say.ts';
 
 const BYTES_PER_KB = 1_024;
 
@@ -17,11 +18,20 @@ export function PackButton({ contractId, bytes }: { contractId: string; bytes: n
     try {
       const result = await client(packLink, { contractId }, { showError: false });
       if (!result.ok) return showToast(textOf(result.fault as never));
-      const link = Object.assign(document.createElement('a'), { href: webConfig.httpRequest + result.answer.url, download: result.answer.name });
+      const link = Object.assign(document.createElement('a'), {
+        href: webConfig.httpRequest + result.answer.url,
+        download: result.answer.name,
+      });
       link.click();
     } catch (error) {
       showToast(textOf(error as Error));
     }
   };
-  return <Button size="small" icon="down" onPress={take}>{bytes === null ? say('act.pack') : say('act.packSized', { size: integer(Math.ceil(bytes / BYTES_PER_KB)) })}</Button>;
+  return (
+    <Button size="small" icon="down" onPress={take}>
+      {bytes === null
+        ? say('act.pack')
+        : say('act.packSized', { size: integer(Math.ceil(bytes / BYTES_PER_KB)) })}
+    </Button>
+  );
 }

@@ -1,9 +1,10 @@
 // How long a contract may still be signed.
+
 import '../contract.css';
-import { useSay } from '../say.ts';
 import { serverNow } from '#features/catalog/web/clock.ts';
 import { Countdown } from '#packages/ui/Countdown.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
+import { useSay } from '../say.ts';
 
 export function SignBy({ signBy }: { signBy: Date }) {
   const { say, minute } = useSay();
@@ -19,7 +20,12 @@ export function SigningTime({ signBy }: { signBy: Date }) {
   const { say, countdown } = useSay();
   return (
     <Tag tone="warning">
-      <Countdown deadline={signBy.getTime()} now={serverNow} format={(left) => say('sign.left', { time: countdown(left) })} over={say('sign.over')} />
+      <Countdown
+        deadline={signBy.getTime()}
+        now={serverNow}
+        format={(left) => say('sign.left', { time: countdown(left) })}
+        over={say('sign.over')}
+      />
     </Tag>
   );
 }

@@ -1,7 +1,8 @@
 // How far a contract has come: contracted, lifted, settled, paid; a stage shows figures only once there are any.
+
 import '../contract.css';
-import { useSay } from '../say.ts';
 import { classes } from '#packages/ui/classes.ts';
+import { useSay } from '../say.ts';
 
 const STAGES = ['contracted', 'lifted', 'settled', 'paid'] as const;
 type Stage = (typeof STAGES)[number];
@@ -13,9 +14,14 @@ export function Stages({ reached }: { reached: Partial<Record<Stage, bigint>> })
       {STAGES.map((stage) => {
         const weight = reached[stage];
         return (
-          <li key={stage} className={classes('contract-stage', weight !== undefined && 'contract-stage-reached')}>
+          <li
+            key={stage}
+            className={classes('contract-stage', weight !== undefined && 'contract-stage-reached')}
+          >
             <span>{say(`stage.${stage}`)}</span>
-            <span className="ui-number">{weight === undefined ? '—' : `${tonnes(weight)} ${trade('unit.tonne')}`}</span>
+            <span className="ui-number">
+              {weight === undefined ? '—' : `${tonnes(weight)} ${trade('unit.tonne')}`}
+            </span>
           </li>
         );
       })}

@@ -1,4 +1,5 @@
 // Where the screens of contracts are.
+
 import type { ContractKind } from '../../choices.ts';
 
 /** Coal is lifted and settled under these: under a year's contract by its months. */
@@ -12,8 +13,14 @@ export const liftPath = (id: string) => `pages/business/getout/write?contract=${
 export const settlePath = (id: string) => `pages/settlement/input/settlementOperate?contract=${id}`;
 export const sheetsPath = (id: string) => `pages/settlement/input/list?view=sheets&contract=${id}`;
 export const writePath = (query: string) => `pages/contract/write?${query}`;
-export const verifyPath = (no: string, code = '') => `pages/contract/verify?no=${no}${code && `&code=${code}`}`;
+export const verifyPath = (no: string, code = '') =>
+  `pages/contract/verify?no=${no}${code && `&code=${code}`}`;
 export const LISTS = {
-  auto_trad: 'pages/contract/autoTrad/list', year: 'pages/contract/year/list', trading_company: 'pages/contract/tradingCompany/list', invite: 'pages/contract/invite/list',
-  month: 'pages/contract/month/list', agreement: 'pages/contract/agreement/list', archive: 'pages/contract/archive/list',
+  auto_trad: 'pages/contract/autoTrad/list',
+  year: 'pages/contract/year/list',
+  trading_company: 'pages/contract/tradingCompany/list',
+  invite: 'pages/contract/invite/list',
+  month: 'pages/contract/month/list',
+  agreement: 'pages/contract/agreement/list',
+  archive: 'pages/contract/archive/list',
 } as const;

@@ -1,15 +1,16 @@
 // The rows of a sheet before they become drafts: those with mistakes first, each mistake by its cell; the others as they will read.
+
 import { useState } from 'react';
-import { useSay } from '../say.ts';
-import { Chapters } from '../detail/Terms.tsx';
-import { FormulaLine } from '../lists/FormulaLine.tsx';
-import { STANDING_IN } from './columns.ts';
-import type { YearRow } from './rows.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
+import { Chapters } from '../detail/Terms.tsx';
+import { FormulaLine } from '../lists/FormulaLine.tsx';
+import { useSay } from '../say.ts';
+import { STANDING_IN } from './columns.ts';
+import type { YearRow } from './rows.ts';
 
 export function Preview({ rows }: { rows: readonly YearRow[] }) {
   const { trade } = useSay();
@@ -19,11 +20,24 @@ export function Preview({ rows }: { rows: readonly YearRow[] }) {
     <>
       <ul aria-label={trade('import.listLabel')}>
         {[...rows.filter(isBad), ...rows.filter((row) => !isBad(row))].map((row) => (
-          <li key={row.number}><Line row={row} onShow={() => { setShown(row); }} /></li>
+          <li key={row.number}>
+            <Line
+              row={row}
+              onShow={() => {
+                setShown(row);
+              }}
+            />
+          </li>
         ))}
       </ul>
       {shown?.terms && (
-        <Sheet isOpen onClose={() => { setShown(undefined); }} title={shown.form.title}>
+        <Sheet
+          isOpen
+          onClose={() => {
+            setShown(undefined);
+          }}
+          title={shown.form.title}
+        >
           <Chapters terms={shown.terms} nameOf={nameIn(shown)} isDraft />
         </Sheet>
       )}
@@ -31,7 +45,10 @@ export function Preview({ rows }: { rows: readonly YearRow[] }) {
   );
 }
 
-const nameIn = ({ form }: YearRow) => (id: string) => (id === STANDING_IN.coalOrg ? form.coalOrg : form.useCoalOrg)?.name ?? '';
+const nameIn =
+  ({ form }: YearRow) =>
+  (id: string) =>
+    (id === STANDING_IN.coalOrg ? form.coalOrg : form.useCoalOrg)?.name ?? '';
 
 function Line({ row: { number, form, terms, problems }, onShow }: { row: YearRow; onShow: () => void }) {
   const { say, trade, tonnes } = useSay();
@@ -39,23 +56,41 @@ function Line({ row: { number, form, terms, problems }, onShow }: { row: YearRow
   return (
     <Card>
       <div className="trade-line">
-        <span><span className="trade-note ui-number">{trade('import.row', { row: number })}</span> <strong>{form.title}</strong></span>
+        <span>
+          <span className="trade-note ui-number">{trade('import.row', { row: number })}</span>{' '}
+          <strong>{form.title}</strong>
+        </span>
         <Tag tone={isGood ? 'success' : 'danger'}>{trade(isGood ? 'import.good' : 'import.bad')}</Tag>
       </div>
       {!isGood && (
         <ul className="trade-problems">
-          {problems.map(({ cell, label, text }) => <li key={`${cell} ${label} ${text}`}><strong className="ui-number">{[cell, label].filter(Boolean).join(' ')}</strong> · {text}</li>)}
+          {problems.map(({ cell, label, text }) => (
+            <li key={`${cell} ${label} ${text}`}>
+              <strong className="ui-number">{[cell, label].filter(Boolean).join(' ')}</strong> · {text}
+            </li>
+          ))}
         </ul>
       )}
       {isGood && terms && (
         <>
           <Rows>
             <Row isFact label={say(`side.${form.ourSide}`)} value={form.counterparty?.name} />
-            <Row isFact label={say('ends.title')} value={`${form.coalOrg?.name} → ${form.useCoalOrg?.name}`} />
-            <Row isFact label={`${say('card.annual')} ${terms.year}`} value={`${tonnes(terms.quantity)} ${trade('unit.tonne')}`} hint={terms.months.map((kg) => tonnes(kg)).join(' · ')} />
+            <Row
+              isFact
+              label={say('ends.title')}
+              value={`${form.coalOrg?.name} → ${form.useCoalOrg?.name}`}
+            />
+            <Row
+              isFact
+              label={`${say('card.annual')} ${terms.year}`}
+              value={`${tonnes(terms.quantity)} ${trade('unit.tonne')}`}
+              hint={terms.months.map((kg) => tonnes(kg)).join(' · ')}
+            />
           </Rows>
           <FormulaLine formula={terms.formula} />
-          <Button size="small" onPress={onShow}>{say('import.whole')}</Button>
+          <Button size="small" onPress={onShow}>
+            {say('import.whole')}
+          </Button>
         </>
       )}
     </Card>

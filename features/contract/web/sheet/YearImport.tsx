@@ -1,19 +1,8 @@
 // Year contracts from a sheet: a template to fill, every cell checked here and on the server, a preview, and all rows drawn up as drafts or none.
+
 import '#features/trade/web/shared/trade.css';
-import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { contractPage } from '../../calls.ts';
-import { checkYears, importYears, MOST_IMPORTED } from '../../calls/import.ts';
-import type { Flaw } from '../../rules/imported.ts';
-import { LISTS } from '../parts/paths.ts';
-import { useDoing } from '../parts/useDoing.ts';
-import { useSay } from '../say.ts';
-import type { ContractForm } from '../wizard/form.ts';
-import { useWrongText } from '../wizard/useContractForm.ts';
-import { exampleForm } from './example.ts';
-import { Preview } from './Preview.tsx';
-import { readYears, rowsToSend, withFlaws, type YearSheet } from './rows.ts';
-import { useColumns } from './useColumns.ts';
+import { useState } from 'react';
 import { Chooser } from '#features/file/web/Chooser.tsx';
 import { readCells, writeTemplate } from '#features/trade/web/sheet/file.ts';
 import type { NoTable } from '#features/trade/web/sheet/table.ts';
@@ -27,6 +16,18 @@ import { useMoves } from '#packages/ui/moves.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { contractPage } from '../../calls.ts';
+import { checkYears, importYears, MOST_IMPORTED } from '../../calls/import.ts';
+import type { Flaw } from '../../rules/imported.ts';
+import { LISTS } from '../parts/paths.ts';
+import { useDoing } from '../parts/useDoing.ts';
+import { useSay } from '../say.ts';
+import type { ContractForm } from '../wizard/form.ts';
+import { useWrongText } from '../wizard/useContractForm.ts';
+import { exampleForm } from './example.ts';
+import { Preview } from './Preview.tsx';
+import { readYears, rowsToSend, withFlaws, type YearSheet } from './rows.ts';
+import { useColumns } from './useColumns.ts';
 
 const DRAFTS = `${LISTS.year}?state=draft`;
 
@@ -40,28 +41,37 @@ export default function YearImport({ blank }: { blank: ContractForm }) {
   const importing = useDoing(importYears);
   const [read, setRead] = useState<YearSheet | NoTable | { readonly trouble: 'unreadable' }>();
   const exampleTitle = trade('import.example');
-  const marked = (sheet: YearSheet, flaws: readonly Flaw[]) => withFlaws(sheet, flaws, columns, ({ rule }) => say(`rule.${rule}`));
+  const marked = (sheet: YearSheet, flaws: readonly Flaw[]) =>
+    withFlaws(sheet, flaws, columns, ({ rule }) => say(`rule.${rule}`));
 
   const choose = async ([file]: readonly File[]) => {
     if (!file) return;
     importing.clear();
     const cells = await readCells(file);
-    const sheet = cells === undefined ? { trouble: 'unreadable' as const } : readYears(cells, { columns, blank, exampleTitle, most: MOST_IMPORTED, textOfWrong });
+    const sheet =
+      cells === undefined
+        ? { trouble: 'unreadable' as const }
+        : readYears(cells, { columns, blank, exampleTitle, most: MOST_IMPORTED, textOfWrong });
     setRead(sheet);
     const rows = 'rows' in sheet ? rowsToSend(sheet.rows) : undefined;
-    const flaws = rows && await checking.check(rows);
+    const flaws = rows && (await checking.check(rows));
     if (flaws && 'rows' in sheet) setRead(marked(sheet, flaws));
   };
   const download = async () => {
-    const address = URL.createObjectURL(await writeTemplate(columns, exampleForm(blank, exampleTitle, lists)));
-    Object.assign(document.createElement('a'), { href: address, download: say('import.templateName') }).click();
+    const address = URL.createObjectURL(
+      await writeTemplate(columns, exampleForm(blank, exampleTitle, lists)),
+    );
+    Object.assign(document.createElement('a'), {
+      href: address,
+      download: say('import.templateName'),
+    }).click();
     URL.revokeObjectURL(address);
   };
   const sheet = read && 'rows' in read ? read : undefined;
   const bad = sheet?.rows.filter(({ problems }) => problems.length > 0).length ?? 0;
   const rows = sheet && bad === 0 ? rowsToSend(sheet.rows) : undefined;
   const save = async () => {
-    const answer = rows && await importing.run({ rows });
+    const answer = rows && (await importing.run({ rows }));
     if (!answer) return;
     if (answer.flaws.length > 0 && sheet) return setRead(marked(sheet, answer.flaws));
     showToast(say('import.done', { count: answer.drafts.length }));
@@ -70,7 +80,12 @@ export default function YearImport({ blank }: { blank: ContractForm }) {
   };
   const bar = sheet && (
     <StickyBar
-      primary={{ label: say('import.save', { count: sheet.rows.length }), isBusy: importing.isBusy || checking.isBusy, onPress: save, reason: rows && checking.isWhole ? undefined : say('import.mend') }}
+      primary={{
+        label: say('import.save', { count: sheet.rows.length }),
+        isBusy: importing.isBusy || checking.isBusy,
+        onPress: save,
+        reason: rows && checking.isWhole ? undefined : say('import.mend'),
+      }}
     />
   );
   const trouble = importing.obstacle?.text ?? checking.trouble;
@@ -80,18 +95,35 @@ export default function YearImport({ blank }: { blank: ContractForm }) {
         <div className="trade-stack">
           <p className="trade-note">{say('import.hint')}</p>
           <div className="trade-fields">
-            <Button isWide icon="down" onPress={download}>{trade('import.template')}</Button>
-            <Chooser kinds={['xlsx']} className="ui-button ui-button-primary ui-button-wide" onChoose={(files) => { void choose(files); }}>
-              <Icon name="plus" size="small" /><span>{trade('import.choose')}</span>
+            <Button isWide icon="down" onPress={download}>
+              {trade('import.template')}
+            </Button>
+            <Chooser
+              kinds={['xlsx']}
+              className="ui-button ui-button-primary ui-button-wide"
+              onChoose={(files) => {
+                void choose(files);
+              }}
+            >
+              <Icon name="plus" size="small" />
+              <span>{trade('import.choose')}</span>
             </Chooser>
           </div>
           <p className="trade-note">{trade('import.limits', { most: MOST_IMPORTED })}</p>
         </div>
       </Card>
-      {read && 'trouble' in read && <Notice tone="danger">{trade(`import.${read.trouble}`, { most: MOST_IMPORTED, count: 'count' in read ? read.count : 0 })}</Notice>}
+      {read && 'trouble' in read && (
+        <Notice tone="danger">
+          {trade(`import.${read.trouble}`, { most: MOST_IMPORTED, count: 'count' in read ? read.count : 0 })}
+        </Notice>
+      )}
       {trouble !== undefined && <Notice tone="danger">{trouble}</Notice>}
-      {sheet && bad > 0 && <Notice tone="warning">{say('import.bad', { bad, count: sheet.rows.length })}</Notice>}
-      {sheet && rows && checking.isWhole && <Notice tone="success">{say('import.good', { count: rows.length })}</Notice>}
+      {sheet && bad > 0 && (
+        <Notice tone="warning">{say('import.bad', { bad, count: sheet.rows.length })}</Notice>
+      )}
+      {sheet && rows && checking.isWhole && (
+        <Notice tone="success">{say('import.good', { count: rows.length })}</Notice>
+      )}
       {sheet && <Preview rows={sheet.rows} />}
     </Screen>
   );
@@ -104,7 +136,9 @@ function useChecking() {
   const [isBusy, setBusy] = useState(false);
   const [isWhole, setWhole] = useState(false);
   const [trouble, setTrouble] = useState<string>();
-  async function check(rows: NonNullable<ReturnType<typeof rowsToSend>>): Promise<readonly Flaw[] | undefined> {
+  async function check(
+    rows: NonNullable<ReturnType<typeof rowsToSend>>,
+  ): Promise<readonly Flaw[] | undefined> {
     setBusy(true);
     setTrouble(undefined);
     setWhole(false);

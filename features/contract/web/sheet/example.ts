@@ -1,24 +1,50 @@
 // The row that shows how a sheet of year contracts is filled.
+
+import { typedDecimal } from '#features/clause/writing.ts';
+import { SHEET_INDEXES } from '#features/trade/web/sheet/columns.ts';
 import { type ContractForm, spread } from '../wizard/form.ts';
 import { STANDING_IN, type YearLists } from './columns.ts';
-import { SHEET_INDEXES } from '#features/trade/web/sheet/columns.ts';
-import { typedDecimal } from '#features/clause/writing.ts';
 
 /** A code that is right by its check sign, and nobody's. */
 const SOME_CODE = '91350100M000100Y43';
-const SOME_QUALITY: Readonly<Record<(typeof SHEET_INDEXES)[number], readonly [value: string, reject: string]>> = {
-  QNET_AR: ['5000', '4600'], MT: ['12', ''], STD: ['0.8', '1.5'], AD: ['18.4', ''], VDAF: ['', ''],
+const SOME_QUALITY: Readonly<
+  Record<(typeof SHEET_INDEXES)[number], readonly [value: string, reject: string]>
+> = {
+  QNET_AR: ['5000', '4600'],
+  MT: ['12', ''],
+  STD: ['0.8', '1.5'],
+  AD: ['18.4', ''],
+  VDAF: ['', ''],
 };
 const SOME_YEAR = 600_000_000n;
 
-export function exampleForm(blank: ContractForm, title: string, { varieties, places, series }: YearLists): ContractForm {
+export function exampleForm(
+  blank: ContractForm,
+  title: string,
+  { varieties, places, series }: YearLists,
+): ContractForm {
   const firm = (end: keyof typeof STANDING_IN) => ({ id: STANDING_IN[end], name: SOME_CODE });
   const [first] = series;
   return {
-    ...blank, title, counterparty: firm('counterparty'), coalOrg: firm('coalOrg'), useCoalOrg: firm('useCoalOrg'), varietyId: varieties[0]?.value ?? '',
+    ...blank,
+    title,
+    counterparty: firm('counterparty'),
+    coalOrg: firm('coalOrg'),
+    useCoalOrg: firm('useCoalOrg'),
+    varietyId: varieties[0]?.value ?? '',
     deliveryPlaceId: blank.deliveryPlaceId || (places[0]?.value ?? ''),
-    spec: SHEET_INDEXES.map((index) => ({ index, op: 'at_least', value: SOME_QUALITY[index][0], upper: '', reject: SOME_QUALITY[index][1] })),
-    quantity: typedDecimal(SOME_YEAR, 3), months: spread(SOME_YEAR).map((kg) => typedDecimal(kg, 3)), price: '512',
-    ...(first ? { baseShare: '50', indexes: [{ seriesId: first.value, share: '50' }] } : { baseShare: '100' }),
+    spec: SHEET_INDEXES.map((index) => ({
+      index,
+      op: 'at_least',
+      value: SOME_QUALITY[index][0],
+      upper: '',
+      reject: SOME_QUALITY[index][1],
+    })),
+    quantity: typedDecimal(SOME_YEAR, 3),
+    months: spread(SOME_YEAR).map((kg) => typedDecimal(kg, 3)),
+    price: '512',
+    ...(first
+      ? { baseShare: '50', indexes: [{ seriesId: first.value, share: '50' }] }
+      : { baseShare: '100' }),
   };
 }

@@ -1,17 +1,18 @@
 // The rows of a sheet as year contracts: each checked by the rules of the form, each mistake named by its cell.
+
 import { set } from 'react-hook-form';
+import { type Cell, textOf } from '#features/trade/web/sheet/cells.ts';
+import { SHEET_INDEXES } from '#features/trade/web/sheet/columns.ts';
+import type { Column } from '#features/trade/web/sheet/kinds.ts';
+import { type NoTable, readTable } from '#features/trade/web/sheet/table.ts';
 import type { ImportRow } from '../../calls/import.ts';
 import type { Flaw } from '../../rules/imported.ts';
 import type { YearTerms } from '../../terms.ts';
 import type { ContractForm } from '../wizard/form.ts';
 import type { Wrong } from '../wizard/reader.ts';
 import { pathOf } from '../wizard/sale.ts';
-import { SHEET_INDEX_COUNT } from './columns.ts';
 import { readForm } from '../wizard/written.ts';
-import { type Cell, textOf } from '#features/trade/web/sheet/cells.ts';
-import { SHEET_INDEXES } from '#features/trade/web/sheet/columns.ts';
-import type { Column } from '#features/trade/web/sheet/kinds.ts';
-import { type NoTable, readTable } from '#features/trade/web/sheet/table.ts';
+import { SHEET_INDEX_COUNT } from './columns.ts';
 
 export interface SheetProblem {
   /** As a spreadsheet names it: E7. Absent where the sheet has no such column. */
@@ -27,7 +28,10 @@ export interface YearRow {
   readonly terms: YearTerms | undefined;
   readonly problems: readonly SheetProblem[];
 }
-export interface YearSheet { readonly rows: readonly YearRow[]; readonly places: readonly (Column | undefined)[] }
+export interface YearSheet {
+  readonly rows: readonly YearRow[];
+  readonly places: readonly (Column | undefined)[];
+}
 
 interface Reading {
   readonly columns: readonly Column[];
@@ -48,13 +52,24 @@ const OPS = { QNET_AR: 'at_least', MT: 'at_most', STD: 'at_most', AD: 'at_most',
 const OPTIONAL: readonly string[] = ['AD', 'VDAF'];
 const noIndexes = () => Array.from({ length: SHEET_INDEX_COUNT }, () => ({ seriesId: '', share: '' }));
 
-function readRow(row: readonly Cell[], number: number, places: readonly (Column | undefined)[], { columns, blank, textOfWrong }: Reading): YearRow {
+function readRow(
+  row: readonly Cell[],
+  number: number,
+  places: readonly (Column | undefined)[],
+  { columns, blank, textOfWrong }: Reading,
+): YearRow {
   const form: ContractForm = structuredClone({
-    ...blank, indexes: noIndexes(), spec: SHEET_INDEXES.map((index) => ({ index, op: OPS[index], value: '', upper: '', reject: '' })),
+    ...blank,
+    indexes: noIndexes(),
+    spec: SHEET_INDEXES.map((index) => ({ index, op: OPS[index], value: '', upper: '', reject: '' })),
   });
   const problems: SheetProblem[] = [];
   const spoilt = new Set<string>();
-  const problemAt = (column: Column | undefined, text: string) => ({ cell: cellOf(column, places, number), label: column?.label ?? '', text });
+  const problemAt = (column: Column | undefined, text: string) => ({
+    cell: cellOf(column, places, number),
+    label: column?.label ?? '',
+    text,
+  });
   for (const [at, column] of places.entries()) {
     const cell = row[at];
     if (!column || textOf(cell) === '') continue;
@@ -65,23 +80,43 @@ function readRow(row: readonly Cell[], number: number, places: readonly (Column 
       spoilt.add(column.path);
     }
   }
-  form.spec = form.spec.filter(({ index, value, reject }) => value !== '' || reject !== '' || !OPTIONAL.includes(index));
+  form.spec = form.spec.filter(
+    ({ index, value, reject }) => value !== '' || reject !== '' || !OPTIONAL.includes(index),
+  );
   form.indexes = form.indexes.filter(({ seriesId, share }) => seriesId !== '' || share !== '');
   const { written, wrongs } = readForm(form, { writing: 'year' });
   for (const wrong of [...wrongs, ...hidden(form)]) {
     const column = columnAt(wrong.path, form, columns);
-    if (column === undefined || !spoilt.has(column.path)) problems.push(problemAt(column, textOfWrong(wrong)));
+    if (column === undefined || !spoilt.has(column.path))
+      problems.push(problemAt(column, textOfWrong(wrong)));
   }
-  return { number, form, problems, terms: problems.length === 0 && written?.as === 'contract' && written.terms.kind === 'year' ? written.terms : undefined };
+  return {
+    number,
+    form,
+    problems,
+    terms:
+      problems.length === 0 && written?.as === 'contract' && written.terms.kind === 'year'
+        ? written.terms
+        : undefined,
+  };
 }
 
 /** The form hides this field where the loaded weight counts; a sheet must not lose what stands in it. */
-const hidden = ({ weightBasis, surplusCap }: ContractForm): Wrong[] => (weightBasis === 'load' && surplusCap !== '' ? [{ path: 'surplusCap', word: 'surplusCap.onLoad' }] : []);
+const hidden = ({ weightBasis, surplusCap }: ContractForm): Wrong[] =>
+  weightBasis === 'load' && surplusCap !== '' ? [{ path: 'surplusCap', word: 'surplusCap.onLoad' }] : [];
 
 /** Where a field is not a cell of its own, the cell it is mended in. */
-const MENDED_IN: Readonly<Record<string, string>> = { 'months.root': 'quantity', 'indexes.root': 'baseShare', 'spec.root': 'spec.0.value' };
+const MENDED_IN: Readonly<Record<string, string>> = {
+  'months.root': 'quantity',
+  'indexes.root': 'baseShare',
+  'spec.root': 'spec.0.value',
+};
 
-function columnAt(path: string, { spec }: Pick<ContractForm, 'spec'>, columns: readonly Column[]): Column | undefined {
+function columnAt(
+  path: string,
+  { spec }: Pick<ContractForm, 'spec'>,
+  columns: readonly Column[],
+): Column | undefined {
   const [name, at, field] = path.split('.');
   const index = name === 'spec' ? spec[Number(at)]?.index : undefined;
   const key = index && (field === 'reject' ? `${index}.reject` : index);
@@ -97,20 +132,31 @@ export function lettersOf(at: number): string {
   return at < LETTERS ? last : lettersOf(Math.floor(at / LETTERS) - 1) + last;
 }
 
-function cellOf(column: Column | undefined, places: readonly (Column | undefined)[], number: number): string | undefined {
+function cellOf(
+  column: Column | undefined,
+  places: readonly (Column | undefined)[],
+  number: number,
+): string | undefined {
   const at = column ? places.indexOf(column) : -1;
   return at === -1 ? undefined : `${lettersOf(at)}${number}`;
 }
 
 /** What the server found, put to the cells it is about. */
-export function withFlaws({ rows, places }: YearSheet, flaws: readonly Flaw[], columns: readonly Column[], textOf: (flaw: Flaw) => string): YearSheet {
+export function withFlaws(
+  { rows, places }: YearSheet,
+  flaws: readonly Flaw[],
+  columns: readonly Column[],
+  textOf: (flaw: Flaw) => string,
+): YearSheet {
   return {
     places,
     rows: rows.map((row, at) => {
-      const own = flaws.filter((flaw) => flaw.row === at + 1).map((flaw) => {
-        const column = columnAt(pathOf(flaw.field), row.form, columns);
-        return { cell: cellOf(column, places, row.number), label: column?.label ?? '', text: textOf(flaw) };
-      });
+      const own = flaws
+        .filter((flaw) => flaw.row === at + 1)
+        .map((flaw) => {
+          const column = columnAt(pathOf(flaw.field), row.form, columns);
+          return { cell: cellOf(column, places, row.number), label: column?.label ?? '', text: textOf(flaw) };
+        });
       return own.length === 0 ? row : { ...row, problems: own };
     }),
   };
@@ -120,8 +166,23 @@ export function withFlaws({ rows, places }: YearSheet, flaws: readonly Flaw[], c
 export function rowsToSend(rows: readonly YearRow[]): ImportRow[] | undefined {
   const all = rows.flatMap(({ form, terms }) => {
     if (!terms) return [];
-    const { coalOrgId: _coal, useCoalOrgId: _use, letterId: _letter, assayReportId: _report, attachments: _files, ...said } = terms;
-    return [{ side: form.ourSide, counterparty: form.counterparty?.name ?? '', coalOrg: form.coalOrg?.name ?? '', useCoalOrg: form.useCoalOrg?.name ?? '', terms: said }];
+    const {
+      coalOrgId: _coal,
+      useCoalOrgId: _use,
+      letterId: _letter,
+      assayReportId: _report,
+      attachments: _files,
+      ...said
+    } = terms;
+    return [
+      {
+        side: form.ourSide,
+        counterparty: form.counterparty?.name ?? '',
+        coalOrg: form.coalOrg?.name ?? '',
+        useCoalOrg: form.useCoalOrg?.name ?? '',
+        terms: said,
+      },
+    ];
   });
   return all.length === rows.length ? all : undefined;
 }

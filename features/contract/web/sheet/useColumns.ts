@@ -1,12 +1,13 @@
 // The columns of a sheet of year contracts in the reader's language, and what may be chosen in them.
-import { useSay, useWordOf } from '../say.ts';
-import { columnsFor, type YearLists } from './columns.ts';
+
 import { DICTIONARIES } from '#features/catalog/dictionaries.ts';
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { listSeries } from '#features/content/calls/quote.ts';
 import { useDictionary } from '#features/trade/web/shared/say.ts';
 import { useCall } from '#packages/call/useCall.ts';
 import { useLocale } from '#packages/i18n/react.ts';
+import { useSay, useWordOf } from '../say.ts';
+import { columnsFor, type YearLists } from './columns.ts';
 
 export function useColumns() {
   const { say, trade } = useSay();
@@ -17,7 +18,8 @@ export function useColumns() {
   const { data } = useCall(listSeries, {});
   const named = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name });
   const lists: YearLists = {
-    varieties: names.varieties.map(named), places: names.places.map(named),
+    varieties: names.varieties.map(named),
+    places: names.places.map(named),
     forms: DICTIONARIES.productForm.map((value) => ({ value, label: nameOf('productForm', value) })),
     ranks: DICTIONARIES.coalRank.map((value) => ({ value, label: nameOf('coalRank', value) })),
     series: data?.list.map(({ id, names: called }) => ({ value: id, label: called[locale] })) ?? [],

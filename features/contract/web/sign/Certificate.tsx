@@ -1,5 +1,5 @@
 // With which certificate one signs, and until when it is valid; who has none is led to where one asks for it.
-import { useSay } from '../say.ts';
+
 import { ownCertificate } from '#features/certificate/calls/own.ts';
 import { useCertificateWords } from '#features/certificate/web/words.ts';
 import { CERTIFICATE } from '#features/funds/web/paths.ts';
@@ -11,6 +11,7 @@ import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { Link } from '#packages/ui/Link.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
+import { useSay } from '../say.ts';
 
 export function Certificate() {
   const { say, day } = useSay();
@@ -19,19 +20,42 @@ export function Certificate() {
   return (
     <Section title={say('certificate')} action={{ label: say('certificate.manage'), to: CERTIFICATE }}>
       <Reading query={query} feature="certificate" shape="lines">
-        {({ inForce, asked, person }) => (inForce
-          ? (
+        {({ inForce, asked, person }) =>
+          inForce ? (
             <Rows title={say('certificate')}>
-              <Row isFact label={say('certificate.subject')} value={person} valueHint={<Tag tone={inForce.state === 'suspended' ? 'danger' : 'success'}>{words[`state.${inForce.state}`]}</Tag>} />
-              <Row isFact label={say('certificate.serial')} value={<CopyableId id={inForce.serial.toUpperCase()} shown={`…${inForce.serial.slice(-8).toUpperCase()}`} />} />
-              <Row isFact label={say('certificate.issuer')} value={inForce.caName} valueHint={inForce.notAfter && say('certificate.until', { day: day(inForce.notAfter) })} />
+              <Row
+                isFact
+                label={say('certificate.subject')}
+                value={person}
+                valueHint={
+                  <Tag tone={inForce.state === 'suspended' ? 'danger' : 'success'}>
+                    {words[`state.${inForce.state}`]}
+                  </Tag>
+                }
+              />
+              <Row
+                isFact
+                label={say('certificate.serial')}
+                value={
+                  <CopyableId
+                    id={inForce.serial.toUpperCase()}
+                    shown={`…${inForce.serial.slice(-8).toUpperCase()}`}
+                  />
+                }
+              />
+              <Row
+                isFact
+                label={say('certificate.issuer')}
+                value={inForce.caName}
+                valueHint={inForce.notAfter && say('certificate.until', { day: day(inForce.notAfter) })}
+              />
             </Rows>
-          )
-          : (
+          ) : (
             <Notice tone="warning" action={<Link to={CERTIFICATE}>{say('certificate.apply')}</Link>}>
               {asked ? words[`state.${asked.state}`] : say('certificate.none')}
             </Notice>
-          ))}
+          )
+        }
       </Reading>
     </Section>
   );

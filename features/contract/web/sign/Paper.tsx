@@ -1,13 +1,6 @@
 // The paper of a contract: printed once, opened, its hash confirmed; then the certificate and the PIN.
+
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ContractDetail } from '../../calls.ts';
-import { reviewPaper, signContract } from '../../calls/sign.ts';
-import { Digest } from '../parts/Digest.tsx';
-import { OpenPaper } from '../parts/OpenPaper.tsx';
-import { useDoing } from '../parts/useDoing.ts';
-import { useSay } from '../say.ts';
-import { Certificate } from './Certificate.tsx';
-import { Refusing } from './Refusing.tsx';
 import { useProof } from '#features/certificate/web/useProof.tsx';
 import { WayOut } from '#features/funds/web/WayOut.tsx';
 import type { AnswerOf } from '#packages/call/call.ts';
@@ -19,15 +12,37 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Skeleton } from '#packages/ui/Skeleton.tsx';
 import { ErrorState } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
+import type { ContractDetail } from '../../calls.ts';
+import { reviewPaper, signContract } from '../../calls/sign.ts';
+import { Digest } from '../parts/Digest.tsx';
+import { OpenPaper } from '../parts/OpenPaper.tsx';
+import { useDoing } from '../parts/useDoing.ts';
+import { useSay } from '../say.ts';
+import { Certificate } from './Certificate.tsx';
+import { Refusing } from './Refusing.tsx';
 
 type Reviewed = AnswerOf<typeof reviewPaper>;
 
-export function Paper({ contract, onSigned }: { contract: ContractDetail; onSigned: (signed: AnswerOf<typeof signContract>) => void }) {
+export function Paper({
+  contract,
+  onSigned,
+}: {
+  contract: ContractDetail;
+  onSigned: (signed: AnswerOf<typeof signContract>) => void;
+}) {
   const { say } = useSay();
   const { paper, failure, print } = usePaper(contract.card.id, contract.card.version);
   if (failure !== undefined) return <ErrorState message={failure} onRetry={print} />;
-  if (!paper) return <><output className="contract-note">{say('paper.printing')}</output><Skeleton shape="detail" /></>;
-  return <Confirming key={paper.sha256} contract={contract} paper={paper} onSigned={onSigned} onChanged={print} />;
+  if (!paper)
+    return (
+      <>
+        <output className="contract-note">{say('paper.printing')}</output>
+        <Skeleton shape="detail" />
+      </>
+    );
+  return (
+    <Confirming key={paper.sha256} contract={contract} paper={paper} onSigned={onSigned} onChanged={print} />
+  );
 }
 
 /** Printed when the page opens; a version that came meanwhile is printed and read anew. */
@@ -40,7 +55,9 @@ function usePaper(contractId: string, version: number) {
     setPaper(undefined);
     setPaper(await running.current({ contractId }));
   }, [contractId]);
-  useEffect(() => { void print(); }, [print, version]);
+  useEffect(() => {
+    void print();
+  }, [print, version]);
   return { paper, failure: obstacle?.text, print };
 }
 
@@ -70,27 +87,65 @@ function Confirming({ contract, paper, onSigned, onChanged }: ConfirmingProps) {
   });
   return (
     <>
-      <Section title={say('paper.title')} note={paper.pages === null ? undefined : say('paper.pages', { pages: paper.pages })}>
+      <Section
+        title={say('paper.title')}
+        note={paper.pages === null ? undefined : say('paper.pages', { pages: paper.pages })}
+      >
         <p>{say('paper.read')}</p>
         <OpenPaper link={paper.link} label={say('paper.open')} isWide />
         <Digest value={paper.sha256} label={say('paper.sha256')} />
         <p className="contract-note">{say('paper.sha256Why')}</p>
-        <Tick isOn={isRead} onChange={setRead} error={isTried && !isRead ? say('paper.confirmFirst') : undefined}>{say('paper.confirm')}</Tick>
+        <Tick
+          isOn={isRead}
+          onChange={setRead}
+          error={isTried && !isRead ? say('paper.confirmFirst') : undefined}
+        >
+          {say('paper.confirm')}
+        </Tick>
       </Section>
       <Certificate />
       <Section title={say('pin.title')}>
         {fields}
         <Rows>
           <Row label={say('sign.binds')} hint={say('sign.bindsWhy')} />
-          {contract.toSetAside !== null && <Row label={say('sign.setsAside')} hint={say('bonds.why')} value={<Figure value={money(contract.toSetAside)} unit={trade('unit.yuan')} />} />}
+          {contract.toSetAside !== null && (
+            <Row
+              label={say('sign.setsAside')}
+              hint={say('bonds.why')}
+              value={<Figure value={money(contract.toSetAside)} unit={trade('unit.yuan')} />}
+            />
+          )}
         </Rows>
       </Section>
-      {obstacle && <Notice tone="danger" action={<Way name={obstacle.fault?.name} onChanged={onChanged} />}>{obstacle.text}</Notice>}
+      {obstacle && (
+        <Notice tone="danger" action={<Way name={obstacle.fault?.name} onChanged={onChanged} />}>
+          {obstacle.text}
+        </Notice>
+      )}
       <StickyBar
-        primary={{ label: say('act.sign'), isBusy, onPress: sign, reason: !isRead ? say('paper.confirmFirst') : isEmpty ? say('pin.first') : undefined }}
-        secondary={[{ label: say('act.reject'), onPress: () => { setRefusing(true); } }]}
+        primary={{
+          label: say('act.sign'),
+          isBusy,
+          onPress: sign,
+          reason: !isRead ? say('paper.confirmFirst') : isEmpty ? say('pin.first') : undefined,
+        }}
+        secondary={[
+          {
+            label: say('act.reject'),
+            onPress: () => {
+              setRefusing(true);
+            },
+          },
+        ]}
       />
-      {isRefusing && <Refusing contract={contract} onClose={() => { setRefusing(false); }} />}
+      {isRefusing && (
+        <Refusing
+          contract={contract}
+          onClose={() => {
+            setRefusing(false);
+          }}
+        />
+      )}
     </>
   );
 }
@@ -99,5 +154,15 @@ function Confirming({ contract, paper, onSigned, onChanged }: ConfirmingProps) {
 function Way({ name, onChanged }: { name: string | undefined; onChanged: () => unknown }) {
   const { say } = useSay();
   if (name !== 'hash_changed') return <WayOut fault={name} />;
-  return <button type="button" className="ui-link" onClick={() => { onChanged(); }}>{say('paper.again')}</button>;
+  return (
+    <button
+      type="button"
+      className="ui-link"
+      onClick={() => {
+        onChanged();
+      }}
+    >
+      {say('paper.again')}
+    </button>
+  );
 }

@@ -1,14 +1,29 @@
 // Refusing to sign, with the reason and what it costs.
+
+import { ReasonSheet } from '#features/trade/web/shared/ReasonSheet.tsx';
+import { useMoves } from '#packages/ui/moves.ts';
 import type { ContractDetail } from '../../calls.ts';
 import { rejectContract } from '../../calls/sign.ts';
 import { useAbout } from '../acts/useAbout.ts';
 import { contractPath } from '../parts/paths.ts';
-import { ReasonSheet } from '#features/trade/web/shared/ReasonSheet.tsx';
-import { useMoves } from '#packages/ui/moves.ts';
 
 export function Refusing({ contract, onClose }: { contract: ContractDetail; onClose: () => void }) {
   const { navigate } = useMoves();
   const contractId = contract.card.id;
-  const about = useAbout({ contract, onClose, onDone: () => { navigate(contractPath(contractId), { replace: true }); } });
-  return <ReasonSheet {...about('reject')} call={rejectContract} needsReason isDanger input={(reason) => ({ contractId, reason })} />;
+  const about = useAbout({
+    contract,
+    onClose,
+    onDone: () => {
+      navigate(contractPath(contractId), { replace: true });
+    },
+  });
+  return (
+    <ReasonSheet
+      {...about('reject')}
+      call={rejectContract}
+      needsReason
+      isDanger
+      input={(reason) => ({ contractId, reason })}
+    />
+  );
 }

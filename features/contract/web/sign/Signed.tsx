@@ -1,32 +1,54 @@
 // After signing: what the contract is now, and the signature as it can be checked by anybody.
-import type { ContractDetail } from '../../calls.ts';
-import type { signContract } from '../../calls/sign.ts';
-import { Digest } from '../parts/Digest.tsx';
-import { contractPath } from '../parts/paths.ts';
-import { TONES } from '../parts/tones.ts';
-import { useSay } from '../say.ts';
+
 import type { AnswerOf } from '#packages/call/call.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
+import type { ContractDetail } from '../../calls.ts';
+import type { signContract } from '../../calls/sign.ts';
+import { Digest } from '../parts/Digest.tsx';
+import { contractPath } from '../parts/paths.ts';
+import { TONES } from '../parts/tones.ts';
+import { useSay } from '../say.ts';
 
 /** The other side may sign while this stands here: the state is the contract's own. */
-export function Signed({ signed, contract: { card, signers } }: { signed: AnswerOf<typeof signContract>; contract: ContractDetail }) {
+export function Signed({
+  signed,
+  contract: { card, signers },
+}: {
+  signed: AnswerOf<typeof signContract>;
+  contract: ContractDetail;
+}) {
   const { say, listed } = useSay();
-  const missing = signers.filter(({ hasSigned, role }) => !hasSigned && role !== card.side).map(({ firm }) => firm.shortName);
+  const missing = signers
+    .filter(({ hasSigned, role }) => !hasSigned && role !== card.side)
+    .map(({ firm }) => firm.shortName);
   const isWhole = missing.length === 0;
   return (
     <>
       <EmptyState
-        icon="check" title={say(isWhole ? 'sign.whole' : 'sign.done')} why={isWhole ? say('sign.wholeWhy') : say('next.signThem', { firms: listed(missing) })}
+        icon="check"
+        title={say(isWhole ? 'sign.whole' : 'sign.done')}
+        why={isWhole ? say('sign.wholeWhy') : say('next.signThem', { firms: listed(missing) })}
         next={{ label: say('sign.back'), to: contractPath(signed.contractId) }}
       />
-      <Section title={say('chapter.signatures')} note={<Tag tone={TONES[card.state]}>{say(`state.${card.state}`)}</Tag>}>
+      <Section
+        title={say('chapter.signatures')}
+        note={<Tag tone={TONES[card.state]}>{say(`state.${card.state}`)}</Tag>}
+      >
         <Rows>
-          <Row isFact label={say('field.no')} value={<CopyableId id={signed.no} to={contractPath(signed.contractId)} />} />
-          <Row isFact label={say('certificate.serial')} value={<CopyableId id={signed.certificateSerial} />} />
+          <Row
+            isFact
+            label={say('field.no')}
+            value={<CopyableId id={signed.no} to={contractPath(signed.contractId)} />}
+          />
+          <Row
+            isFact
+            label={say('certificate.serial')}
+            value={<CopyableId id={signed.certificateSerial} />}
+          />
         </Rows>
         <Digest value={signed.sha256} label={say('paper.signedSha256')} />
       </Section>

@@ -1,4 +1,5 @@
 // The terms of a contract as chapters of lines that people read: the document, its review and every comparison are made of them.
+
 import type { ContractTerms } from '../../terms.ts';
 import { useAgreementChapters } from './agreement.ts';
 import type { Chapter, NameOf } from './lines.ts';
@@ -7,10 +8,18 @@ import { useSaleChapters } from './sale.ts';
 export function useChapters(): (terms: ContractTerms, nameOf: NameOf) => Chapter[] {
   const sale = useSaleChapters();
   const agreement = useAgreementChapters();
-  return (terms, nameOf) => (terms.kind === 'agreement' ? agreement(terms) : sale(terms, nameOf)).filter(({ lines }) => lines.length > 0);
+  return (terms, nameOf) =>
+    (terms.kind === 'agreement' ? agreement(terms) : sale(terms, nameOf)).filter(
+      ({ lines }) => lines.length > 0,
+    );
 }
 
-export interface LineChange { readonly key: string; readonly label: string; readonly before: string | undefined; readonly after: string | undefined }
+export interface LineChange {
+  readonly key: string;
+  readonly label: string;
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
 
 /** What is read differently in the one than in the other, in the order of the document. */
 export function changesBetween(before: readonly Chapter[], after: readonly Chapter[]): LineChange[] {
@@ -22,6 +31,8 @@ export function changesBetween(before: readonly Chapter[], after: readonly Chapt
       const was = old.get(key)?.text;
       return was === text ? [] : [{ key, label, before: was, after: text }];
     }),
-    ...[...old.values()].filter(({ key }) => !kept.has(key)).map(({ key, label, text }): LineChange => ({ key, label, before: text, after: undefined })),
+    ...[...old.values()]
+      .filter(({ key }) => !kept.has(key))
+      .map(({ key, label, text }): LineChange => ({ key, label, before: text, after: undefined })),
   ];
 }

@@ -1,4 +1,5 @@
 // What the price series are called in the reader's language.
+
 import { listSeries } from '#features/content/calls/quote.ts';
 import { useCall } from '#packages/call/useCall.ts';
 import { useLocale } from '#packages/i18n/react.ts';

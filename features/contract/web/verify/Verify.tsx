@@ -1,11 +1,8 @@
 // The open page for whoever holds a paper: its number and code say who signed it, when, and which digest the file must have.
+
 import '../contract.css';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { verifyContract } from '../../calls/archive.ts';
-import { Digest } from '../parts/Digest.tsx';
-import { TONES } from '../parts/tones.ts';
-import { useSay } from '../say.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
@@ -19,6 +16,10 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
+import { verifyContract } from '../../calls/archive.ts';
+import { Digest } from '../parts/Digest.tsx';
+import { TONES } from '../parts/tones.ts';
+import { useSay } from '../say.ts';
 
 const VerifyQuery = z.object({ no: z.optional(z.string()), code: z.optional(z.string()) });
 const LEAST_LENGTH = 6;
@@ -31,26 +32,55 @@ export default function Verify() {
   const [typed, setTyped] = useState({ no, code });
   const isWhole = [typed.no, typed.code].every((text) => text.trim().length >= LEAST_LENGTH);
   const isAsked = no.length >= LEAST_LENGTH && code.length >= LEAST_LENGTH;
-  const check = () => { change({ no: typed.no.trim().toUpperCase(), code: typed.code.trim().toUpperCase() }); };
+  const check = () => {
+    change({ no: typed.no.trim().toUpperCase(), code: typed.code.trim().toUpperCase() });
+  };
   return (
     <Screen title={say('verify.title')}>
-      <form onSubmit={(event) => { event.preventDefault(); if (isWhole) check(); }}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isWhole) check();
+        }}
+      >
         <FieldSet>
           <p className="contract-note">{say('verify.why')}</p>
-          <TextField label={say('field.no')} value={typed.no} maxLength={MOST_NO} onChange={(text) => { setTyped({ ...typed, no: text }); }} />
-          <TextField label={say('verify.code')} value={typed.code} maxLength={MOST_CODE} onChange={(text) => { setTyped({ ...typed, code: text }); }} />
-          <Button kind="primary" type="submit" isWide isDisabled={!isWhole}>{say('verify.check')}</Button>
+          <TextField
+            label={say('field.no')}
+            value={typed.no}
+            maxLength={MOST_NO}
+            onChange={(text) => {
+              setTyped({ ...typed, no: text });
+            }}
+          />
+          <TextField
+            label={say('verify.code')}
+            value={typed.code}
+            maxLength={MOST_CODE}
+            onChange={(text) => {
+              setTyped({ ...typed, code: text });
+            }}
+          />
+          <Button kind="primary" type="submit" isWide isDisabled={!isWhole}>
+            {say('verify.check')}
+          </Button>
         </FieldSet>
       </form>
       {isAsked && <Found no={no.slice(0, MOST_NO)} code={code.slice(0, MOST_CODE)} />}
-      <Card><Row label={say('verify.file')} hint={say('verify.fileWhy')} to="pages/verify/index" /></Card>
+      <Card>
+        <Row label={say('verify.file')} hint={say('verify.fileWhy')} to="pages/verify/index" />
+      </Card>
     </Screen>
   );
 }
 
 function Found({ no, code }: { no: string; code: string }) {
   const query = useCall(verifyContract, { no, code });
-  return <Reading query={query} feature="contract">{(found) => <Verdict found={found} />}</Reading>;
+  return (
+    <Reading query={query} feature="contract">
+      {(found) => <Verdict found={found} />}
+    </Reading>
+  );
 }
 
 export function Verdict({ found }: { found: AnswerOf<typeof verifyContract> }) {
@@ -59,19 +89,38 @@ export function Verdict({ found }: { found: AnswerOf<typeof verifyContract> }) {
   const isSigned = signatures.length > 0;
   return (
     <>
-      <Notice tone={!isUnaltered ? 'danger' : isSigned ? 'success' : 'warning'} title={say(!isUnaltered ? 'verify.bad' : isSigned ? 'verify.good' : 'verify.unsigned')}>
+      <Notice
+        tone={!isUnaltered ? 'danger' : isSigned ? 'success' : 'warning'}
+        title={say(!isUnaltered ? 'verify.bad' : isSigned ? 'verify.good' : 'verify.unsigned')}
+      >
         <CopyableId id={found.no} /> · {say(`kind.${kind}`)} · {say('version.nth', { number: found.version })}
       </Notice>
       <Section title={say('chapter.parties')} note={<Tag tone={TONES[state]}>{say(`state.${state}`)}</Tag>}>
-        <Rows title={say('chapter.parties')}>{parties.map(({ role, name }) => <Row key={role} isFact label={say(`role.${role}`)} value={name} />)}</Rows>
+        <Rows title={say('chapter.parties')}>
+          {parties.map(({ role, name }) => (
+            <Row key={role} isFact label={say(`role.${role}`)} value={name} />
+          ))}
+        </Rows>
       </Section>
       {isSigned && (
         <Section title={say('chapter.signatures')}>
           <Rows title={say('chapter.signatures')}>
             {signatures.map(({ role, firm, certificateSerial, signedAt, standing }) => (
               <Row
-                key={role} label={`${say(`role.${role}`)} · ${firm}`} value={<Tag tone={standing === 'valid' ? 'success' : 'danger'}>{say(standing === 'valid' ? 'standing.good' : 'standing.bad')}</Tag>}
-                hint={<><span className="ui-number">{second(signedAt)}</span><br />{say('certificate.serial')} <CopyableId id={certificateSerial} /></>}
+                key={role}
+                label={`${say(`role.${role}`)} · ${firm}`}
+                value={
+                  <Tag tone={standing === 'valid' ? 'success' : 'danger'}>
+                    {say(standing === 'valid' ? 'standing.good' : 'standing.bad')}
+                  </Tag>
+                }
+                hint={
+                  <>
+                    <span className="ui-number">{second(signedAt)}</span>
+                    <br />
+                    {say('certificate.serial')} <CopyableId id={certificateSerial} />
+                  </>
+                }
               />
             ))}
           </Rows>

@@ -1,7 +1,6 @@
 // What we trust the buyer with, beside how it is to pay: the seller's own list, and what this contract would make of it.
+
 import { useWatch } from 'react-hook-form';
-import { useSay } from '../say.ts';
-import type { ContractForm, Writing } from './form.ts';
 import { partnerDetail } from '#features/binding/calls/partner.ts';
 import { creditAfter } from '#features/binding/rules/credit.ts';
 import { savePath } from '#features/binding/web/paths.ts';
@@ -13,10 +12,14 @@ import { fromDecimal } from '#packages/exact/decimal.ts';
 import { type Fen, fen, haoPerTonne, kcalPerKg, kg } from '#packages/exact/exact.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
+import { useSay } from '../say.ts';
+import type { ContractForm, Writing } from './form.ts';
 
 /** Whoever buys has no say in it. */
 export function Credit({ writing }: { writing: Writing }) {
-  const [ourSide, counterparty, customer] = useWatch<ContractForm, ['ourSide', 'counterparty', 'customer']>({ name: ['ourSide', 'counterparty', 'customer'] });
+  const [ourSide, counterparty, customer] = useWatch<ContractForm, ['ourSide', 'counterparty', 'customer']>({
+    name: ['ourSide', 'counterparty', 'customer'],
+  });
   const buyer = writing === 'trading_company' ? customer : ourSide === 'seller' ? counterparty : null;
   return buyer && <CreditOf id={buyer.id} name={buyer.name} isLeg={writing === 'trading_company'} />;
 }
@@ -28,19 +31,29 @@ function CreditOf({ id, name, isLeg }: { id: string; name: string; isLeg: boolea
   const { data, error } = useCall(partnerDetail, { side: 'BUY', partnerId: id });
   const path = `${savePath('BUY')}?id=${id}`;
   if (!data) return error instanceof FaultError ? <Notice>{say('credit.none', { name })}</Notice> : null;
-  const { content: { creditLimit, level, isBlocked }, limitUsed } = data;
+  const {
+    content: { creditLimit, level, isBlocked },
+    limitUsed,
+  } = data;
   if (isBlocked) return <Notice tone="danger">{say('credit.blocked', { name })}</Notice>;
   const { left, over } = creditAfter({ limit: creditLimit ?? fen(0n), used: limitUsed }, goods);
   return (
     <>
       <Rows>
         <Row
-          isFact label={say('credit.label', { name, level })} to={path}
+          isFact
+          label={say('credit.label', { name, level })}
+          to={path}
           value={creditLimit === undefined ? say('credit.noLimit') : say('credit.left', { left })}
-          valueHint={say(creditLimit === undefined ? 'credit.used' : 'credit.usedOf', { used: limitUsed, limit: creditLimit ?? fen(0n) })}
+          valueHint={say(creditLimit === undefined ? 'credit.used' : 'credit.usedOf', {
+            used: limitUsed,
+            limit: creditLimit ?? fen(0n),
+          })}
         />
       </Rows>
-      {creditLimit !== undefined && goods > 0n && over > 0n && payTerm !== 'prepay_100' && <Notice tone="warning">{say('credit.over', { goods: money(goods), over: money(over) })}</Notice>}
+      {creditLimit !== undefined && goods > 0n && over > 0n && payTerm !== 'prepay_100' && (
+        <Notice tone="warning">{say('credit.over', { goods: money(goods), over: money(over) })}</Notice>
+      )}
     </>
   );
 }
@@ -51,6 +64,10 @@ function useGoods(isLeg: boolean): Fen {
   const { quantity, price, downstreamPrice, priceMode, heatBase } = form;
   const [weight, typed] = [fromDecimal(quantity, 3), fromDecimal(isLeg ? downstreamPrice : price, 4)];
   if (weight === undefined || typed === undefined) return fen(0n);
-  const perTonne = pricePerTonne({ priceMode, price: haoPerTonne(typed), heatBase: kcalPerKg(fromDecimal(heatBase, 0) ?? 0n) });
+  const perTonne = pricePerTonne({
+    priceMode,
+    price: haoPerTonne(typed),
+    heatBase: kcalPerKg(fromDecimal(heatBase, 0) ?? 0n),
+  });
   return goodsValue(kg(weight), perTonne, vatOnTop(typedTax(form)));
 }

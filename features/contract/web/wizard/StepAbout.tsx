@@ -1,8 +1,9 @@
 // Why a contract is changed or ended; of an end, what becomes of the bonds.
+
+import { FieldSet } from '#packages/ui/Field.tsx';
 import { useSay } from '../say.ts';
 import { FormArea, FormDay, FormNumber } from './controls.tsx';
 import type { Writing } from './form.ts';
-import { FieldSet } from '#packages/ui/Field.tsx';
 
 const MOST_REASON = 500;
 
@@ -15,8 +16,20 @@ export function StepAbout({ writing }: { writing: Writing }) {
       {writing === 'termination' && (
         <>
           <p className="contract-note">{say('forfeits.why')}</p>
-          <FormNumber name="sellerForfeits" label={say('field.sellerForfeits')} decimals={2} unit="%" isRequired />
-          <FormNumber name="buyerForfeits" label={say('field.buyerForfeits')} decimals={2} unit="%" isRequired />
+          <FormNumber
+            name="sellerForfeits"
+            label={say('field.sellerForfeits')}
+            decimals={2}
+            unit="%"
+            isRequired
+          />
+          <FormNumber
+            name="buyerForfeits"
+            label={say('field.buyerForfeits')}
+            decimals={2}
+            unit="%"
+            isRequired
+          />
         </>
       )}
     </FieldSet>

@@ -1,11 +1,12 @@
 // What a framework says, or which paper is put on record.
+
 import { useFieldArray } from 'react-hook-form';
-import { useSay } from '../say.ts';
-import { FormArea, FormDay, FormFiles, FormNumber, FormText } from './controls.tsx';
-import type { ContractForm, Writing } from './form.ts';
 import type { FileKind } from '#features/file/kinds.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
+import { useSay } from '../say.ts';
+import { FormArea, FormDay, FormFiles, FormNumber, FormText } from './controls.tsx';
+import type { ContractForm, Writing } from './form.ts';
 
 const SCANS = ['pdf', 'jpg', 'png'] as const satisfies readonly FileKind[];
 const MOST_SCANS = 20;
@@ -39,12 +40,43 @@ function Articles() {
     <>
       {rows.fields.map((field, at) => (
         <FieldSet key={field.id} title={say('article.nth', { number: at + 1 })}>
-          <FormText name={`articles.${at}.heading`} label={say('article.heading')} maxLength={60} isRequired />
-          <FormArea name={`articles.${at}.body`} label={say('article.body')} maxLength={MOST_BODY} rows={5} isRequired />
-          {rows.fields.length > 1 && <Button size="small" kind="plain" onPress={() => { rows.remove(at); }}>{say('article.remove')}</Button>}
+          <FormText
+            name={`articles.${at}.heading`}
+            label={say('article.heading')}
+            maxLength={60}
+            isRequired
+          />
+          <FormArea
+            name={`articles.${at}.body`}
+            label={say('article.body')}
+            maxLength={MOST_BODY}
+            rows={5}
+            isRequired
+          />
+          {rows.fields.length > 1 && (
+            <Button
+              size="small"
+              kind="plain"
+              onPress={() => {
+                rows.remove(at);
+              }}
+            >
+              {say('article.remove')}
+            </Button>
+          )}
         </FieldSet>
       ))}
-      <FieldSet><Button icon="plus" isWide onPress={() => { rows.append({ heading: '', body: '' }); }}>{say('article.add')}</Button></FieldSet>
+      <FieldSet>
+        <Button
+          icon="plus"
+          isWide
+          onPress={() => {
+            rows.append({ heading: '', body: '' });
+          }}
+        >
+          {say('article.add')}
+        </Button>
+      </FieldSet>
     </>
   );
 }
@@ -57,8 +89,20 @@ function OnPaper() {
       <FormText name="paperNo" label={say('field.paperNo')} maxLength={60} isRequired />
       <FormDay name="signedOn" label={say('field.signedOn')} isRequired />
       <FormFiles name="scans" label={say('field.scans')} kinds={SCANS} most={MOST_SCANS} isRequired />
-      <FormNumber name="quantity" label={say('field.quantity')} decimals={3} unit={trade('unit.tonne')} hint={trade('registration.optional')} />
-      <FormNumber name="price" label={say('field.price')} decimals={4} unit={trade('unit.yuan_per_tonne')} hint={trade('registration.optional')} />
+      <FormNumber
+        name="quantity"
+        label={say('field.quantity')}
+        decimals={3}
+        unit={trade('unit.tonne')}
+        hint={trade('registration.optional')}
+      />
+      <FormNumber
+        name="price"
+        label={say('field.price')}
+        decimals={4}
+        unit={trade('unit.yuan_per_tonne')}
+        hint={trade('registration.optional')}
+      />
     </FieldSet>
   );
 }

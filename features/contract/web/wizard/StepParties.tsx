@@ -1,12 +1,13 @@
 // Who contracts with whom, from which mine to which plant.
+
 import { useController, useWatch } from 'react-hook-form';
-import { useSay } from '../say.ts';
-import { FormFirm, FormOneOf, FormSwitch } from './controls.tsx';
-import type { ContractForm, Writing } from './form.ts';
 import { FileField } from '#features/file/web/FileField.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { ASSAY_KINDS } from '#features/trade/rules/files.ts';
 import { FieldSet } from '#packages/ui/Field.tsx';
+import { useSay } from '../say.ts';
+import { FormFirm, FormOneOf, FormSwitch } from './controls.tsx';
+import type { ContractForm, Writing } from './form.ts';
 
 export function StepParties({ writing }: { writing: Writing }) {
   const { say } = useSay();
@@ -14,14 +15,26 @@ export function StepParties({ writing }: { writing: Writing }) {
   const ourSide = useWatch<ContractForm, 'ourSide'>({ name: 'ourSide' });
   if (writing === 'trading_company') return <Chain />;
   const may = firm?.capabilities ?? [];
-  const sides = (['seller', 'buyer'] as const).filter((side) => may.length === 0 || may.includes(side === 'seller' ? 'sell' : 'buy'));
+  const sides = (['seller', 'buyer'] as const).filter(
+    (side) => may.length === 0 || may.includes(side === 'seller' ? 'sell' : 'buy'),
+  );
   return (
     <>
       <FieldSet>
-        <FormOneOf name="ourSide" label={say('field.ourSide')} choices={sides.map((value) => ({ value, label: say(`side.${value}`) }))} />
-        <FormFirm name="counterparty" label={say(ourSide === 'seller' ? 'role.buyer' : 'role.seller')} isRequired />
+        <FormOneOf
+          name="ourSide"
+          label={say('field.ourSide')}
+          choices={sides.map((value) => ({ value, label: say(`side.${value}`) }))}
+        />
+        <FormFirm
+          name="counterparty"
+          label={say(ourSide === 'seller' ? 'role.buyer' : 'role.seller')}
+          isRequired
+        />
       </FieldSet>
-      {(writing === 'year' || writing === 'month') && <Ends isRequired={writing === 'year'} hasLetter={writing === 'year'} />}
+      {(writing === 'year' || writing === 'month') && (
+        <Ends isRequired={writing === 'year'} hasLetter={writing === 'year'} />
+      )}
     </>
   );
 }
@@ -50,7 +63,16 @@ function Ends({ isRequired = false, hasLetter = false }: { isRequired?: boolean;
     <FieldSet title={say('ends.title')}>
       <FormFirm name="coalOrg" label={say('field.coalOrg')} isRequired={isRequired} hint={say('ends.why')} />
       <FormFirm name="useCoalOrg" label={say('field.useCoalOrg')} isRequired={isRequired} />
-      {hasLetter && <FileField label={say('field.letter')} kinds={ASSAY_KINDS} value={field.value} onChange={field.onChange} hint={say('letter.why')} error={fieldState.error?.message} />}
+      {hasLetter && (
+        <FileField
+          label={say('field.letter')}
+          kinds={ASSAY_KINDS}
+          value={field.value}
+          onChange={field.onChange}
+          hint={say('letter.why')}
+          error={fieldState.error?.message}
+        />
+      )}
     </FieldSet>
   );
 }

@@ -1,9 +1,6 @@
 // How much: of a year its twelve months, whose sum is seen beside the year's as one types.
+
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { useSay } from '../say.ts';
-import { FormNumber, FormSelect, FormText } from './controls.tsx';
-import { type ContractForm, nextMonth, spread } from './form.ts';
-import type { SaleTerms } from '../../terms.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
 import { serverNow } from '#features/catalog/web/clock.ts';
 import { typedDecimal } from '#features/clause/writing.ts';
@@ -11,6 +8,10 @@ import { fromDecimal } from '#packages/exact/decimal.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
+import type { SaleTerms } from '../../terms.ts';
+import { useSay } from '../say.ts';
+import { FormNumber, FormSelect, FormText } from './controls.tsx';
+import { type ContractForm, nextMonth, spread } from './form.ts';
 
 export function StepQuantity({ kind }: { kind: SaleTerms['kind'] }) {
   const { say, trade } = useSay();
@@ -20,10 +21,25 @@ export function StepQuantity({ kind }: { kind: SaleTerms['kind'] }) {
       <FieldSet>
         {kind === 'year' && <YearField />}
         {kind === 'month' && <MonthField />}
-        <FormNumber name="quantity" label={say(kind === 'year' ? 'card.annual' : 'field.quantity')} decimals={3} unit={unit} isRequired />
+        <FormNumber
+          name="quantity"
+          label={say(kind === 'year' ? 'card.annual' : 'field.quantity')}
+          decimals={3}
+          unit={unit}
+          isRequired
+        />
         <FormNumber name="tolerance" label={say('field.tolerance')} decimals={2} unit="± %" />
-        {kind === 'month' && <FormNumber name="carriedOver" label={say('field.carriedOver')} decimals={3} unit={unit} />}
-        {kind === 'year' && <FormText name="railPlanNo" label={say('field.railPlanNo')} maxLength={40} hint={trade('registration.optional')} />}
+        {kind === 'month' && (
+          <FormNumber name="carriedOver" label={say('field.carriedOver')} decimals={3} unit={unit} />
+        )}
+        {kind === 'year' && (
+          <FormText
+            name="railPlanNo"
+            label={say('field.railPlanNo')}
+            maxLength={40}
+            hint={trade('registration.optional')}
+          />
+        )}
       </FieldSet>
       {kind === 'year' && <Plan />}
     </>
@@ -37,8 +53,17 @@ function YearField() {
   const chosen = useWatch<ContractForm, 'year'>({ name: 'year' });
   const first = Number(dayInMarket(new Date(serverNow())).slice(0, 4));
   const years = Array.from({ length: YEARS_OFFERED }, (_, at) => String(first + at));
-  const options = [...new Set([...(chosen ? [chosen] : []), ...years])].toSorted((one, other) => Number(one) - Number(other));
-  return <FormSelect name="year" label={say('field.year')} isRequired options={options.map((value) => ({ value, label: value }))} />;
+  const options = [...new Set([...(chosen ? [chosen] : []), ...years])].toSorted(
+    (one, other) => Number(one) - Number(other),
+  );
+  return (
+    <FormSelect
+      name="year"
+      label={say('field.year')}
+      isRequired
+      options={options.map((value) => ({ value, label: value }))}
+    />
+  );
 }
 
 const MONTHS_OFFERED = 12;
@@ -47,7 +72,14 @@ function MonthField() {
   const { say, monthOf } = useSay();
   const months = [dayInMarket(new Date(serverNow())).slice(0, 7)];
   while (months.length < MONTHS_OFFERED) months.push(nextMonth(months.at(-1) ?? ''));
-  return <FormSelect name="month" label={say('field.month')} isRequired options={months.map((value) => ({ value, label: monthOf(value) }))} />;
+  return (
+    <FormSelect
+      name="month"
+      label={say('field.month')}
+      isRequired
+      options={months.map((value) => ({ value, label: monthOf(value) }))}
+    />
+  );
 }
 
 function Plan() {
@@ -57,14 +89,25 @@ function Plan() {
   const annual = fromDecimal(useWatch<ContractForm, 'quantity'>({ name: 'quantity' }), 3);
   const share = () => {
     if (annual === undefined) return;
-    for (const [at, kg] of spread(annual).entries()) setValue(`months.${at}`, typedDecimal(kg, 3), { shouldDirty: true });
+    for (const [at, kg] of spread(annual).entries())
+      setValue(`months.${at}`, typedDecimal(kg, 3), { shouldDirty: true });
     setValue('months', getValues('months'), { shouldDirty: true, shouldValidate: true });
   };
   return (
     <FieldSet title={say('chapter.plan')}>
-      <Button size="small" isDisabled={annual === undefined} onPress={share}>{say('months.spread')}</Button>
+      <Button size="small" isDisabled={annual === undefined} onPress={share}>
+        {say('months.spread')}
+      </Button>
       <div className="contract-fields">
-        {months.map((_, at) => <FormNumber key={at} name={`months.${at}`} label={say('month.nth', { month: integer(at + 1) })} decimals={3} unit={trade('unit.tonne')} />)}
+        {months.map((_, at) => (
+          <FormNumber
+            key={at}
+            name={`months.${at}`}
+            label={say('month.nth', { month: integer(at + 1) })}
+            decimals={3}
+            unit={trade('unit.tonne')}
+          />
+        ))}
       </div>
       {annual !== undefined && <Sum months={months} annual={annual} />}
     </FieldSet>
@@ -79,10 +122,18 @@ function Sum({ months, annual }: { months: readonly string[]; annual: bigint }) 
   const isWhole = sum === annual;
   const missing = annual - sum;
   const text = say('months.sum', { sum, annual });
-  const gap = isWhole ? say('months.whole') : missing > 0n ? say('months.missing', { gap: missing }) : say('months.over', { gap: -missing });
+  const gap = isWhole
+    ? say('months.whole')
+    : missing > 0n
+      ? say('months.missing', { gap: missing })
+      : say('months.over', { gap: -missing });
   return (
     <div aria-live="polite">
-      <Notice tone={isWhole ? 'success' : errors.months?.root ? 'danger' : 'warning'}><span className="ui-number">{text} · {gap}</span></Notice>
+      <Notice tone={isWhole ? 'success' : errors.months?.root ? 'danger' : 'warning'}>
+        <span className="ui-number">
+          {text} · {gap}
+        </span>
+      </Notice>
     </div>
   );
 }

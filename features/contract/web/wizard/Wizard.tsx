@@ -1,8 +1,18 @@
 // A contract's form in named steps: back without loss, kept as it is typed, looked over before it is sent.
+
 import '../contract.css';
 import { useEffect, useState } from 'react';
 import { FormProvider, useFormState } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { serverNow } from '#features/catalog/web/clock.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { showFirstWrong } from '#packages/ui/firstWrong.ts';
+import { useMoves } from '#packages/ui/moves.ts';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { StickyBar } from '#packages/ui/StickyBar.tsx';
+import { WizardSteps } from '#packages/ui/WizardSteps.tsx';
 import { useSay } from '../say.ts';
 import { DraftKeeper, forgetUnfinished, recallUnfinished, type Unfinished } from './DraftKeeper.tsx';
 import type { ContractForm } from './form.ts';
@@ -19,15 +29,6 @@ import { fieldsOf, type Step, stepsOf } from './steps.ts';
 import { useContractForm } from './useContractForm.ts';
 import type { Sending } from './useSending.ts';
 import type { Subject } from './written.ts';
-import { serverNow } from '#features/catalog/web/clock.ts';
-import { Notice } from '#packages/ui/Banner.tsx';
-import { Button } from '#packages/ui/Button.tsx';
-import { showFirstWrong } from '#packages/ui/firstWrong.ts';
-import { useMoves } from '#packages/ui/moves.ts';
-import { Screen } from '#packages/ui/Screen.tsx';
-import { useScreenQuery } from '#packages/ui/screens.ts';
-import { StickyBar } from '#packages/ui/StickyBar.tsx';
-import { WizardSteps } from '#packages/ui/WizardSteps.tsx';
 
 const StepQuery = z.object({ step: z.optional(z.string()) });
 
@@ -62,36 +63,96 @@ export function Wizard({ title, start, subject, sending, draft }: WizardProps) {
     else showFirstWrong();
   };
   const frame = {
-    title, onBack: () => { goBy(-1); },
-    top: <WizardSteps label={title} current={step} onGo={(key) => { go(key as Step); }} steps={steps.map((key) => ({ key, label: say(`step.${key}`) }))} />,
+    title,
+    onBack: () => {
+      goBy(-1);
+    },
+    top: (
+      <WizardSteps
+        label={title}
+        current={step}
+        onGo={(key) => {
+          go(key as Step);
+        }}
+        steps={steps.map((key) => ({ key, label: say(`step.${key}`) }))}
+      />
+    ),
   };
   return (
     <FormProvider {...form}>
-      {step === 'review'
-        ? <Review frame={frame} read={read} subject={subject} sending={sending} steps={steps} onGo={go} onSent={() => forgetUnfinished(draft)} />
-        : (
-          <Screen {...frame} bar={<StepBar onNext={next} onBack={at > 0 ? () => { goBy(-1); } : undefined} />}>
-            {at === 0 && <Continue draft={draft} onContinue={(kept) => { form.reset({ ...start, ...kept.form }, { keepDefaultValues: true }); }} />}
-            <StepPage step={step} subject={subject} />
-          </Screen>
-        )}
+      {step === 'review' ? (
+        <Review
+          frame={frame}
+          read={read}
+          subject={subject}
+          sending={sending}
+          steps={steps}
+          onGo={go}
+          onSent={() => forgetUnfinished(draft)}
+        />
+      ) : (
+        <Screen
+          {...frame}
+          bar={
+            <StepBar
+              onNext={next}
+              onBack={
+                at > 0
+                  ? () => {
+                      goBy(-1);
+                    }
+                  : undefined
+              }
+            />
+          }
+        >
+          {at === 0 && (
+            <Continue
+              draft={draft}
+              onContinue={(kept) => {
+                form.reset({ ...start, ...kept.form }, { keepDefaultValues: true });
+              }}
+            />
+          )}
+          <StepPage step={step} subject={subject} />
+        </Screen>
+      )}
       <DraftKeeper draft={draft} now={serverNow} />
     </FormProvider>
   );
 }
 
-function StepPage({ step, subject: { writing, standing, main } }: { step: Exclude<Step, 'review'>; subject: Subject }) {
-  const sale = standing?.kind === 'agreement' ? (standing.type === 'supplement' ? standing.amended : undefined) : standing ?? main;
+function StepPage({
+  step,
+  subject: { writing, standing, main },
+}: {
+  step: Exclude<Step, 'review'>;
+  subject: Subject;
+}) {
+  const sale =
+    standing?.kind === 'agreement'
+      ? standing.type === 'supplement'
+        ? standing.amended
+        : undefined
+      : (standing ?? main);
   const kind = sale?.kind ?? (writing === 'month' || writing === 'trading_company' ? writing : 'year');
   switch (step) {
-    case 'parties': return <StepParties writing={writing} />;
-    case 'about': return <StepAbout writing={writing} />;
-    case 'goods': return <StepGoods />;
-    case 'quantity': return <StepQuantity kind={kind} />;
-    case 'price': return <StepPrice kind={kind} hasLegs={writing === 'trading_company' && sale === undefined} />;
-    case 'delivery': return <StepDelivery kind={kind} />;
-    case 'payment': return <StepPayment writing={writing} />;
-    case 'articles': return <StepArticles writing={writing} />;
+    case 'parties':
+      return <StepParties writing={writing} />;
+    case 'about':
+      return <StepAbout writing={writing} />;
+    case 'goods':
+      return <StepGoods />;
+    case 'quantity':
+      return <StepQuantity kind={kind} />;
+    case 'price':
+      return <StepPrice kind={kind} hasLegs={writing === 'trading_company' && sale === undefined} />;
+    case 'delivery':
+      return <StepDelivery kind={kind} />;
+    case 'payment':
+      return <StepPayment writing={writing} />;
+    case 'articles':
+      return <StepArticles writing={writing} />;
   }
 }
 
@@ -101,7 +162,8 @@ function StepBar({ onNext, onBack }: { onNext: () => Promise<void>; onBack: (() 
   return (
     <StickyBar
       note={isDirty ? <div className="contract-note">{trade('registration.savedHere')}</div> : undefined}
-      secondary={onBack ? [{ label: trade('registration.back'), onPress: onBack }] : []} primary={{ label: trade('registration.next'), onPress: onNext }}
+      secondary={onBack ? [{ label: trade('registration.back'), onPress: onBack }] : []}
+      primary={{ label: trade('registration.next'), onPress: onNext }}
     />
   );
 }
@@ -113,19 +175,40 @@ function Continue({ draft, onContinue }: { draft: string; onContinue: (kept: Unf
   const { isDirty } = useFormState<ContractForm>();
   useEffect(() => {
     let isHere = true;
-    void recallUnfinished(draft).then((found) => { if (isHere) setKept(found); });
-    return () => { isHere = false; };
+    void recallUnfinished(draft).then((found) => {
+      if (isHere) setKept(found);
+    });
+    return () => {
+      isHere = false;
+    };
   }, [draft]);
   if (!kept || isDirty) return null;
   return (
     <Notice
       title={say('write.unfinished')}
-      action={(
+      action={
         <span className="contract-buttons">
-          <Button size="small" onPress={() => { void forgetUnfinished(draft); setKept(undefined); }}>{trade('registration.startAnew')}</Button>
-          <Button size="small" kind="primary" onPress={() => { onContinue(kept); setKept(undefined); }}>{trade('registration.continue')}</Button>
+          <Button
+            size="small"
+            onPress={() => {
+              void forgetUnfinished(draft);
+              setKept(undefined);
+            }}
+          >
+            {trade('registration.startAnew')}
+          </Button>
+          <Button
+            size="small"
+            kind="primary"
+            onPress={() => {
+              onContinue(kept);
+              setKept(undefined);
+            }}
+          >
+            {trade('registration.continue')}
+          </Button>
         </span>
-      )}
+      }
     >
       {[kept.form.title, minute(new Date(kept.at))].filter(Boolean).join(' · ')}
     </Notice>

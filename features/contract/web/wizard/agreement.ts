@@ -1,4 +1,5 @@
 // From the form to the terms of a framework, or of a contract that was signed on paper.
+
 import * as z from 'zod/mini';
 import { checkTerms } from '../../rules/check.ts';
 import { AgreementTerms } from '../../terms.ts';
@@ -7,10 +8,20 @@ import { NUMBERS } from './numbers.ts';
 import { given, type Reader, type Wire } from './reader.ts';
 import { pathOf } from './sale.ts';
 
-export function readAgreement(form: ContractForm, type: 'framework' | 'offline', read: Reader): AgreementTerms | undefined {
+export function readAgreement(
+  form: ContractForm,
+  type: 'framework' | 'offline',
+  read: Reader,
+): AgreementTerms | undefined {
   for (const name of ['title', 'effectFrom', 'effectTo'] as const) read.needed(name, form[name].trim());
   const wire = {
-    kind: 'agreement', type, title: form.title.trim(), effectFrom: form.effectFrom, effectTo: form.effectTo, attachments: form.attachments, remark: form.remark,
+    kind: 'agreement',
+    type,
+    title: form.title.trim(),
+    effectFrom: form.effectFrom,
+    effectTo: form.effectTo,
+    attachments: form.attachments,
+    remark: form.remark,
     ...(type === 'framework' ? readArticles(form, read) : readPaper(form, read)),
   };
   if (read.wrongs.length > 0) return undefined;
@@ -35,9 +46,17 @@ function readPaper(form: ContractForm, read: Reader): Wire {
   read.needed('paperNo', form.paperNo.trim());
   read.needed('signedOn', form.signedOn);
   read.needed('scans', form.scans);
-  const optional = { quantity: { ...NUMBERS.quantity, isOptional: true }, price: { ...NUMBERS.price, isOptional: true } } as const;
+  const optional = {
+    quantity: { ...NUMBERS.quantity, isOptional: true },
+    price: { ...NUMBERS.price, isOptional: true },
+  } as const;
   return {
-    paperNo: form.paperNo.trim(), signedOn: form.signedOn, scanIds: form.scans,
-    ...given({ quantity: read.number('quantity', form.quantity, optional.quantity), price: read.number('price', form.price, optional.price) }),
+    paperNo: form.paperNo.trim(),
+    signedOn: form.signedOn,
+    scanIds: form.scans,
+    ...given({
+      quantity: read.number('quantity', form.quantity, optional.quantity),
+      price: read.number('price', form.price, optional.price),
+    }),
   };
 }

@@ -1,55 +1,117 @@
 // The parts as fields of a contract's form: value, error and blur tied to a place in it.
+
 import type { ReactNode } from 'react';
 import { type FieldPathByValue, useController } from 'react-hook-form';
-import type { ContractForm } from './form.ts';
-import { FilesField } from '#features/file/web/FilesField.tsx';
 import type { FileKind } from '#features/file/kinds.ts';
+import { FilesField } from '#features/file/web/FilesField.tsx';
 import { FirmField, type NamedFirm } from '#features/trade/web/shared/FirmField.tsx';
 import { OneOf, Switch } from '#packages/ui/Choices.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { type Option, PickField, Select } from '#packages/ui/Select.tsx';
 import { TextArea, TextField } from '#packages/ui/TextField.tsx';
+import type { ContractForm } from './form.ts';
 
 export type TextPath = FieldPathByValue<ContractForm, string>;
-interface Named<Path> { readonly name: Path; readonly label: string; readonly hint?: ReactNode; readonly isRequired?: boolean }
+interface Named<Path> {
+  readonly name: Path;
+  readonly label: string;
+  readonly hint?: ReactNode;
+  readonly isRequired?: boolean;
+}
 
 function useField<Path extends TextPath>(name: Path) {
   const { field, fieldState } = useController<ContractForm, Path>({ name });
-  return { value: field.value as string, onChange: field.onChange as (value: string) => void, onBlur: field.onBlur, error: fieldState.error?.message };
+  return {
+    value: field.value as string,
+    onChange: field.onChange as (value: string) => void,
+    onBlur: field.onBlur,
+    error: fieldState.error?.message,
+  };
 }
 
-export const FormText = ({ name, ...rest }: Named<TextPath> & { maxLength?: number }) => <TextField {...useField(name)} {...rest} />;
-export const FormArea = ({ name, ...rest }: Named<TextPath> & { maxLength?: number; rows?: number }) => <TextArea {...useField(name)} {...rest} />;
-export const FormNumber = ({ name, ...rest }: Named<TextPath> & { decimals: number; unit: ReactNode; isSigned?: boolean; isDisabled?: boolean }) => <NumberField {...useField(name)} {...rest} />;
+export const FormText = ({ name, ...rest }: Named<TextPath> & { maxLength?: number }) => (
+  <TextField {...useField(name)} {...rest} />
+);
+export const FormArea = ({ name, ...rest }: Named<TextPath> & { maxLength?: number; rows?: number }) => (
+  <TextArea {...useField(name)} {...rest} />
+);
+export const FormNumber = ({
+  name,
+  ...rest
+}: Named<TextPath> & { decimals: number; unit: ReactNode; isSigned?: boolean; isDisabled?: boolean }) => (
+  <NumberField {...useField(name)} {...rest} />
+);
 export const FormDay = ({ name, ...rest }: Named<TextPath>) => <DateField {...useField(name)} {...rest} />;
-export const FormSelect = ({ name, options, ...rest }: Named<TextPath> & { options: readonly Option[] }) => <Select {...useField(name)} {...rest} options={options} />;
-export const FormPick = ({ name, options, ...rest }: Named<TextPath> & { options: readonly Option[] }) => <PickField {...useField(name)} {...rest} options={options} />;
+export const FormSelect = ({ name, options, ...rest }: Named<TextPath> & { options: readonly Option[] }) => (
+  <Select {...useField(name)} {...rest} options={options} />
+);
+export const FormPick = ({ name, options, ...rest }: Named<TextPath> & { options: readonly Option[] }) => (
+  <PickField {...useField(name)} {...rest} options={options} />
+);
 
-export function FormOneOf({ name, choices, ...rest }: Named<TextPath> & { choices: readonly { value: string; label: string }[] }) {
+export function FormOneOf({
+  name,
+  choices,
+  ...rest
+}: Named<TextPath> & { choices: readonly { value: string; label: string }[] }) {
   const { value, onChange, error } = useField(name);
   return <OneOf {...rest} value={value} choices={choices} onChange={onChange} error={error} />;
 }
 
-export function FormSwitch({ name, label, hint }: Pick<Named<string>, 'label' | 'hint'> & { name: 'isPowerCoal' | 'isTaxIncluded' | 'isSupervised' | 'isBackToBack' }) {
+export function FormSwitch({
+  name,
+  label,
+  hint,
+}: Pick<Named<string>, 'label' | 'hint'> & {
+  name: 'isPowerCoal' | 'isTaxIncluded' | 'isSupervised' | 'isBackToBack';
+}) {
   const { field } = useController<ContractForm, typeof name>({ name });
   return <Switch label={label} hint={hint} isOn={field.value} onChange={field.onChange} />;
 }
 
-export function FormFirm({ name, ...rest }: Omit<Named<'counterparty' | 'supplier' | 'customer' | 'coalOrg' | 'useCoalOrg'>, 'hint'> & { hint?: string }) {
+export function FormFirm({
+  name,
+  ...rest
+}: Omit<Named<'counterparty' | 'supplier' | 'customer' | 'coalOrg' | 'useCoalOrg'>, 'hint'> & {
+  hint?: string;
+}) {
   const { field, fieldState } = useController<ContractForm, typeof name>({ name });
-  const choose = (firm: NamedFirm) => { field.onChange(firm); };
-  return <FirmField {...rest} value={field.value ?? undefined} onChange={choose} error={fieldState.error?.message} />;
+  const choose = (firm: NamedFirm) => {
+    field.onChange(firm);
+  };
+  return (
+    <FirmField
+      {...rest}
+      value={field.value ?? undefined}
+      onChange={choose}
+      error={fieldState.error?.message}
+    />
+  );
 }
 
 const MOST_FILES = 10;
 
-export function FormFiles({ name, kinds, most = MOST_FILES, ...rest }: Named<'attachments' | 'scans'> & { kinds: readonly FileKind[]; most?: number }) {
+export function FormFiles({
+  name,
+  kinds,
+  most = MOST_FILES,
+  ...rest
+}: Named<'attachments' | 'scans'> & { kinds: readonly FileKind[]; most?: number }) {
   const { field, fieldState } = useController<ContractForm, typeof name>({ name });
   return (
     <FilesField
-      {...rest} kinds={kinds} most={most} value={field.value} error={fieldState.error?.message}
-      onAdd={(id) => { field.onChange([...field.value.filter((one) => one !== id), id]); }} onRemove={(id) => { field.onChange(field.value.filter((one) => one !== id)); }}
+      {...rest}
+      kinds={kinds}
+      most={most}
+      value={field.value}
+      error={fieldState.error?.message}
+      onAdd={(id) => {
+        field.onChange([...field.value.filter((one) => one !== id), id]);
+      }}
+      onRemove={(id) => {
+        field.onChange(field.value.filter((one) => one !== id));
+      }}
     />
   );
 }

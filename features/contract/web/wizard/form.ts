@@ -1,30 +1,114 @@
 // A contract's form as it is typed: every number is text until it is sent, so that a draft loses nothing.
-import type { ComparedIndex, UmpireRule } from '../../choices.ts';
-import type { PriceFormula, YearTerms } from '../../terms.ts';
+
 import { addDays, dayInMarket } from '#features/catalog/day.ts';
+import { typedDecimal } from '#features/clause/writing.ts';
 import type { NamedFile } from '#features/file/web/useUploads.ts';
 import type { ListingForm } from '#features/trade/web/registration/form.ts';
 import type { NamedFirm } from '#features/trade/web/shared/FirmField.tsx';
-import { typedDecimal } from '#features/clause/writing.ts';
+import type { ComparedIndex, UmpireRule } from '../../choices.ts';
+import type { PriceFormula, YearTerms } from '../../terms.ts';
 
 /** What may be written by hand: the kinds no deal makes, and what stands upon another contract. */
-export const WRITINGS = ['year', 'month', 'trading_company', 'framework', 'offline', 'supplement', 'termination'] as const;
+export const WRITINGS = [
+  'year',
+  'month',
+  'trading_company',
+  'framework',
+  'offline',
+  'supplement',
+  'termination',
+] as const;
 export type Writing = (typeof WRITINGS)[number];
 
 /** Named as the listing's form names them, so that its steps and sums serve here too. */
-type OfListing = Pick<ListingForm,
-  | 'title' | 'varietyId' | 'rankCode' | 'formCode' | 'brand' | 'sizeMin' | 'sizeMax' | 'isPowerCoal' | 'spec' | 'quantity' | 'priceMode' | 'price'
-  | 'heatBase' | 'priceBasis' | 'isTaxIncluded' | 'vatRate' | 'clauseChoice' | 'keptClause' | 'payModes' | 'draftSurcharges' | 'payTerm' | 'payShare'
-  | 'payDays' | 'invoiceMode' | 'transport' | 'deliveryPlaceId' | 'dailyCap' | 'windowFrom' | 'windowTo' | 'weightBasis' | 'lossRate' | 'assayBasis'
-  | 'lab' | 'coalOrg' | 'useCoalOrg' | 'remark'>;
-type Chosen = Pick<YearTerms, 'isSupervised' | 'titlePassesAt' | 'averaging' | 'forum'> & Pick<PriceFormula, 'average' | 'cycle'>;
+type OfListing = Pick<
+  ListingForm,
+  | 'title'
+  | 'varietyId'
+  | 'rankCode'
+  | 'formCode'
+  | 'brand'
+  | 'sizeMin'
+  | 'sizeMax'
+  | 'isPowerCoal'
+  | 'spec'
+  | 'quantity'
+  | 'priceMode'
+  | 'price'
+  | 'heatBase'
+  | 'priceBasis'
+  | 'isTaxIncluded'
+  | 'vatRate'
+  | 'clauseChoice'
+  | 'keptClause'
+  | 'payModes'
+  | 'draftSurcharges'
+  | 'payTerm'
+  | 'payShare'
+  | 'payDays'
+  | 'invoiceMode'
+  | 'transport'
+  | 'deliveryPlaceId'
+  | 'dailyCap'
+  | 'windowFrom'
+  | 'windowTo'
+  | 'weightBasis'
+  | 'lossRate'
+  | 'assayBasis'
+  | 'lab'
+  | 'coalOrg'
+  | 'useCoalOrg'
+  | 'remark'
+>;
+type Chosen = Pick<YearTerms, 'isSupervised' | 'titlePassesAt' | 'averaging' | 'forum'> &
+  Pick<PriceFormula, 'average' | 'cycle'>;
 type Typed = Record<
-  | 'tolerance' | 'surplusCap' | 'scaleTolerance' | 'retention' | 'lateInterest' | 'fromPlaceId' | 'umpireLab' | 'calorie' | 'disputeDays' | 'sellerBond' | 'buyerBond' | 'shortPenalty' | 'shortPenaltyShare' | 'liftPenalty' | 'liftPenaltyShare' | 'storageFee'
-  | 'forumPlace' | 'signPlace' | 'year' | 'baseShare' | 'premium' | 'floor' | 'ceiling' | 'railPlanNo' | 'month' | 'carriedOver' | 'upstreamPrice'
-  | 'downstreamPrice' | 'effectFrom' | 'effectTo' | 'paperNo' | 'signedOn' | 'reason' | 'sellerForfeits' | 'buyerForfeits', string>;
+  | 'tolerance'
+  | 'surplusCap'
+  | 'scaleTolerance'
+  | 'retention'
+  | 'lateInterest'
+  | 'fromPlaceId'
+  | 'umpireLab'
+  | 'calorie'
+  | 'disputeDays'
+  | 'sellerBond'
+  | 'buyerBond'
+  | 'shortPenalty'
+  | 'shortPenaltyShare'
+  | 'liftPenalty'
+  | 'liftPenaltyShare'
+  | 'storageFee'
+  | 'forumPlace'
+  | 'signPlace'
+  | 'year'
+  | 'baseShare'
+  | 'premium'
+  | 'floor'
+  | 'ceiling'
+  | 'railPlanNo'
+  | 'month'
+  | 'carriedOver'
+  | 'upstreamPrice'
+  | 'downstreamPrice'
+  | 'effectFrom'
+  | 'effectTo'
+  | 'paperNo'
+  | 'signedOn'
+  | 'reason'
+  | 'sellerForfeits'
+  | 'buyerForfeits',
+  string
+>;
 
-export interface TypedIndex { seriesId: string; share: string }
-export interface TypedArticle { heading: string; body: string }
+export interface TypedIndex {
+  seriesId: string;
+  share: string;
+}
+export interface TypedArticle {
+  heading: string;
+  body: string;
+}
 
 export interface ContractForm extends OfListing, Chosen, Typed {
   umpireRule: UmpireRule;
@@ -56,27 +140,114 @@ export interface Defaults {
 
 const AGREEMENT_DAYS = 365;
 const MONTHS = 12;
-const promise = (index: 'QNET_AR' | 'MT' | 'STD' | 'AD', op: 'at_least' | 'at_most') => ({ index, op, value: '', upper: '', reject: '' });
+const promise = (index: 'QNET_AR' | 'MT' | 'STD' | 'AD', op: 'at_least' | 'at_most') => ({
+  index,
+  op,
+  value: '',
+  upper: '',
+  reject: '',
+});
 
 export function blankForm({ now, vatRate, lossRate, calorie, placeId, maySell }: Defaults): ContractForm {
   const today = dayInMarket(now);
   const year = Number(today.slice(0, 4));
   const month = nextMonth(today.slice(0, 7));
   return {
-    ourSide: maySell ? 'seller' : 'buyer', counterparty: null, coalOrg: null, useCoalOrg: null, supplier: null, customer: null, isBackToBack: true,
-    title: '', varietyId: '', rankCode: '', formCode: '', brand: '', sizeMin: '', sizeMax: '', isPowerCoal: false,
-    spec: [promise('QNET_AR', 'at_least'), promise('MT', 'at_most'), promise('STD', 'at_most'), promise('AD', 'at_most')],
-    quantity: '', tolerance: '5', priceMode: 'fixed', price: '', heatBase: '', priceBasis: 'pit', isTaxIncluded: true, vatRate: typedDecimal(vatRate, 2),
-    clauseChoice: 'none', keptClause: null,
-    payModes: ['cash'], draftSurcharges: [], payTerm: 'after_settle', payShare: '', payDays: '30', invoiceMode: 'one', isSupervised: true, retention: '0', lateInterest: '0.05',
-    transport: 'rail', fromPlaceId: '', deliveryPlaceId: placeId ?? '', dailyCap: '', windowFrom: addDays(today, 1), windowTo: addDays(today, 30),
-    titlePassesAt: 'unloading', weightBasis: 'load', lossRate: typedDecimal(lossRate, 2), surplusCap: '', scaleTolerance: '', assayBasis: 'third', lab: '', umpireLab: '', umpireRule: 'umpire_only',
-    assayLimits: { QNET_AR: '', QGR_D: '', AD: '', STD: '' }, calorie: typedDecimal(calorie, 4), disputeDays: '3', averaging: 'weighted',
-    sellerBond: '0', buyerBond: '0', shortPenalty: '', shortPenaltyShare: '', liftPenalty: '', liftPenaltyShare: '', storageFee: '', forum: 'court', forumPlace: '', signPlace: '', remark: '',
-    year: String(year + 1), months: Array.from({ length: MONTHS }, () => ''), baseShare: '50', indexes: [], premium: '0', average: 'mean', cycle: 'month', floor: '', ceiling: '',
-    railPlanNo: '', letter: null, month, carriedOver: '0', upstreamPrice: '', downstreamPrice: '',
-    effectFrom: today, effectTo: addDays(today, AGREEMENT_DAYS), articles: [{ heading: '', body: '' }], paperNo: '', signedOn: today, reason: '',
-    sellerForfeits: '0', buyerForfeits: '0', attachments: [], scans: [],
+    ourSide: maySell ? 'seller' : 'buyer',
+    counterparty: null,
+    coalOrg: null,
+    useCoalOrg: null,
+    supplier: null,
+    customer: null,
+    isBackToBack: true,
+    title: '',
+    varietyId: '',
+    rankCode: '',
+    formCode: '',
+    brand: '',
+    sizeMin: '',
+    sizeMax: '',
+    isPowerCoal: false,
+    spec: [
+      promise('QNET_AR', 'at_least'),
+      promise('MT', 'at_most'),
+      promise('STD', 'at_most'),
+      promise('AD', 'at_most'),
+    ],
+    quantity: '',
+    tolerance: '5',
+    priceMode: 'fixed',
+    price: '',
+    heatBase: '',
+    priceBasis: 'pit',
+    isTaxIncluded: true,
+    vatRate: typedDecimal(vatRate, 2),
+    clauseChoice: 'none',
+    keptClause: null,
+    payModes: ['cash'],
+    draftSurcharges: [],
+    payTerm: 'after_settle',
+    payShare: '',
+    payDays: '30',
+    invoiceMode: 'one',
+    isSupervised: true,
+    retention: '0',
+    lateInterest: '0.05',
+    transport: 'rail',
+    fromPlaceId: '',
+    deliveryPlaceId: placeId ?? '',
+    dailyCap: '',
+    windowFrom: addDays(today, 1),
+    windowTo: addDays(today, 30),
+    titlePassesAt: 'unloading',
+    weightBasis: 'load',
+    lossRate: typedDecimal(lossRate, 2),
+    surplusCap: '',
+    scaleTolerance: '',
+    assayBasis: 'third',
+    lab: '',
+    umpireLab: '',
+    umpireRule: 'umpire_only',
+    assayLimits: { QNET_AR: '', QGR_D: '', AD: '', STD: '' },
+    calorie: typedDecimal(calorie, 4),
+    disputeDays: '3',
+    averaging: 'weighted',
+    sellerBond: '0',
+    buyerBond: '0',
+    shortPenalty: '',
+    shortPenaltyShare: '',
+    liftPenalty: '',
+    liftPenaltyShare: '',
+    storageFee: '',
+    forum: 'court',
+    forumPlace: '',
+    signPlace: '',
+    remark: '',
+    year: String(year + 1),
+    months: Array.from({ length: MONTHS }, () => ''),
+    baseShare: '50',
+    indexes: [],
+    premium: '0',
+    average: 'mean',
+    cycle: 'month',
+    floor: '',
+    ceiling: '',
+    railPlanNo: '',
+    letter: null,
+    month,
+    carriedOver: '0',
+    upstreamPrice: '',
+    downstreamPrice: '',
+    effectFrom: today,
+    effectTo: addDays(today, AGREEMENT_DAYS),
+    articles: [{ heading: '', body: '' }],
+    paperNo: '',
+    signedOn: today,
+    reason: '',
+    sellerForfeits: '0',
+    buyerForfeits: '0',
+    attachments: [],
+    scans: [],
   };
 }
 
@@ -89,7 +260,9 @@ export function nextMonth(month: string): string {
 export function spread(quantity: bigint): bigint[] {
   const tonnes = 1_000n;
   const each = (quantity / BigInt(MONTHS) / tonnes) * tonnes;
-  return Array.from({ length: MONTHS }, (_, at) => (at === MONTHS - 1 ? quantity - each * BigInt(MONTHS - 1) : each));
+  return Array.from({ length: MONTHS }, (_, at) =>
+    at === MONTHS - 1 ? quantity - each * BigInt(MONTHS - 1) : each,
+  );
 }
 
 export const firstDay = (month: string) => `${month}-01`;

@@ -1,9 +1,10 @@
 // The numbers of a contract's form: how many decimals each keeps and how far it may go.
-import type { ContractForm } from './form.ts';
+
 import { CALORIE_RANGE } from '#features/catalog/heat.ts';
 import { LEAST_QUANTITY, MOST_QUANTITY, PRICE_RANGE } from '#features/trade/choices.ts';
 import type { Bounds } from '#features/trade/web/registration/numbers.ts';
 import { MOST_FEN } from '#packages/exact/exact.ts';
+import type { ContractForm } from './form.ts';
 
 const share = { scale: 2, least: 0n, most: 100_00n } as const;
 const price = { scale: 4, least: PRICE_RANGE.tonne.min, most: PRICE_RANGE.tonne.max } as const;

@@ -1,4 +1,5 @@
 // Takes what was typed for what it means, and notes what stands in the way: each field once.
+
 import { type Bounds, readNumber } from '#features/trade/web/registration/numbers.ts';
 import type { TradeWords } from '#features/trade/words/keys.ts';
 import type { FlawRule } from '../../rules/imported.ts';
@@ -6,7 +7,11 @@ import type { FlawRule } from '../../rules/imported.ts';
 export interface Wrong {
   /** Where in the form: price, spec.0.value, months.11. */
   readonly path: string;
-  readonly word: Extract<keyof TradeWords, `registration.${string}`> | `rule.${FlawRule}` | 'months.differ' | 'surplusCap.onLoad';
+  readonly word:
+    | Extract<keyof TradeWords, `registration.${string}`>
+    | `rule.${FlawRule}`
+    | 'months.differ'
+    | 'surplusCap.onLoad';
   /** What is allowed, in the field's own scale. */
   readonly bounds?: Bounds;
 }
@@ -26,7 +31,8 @@ export function reader() {
     return bounds.least.toString();
   };
   const needed = (path: string, value: unknown) => {
-    if (value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0)) note(path, 'registration.required');
+    if (value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0))
+      note(path, 'registration.required');
   };
   return { wrongs, note, number, needed };
 }
@@ -34,4 +40,7 @@ export type Reader = ReturnType<typeof reader>;
 
 export const UNSET = '-';
 /** What was left empty does not travel. */
-export const given = (fields: Wire): Wire => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== '' && value !== UNSET));
+export const given = (fields: Wire): Wire =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined && value !== '' && value !== UNSET),
+  );

@@ -1,22 +1,83 @@
 // The steps of each writing in the order of thought, and which fields each asks.
+
 import type { ContractForm, Writing } from './form.ts';
 
 const FIELDS = {
-  parties: ['ourSide', 'counterparty', 'supplier', 'customer', 'isBackToBack', 'coalOrg', 'useCoalOrg', 'letter'],
+  parties: [
+    'ourSide',
+    'counterparty',
+    'supplier',
+    'customer',
+    'isBackToBack',
+    'coalOrg',
+    'useCoalOrg',
+    'letter',
+  ],
   about: ['reason', 'effectFrom', 'sellerForfeits', 'buyerForfeits'],
   goods: ['title', 'varietyId', 'formCode', 'rankCode', 'brand', 'isPowerCoal', 'sizeMin', 'sizeMax', 'spec'],
   quantity: ['year', 'month', 'quantity', 'tolerance', 'months', 'carriedOver', 'railPlanNo'],
   price: [
-    'priceMode', 'price', 'upstreamPrice', 'downstreamPrice', 'heatBase', 'priceBasis', 'isTaxIncluded', 'vatRate', 'baseShare', 'indexes', 'premium', 'average', 'cycle',
-    'floor', 'ceiling', 'clauseChoice', 'keptClause',
+    'priceMode',
+    'price',
+    'upstreamPrice',
+    'downstreamPrice',
+    'heatBase',
+    'priceBasis',
+    'isTaxIncluded',
+    'vatRate',
+    'baseShare',
+    'indexes',
+    'premium',
+    'average',
+    'cycle',
+    'floor',
+    'ceiling',
+    'clauseChoice',
+    'keptClause',
   ],
   delivery: [
-    'transport', 'fromPlaceId', 'deliveryPlaceId', 'windowFrom', 'windowTo', 'dailyCap', 'titlePassesAt', 'weightBasis', 'lossRate', 'surplusCap', 'scaleTolerance', 'assayBasis', 'lab', 'umpireLab',
-    'umpireRule', 'assayLimits', 'calorie', 'disputeDays', 'averaging',
+    'transport',
+    'fromPlaceId',
+    'deliveryPlaceId',
+    'windowFrom',
+    'windowTo',
+    'dailyCap',
+    'titlePassesAt',
+    'weightBasis',
+    'lossRate',
+    'surplusCap',
+    'scaleTolerance',
+    'assayBasis',
+    'lab',
+    'umpireLab',
+    'umpireRule',
+    'assayLimits',
+    'calorie',
+    'disputeDays',
+    'averaging',
   ],
   payment: [
-    'payModes', 'draftSurcharges', 'payTerm', 'payShare', 'payDays', 'invoiceMode', 'isSupervised', 'retention', 'lateInterest', 'sellerBond', 'buyerBond', 'shortPenalty',
-    'shortPenaltyShare', 'liftPenalty', 'liftPenaltyShare', 'storageFee', 'forum', 'forumPlace', 'signPlace', 'remark', 'attachments',
+    'payModes',
+    'draftSurcharges',
+    'payTerm',
+    'payShare',
+    'payDays',
+    'invoiceMode',
+    'isSupervised',
+    'retention',
+    'lateInterest',
+    'sellerBond',
+    'buyerBond',
+    'shortPenalty',
+    'shortPenaltyShare',
+    'liftPenalty',
+    'liftPenaltyShare',
+    'storageFee',
+    'forum',
+    'forumPlace',
+    'signPlace',
+    'remark',
+    'attachments',
   ],
   articles: ['title', 'effectTo', 'articles', 'paperNo', 'signedOn', 'scans'],
   review: [],
@@ -35,7 +96,8 @@ const STEPS: Record<Writing, readonly Step[]> = {
 };
 
 /** Terms that are negotiated keep their parties. */
-export const stepsOf = (writing: Writing, isNegotiated = false) => STEPS[writing].filter((step) => !(isNegotiated && step === 'parties'));
+export const stepsOf = (writing: Writing, isNegotiated = false) =>
+  STEPS[writing].filter((step) => !(isNegotiated && step === 'parties'));
 export const fieldsOf = (step: Step): readonly (keyof ContractForm)[] => FIELDS[step];
 
 /** The step on which a field stands; spec.0.value stands with the goods. */

@@ -1,13 +1,14 @@
 // The form with its checks: the same rules the server applies, in the reader's words.
+
 import { type FieldErrors, type Resolver, set, useForm } from 'react-hook-form';
-import { type Say, useSay } from '../say.ts';
-import type { ContractForm } from './form.ts';
-import type { Wrong } from './reader.ts';
-import { readForm, type Subject } from './written.ts';
 import { typedDecimal } from '#features/clause/writing.ts';
 import type { Say as TradeSay } from '#features/trade/web/shared/say.ts';
 import { groupDigits } from '#packages/i18n/digits.ts';
 import { useLocaleTag } from '#packages/ui/locale.ts';
+import { type Say, useSay } from '../say.ts';
+import type { ContractForm } from './form.ts';
+import type { Wrong } from './reader.ts';
+import { readForm, type Subject } from './written.ts';
 
 export function useContractForm(start: ContractForm, subject: Subject) {
   const textOf = useWrongText();
@@ -36,4 +37,5 @@ function writeWrong({ word, bounds }: Wrong, say: Say, trade: TradeSay, localeTa
   return trade(word, { least: write(bounds.least), most: write(bounds.most) });
 }
 
-const isOfTrade = (word: Wrong['word']): word is Extract<Wrong['word'], `registration.${string}`> => word.startsWith('registration.');
+const isOfTrade = (word: Wrong['word']): word is Extract<Wrong['word'], `registration.${string}`> =>
+  word.startsWith('registration.');

@@ -1,7 +1,8 @@
 // What a field of the form is called where a sentence speaks of it.
+
+import { labelOf } from '#features/trade/web/registration/steps.ts';
 import { useSay, useWordOf } from '../say.ts';
 import type { ContractForm } from './form.ts';
-import { labelOf } from '#features/trade/web/registration/steps.ts';
 
 export function useFieldLabel() {
   const { say, trade } = useSay();
@@ -10,16 +11,22 @@ export function useFieldLabel() {
   return (path: string, { ourSide, spec }: Pick<ContractForm, 'ourSide' | 'spec'>): string | undefined => {
     const [name = '', at] = path.split('.');
     switch (name) {
-      case 'counterparty': return say(ourSide === 'seller' ? 'role.buyer' : 'role.seller');
-      case 'upstreamPrice': return say('card.bought');
-      case 'downstreamPrice': return say('card.sold');
-      case 'months': return say('chapter.plan');
-      case 'articles': return say('chapter.articles');
+      case 'counterparty':
+        return say(ourSide === 'seller' ? 'role.buyer' : 'role.seller');
+      case 'upstreamPrice':
+        return say('card.bought');
+      case 'downstreamPrice':
+        return say('card.sold');
+      case 'months':
+        return say('chapter.plan');
+      case 'articles':
+        return say('chapter.articles');
       case 'spec': {
         const promise = spec[Number(at)];
         return promise ? trade(`index.${promise.index}`) : trade('field.spec');
       }
-      default: return wordOf(`field.${name}`) ?? (trade(labelOf(path)) as string | undefined);
+      default:
+        return wordOf(`field.${name}`) ?? (trade(labelOf(path)) as string | undefined);
     }
   };
 }

@@ -1,13 +1,14 @@
 // Sending what was written: a new contract, both legs, a change, an end, or other terms for what exists.
+
 import type { ContractDetail } from '../../calls.ts';
 import { draftSupplement, draftTermination } from '../../calls/change.ts';
 import { createContract, createLegs, editContract, submitContract } from '../../calls/draft.ts';
 import type { Moved } from '../../calls/moved.ts';
 import { proposeTerms } from '../../calls/negotiate.ts';
 import { useDoing } from '../parts/useDoing.ts';
-import type { Written } from './written.ts';
-import { pathOf } from './sale.ts';
 import type { Wrong } from './reader.ts';
+import { pathOf } from './sale.ts';
+import type { Written } from './written.ts';
 
 export interface Sending {
   /** What exists already: a draft that is edited, terms that are answered, a contract that is changed or ended. */
@@ -18,8 +19,13 @@ export interface Sending {
 
 export function useSending({ contract, parentId, isProposal }: Sending) {
   const acts = {
-    create: useDoing(createContract), legs: useDoing(createLegs), submit: useDoing(submitContract), edit: useDoing(editContract), propose: useDoing(proposeTerms),
-    supplement: useDoing(draftSupplement), termination: useDoing(draftTermination),
+    create: useDoing(createContract),
+    legs: useDoing(createLegs),
+    submit: useDoing(submitContract),
+    edit: useDoing(editContract),
+    propose: useDoing(proposeTerms),
+    supplement: useDoing(draftSupplement),
+    termination: useDoing(draftTermination),
   };
   const contractId = contract?.card.id ?? '';
   const version = contract?.card.version ?? 0;
@@ -43,9 +49,10 @@ export function useSending({ contract, parentId, isProposal }: Sending) {
         const { as: _, ...input } = written;
         return acts.termination.run({ contractId, ...input });
       }
-      case 'terms': return isProposal
-        ? acts.propose.run({ contractId, version, terms: written.terms, ...(note ? { note } : {}) })
-        : acts.edit.run({ contractId, version, terms: written.terms as never });
+      case 'terms':
+        return isProposal
+          ? acts.propose.run({ contractId, version, terms: written.terms, ...(note ? { note } : {}) })
+          : acts.edit.run({ contractId, version, terms: written.terms as never });
     }
   }
   const all = Object.values(acts);
@@ -63,10 +70,15 @@ type Obstacle = ReturnType<typeof useSending>['obstacle'];
 export function wrongsOf(obstacle: Obstacle): Wrong[] {
   const fault = obstacle?.fault;
   switch (fault?.name) {
-    case 'terms_invalid': return fault.params.problems.map(({ field, rule }) => ({ path: pathOf(field), word: `rule.${rule}` }));
-    case 'months_differ': return [{ path: 'months.root', word: 'months.differ' }];
-    case 'org_not_bound': return [{ path: pathOf(fault.params.field), word: 'rule.org_not_bound' }];
-    case 'price_outside': return [{ path: 'price', word: 'registration.wrong' }];
-    default: return [];
+    case 'terms_invalid':
+      return fault.params.problems.map(({ field, rule }) => ({ path: pathOf(field), word: `rule.${rule}` }));
+    case 'months_differ':
+      return [{ path: 'months.root', word: 'months.differ' }];
+    case 'org_not_bound':
+      return [{ path: pathOf(fault.params.field), word: 'rule.org_not_bound' }];
+    case 'price_outside':
+      return [{ path: 'price', word: 'registration.wrong' }];
+    default:
+      return [];
   }
 }

@@ -1,4 +1,5 @@
 // States, moves, refusals and messages of contracts in English.
+
 import type { LivesWords } from './keys.ts';
 
 export const lives: LivesWords = {
@@ -62,10 +63,14 @@ export const lives: LivesWords = {
   'rule.outside_year': 'Delivery must lie within the contract year',
   'rule.outside_month': 'Delivery must begin in the month of the contract',
   'rule.clause_broken': 'The quality-price clause does not hold',
-  'rule.price_range': 'The price is outside the allowed range', 'rule.heat_base_missing': 'Give the base heat',
-  'rule.base_disagrees': 'The price mode and the base of the clause disagree; choose another clause or another price mode',
-  'rule.heat_base_disagrees': 'The base heat differs from that of the clause', 'rule.price_not_of_base': 'At the base heat the clause pays another price than this one',
-  'rule.mode_not_by_formula': 'The months of an annual contract are priced by its formula in yuan/t, not per kcal',
+  'rule.price_range': 'The price is outside the allowed range',
+  'rule.heat_base_missing': 'Give the base heat',
+  'rule.base_disagrees':
+    'The price mode and the base of the clause disagree; choose another clause or another price mode',
+  'rule.heat_base_disagrees': 'The base heat differs from that of the clause',
+  'rule.price_not_of_base': 'At the base heat the clause pays another price than this one',
+  'rule.mode_not_by_formula':
+    'The months of an annual contract are priced by its formula in yuan/t, not per kcal',
   'rule.shares_not_whole': 'The shares of the formula must make 100 %',
   'rule.band_backwards': 'The ceiling is below the floor',
   'rule.orgs_missing': 'Name the source mine and the end user',
@@ -117,11 +122,13 @@ export const lives: LivesWords = {
   'fault.template_open': 'A version for this kind already awaits its second person',
   'fault.prepay_not_agreed': 'This contract has no prepayment terms',
   'fault.prepay_over': 'No more than {most|money} yuan can still be locked',
-  'fault.price_by_formula': 'By the year’s formula the month costs {price|price} yuan/t; another price needs a supplement that all sign',
+  'fault.price_by_formula':
+    'By the year’s formula the month costs {price|price} yuan/t; another price needs a supplement that all sign',
   'fault.paper_filed': 'This paper is in the archive already, as {no}',
   'fault.extend_not_agreed': 'Every party must agree first; not yet agreed: {firms}',
   'message.submitted.title': 'Your answer is awaited: {title}',
-  'message.submitted.body': '{counterparty} has sent you contract {no}: read its terms, then agree or answer with others.',
+  'message.submitted.body':
+    '{counterparty} has sent you contract {no}: read its terms, then agree or answer with others.',
   'message.proposed.title': 'Other terms: {title}',
   'message.proposed.body': '{counterparty} has written version {version} of contract {no}.',
   'message.accepted.title': 'To be signed: {title}',
@@ -133,17 +140,22 @@ export const lives: LivesWords = {
   'message.effective.title': 'In force: {title}',
   'message.effective.body': 'Contract {no} is signed by all and in force.',
   'message.sign_due.title': 'Signing is due: {title}',
-  'message.sign_due.body': 'Contract {no} must be signed by {signBy|moment}; after that it is void and the bond is lost.',
+  'message.sign_due.body':
+    'Contract {no} must be signed by {signBy|moment}; after that it is void and the bond is lost.',
   'message.extend_asked.title': 'More time to sign asked for: {title}',
-  'message.extend_asked.body': '{counterparty} agrees to put the signing deadline of contract {no}, {signBy|moment}, off by one working day; if you agree too, say so on its page.',
+  'message.extend_asked.body':
+    '{counterparty} agrees to put the signing deadline of contract {no}, {signBy|moment}, off by one working day; if you agree too, say so on its page.',
   'message.extend_agreed.title': 'All agree to more time to sign: {title}',
-  'message.extend_agreed.body': 'Every party of contract {no} agrees to one working day more for signing; please put the deadline off.',
+  'message.extend_agreed.body':
+    'Every party of contract {no} agrees to one working day more for signing; please put the deadline off.',
   'message.extended.title': 'More time to sign: {title}',
   'message.extended.body': 'Contract {no} may be signed until {signBy|moment}.',
   'message.void_lost.title': 'Void: {title}',
-  'message.void_lost.body': 'Contract {no} is void because you did not sign; {amount|money} yuan of your bond is lost.',
+  'message.void_lost.body':
+    'Contract {no} is void because you did not sign; {amount|money} yuan of your bond is lost.',
   'message.void_won.title': 'Void, and you are compensated: {title}',
-  'message.void_won.body': 'The other side did not sign contract {no}: {amount|money} yuan of its bond is yours, and your own bond is back.',
+  'message.void_won.body':
+    'The other side did not sign contract {no}: {amount|money} yuan of its bond is yours, and your own bond is back.',
   'message.void_free.title': 'Void: {title}',
   'message.void_free.body': 'Contract {no} was not signed and is void; all bonds are back.',
   'message.amended.title': 'Changed: {title}',
@@ -157,19 +169,24 @@ export const lives: LivesWords = {
   'message.settled.title': 'Settled: {title}',
   'message.settled.body': 'Contract {no} is settled; the performance bonds are back.',
   'message.breach_reported.title': 'Breach reported: {title}',
-  'message.breach_reported.body': '{counterparty} has reported a breach of contract {no}; the platform will rule.',
+  'message.breach_reported.body':
+    '{counterparty} has reported a breach of contract {no}; the platform will rule.',
   'message.ruled_continue.title': 'Ruled, the contract goes on: {title}',
   'message.ruled_continue.body': 'Contract {no}: {reason}',
   'message.ruled_terminate.title': 'Ruled, the contract ends: {title}',
   'message.ruled_terminate.body': 'Contract {no}: {reason}',
   'message.fulfilment_short.title': 'Too little delivered: {title}',
-  'message.fulfilment_short.body': 'Of contract {no}, {fulfilment|percent} % was delivered in {period|day}; at least {least|percent} % is due.',
+  'message.fulfilment_short.body':
+    'Of contract {no}, {fulfilment|percent} % was delivered in {period|day}; at least {least|percent} % is due.',
   'message.report_due.title': 'Report what was delivered: {title}',
-  'message.report_due.body': 'Report what was delivered of contract {no} in {month|day} by the tenth; what is not reported counts as nothing.',
+  'message.report_due.body':
+    'Report what was delivered of contract {no} in {month|day} by the tenth; what is not reported counts as nothing.',
   'message.risk.title': 'Stands out: {title}',
   'message.risk.body': 'Contract {no} has met a rule on risk; please look into it.',
   'message.filed.title': 'In the archive: {title}',
-  'message.filed.body': 'The platform has filed your paper contract {paperNo} as {no}. If something about it is wrong, tell the platform.',
+  'message.filed.body':
+    'The platform has filed your paper contract {paperNo} as {no}. If something about it is wrong, tell the platform.',
   'message.month_blocked.title': '{month} could not be drawn up: {title}',
-  'message.month_blocked.body': 'Contract {no}: the month of {month} was not drawn up by itself, since a firm is held up, a binding is over or the price lies outside its range. Draw it up by hand to see which.',
+  'message.month_blocked.body':
+    'Contract {no}: the month of {month} was not drawn up by itself, since a firm is held up, a binding is over or the price lies outside its range. Draw it up by hand to see which.',
 };

@@ -1,4 +1,5 @@
 // States, moves, refusals and messages of contracts in Spanish.
+
 import type { LivesWords } from './keys.ts';
 
 export const lives: LivesWords = {
@@ -62,9 +63,12 @@ export const lives: LivesWords = {
   'rule.outside_year': 'La entrega debe caer en el año del contrato',
   'rule.outside_month': 'La entrega debe empezar en el mes del contrato',
   'rule.clause_broken': 'La cláusula de calidad y precio tiene errores',
-  'rule.price_range': 'El precio está fuera del margen permitido', 'rule.heat_base_missing': 'Indique el PCI base',
-  'rule.base_disagrees': 'El modo de precio y la base de la cláusula no concuerdan; elija otra cláusula u otro modo de precio',
-  'rule.heat_base_disagrees': 'El PCI base difiere del de la cláusula', 'rule.price_not_of_base': 'Al PCI base, la cláusula da un precio distinto de este',
+  'rule.price_range': 'El precio está fuera del margen permitido',
+  'rule.heat_base_missing': 'Indique el PCI base',
+  'rule.base_disagrees':
+    'El modo de precio y la base de la cláusula no concuerdan; elija otra cláusula u otro modo de precio',
+  'rule.heat_base_disagrees': 'El PCI base difiere del de la cláusula',
+  'rule.price_not_of_base': 'Al PCI base, la cláusula da un precio distinto de este',
   'rule.mode_not_by_formula': 'Los meses de un contrato anual siguen su fórmula, en ¥/t y no por kilocaloría',
   'rule.shares_not_whole': 'Las partes de la fórmula deben sumar 100 %',
   'rule.band_backwards': 'El máximo es inferior al mínimo',
@@ -117,15 +121,18 @@ export const lives: LivesWords = {
   'fault.template_open': 'Ya hay una versión de esta clase pendiente de revisión',
   'fault.prepay_not_agreed': 'Este contrato no prevé pago anticipado',
   'fault.prepay_over': 'Solo se pueden bloquear {most|money} yuanes más',
-  'fault.price_by_formula': 'Según la fórmula anual, el mes sale a {price|price} yuanes/t; otro precio exige un suplemento firmado por todos',
+  'fault.price_by_formula':
+    'Según la fórmula anual, el mes sale a {price|price} yuanes/t; otro precio exige un suplemento firmado por todos',
   'fault.paper_filed': 'Este documento ya está en el archivo con el n.º {no}',
   'fault.extend_not_agreed': 'Antes deben estar de acuerdo todas las partes; faltan: {firms}',
   'message.submitted.title': 'Se espera su respuesta: {title}',
-  'message.submitted.body': '{counterparty} le ha enviado el contrato {no}: lea las cláusulas y acepte o responda.',
+  'message.submitted.body':
+    '{counterparty} le ha enviado el contrato {no}: lea las cláusulas y acepte o responda.',
   'message.proposed.title': 'Otras cláusulas: {title}',
   'message.proposed.body': '{counterparty} ha redactado la versión {version} del contrato {no}.',
   'message.accepted.title': 'Pendiente de firma: {title}',
-  'message.accepted.body': 'Las cláusulas del contrato {no} son definitivas; firme antes del {signBy|moment}.',
+  'message.accepted.body':
+    'Las cláusulas del contrato {no} son definitivas; firme antes del {signBy|moment}.',
   'message.dropped.title': 'Abandonado: {title}',
   'message.dropped.body': '{counterparty} ha abandonado el contrato {no}, sin coste para nadie.',
   'message.signed.title': 'Firmado por la otra parte: {title}',
@@ -133,43 +140,56 @@ export const lives: LivesWords = {
   'message.effective.title': 'En vigor: {title}',
   'message.effective.body': 'El contrato {no} está firmado por todos y en vigor.',
   'message.sign_due.title': 'Firma próxima a vencer: {title}',
-  'message.sign_due.body': 'El contrato {no} debe firmarse antes del {signBy|moment}; después queda sin efecto y se pierde la garantía.',
+  'message.sign_due.body':
+    'El contrato {no} debe firmarse antes del {signBy|moment}; después queda sin efecto y se pierde la garantía.',
   'message.extend_asked.title': 'Piden más plazo para firmar: {title}',
-  'message.extend_asked.body': '{counterparty} acepta aplazar un día hábil el plazo de firma del contrato {no}, que vence el {signBy|moment}; si también lo acepta, dígalo en la página del contrato.',
+  'message.extend_asked.body':
+    '{counterparty} acepta aplazar un día hábil el plazo de firma del contrato {no}, que vence el {signBy|moment}; si también lo acepta, dígalo en la página del contrato.',
   'message.extend_agreed.title': 'Todas las partes piden más plazo: {title}',
-  'message.extend_agreed.body': 'Todas las partes del contrato {no} aceptan un día hábil más para firmar; aplace el plazo.',
+  'message.extend_agreed.body':
+    'Todas las partes del contrato {no} aceptan un día hábil más para firmar; aplace el plazo.',
   'message.extended.title': 'Más plazo para firmar: {title}',
   'message.extended.body': 'El contrato {no} puede firmarse hasta el {signBy|moment}.',
   'message.void_lost.title': 'Sin efecto: {title}',
-  'message.void_lost.body': 'El contrato {no} queda sin efecto porque usted no firmó; pierde {amount|money} ¥ de su garantía.',
+  'message.void_lost.body':
+    'El contrato {no} queda sin efecto porque usted no firmó; pierde {amount|money} ¥ de su garantía.',
   'message.void_won.title': 'Sin efecto, con compensación: {title}',
-  'message.void_won.body': 'La otra parte no firmó el contrato {no}: {amount|money} ¥ de su garantía son suyos y la de usted se le devuelve.',
+  'message.void_won.body':
+    'La otra parte no firmó el contrato {no}: {amount|money} ¥ de su garantía son suyos y la de usted se le devuelve.',
   'message.void_free.title': 'Sin efecto: {title}',
   'message.void_free.body': 'El contrato {no} no se firmó y queda sin efecto; las garantías se devuelven.',
   'message.amended.title': 'Modificado: {title}',
-  'message.amended.body': 'El acuerdo complementario está firmado: el contrato {no} está en la versión {version}.',
+  'message.amended.body':
+    'El acuerdo complementario está firmado: el contrato {no} está en la versión {version}.',
   'message.terminated.title': 'Resuelto: {title}',
-  'message.terminated.body': 'El contrato {no} ha terminado; las garantías se han aplicado según lo acordado o resuelto.',
+  'message.terminated.body':
+    'El contrato {no} ha terminado; las garantías se han aplicado según lo acordado o resuelto.',
   'message.finish_asked.title': 'Confirme la entrega: {title}',
-  'message.finish_asked.body': '{counterparty} declara que el contrato {no} está entregado por completo; confírmelo.',
+  'message.finish_asked.body':
+    '{counterparty} declara que el contrato {no} está entregado por completo; confírmelo.',
   'message.delivered.title': 'Entregado: {title}',
   'message.delivered.body': 'El contrato {no} está entregado; falta la liquidación.',
   'message.settled.title': 'Liquidado: {title}',
   'message.settled.body': 'El contrato {no} está liquidado; las garantías de cumplimiento se han devuelto.',
   'message.breach_reported.title': 'Incumplimiento comunicado: {title}',
-  'message.breach_reported.body': '{counterparty} ha comunicado un incumplimiento del contrato {no}; la plataforma resolverá.',
+  'message.breach_reported.body':
+    '{counterparty} ha comunicado un incumplimiento del contrato {no}; la plataforma resolverá.',
   'message.ruled_continue.title': 'Resolución, el contrato continúa: {title}',
   'message.ruled_continue.body': 'Contrato {no}: {reason}',
   'message.ruled_terminate.title': 'Resolución, el contrato termina: {title}',
   'message.ruled_terminate.body': 'Contrato {no}: {reason}',
   'message.fulfilment_short.title': 'Entrega insuficiente: {title}',
-  'message.fulfilment_short.body': 'Contrato {no}: {fulfilment|percent} % entregado en {period|day}; el mínimo es {least|percent} %.',
+  'message.fulfilment_short.body':
+    'Contrato {no}: {fulfilment|percent} % entregado en {period|day}; el mínimo es {least|percent} %.',
   'message.report_due.title': 'Declare lo entregado: {title}',
-  'message.report_due.body': 'Declare antes del día 10 lo entregado del contrato {no} en {month|day}; lo no declarado cuenta como cero.',
+  'message.report_due.body':
+    'Declare antes del día 10 lo entregado del contrato {no} en {month|day}; lo no declarado cuenta como cero.',
   'message.risk.title': 'Llama la atención: {title}',
   'message.risk.body': 'El contrato {no} ha activado una regla de riesgo; revíselo.',
   'message.filed.title': 'En el archivo: {title}',
-  'message.filed.body': 'La plataforma ha archivado su contrato en papel {paperNo} con el n.º {no}. Si algo no es correcto, comuníqueselo a la plataforma.',
+  'message.filed.body':
+    'La plataforma ha archivado su contrato en papel {paperNo} con el n.º {no}. Si algo no es correcto, comuníqueselo a la plataforma.',
   'message.month_blocked.title': 'No se pudo redactar {month}: {title}',
-  'message.month_blocked.body': 'Contrato {no}: el mes {month} no se redactó solo; una empresa está suspendida, una vinculación ha vencido o el precio está fuera del rango. Redáctelo a mano para saberlo.',
+  'message.month_blocked.body':
+    'Contrato {no}: el mes {month} no se redactó solo; una empresa está suspendida, una vinculación ha vencido o el precio está fuera del rango. Redáctelo a mano para saberlo.',
 };

@@ -1,4 +1,5 @@
 // States, moves, refusals and messages of contracts in French.
+
 import type { LivesWords } from './keys.ts';
 
 export const lives: LivesWords = {
@@ -62,10 +63,14 @@ export const lives: LivesWords = {
   'rule.outside_year': 'La livraison doit tomber dans l’année du contrat',
   'rule.outside_month': 'La livraison doit débuter dans le mois du contrat',
   'rule.clause_broken': 'La clause qualité-prix comporte des erreurs',
-  'rule.price_range': 'Le prix sort de la plage autorisée', 'rule.heat_base_missing': 'Indiquez le PCI de base',
-  'rule.base_disagrees': 'Le mode de prix et la base de la clause ne concordent pas ; changez de clause ou de mode de prix',
-  'rule.heat_base_disagrees': 'Le PCI de base diffère de celui de la clause', 'rule.price_not_of_base': 'Au PCI de base, la clause donne un autre prix que celui-ci',
-  'rule.mode_not_by_formula': 'Les mois d’un contrat annuel suivent sa formule, en ¥/t et non à la kilocalorie',
+  'rule.price_range': 'Le prix sort de la plage autorisée',
+  'rule.heat_base_missing': 'Indiquez le PCI de base',
+  'rule.base_disagrees':
+    'Le mode de prix et la base de la clause ne concordent pas ; changez de clause ou de mode de prix',
+  'rule.heat_base_disagrees': 'Le PCI de base diffère de celui de la clause',
+  'rule.price_not_of_base': 'Au PCI de base, la clause donne un autre prix que celui-ci',
+  'rule.mode_not_by_formula':
+    'Les mois d’un contrat annuel suivent sa formule, en ¥/t et non à la kilocalorie',
   'rule.shares_not_whole': 'Les parts de la formule doivent totaliser 100 %',
   'rule.band_backwards': 'Le plafond est inférieur au plancher',
   'rule.orgs_missing': 'Indiquez la mine d’origine et l’utilisateur final',
@@ -92,7 +97,8 @@ export const lives: LivesWords = {
   'fault.wrong_state': 'L’état actuel du contrat ne le permet pas',
   'fault.firm_not_certified': '{firm} n’est pas certifiée et ne peut contracter',
   'fault.same_firm': 'Une société ne peut contracter avec elle-même',
-  'fault.terms_fixed': 'Les clauses de l’affaire sont fixées ; seules les remarques et pièces jointes peuvent changer',
+  'fault.terms_fixed':
+    'Les clauses de l’affaire sont fixées ; seules les remarques et pièces jointes peuvent changer',
   'fault.terms_invalid': 'Certaines clauses sont à corriger ; voyez les champs signalés',
   'fault.months_differ': 'Les mois totalisent {sum|tonnes} t, l’année {annual|tonnes} t',
   'fault.org_not_bound': 'Aucun rattachement en vigueur avec {org}',
@@ -117,11 +123,13 @@ export const lives: LivesWords = {
   'fault.template_open': 'Une version de ce modèle attend déjà une seconde personne',
   'fault.prepay_not_agreed': 'Ce contrat ne prévoit pas de prépaiement',
   'fault.prepay_over': 'Il reste au plus {most|money} yuans à bloquer',
-  'fault.price_by_formula': 'Selon la formule annuelle, le mois est à {price|price} yuans/t ; un autre prix exige un avenant signé par tous',
+  'fault.price_by_formula':
+    'Selon la formule annuelle, le mois est à {price|price} yuans/t ; un autre prix exige un avenant signé par tous',
   'fault.paper_filed': 'Ce document est déjà aux archives, sous le n° {no}',
   'fault.extend_not_agreed': 'Toutes les parties doivent d’abord être d’accord ; il manque : {firms}',
   'message.submitted.title': 'Votre réponse est attendue : {title}',
-  'message.submitted.body': '{counterparty} vous a soumis le contrat {no} : lisez les clauses, puis acceptez ou répondez.',
+  'message.submitted.body':
+    '{counterparty} vous a soumis le contrat {no} : lisez les clauses, puis acceptez ou répondez.',
   'message.proposed.title': 'Nouvelles clauses : {title}',
   'message.proposed.body': '{counterparty} a rédigé la version {version} du contrat {no}.',
   'message.accepted.title': 'À signer : {title}',
@@ -133,43 +141,55 @@ export const lives: LivesWords = {
   'message.effective.title': 'En vigueur : {title}',
   'message.effective.body': 'Le contrat {no} est signé par tous et entre en vigueur.',
   'message.sign_due.title': 'Signature à échéance : {title}',
-  'message.sign_due.body': 'Le contrat {no} doit être signé avant le {signBy|moment} ; passé ce délai, il est caduc et la garantie est perdue.',
+  'message.sign_due.body':
+    'Le contrat {no} doit être signé avant le {signBy|moment} ; passé ce délai, il est caduc et la garantie est perdue.',
   'message.extend_asked.title': 'Délai de signature à prolonger : {title}',
-  'message.extend_asked.body': '{counterparty} accepte de prolonger d’un jour ouvré le délai de signature du contrat {no}, fixé au {signBy|moment} ; si vous l’acceptez aussi, dites-le sur la page du contrat.',
+  'message.extend_asked.body':
+    '{counterparty} accepte de prolonger d’un jour ouvré le délai de signature du contrat {no}, fixé au {signBy|moment} ; si vous l’acceptez aussi, dites-le sur la page du contrat.',
   'message.extend_agreed.title': 'Toutes les parties veulent prolonger : {title}',
-  'message.extend_agreed.body': 'Toutes les parties du contrat {no} acceptent un jour ouvré de plus pour signer ; veuillez prolonger le délai.',
+  'message.extend_agreed.body':
+    'Toutes les parties du contrat {no} acceptent un jour ouvré de plus pour signer ; veuillez prolonger le délai.',
   'message.extended.title': 'Délai de signature prolongé : {title}',
   'message.extended.body': 'Le contrat {no} peut être signé jusqu’au {signBy|moment}.',
   'message.void_lost.title': 'Caduc : {title}',
-  'message.void_lost.body': 'Le contrat {no} est caduc faute de votre signature ; {amount|money} ¥ de votre garantie sont perdus.',
+  'message.void_lost.body':
+    'Le contrat {no} est caduc faute de votre signature ; {amount|money} ¥ de votre garantie sont perdus.',
   'message.void_won.title': 'Caduc, avec indemnité : {title}',
-  'message.void_won.body': 'L’autre partie n’a pas signé le contrat {no} : {amount|money} ¥ de sa garantie vous reviennent, et la vôtre vous est rendue.',
+  'message.void_won.body':
+    'L’autre partie n’a pas signé le contrat {no} : {amount|money} ¥ de sa garantie vous reviennent, et la vôtre vous est rendue.',
   'message.void_free.title': 'Caduc : {title}',
   'message.void_free.body': 'Le contrat {no}, non signé, est caduc ; les garanties sont rendues.',
   'message.amended.title': 'Modifié : {title}',
   'message.amended.body': 'L’avenant est signé : le contrat {no} est en version {version}.',
   'message.terminated.title': 'Résilié : {title}',
-  'message.terminated.body': 'Le contrat {no} a pris fin ; les garanties ont été réglées comme convenu ou décidé.',
+  'message.terminated.body':
+    'Le contrat {no} a pris fin ; les garanties ont été réglées comme convenu ou décidé.',
   'message.finish_asked.title': 'Livraison à confirmer : {title}',
-  'message.finish_asked.body': '{counterparty} déclare le contrat {no} entièrement livré ; veuillez confirmer.',
+  'message.finish_asked.body':
+    '{counterparty} déclare le contrat {no} entièrement livré ; veuillez confirmer.',
   'message.delivered.title': 'Livré : {title}',
   'message.delivered.body': 'Le contrat {no} est livré ; reste le décompte.',
   'message.settled.title': 'Soldé : {title}',
   'message.settled.body': 'Le contrat {no} est soldé ; les garanties d’exécution sont rendues.',
   'message.breach_reported.title': 'Manquement signalé : {title}',
-  'message.breach_reported.body': '{counterparty} a signalé un manquement au contrat {no} ; la plateforme statuera.',
+  'message.breach_reported.body':
+    '{counterparty} a signalé un manquement au contrat {no} ; la plateforme statuera.',
   'message.ruled_continue.title': 'Décision, le contrat continue : {title}',
   'message.ruled_continue.body': 'Contrat {no} : {reason}',
   'message.ruled_terminate.title': 'Décision, le contrat prend fin : {title}',
   'message.ruled_terminate.body': 'Contrat {no} : {reason}',
   'message.fulfilment_short.title': 'Exécution insuffisante : {title}',
-  'message.fulfilment_short.body': 'Contrat {no} : {fulfilment|percent} % livrés sur {period|day}, pour un minimum de {least|percent} %.',
+  'message.fulfilment_short.body':
+    'Contrat {no} : {fulfilment|percent} % livrés sur {period|day}, pour un minimum de {least|percent} %.',
   'message.report_due.title': 'Livraisons à déclarer : {title}',
-  'message.report_due.body': 'Déclarez avant le 10 les livraisons du contrat {no} en {month|day} ; ce qui n’est pas déclaré compte pour zéro.',
+  'message.report_due.body':
+    'Déclarez avant le 10 les livraisons du contrat {no} en {month|day} ; ce qui n’est pas déclaré compte pour zéro.',
   'message.risk.title': 'À examiner : {title}',
   'message.risk.body': 'Le contrat {no} a déclenché une règle de risque ; veuillez l’examiner.',
   'message.filed.title': 'Aux archives : {title}',
-  'message.filed.body': 'La plateforme a versé votre contrat papier {paperNo} aux archives sous le n° {no}. Si quelque chose est inexact, signalez-le à la plateforme.',
+  'message.filed.body':
+    'La plateforme a versé votre contrat papier {paperNo} aux archives sous le n° {no}. Si quelque chose est inexact, signalez-le à la plateforme.',
   'message.month_blocked.title': '{month} n’a pas pu être rédigé : {title}',
-  'message.month_blocked.body': 'Contrat {no} : le mois {month} n’a pas été rédigé automatiquement ; une entreprise est suspendue, un rattachement est échu ou le prix sort de la fourchette. Rédigez-le vous-même pour le savoir.',
+  'message.month_blocked.body':
+    'Contrat {no} : le mois {month} n’a pas été rédigé automatiquement ; une entreprise est suspendue, un rattachement est échu ou le prix sort de la fourchette. Rédigez-le vous-même pour le savoir.',
 };

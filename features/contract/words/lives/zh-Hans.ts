@@ -1,4 +1,5 @@
 // States, moves, refusals and messages of contracts in simplified Chinese.
+
 import type { LivesWords } from './keys.ts';
 
 export const lives: LivesWords = {
@@ -62,9 +63,11 @@ export const lives: LivesWords = {
   'rule.outside_year': '交货期须在合同年度内',
   'rule.outside_month': '交货期须从合同月份开始',
   'rule.clause_broken': '质价条款有误',
-  'rule.price_range': '价格超出允许范围', 'rule.heat_base_missing': '请填写基准热值',
+  'rule.price_range': '价格超出允许范围',
+  'rule.heat_base_missing': '请填写基准热值',
   'rule.base_disagrees': '计价方式与质价条款的计价基础不一致，请改选条款或计价方式',
-  'rule.heat_base_disagrees': '基准热值与质价条款的基准热值不一致', 'rule.price_not_of_base': '按质价条款，基准热值对应的价格与所填价格不符',
+  'rule.heat_base_disagrees': '基准热值与质价条款的基准热值不一致',
+  'rule.price_not_of_base': '按质价条款，基准热值对应的价格与所填价格不符',
   'rule.mode_not_by_formula': '年度合同按公式确定月价，单位为元/吨，不能用卡价',
   'rule.shares_not_whole': '公式各项权重之和须为 100 %',
   'rule.band_backwards': '上限低于下限',
@@ -135,7 +138,8 @@ export const lives: LivesWords = {
   'message.sign_due.title': '签署将到期：{title}',
   'message.sign_due.body': '合同 {no} 须在 {signBy|moment} 前签署，逾期作废并扣划保证金。',
   'message.extend_asked.title': '对方请求延期签署：{title}',
-  'message.extend_asked.body': '{counterparty}同意将合同 {no} 的签署期限（{signBy|moment}）延后一个工作日；如您也同意，请在合同页确认。',
+  'message.extend_asked.body':
+    '{counterparty}同意将合同 {no} 的签署期限（{signBy|moment}）延后一个工作日；如您也同意，请在合同页确认。',
   'message.extend_agreed.title': '各方同意延期签署：{title}',
   'message.extend_agreed.body': '合同 {no} 各方均已同意将签署期限延后一个工作日，请办理。',
   'message.extended.title': '签署期限延长：{title}',
@@ -163,7 +167,8 @@ export const lives: LivesWords = {
   'message.ruled_terminate.title': '裁定终止合同：{title}',
   'message.ruled_terminate.body': '合同 {no}：{reason}',
   'message.fulfilment_short.title': '兑现率不足：{title}',
-  'message.fulfilment_short.body': '合同 {no} 在 {period|day} 的兑现率为 {fulfilment|percent} %，低于 {least|percent} %。',
+  'message.fulfilment_short.body':
+    '合同 {no} 在 {period|day} 的兑现率为 {fulfilment|percent} %，低于 {least|percent} %。',
   'message.report_due.title': '请填报兑现量：{title}',
   'message.report_due.body': '请在每月 10 日前填报合同 {no} 在 {month|day} 的交付量，未填报按 0 计。',
   'message.risk.title': '风险提示：{title}',
@@ -171,5 +176,6 @@ export const lives: LivesWords = {
   'message.filed.title': '纸质合同已归档：{title}',
   'message.filed.body': '平台已将贵司纸质合同 {paperNo} 归档，编号 {no}。如有异议，请联系平台。',
   'message.month_blocked.title': '{month} 月度合同未能自动起草：{title}',
-  'message.month_blocked.body': '合同 {no} 的 {month} 月度合同未能自动起草：可能是企业状态受限、绑定到期或价格超出合理区间。请手动起草，查看具体原因。',
+  'message.month_blocked.body':
+    '合同 {no} 的 {month} 月度合同未能自动起草：可能是企业状态受限、绑定到期或价格超出合理区间。请手动起草，查看具体原因。',
 };

@@ -1,4 +1,5 @@
 // States, moves, refusals and messages of contracts in traditional Chinese.
+
 import type { LivesWords } from './keys.ts';
 
 export const lives: LivesWords = {
@@ -62,9 +63,11 @@ export const lives: LivesWords = {
   'rule.outside_year': '交貨期須在合約年度內',
   'rule.outside_month': '交貨期須從合約月份開始',
   'rule.clause_broken': '質價條款有誤',
-  'rule.price_range': '價格超出允許範圍', 'rule.heat_base_missing': '請填寫基準熱值',
+  'rule.price_range': '價格超出允許範圍',
+  'rule.heat_base_missing': '請填寫基準熱值',
   'rule.base_disagrees': '計價方式與質價條款的計價基礎不一致，請改選條款或計價方式',
-  'rule.heat_base_disagrees': '基準熱值與質價條款的基準熱值不一致', 'rule.price_not_of_base': '按質價條款，基準熱值對應的價格與所填價格不符',
+  'rule.heat_base_disagrees': '基準熱值與質價條款的基準熱值不一致',
+  'rule.price_not_of_base': '按質價條款，基準熱值對應的價格與所填價格不符',
   'rule.mode_not_by_formula': '年度合約按公式確定月價，單位為元/噸，不能用卡價',
   'rule.shares_not_whole': '公式各項權重之和須為 100 %',
   'rule.band_backwards': '上限低於下限',
@@ -135,7 +138,8 @@ export const lives: LivesWords = {
   'message.sign_due.title': '簽署將到期：{title}',
   'message.sign_due.body': '合約 {no} 須在 {signBy|moment} 前簽署，逾期作廢並扣劃保證金。',
   'message.extend_asked.title': '對方請求延期簽署：{title}',
-  'message.extend_asked.body': '{counterparty}同意將合約 {no} 的簽署期限（{signBy|moment}）延後一個工作日；如您也同意，請在合約頁確認。',
+  'message.extend_asked.body':
+    '{counterparty}同意將合約 {no} 的簽署期限（{signBy|moment}）延後一個工作日；如您也同意，請在合約頁確認。',
   'message.extend_agreed.title': '各方同意延期簽署：{title}',
   'message.extend_agreed.body': '合約 {no} 各方均已同意將簽署期限延後一個工作日，請辦理。',
   'message.extended.title': '簽署期限延長：{title}',
@@ -163,7 +167,8 @@ export const lives: LivesWords = {
   'message.ruled_terminate.title': '裁定終止合約：{title}',
   'message.ruled_terminate.body': '合約 {no}：{reason}',
   'message.fulfilment_short.title': '兌現率不足：{title}',
-  'message.fulfilment_short.body': '合約 {no} 在 {period|day} 的兌現率為 {fulfilment|percent} %，低於 {least|percent} %。',
+  'message.fulfilment_short.body':
+    '合約 {no} 在 {period|day} 的兌現率為 {fulfilment|percent} %，低於 {least|percent} %。',
   'message.report_due.title': '請填報兌現量：{title}',
   'message.report_due.body': '請在每月 10 日前填報合約 {no} 在 {month|day} 的交付量，未填報按 0 計。',
   'message.risk.title': '風險提示：{title}',
@@ -171,5 +176,6 @@ export const lives: LivesWords = {
   'message.filed.title': '紙質合約已歸檔：{title}',
   'message.filed.body': '平台已將貴司紙質合約 {paperNo} 歸檔，編號 {no}。如有異議，請聯絡平台。',
   'message.month_blocked.title': '{month} 月度合約未能自動起草：{title}',
-  'message.month_blocked.body': '合約 {no} 的 {month} 月度合約未能自動起草：可能是企業狀態受限、綁定到期或價格超出合理區間。請手動起草，查看具體原因。',
+  'message.month_blocked.body':
+    '合約 {no} 的 {month} 月度合約未能自動起草：可能是企業狀態受限、綁定到期或價格超出合理區間。請手動起草，查看具體原因。',
 };

@@ -1,39 +1,54 @@
 // The operators' desk: scales approved and blocked, tickets counted or voided.
+
+import { dayInMarket } from '#features/catalog/day.ts';
+import { giveOutFiles } from '#features/file/server/api.ts';
+import type { Setting } from '#packages/call/scene.ts';
+import { handle, type Handler } from '#packages/call/server.ts';
+import { plus } from '#packages/exact/exact.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { next } from '#packages/machine/machine.ts';
 import { approveScale, blockScale, decideTicket, deskScales, deskTickets } from '../../calls/desk.ts';
 import { mayBeWeighed } from '../../rules/standing.ts';
 import { netOf } from '../../rules/weighing.ts';
 import { scaleMachine, type ScaleMove } from '../../states.ts';
 import { lockScale, readScales, setScaleState } from '../queries/scale.ts';
-import { lockTicket, readDeskTickets, readTicket, setTicketState, type TicketRow } from '../queries/ticket.ts';
+import {
+  lockTicket,
+  readDeskTickets,
+  readTicket,
+  setTicketState,
+  type TicketRow,
+} from '../queries/ticket.ts';
 import { readBeside, toTicket } from '../ticketView.ts';
 import { newsOfScale } from '../topics.ts';
 import { type HeldTrip, holdTrip, resumeTripAt } from '../trips.ts';
 import { count, undo } from '../weighing.ts';
 import { toScale } from './scale.ts';
-import { dayInMarket } from '#features/catalog/day.ts';
-import { giveOutFiles } from '#features/file/server/api.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
-import type { Setting } from '#packages/call/scene.ts';
-import { plus } from '#packages/exact/exact.ts';
-import { fail } from '#packages/fault/fault.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
-import { next } from '#packages/machine/machine.ts';
 
 export const deskHandlers: Handler[] = [
   handle(deskScales, async (wanted, { tx, now }) => {
     const today = dayInMarket(now);
     const { rows, next: beyond } = await readScales(tx, wanted, today);
-    const files = await giveOutFiles(tx, rows.flatMap(({ certificate }) => certificate), now);
+    const files = await giveOutFiles(
+      tx,
+      rows.flatMap(({ certificate }) => certificate),
+      now,
+    );
     return {
       list: rows.map((row) => ({
-        ...toScale(row, today), firm: { id: row.firm_id, name: row.firm }, createdAt: row.created_at,
+        ...toScale(row, today),
+        firm: { id: row.firm_id, name: row.firm },
+        createdAt: row.created_at,
         certificate: files.filter(({ fileId }) => row.certificate.includes(fileId)),
       })),
       next: beyond,
     };
   }),
 
-  handle(approveScale, ({ scaleId, calibratedTo }, scene) => moveScale(scene, scaleId, 'approve', { calibratedTo })),
+  handle(approveScale, ({ scaleId, calibratedTo }, scene) =>
+    moveScale(scene, scaleId, 'approve', { calibratedTo }),
+  ),
   handle(blockScale, ({ scaleId, reason }, scene) => moveScale(scene, scaleId, 'block', { reason })),
 
   handle(deskTickets, async (wanted, { tx, now }) => {
@@ -41,8 +56,13 @@ export const deskHandlers: Handler[] = [
     const beside = await readBeside(tx, rows, now);
     return {
       list: rows.map((row) => ({
-        ...toTicket(row, beside), orderId: row.order_id, orderNo: row.order_no, tripNo: row.trip_no, seller: { id: row.seller_id, name: row.seller },
-        buyer: { id: row.buyer_id, name: row.buyer }, decision: row.decision,
+        ...toTicket(row, beside),
+        orderId: row.order_id,
+        orderNo: row.order_no,
+        tripNo: row.trip_no,
+        seller: { id: row.seller_id, name: row.seller },
+        buyer: { id: row.buyer_id, name: row.buyer },
+        decision: row.decision,
       })),
       next: beyond,
     };
@@ -54,38 +74,63 @@ export const deskHandlers: Handler[] = [
     if (!known) return refused(genericFaults.not_found);
     const held = await holdTrip(tx, known.trip_id, () => true);
     await lockTicket(tx, ticketId);
-    const ticket = await readTicket(tx, ticketId) ?? known;
+    const ticket = (await readTicket(tx, ticketId)) ?? known;
     const decided = { decidedBy: actor.personId, decision: reason };
     if (verdict === 'count') {
-      if (ticket.state !== 'over' && ticket.state !== 'abnormal') return refused(genericFaults.wrong_state, { state: ticket.state });
+      if (ticket.state !== 'over' && ticket.state !== 'abnormal')
+        return refused(genericFaults.wrong_state, { state: ticket.state });
       await setTicketState(tx, ticketId, ticket.state, { to: 'counted', ...decided }, now);
       if (ticket.state === 'abnormal') await countAfterAll(scene, held, ticket, actor.personId, reason);
       return { ticketId, state: 'counted' as const };
     }
-    if (ticket.state === 'voided' || ticket.state === 'duplicate') return refused(genericFaults.wrong_state, { state: ticket.state });
+    if (ticket.state === 'voided' || ticket.state === 'duplicate')
+      return refused(genericFaults.wrong_state, { state: ticket.state });
     const isUnloaded = ticket.side === 'load' && held.trip.received_kg !== null;
-    if (isUnloaded || held.trip.state === 'signed' || held.trip.state === 'voided') return refused(genericFaults.wrong_state, { state: held.trip.state });
+    if (isUnloaded || held.trip.state === 'signed' || held.trip.state === 'voided')
+      return refused(genericFaults.wrong_state, { state: held.trip.state });
     await setTicketState(tx, ticketId, ticket.state, { to: 'voided', ...decided }, now);
-    if (ticket.state === 'counted' || ticket.state === 'over') await undo(scene, held, weighed(ticket, actor.personId), { personId: actor.personId, reason });
-    else if (held.trip.state === 'abnormal' && held.trip.stopped_in) await resumeTripAt(scene, held.trip, held.trip.stopped_in, { personId: actor.personId, reason });
+    if (ticket.state === 'counted' || ticket.state === 'over')
+      await undo(scene, held, weighed(ticket, actor.personId), { personId: actor.personId, reason });
+    else if (held.trip.state === 'abnormal' && held.trip.stopped_in)
+      await resumeTripAt(scene, held.trip, held.trip.stopped_in, { personId: actor.personId, reason });
     return { ticketId, state: 'voided' as const };
   }),
 ];
 
-const weighed = (ticket: TicketRow, personId: string) => ({ ...ticket, gross: ticket.gross_kg, tare: ticket.tare_kg, firstAt: ticket.first_at, personId });
+const weighed = (ticket: TicketRow, personId: string) => ({
+  ...ticket,
+  gross: ticket.gross_kg,
+  tare: ticket.tare_kg,
+  firstAt: ticket.first_at,
+  personId,
+});
 
 /** The trip goes on where it was stopped, and from there as the ticket says. */
-async function countAfterAll(setting: Setting, held: HeldTrip, ticket: TicketRow, personId: string, reason: string): Promise<void> {
+async function countAfterAll(
+  setting: Setting,
+  held: HeldTrip,
+  ticket: TicketRow,
+  personId: string,
+  reason: string,
+): Promise<void> {
   const { trip, order } = held;
   const stood = trip.state === 'abnormal' && trip.stopped_in ? trip.stopped_in : trip.state;
   if (!mayBeWeighed(stood, ticket.side)) fail(genericFaults.wrong_state, { state: stood });
-  const at = trip.state === 'abnormal' ? await resumeTripAt(setting, trip, stood, { personId, reason }) : trip;
-  const isOver = ticket.side === 'load' && plus(order.lifted_kg, netOf({ gross: ticket.gross_kg, tare: ticket.tare_kg })) > order.quantity_kg;
+  const at =
+    trip.state === 'abnormal' ? await resumeTripAt(setting, trip, stood, { personId, reason }) : trip;
+  const isOver =
+    ticket.side === 'load' &&
+    plus(order.lifted_kg, netOf({ gross: ticket.gross_kg, tare: ticket.tare_kg })) > order.quantity_kg;
   await count(setting, { ...held, trip: at }, weighed(ticket, personId), isOver ? 'over' : 'counted');
 }
 
-async function moveScale({ tx }: Setting, scaleId: string, move: ScaleMove, change: { reason?: string; calibratedTo?: string }) {
-  const scale = await lockScale(tx, scaleId) ?? fail(genericFaults.not_found);
+async function moveScale(
+  { tx }: Setting,
+  scaleId: string,
+  move: ScaleMove,
+  change: { reason?: string; calibratedTo?: string },
+) {
+  const scale = (await lockScale(tx, scaleId)) ?? fail(genericFaults.not_found);
   const to = next(scaleMachine, scale.state, move) ?? fail(genericFaults.wrong_state, { state: scale.state });
   await setScaleState(tx, scaleId, scale.state, to, change);
   await newsOfScale(tx, scale.firm_id);

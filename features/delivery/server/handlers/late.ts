@@ -1,8 +1,9 @@
 // Coal left lying after the window, as its two sides and the supervisors see it.
+
+import { handle, type Handler } from '#packages/call/server.ts';
 import { type LateCard, latePage } from '../../calls/late.ts';
 import { type LateRow, readLates } from '../queries/late.ts';
 import { readerOf, sideOf } from '../whose.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
 
 export const lateHandlers: Handler[] = [
   handle(latePage, async (wanted, { tx, actor }) => {
@@ -13,8 +14,20 @@ export const lateHandlers: Handler[] = [
 ];
 
 const toLate = (row: LateRow, firmId: string): LateCard => ({
-  contractId: row.contract_id, contractNo: row.contract_no, title: row.title, state: row.state, side: sideOf(firmId, row),
-  seller: { id: row.seller_id, shortName: row.seller }, buyer: { id: row.buyer_id, shortName: row.buyer }, since: row.since, countedTo: row.counted_to,
-  unlifted: row.unlifted_kg, penaltyRate: row.penalty_rate, storageRate: row.storage_rate, penalty: row.penalty_fen, storage: row.storage_fen,
-  penaltyPaid: row.penalty_paid_fen, storagePaid: row.storage_paid_fen,
+  contractId: row.contract_id,
+  contractNo: row.contract_no,
+  title: row.title,
+  state: row.state,
+  side: sideOf(firmId, row),
+  seller: { id: row.seller_id, shortName: row.seller },
+  buyer: { id: row.buyer_id, shortName: row.buyer },
+  since: row.since,
+  countedTo: row.counted_to,
+  unlifted: row.unlifted_kg,
+  penaltyRate: row.penalty_rate,
+  storageRate: row.storage_rate,
+  penalty: row.penalty_fen,
+  storage: row.storage_fen,
+  penaltyPaid: row.penalty_paid_fen,
+  storagePaid: row.storage_paid_fen,
 });

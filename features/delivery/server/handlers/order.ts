@@ -1,6 +1,23 @@
 // Pick-up orders: read, written, agreed to, and ended.
+
+import { dayInMarket } from '#features/catalog/day.ts';
+import { giveOutFiles, keepFiles, releaseFiles } from '#features/file/server/api.ts';
+import { priceWithVat } from '#features/trade/rules/vat.ts';
+import type { Setting } from '#packages/call/scene.ts';
+import { handle, type Handler } from '#packages/call/server.ts';
+import { type Kg, kg, minus, plus } from '#packages/exact/exact.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { openMoves } from '#packages/machine/machine.ts';
 import {
-  approveOrder, moveOrder, orderChoices, orderDetail, orderPage, type OrderCard, type OrderContent, returnOrder, saveOrder,
+  approveOrder,
+  moveOrder,
+  orderChoices,
+  orderDetail,
+  orderPage,
+  type OrderCard,
+  type OrderContent,
+  returnOrder,
+  saveOrder,
 } from '../../calls/order.ts';
 import { carriedBy, flawOfCarriage, isLifted } from '../../carriage.ts';
 import { deliveryFaults } from '../../faults.ts';
@@ -19,14 +36,6 @@ import { maskedCard, maskedPhone, openNumber, sealNumber } from '../secrets.ts';
 import { newsOf } from '../topics.ts';
 import { toTrip } from '../view.ts';
 import { firmOf, readerOf, sideOf } from '../whose.ts';
-import { dayInMarket } from '#features/catalog/day.ts';
-import { giveOutFiles, keepFiles, releaseFiles } from '#features/file/server/api.ts';
-import { priceWithVat } from '#features/trade/rules/vat.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
-import type { Setting } from '#packages/call/scene.ts';
-import { type Kg, kg, minus, plus } from '#packages/exact/exact.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
-import { openMoves } from '#packages/machine/machine.ts';
 
 const LETTERS = ['pdf', 'jpg', 'png'] as const;
 
@@ -47,18 +56,44 @@ export const orderHandlers: Handler[] = [
     const order = await orders.readOrder(tx, orderId, reader);
     if (!order) return fail(genericFaults.not_found);
     const [delegates, trips, timeline, delegation] = await Promise.all([
-      orders.readDelegates(tx, orderId), readTripsOf(tx, orderId), readSteps(tx, orderId), readDelegation(tx, orderId),
+      orders.readDelegates(tx, orderId),
+      readTripsOf(tx, orderId),
+      readSteps(tx, orderId),
+      readDelegation(tx, orderId),
     ]);
-    const letters = new Map((await giveOutFiles(tx, delegates.flatMap((delegate) => delegate.letters), now)).map((link) => [link.fileId, link]));
+    const letters = new Map(
+      (
+        await giveOutFiles(
+          tx,
+          delegates.flatMap((delegate) => delegate.letters),
+          now,
+        )
+      ).map((link) => [link.fileId, link]),
+    );
     const side = sideOf(reader.firmId, order);
     return {
       card: toCard(order, reader.firmId),
-      weightBasis: order.weight_basis, assayBasis: order.assay_basis, consignee: order.consignee,
-      dailyCap: order.daily_cap_kg, carriage: order.carriage, remark: order.remark, price: order.price_hao_per_t,
-      delegates: await Promise.all(delegates.map(async (one) => ({
-        id: one.id, kind: one.kind, name: one.name, idNumber: maskedCard(await openNumber(tx, one.id_sealed, one.id)), phone: maskedPhone(one.phone),
-        from: one.valid_from, to: one.valid_to, limit: one.limit_kg, lifted: one.lifted_kg, letters: one.letters.flatMap((id) => letters.get(id) ?? []),
-      }))),
+      weightBasis: order.weight_basis,
+      assayBasis: order.assay_basis,
+      consignee: order.consignee,
+      dailyCap: order.daily_cap_kg,
+      carriage: order.carriage,
+      remark: order.remark,
+      price: order.price_hao_per_t,
+      delegates: await Promise.all(
+        delegates.map(async (one) => ({
+          id: one.id,
+          kind: one.kind,
+          name: one.name,
+          idNumber: maskedCard(await openNumber(tx, one.id_sealed, one.id)),
+          phone: maskedPhone(one.phone),
+          from: one.valid_from,
+          to: one.valid_to,
+          limit: one.limit_kg,
+          lifted: one.lifted_kg,
+          letters: one.letters.flatMap((id) => letters.get(id) ?? []),
+        })),
+      ),
       delegation: delegation ?? null,
       trips: trips.map((trip) => toTrip(trip, reader.firmId)),
       timeline,
@@ -70,20 +105,37 @@ export const orderHandlers: Handler[] = [
   handle(orderChoices, async ({ contractId }, { tx, actor }) => {
     const contracts = await readLiftable(tx, firmOf(actor), contractId);
     return {
-      contracts: (await Promise.all(contracts.map(async (contract) => {
-        const { transport } = contract;
-        if (!isLifted(transport)) return [];
-        const all = (await orders.readAsked(tx, contract.id)).map(asked);
-        const sum = (of: (one: (typeof all)[number]) => Kg) => plus(kg(0n), ...all.map(of));
-        return [{
-          id: contract.id, no: contract.no, title: contract.title, seller: contract.seller, quantity: contract.quantity_kg,
-          ordered: sum((one) => (one.isLive ? one.quantity : one.lifted)), lifted: sum(({ lifted }) => lifted),
-          left: leftOf(contract.quantity_kg, contract.tolerance_bp, all), price: priceWithVat(contract.price_hao_per_t, contract.vat_on_top_bp),
-          prepaidShare: prepaidShare(contract),
-          placeId: contract.place_id, transport, windowFrom: contract.window_from, windowTo: contract.window_to,
-          weightBasis: contract.weight_basis, assayBasis: contract.assay_basis, dailyCap: contract.daily_cap,
-        }];
-      }))).flat(),
+      contracts: (
+        await Promise.all(
+          contracts.map(async (contract) => {
+            const { transport } = contract;
+            if (!isLifted(transport)) return [];
+            const all = (await orders.readAsked(tx, contract.id)).map(asked);
+            const sum = (of: (one: (typeof all)[number]) => Kg) => plus(kg(0n), ...all.map(of));
+            return [
+              {
+                id: contract.id,
+                no: contract.no,
+                title: contract.title,
+                seller: contract.seller,
+                quantity: contract.quantity_kg,
+                ordered: sum((one) => (one.isLive ? one.quantity : one.lifted)),
+                lifted: sum(({ lifted }) => lifted),
+                left: leftOf(contract.quantity_kg, contract.tolerance_bp, all),
+                price: priceWithVat(contract.price_hao_per_t, contract.vat_on_top_bp),
+                prepaidShare: prepaidShare(contract),
+                placeId: contract.place_id,
+                transport,
+                windowFrom: contract.window_from,
+                windowTo: contract.window_to,
+                weightBasis: contract.weight_basis,
+                assayBasis: contract.assay_basis,
+                dailyCap: contract.daily_cap,
+              },
+            ];
+          }),
+        )
+      ).flat(),
     };
   }),
 
@@ -91,14 +143,18 @@ export const orderHandlers: Handler[] = [
     const { tx, now, actor, fail, newId } = scene;
     const firmId = firmOf(actor);
     const flaw = flawOfCarriage(content.transport, content.carriage);
-    if (flaw) return fail(genericFaults.bad_parameter, { fields: [{ field: `content.${flaw}`, allowed: content.transport }] });
+    if (flaw)
+      return fail(genericFaults.bad_parameter, {
+        fields: [{ field: `content.${flaw}`, allowed: content.transport }],
+      });
     if (orderId) {
       const { contract, order } = await holdOrder(tx, orderId, ({ buyer_id }) => buyer_id === firmId);
       if (order.version !== version) return fail(genericFaults.version_changed);
-      if (order.state !== 'draft' && order.state !== 'returned') return fail(genericFaults.wrong_state, { state: order.state });
+      if (order.state !== 'draft' && order.state !== 'returned')
+        return fail(genericFaults.wrong_state, { state: order.state });
       if (order.contract_id !== content.contractId) return fail(genericFaults.not_found);
       checkAgreed(contract, { ...content, dailyCap: content.dailyCap ?? null });
-      if (await orders.rewriteOrder(tx, orderId, content) === 0) return fail(genericFaults.not_found);
+      if ((await orders.rewriteOrder(tx, orderId, content)) === 0) return fail(genericFaults.not_found);
       await writeDelegates(scene, orderId, firmId, content);
       await newsOf(tx, order, orderId);
       return { orderId, no: order.no, state: order.state, version: order.version + 1 };
@@ -107,10 +163,16 @@ export const orderHandlers: Handler[] = [
     if (contract?.buyer_id !== firmId) return fail(genericFaults.not_found);
     checkAgreed(contract, { ...content, dailyCap: content.dailyCap ?? null });
     const id = newId();
-    const written = await orders.insertOrder(tx, { ...content, id, buyerId: firmId, sellerId: contract.seller_id, personId: actor.personId }, now);
+    const written = await orders.insertOrder(
+      tx,
+      { ...content, id, buyerId: firmId, sellerId: contract.seller_id, personId: actor.personId },
+      now,
+    );
     if (!written) return fail(genericFaults.not_found);
     await writeDelegates(scene, id, firmId, content);
-    await insertSteps(scene, [{ subjectId: id, move: 'create', from: null, to: 'draft', personId: actor.personId }]);
+    await insertSteps(scene, [
+      { subjectId: id, move: 'create', from: null, to: 'draft', personId: actor.personId },
+    ]);
     return { orderId: id, no: written.no, state: 'draft' as const, version: 1 };
   }),
 
@@ -135,11 +197,16 @@ export const orderHandlers: Handler[] = [
   handle(moveOrder, async ({ move, reason, ...input }, scene) => {
     const { tx, actor, fail } = scene;
     const reader = readerOf(actor);
-    const { order } = await holdVersion(tx, input, (one) => reader.isSupervisor || sideOf(reader.firmId, one) !== null);
-    const party: Party = reader.isSupervisor ? 'operator' : sideOf(reader.firmId, order) ?? 'driver';
+    const { order } = await holdVersion(
+      tx,
+      input,
+      (one) => reader.isSupervisor || sideOf(reader.firmId, one) !== null,
+    );
+    const party: Party = reader.isSupervisor ? 'operator' : (sideOf(reader.firmId, order) ?? 'driver');
     // A draft is its writer's: for the other side it is not there.
     if (order.state === 'draft' && party !== 'buyer') return fail(genericFaults.not_found);
-    if (!orderMachine.moves[move].by.includes(party)) return fail(genericFaults.wrong_state, { state: order.state });
+    if (!orderMachine.moves[move].by.includes(party))
+      return fail(genericFaults.wrong_state, { state: order.state });
     if (move === 'cancel' || move === 'complete') {
       const count = await endTrips(scene, order, actor.personId);
       if (count > 0) return fail(deliveryFaults.trips_under_way, { count });
@@ -157,17 +224,29 @@ export async function activate(setting: Setting, order: orders.OrderRow): Promis
 }
 
 /** The numbers of those that were written before may come back masked: then they stay as they were. */
-async function writeDelegates(setting: Setting, orderId: string, firmId: string, { delegates }: OrderContent): Promise<void> {
+async function writeDelegates(
+  setting: Setting,
+  orderId: string,
+  firmId: string,
+  { delegates }: OrderContent,
+): Promise<void> {
   const { tx, newId } = setting;
   const before = await orders.readDelegates(tx, orderId);
-  const rows = await Promise.all(delegates.map(async ({ idNumber, ...delegate }) => {
-    const known = before.find(({ id }) => id === delegate.id);
-    const id = known?.id ?? newId();
-    return {
-      ...delegate, id, phone: known && delegate.phone.includes('*') ? known.phone : delegate.phone,
-      sealed: known && idNumber.includes('*') ? known.id_sealed : await sealNumber(tx, idNumber.toUpperCase(), id),
-    };
-  }));
+  const rows = await Promise.all(
+    delegates.map(async ({ idNumber, ...delegate }) => {
+      const known = before.find(({ id }) => id === delegate.id);
+      const id = known?.id ?? newId();
+      return {
+        ...delegate,
+        id,
+        phone: known && delegate.phone.includes('*') ? known.phone : delegate.phone,
+        sealed:
+          known && idNumber.includes('*')
+            ? known.id_sealed
+            : await sealNumber(tx, idNumber.toUpperCase(), id),
+      };
+    }),
+  );
   await orders.replaceDelegates(tx, orderId, rows);
   const [usedBy, letters] = [`delivery/order/${orderId}`, delegates.flatMap((delegate) => delegate.letters)];
   await releaseFiles(tx, [usedBy], letters);
@@ -177,10 +256,27 @@ async function writeDelegates(setting: Setting, orderId: string, firmId: string,
 function toCard(row: orders.OrderCardRow, firmId: string): OrderCard {
   const left = minus(row.quantity_kg, row.lifted_kg);
   return {
-    id: row.id, no: row.no, state: row.state, version: row.version, side: sideOf(firmId, row), contractId: row.contract_id, contractNo: row.contract_no,
-    title: row.title, varietyId: row.variety_id, seller: { id: row.seller_id, shortName: row.seller }, buyer: { id: row.buyer_id, shortName: row.buyer },
-    quantity: row.quantity_kg, lifted: row.lifted_kg, left: left < 0n ? kg(0n) : left, placeId: row.place_id,
-    transport: row.transport, carriedBy: carriedBy(row.carriage), windowFrom: row.window_from,
-    windowTo: row.window_to, trucksNow: row.trucks_now, trucksInPlant: row.trucks_in_plant, createdAt: row.created_at,
+    id: row.id,
+    no: row.no,
+    state: row.state,
+    version: row.version,
+    side: sideOf(firmId, row),
+    contractId: row.contract_id,
+    contractNo: row.contract_no,
+    title: row.title,
+    varietyId: row.variety_id,
+    seller: { id: row.seller_id, shortName: row.seller },
+    buyer: { id: row.buyer_id, shortName: row.buyer },
+    quantity: row.quantity_kg,
+    lifted: row.lifted_kg,
+    left: left < 0n ? kg(0n) : left,
+    placeId: row.place_id,
+    transport: row.transport,
+    carriedBy: carriedBy(row.carriage),
+    windowFrom: row.window_from,
+    windowTo: row.window_to,
+    trucksNow: row.trucks_now,
+    trucksInPlant: row.trucks_in_plant,
+    createdAt: row.created_at,
   };
 }

@@ -1,21 +1,22 @@
 // The driver's calls: whoever holds the pass, on that trip alone.
-import { bookByPass, moveByPass, passSlots, readPass } from '../../calls/pass.ts';
-import { deliveryFaults } from '../../faults.ts';
-import { tripMachine } from '../../states.ts';
-import { admit, book } from '../booking.ts';
-import { isOver, tripOfPass } from '../pass.ts';
-import { readPassPlace } from '../queries/place.ts';
-import { readAnyOrder } from '../queries/order.ts';
-import { readAhead, type TripRow } from '../queries/trip.ts';
-import { readTicketsOfTrip } from '../queries/ticket.ts';
-import { readFree, readYardOf } from '../slots.ts';
-import { type HeldTrip, holdTrip, moveTripBy } from '../trips.ts';
+
 import { dayInMarket } from '#features/catalog/day.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
 import type { Connection, Transaction } from '#packages/sql/sql.ts';
+import { bookByPass, moveByPass, passSlots, readPass } from '../../calls/pass.ts';
+import { deliveryFaults } from '../../faults.ts';
+import { tripMachine } from '../../states.ts';
+import { admit, book } from '../booking.ts';
+import { isOver, tripOfPass } from '../pass.ts';
+import { readAnyOrder } from '../queries/order.ts';
+import { readPassPlace } from '../queries/place.ts';
+import { readTicketsOfTrip } from '../queries/ticket.ts';
+import { readAhead, type TripRow } from '../queries/trip.ts';
+import { readFree, readYardOf } from '../slots.ts';
+import { type HeldTrip, holdTrip, moveTripBy } from '../trips.ts';
 
 const { pass_unknown } = deliveryFaults;
 
@@ -34,18 +35,46 @@ async function heldByPass(tx: Transaction, pass: string, now: Date): Promise<Hel
 export const passHandlers: Handler[] = [
   handle(readPass, async ({ pass }, { tx, now }) => {
     const trip = await opened(tx, pass, now);
-    const [order, tickets, ahead] = await Promise.all([readAnyOrder(tx, trip.order_id), readTicketsOfTrip(tx, trip.id), readAhead(tx, trip)]);
+    const [order, tickets, ahead] = await Promise.all([
+      readAnyOrder(tx, trip.order_id),
+      readTicketsOfTrip(tx, trip.id),
+      readAhead(tx, trip),
+    ]);
     if (!order) return fail(pass_unknown);
     const place = await readPassPlace(tx, order.place_id);
     return {
-      tripNo: trip.no, state: trip.state, plate: trip.plate, driver: trip.driver, orderNo: order.no, title: order.title, varietyId: order.variety_id,
-      seller: order.seller, buyer: order.buyer, placeId: order.place_id, placeName: place?.name ?? '', latitude: place?.latitude_e6 ?? 0,
-      longitude: place?.longitude_e6 ?? 0, windowFrom: order.window_from, windowTo: order.window_to, planned: trip.planned_kg, slotAt: trip.slot_at,
+      tripNo: trip.no,
+      state: trip.state,
+      plate: trip.plate,
+      driver: trip.driver,
+      orderNo: order.no,
+      title: order.title,
+      varietyId: order.variety_id,
+      seller: order.seller,
+      buyer: order.buyer,
+      placeId: order.place_id,
+      placeName: place?.name ?? '',
+      latitude: place?.latitude_e6 ?? 0,
+      longitude: place?.longitude_e6 ?? 0,
+      windowFrom: order.window_from,
+      windowTo: order.window_to,
+      planned: trip.planned_kg,
+      slotAt: trip.slot_at,
       ahead: trip.state === 'queued' ? ahead : null,
-      tickets: tickets.filter(({ state }) => state === 'counted' || state === 'over').map((ticket) => ({
-        no: ticket.no, side: ticket.side, gross: ticket.gross_kg, tare: ticket.tare_kg, net: ticket.net_kg, at: ticket.second_at, sealNo: ticket.seal_no,
-      })),
-      isOrderActive: order.state === 'active', reason: trip.reason, asOf: now,
+      tickets: tickets
+        .filter(({ state }) => state === 'counted' || state === 'over')
+        .map((ticket) => ({
+          no: ticket.no,
+          side: ticket.side,
+          gross: ticket.gross_kg,
+          tare: ticket.tare_kg,
+          net: ticket.net_kg,
+          at: ticket.second_at,
+          sealNo: ticket.seal_no,
+        })),
+      isOrderActive: order.state === 'active',
+      reason: trip.reason,
+      asOf: now,
     };
   }),
 

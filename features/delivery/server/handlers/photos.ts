@@ -1,4 +1,8 @@
 // Photographs asked for after a weighing: by the desk, of the firm that weighed.
+
+import { keepAsEvidence, keepFiles, unusableFiles } from '#features/file/server/api.ts';
+import { handle, type Handler } from '#packages/call/server.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
 import { askForPhotos, sendPhotos } from '../../calls/photos.ts';
 import { deliveryFaults } from '../../faults.ts';
 import { tellOfQuestion } from '../notices.ts';
@@ -7,9 +11,6 @@ import { lockTicket, readTicket } from '../queries/ticket.ts';
 import { newsOf } from '../topics.ts';
 import { holdTrip } from '../trips.ts';
 import { firmOf } from '../whose.ts';
-import { keepAsEvidence, keepFiles, unusableFiles } from '#features/file/server/api.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
 
 export const photoHandlers: Handler[] = [
   handle(askForPhotos, async ({ ticketId, what }, scene) => {
@@ -18,11 +19,17 @@ export const photoHandlers: Handler[] = [
     if (!known) return fail(genericFaults.not_found);
     const { trip, order } = await holdTrip(tx, known.trip_id, () => true);
     await lockTicket(tx, ticketId);
-    const ticket = await readTicket(tx, ticketId) ?? known;
-    if (ticket.state === 'voided' || ticket.state === 'duplicate') return fail(genericFaults.wrong_state, { state: ticket.state });
+    const ticket = (await readTicket(tx, ticketId)) ?? known;
+    if (ticket.state === 'voided' || ticket.state === 'duplicate')
+      return fail(genericFaults.wrong_state, { state: ticket.state });
     const questionId = newId();
-    if (await insertQuestion(tx, { id: questionId, ticketId, what, personId: actor.personId }, now) === 0) return fail(deliveryFaults.photos_asked);
-    await tellOfQuestion(scene, { order, trip }, { questionId, firmId: ticket.scale_firm_id, ticketNo: ticket.no, what });
+    if ((await insertQuestion(tx, { id: questionId, ticketId, what, personId: actor.personId }, now)) === 0)
+      return fail(deliveryFaults.photos_asked);
+    await tellOfQuestion(
+      scene,
+      { order, trip },
+      { questionId, firmId: ticket.scale_firm_id, ticketNo: ticket.no, what },
+    );
     await newsOf(tx, trip, order.id, trip.id);
     return { questionId };
   }),
@@ -33,7 +40,8 @@ export const photoHandlers: Handler[] = [
     if (!asked) return fail(genericFaults.not_found);
     const { trip, order } = await holdTrip(tx, asked.trip_id, () => true);
     const files = photos.map((id) => ({ id, kinds: ['jpg', 'png'] as const }));
-    if (await answerQuestion(tx, { id: questionId, photos, note, personId: actor.personId }, now) === 0) return fail(deliveryFaults.photos_sent);
+    if ((await answerQuestion(tx, { id: questionId, photos, note, personId: actor.personId }, now)) === 0)
+      return fail(deliveryFaults.photos_sent);
     if ((await unusableFiles(tx, { firmId, files })).length > 0) return fail(deliveryFaults.photos_unusable);
     await keepFiles(tx, { firmId, usedBy: `delivery/ticket/${asked.ticket_id}`, files });
     await newsOf(tx, trip, order.id, trip.id);

@@ -1,15 +1,23 @@
 // The firm's scales: written down, calibrated, and given a key.
-import { calibrateScale, ownScales, registerKey, registerScale, type ScaleCard } from '../../calls/scale.ts';
-import { lockScale, insertScale, readOwnScales, recalibrate, type ScaleRow, setKey } from '../queries/scale.ts';
-import { isKey } from '../signature.ts';
-import { newsOfScale } from '../topics.ts';
-import { firmOf } from '../whose.ts';
+
 import { dayInMarket } from '#features/catalog/day.ts';
 import { foundSeal } from '#features/certificate/server/api.ts';
 import { keepFiles } from '#features/file/server/api.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { Transaction } from '#packages/sql/sql.ts';
+import { calibrateScale, ownScales, registerKey, registerScale, type ScaleCard } from '../../calls/scale.ts';
+import {
+  lockScale,
+  insertScale,
+  readOwnScales,
+  recalibrate,
+  type ScaleRow,
+  setKey,
+} from '../queries/scale.ts';
+import { isKey } from '../signature.ts';
+import { newsOfScale } from '../topics.ts';
+import { firmOf } from '../whose.ts';
 
 export const scaleHandlers: Handler[] = [
   handle(ownScales, async (_input, { tx, now, actor }) => ({
@@ -42,18 +50,39 @@ export const scaleHandlers: Handler[] = [
     const firmId = firmOf(actor);
     const scale = await lockScale(tx, scaleId, firmId);
     if (!scale) return fail(genericFaults.not_found);
-    if (!isKey(publicKey)) return fail(genericFaults.bad_parameter, { fields: [{ field: 'publicKey', allowed: 'P-256' }] });
+    if (!isKey(publicKey))
+      return fail(genericFaults.bad_parameter, { fields: [{ field: 'publicKey', allowed: 'P-256' }] });
     await setKey(tx, scaleId, publicKey, now);
     await newsOfScale(tx, firmId);
-    return { scaleId, lastSeq: scale.last_seq, lastHash: scale.last_hash, platformKey: (await foundSeal(scene)).publicKey };
+    return {
+      scaleId,
+      lastSeq: scale.last_seq,
+      lastHash: scale.last_hash,
+      platformKey: (await foundSeal(scene)).publicKey,
+    };
   }),
 ];
 
 const keepCertificate = (tx: Transaction, firmId: string, scaleId: string, ids: readonly string[]) =>
-  keepFiles(tx, { firmId, usedBy: `delivery/scale/${scaleId}`, files: ids.map((id) => ({ id, kinds: ['pdf', 'jpg', 'png'] })) });
+  keepFiles(tx, {
+    firmId,
+    usedBy: `delivery/scale/${scaleId}`,
+    files: ids.map((id) => ({ id, kinds: ['pdf', 'jpg', 'png'] })),
+  });
 
 export const toScale = (row: ScaleRow, today: string): ScaleCard => ({
-  id: row.id, no: row.no, name: row.name, placeId: row.place_id, state: row.state, division: row.division_kg, calibratedTo: row.calibrated_to,
-  certificateNo: row.certificate_no, isExpired: row.calibrated_to < today, hasKey: row.public_key !== null, keyAt: row.key_at, lastSeq: row.last_seq,
-  lastHash: row.last_hash, reason: row.reason,
+  id: row.id,
+  no: row.no,
+  name: row.name,
+  placeId: row.place_id,
+  state: row.state,
+  division: row.division_kg,
+  calibratedTo: row.calibrated_to,
+  certificateNo: row.certificate_no,
+  isExpired: row.calibrated_to < today,
+  hasKey: row.public_key !== null,
+  keyAt: row.key_at,
+  lastSeq: row.last_seq,
+  lastHash: row.last_hash,
+  reason: row.reason,
 });

@@ -1,4 +1,12 @@
 // The buyer hands an order to the seller; where it delegates somebody, its certificate signs whom, for how long and how much.
+
+import type { SigningProof } from '#features/certificate/proof.ts';
+import { type LineSigner, lineSigner, type SignedLine, signLine } from '#features/certificate/server/api.ts';
+import { handleInSteps, type Handler, type Steps } from '#packages/call/server.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { next } from '#packages/machine/machine.ts';
+import type { Connection } from '#packages/sql/sql.ts';
 import { submitOrder } from '../../calls/order.ts';
 import { deliveryFaults } from '../../faults.ts';
 import { orderMachine } from '../../states.ts';
@@ -8,15 +16,11 @@ import { holdVersion, moveOrderBy } from '../orders.ts';
 import { insertDelegation } from '../queries/delegation.ts';
 import { type DelegateRow, readDelegates, readOrder } from '../queries/order.ts';
 import { maskedCard, openNumber } from '../secrets.ts';
-import type { SigningProof } from '#features/certificate/proof.ts';
-import { type LineSigner, lineSigner, type SignedLine, signLine } from '#features/certificate/server/api.ts';
-import { handleInSteps, type Handler, type Steps } from '#packages/call/server.ts';
-import { fail } from '#packages/fault/fault.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
-import { next } from '#packages/machine/machine.ts';
-import type { Connection } from '#packages/sql/sql.ts';
 
-interface Seen { readonly orderId: string; readonly version: number }
+interface Seen {
+  readonly orderId: string;
+  readonly version: number;
+}
 
 export const submitHandlers: Handler[] = [
   // The key is opened before the transaction: a wrong PIN stays counted.
@@ -24,10 +28,19 @@ export const submitHandlers: Handler[] = [
     const signer = lineSigner(steps.visitor);
     const signed = await signDelegation(steps, signer, seen, proof);
     return steps.conclude(async (setting) => {
-      const { contract, order } = await holdVersion(setting.tx, seen, ({ buyer_id }) => buyer_id === signer.firmId);
+      const { contract, order } = await holdVersion(
+        setting.tx,
+        seen,
+        ({ buyer_id }) => buyer_id === signer.firmId,
+      );
       const moved = await moveOrderBy(setting, order, 'submit', signer);
       await checkOrder(setting, contract, order, await readDelegates(setting.tx, order.id));
-      if (signed) await insertDelegation(setting.tx, { orderId: order.id, version: moved.version, personId: signer.personId, ...signed }, setting.now);
+      if (signed)
+        await insertDelegation(
+          setting.tx,
+          { orderId: order.id, version: moved.version, personId: signer.personId, ...signed },
+          setting.now,
+        );
       await tellOrder(setting, 'submitted', order, order.seller_id);
       return { orderId: order.id, state: moved.state, version: moved.version };
     });
@@ -35,19 +48,40 @@ export const submitHandlers: Handler[] = [
 ];
 
 /** Of the version that is handed in: its delegates are the same then. Undefined where nobody is delegated. */
-async function signDelegation(steps: Steps<typeof submitOrder>, signer: LineSigner, { orderId, version }: Seen, proof: SigningProof | undefined): Promise<SignedLine | undefined> {
+async function signDelegation(
+  steps: Steps<typeof submitOrder>,
+  signer: LineSigner,
+  { orderId, version }: Seen,
+  proof: SigningProof | undefined,
+): Promise<SignedLine | undefined> {
   const { firmId } = signer;
   const order = await readOrder(steps.reading, orderId, { firmId, isSupervisor: false });
   if (order?.buyer_id !== firmId) return fail(genericFaults.not_found);
   if (order.version !== version) return fail(genericFaults.version_changed);
-  if (!next(orderMachine, order.state, 'submit')) return fail(genericFaults.wrong_state, { state: order.state });
+  if (!next(orderMachine, order.state, 'submit'))
+    return fail(genericFaults.wrong_state, { state: order.state });
   const delegates = await readDelegates(steps.reading, orderId);
   if (delegates.length === 0) return undefined;
   if (!proof) return fail(deliveryFaults.proof_missing);
-  return signLine(steps, signer, proof, ['pick-up delegation', firmId, order.no, String(version), JSON.stringify(await said(steps.reading, delegates))]);
+  return signLine(steps, signer, proof, [
+    'pick-up delegation',
+    firmId,
+    order.no,
+    String(version),
+    JSON.stringify(await said(steps.reading, delegates)),
+  ]);
 }
 
 /** Whom it delegates, as it is signed; of their cards only what is shown. */
-const said = (connection: Connection, delegates: readonly DelegateRow[]) => Promise.all(delegates.map(async (one) => [
-  one.kind, one.name, maskedCard(await openNumber(connection, one.id_sealed, one.id)), one.valid_from, one.valid_to, one.limit_kg.toString(), ...one.letters,
-]));
+const said = (connection: Connection, delegates: readonly DelegateRow[]) =>
+  Promise.all(
+    delegates.map(async (one) => [
+      one.kind,
+      one.name,
+      maskedCard(await openNumber(connection, one.id_sealed, one.id)),
+      one.valid_from,
+      one.valid_to,
+      one.limit_kg.toString(),
+      ...one.letters,
+    ]),
+  );

@@ -1,10 +1,31 @@
 // Trips: trucks sent, booked, moved through the gates, stopped, and signed for.
+
+import { dayInMarket } from '#features/catalog/day.ts';
+import { receiveTrip } from '#features/goods/server/api.ts';
+import type { Actor, Setting } from '#packages/call/scene.ts';
+import { handle, type Handler } from '#packages/call/server.ts';
+import { type Kg, kg, plus } from '#packages/exact/exact.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { openMoves } from '#packages/machine/machine.ts';
 import {
-  bookTrip, moveTrip, noteTripPapers, planTrips, renewPass, resumeTrip, signTrip, stopTrip, tripDetail, tripPage, tripSlots, type TruckPlan, voidTrip,
+  bookTrip,
+  moveTrip,
+  noteTripPapers,
+  planTrips,
+  renewPass,
+  resumeTrip,
+  signTrip,
+  stopTrip,
+  tripDetail,
+  tripPage,
+  tripSlots,
+  type TruckPlan,
+  voidTrip,
 } from '../../calls/trip.ts';
 import { vehicleNo } from '../../carriage.ts';
-import { deliveryFaults } from '../../faults.ts';
 import { type SignedTrip, tripSigned } from '../../events.ts';
+import { deliveryFaults } from '../../faults.ts';
 import { hasRoom } from '../../rules/left.ts';
 import { plateOf } from '../../rules/plate.ts';
 import { mostLoad } from '../../rules/weighing.ts';
@@ -18,23 +39,22 @@ import { hasEnded, newNonce, replacePass, writePass } from '../pass.ts';
 import { type DelegateRow, type OrderRow, readAnyOrder, readDelegates, readOrder } from '../queries/order.ts';
 import { readSteps, insertSteps } from '../queries/step.ts';
 import { readTicketsOfTrip } from '../queries/ticket.ts';
-import { insertTrip, notePapers, readOnTheWay, readTrip, readTripOfPlate, readTrips } from '../queries/trip.ts';
+import {
+  insertTrip,
+  notePapers,
+  readOnTheWay,
+  readTrip,
+  readTripOfPlate,
+  readTrips,
+} from '../queries/trip.ts';
 import { type KeptNumber, readNumbers } from '../queries/vehicle.ts';
 import { openNumber, sealNumber } from '../secrets.ts';
 import { readFree, readYardOf } from '../slots.ts';
+import { readBeside, toTicket } from '../ticketView.ts';
 import { newsOf } from '../topics.ts';
 import { type HeldTrip, holdTrip, moveTripBy, resumeTripAt } from '../trips.ts';
-import { readBeside, toTicket } from '../ticketView.ts';
 import { toTrip } from '../view.ts';
 import { firmOf, readerOf, sideOf } from '../whose.ts';
-import { dayInMarket } from '#features/catalog/day.ts';
-import { receiveTrip } from '#features/goods/server/api.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
-import type { Actor, Setting } from '#packages/call/scene.ts';
-import { type Kg, kg, plus } from '#packages/exact/exact.ts';
-import { fail } from '#packages/fault/fault.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
-import { openMoves } from '#packages/machine/machine.ts';
 
 const { window_closed, over_left, delegate_invalid, plate_invalid, plate_busy, not_weighed } = deliveryFaults;
 
@@ -49,16 +69,28 @@ export const tripHandlers: Handler[] = [
     const reader = readerOf(actor);
     const trip = await readTrip(tx, tripId, reader);
     if (!trip) return refused(genericFaults.not_found);
-    const [tickets, timeline, order] = await Promise.all([readTicketsOfTrip(tx, tripId), readSteps(tx, tripId), readAnyOrder(tx, trip.order_id)]);
+    const [tickets, timeline, order] = await Promise.all([
+      readTicketsOfTrip(tx, tripId),
+      readSteps(tx, tripId),
+      readAnyOrder(tx, trip.order_id),
+    ]);
     const beside = await readBeside(tx, tickets, now);
     const side = sideOf(reader.firmId, trip);
     const maySign = trip.received_kg !== null || order?.weight_basis === 'load';
     return {
-      card: toTrip(trip, reader.firmId), contractId: trip.contract_id, contractNo: trip.contract_no, side,
+      card: toTrip(trip, reader.firmId),
+      contractId: trip.contract_id,
+      contractNo: trip.contract_no,
+      side,
       tickets: tickets.map((ticket) => toTicket(ticket, beside, reader.firmId)),
       timeline,
       pass: side === 'buyer' && !hasEnded(trip) ? await writePass(tx, trip) : null,
-      moves: side ? [...openMoves(tripMachine, trip.state, side as Party).filter((move) => move !== 'sign' || maySign), ...(trip.state === 'abnormal' ? ['resume'] : [])] : [],
+      moves: side
+        ? [
+            ...openMoves(tripMachine, trip.state, side as Party).filter((move) => move !== 'sign' || maySign),
+            ...(trip.state === 'abnormal' ? ['resume'] : []),
+          ]
+        : [],
     };
   }),
 
@@ -68,15 +100,21 @@ export const tripHandlers: Handler[] = [
     const { order } = await holdOrder(tx, orderId, ({ buyer_id }) => buyer_id === firmId);
     if (order.state !== 'active') return scene.fail(genericFaults.wrong_state, { state: order.state });
     const today = dayInMarket(now);
-    if (today > order.window_to) return scene.fail(window_closed, { from: order.window_from, to: order.window_to });
+    if (today > order.window_to)
+      return scene.fail(window_closed, { from: order.window_from, to: order.window_to });
     const delegates = await readDelegates(tx, orderId);
-    const onTheWay = [...await readOnTheWay(tx, orderId)];
+    const onTheWay = [...(await readOnTheWay(tx, orderId))];
     const asked = new Map<string, Kg>();
-    const own = await readNumbers(tx, firmId, trucks.map(({ plate }) => plateOf(plate)));
+    const own = await readNumbers(
+      tx,
+      firmId,
+      trucks.map(({ plate }) => plateOf(plate)),
+    );
     const trips = [];
     for (const truck of trucks) {
       checkDelegate(truck, delegates, today, asked);
-      if (!hasRoom(order.quantity_kg, order.lifted_kg, onTheWay)) return scene.fail(over_left, { left: kg(0n) });
+      if (!hasRoom(order.quantity_kg, order.lifted_kg, onTheWay))
+        return scene.fail(over_left, { left: kg(0n) });
       trips.push(await send(scene, order, truck, own));
       onTheWay.push(truck.planned);
     }
@@ -103,36 +141,59 @@ export const tripHandlers: Handler[] = [
     const { now, actor } = scene;
     const { held, party } = await holdAs(scene, tripId);
     const { trip } = held;
-    if (!tripMachine.moves[move].by.includes(party)) return scene.fail(genericFaults.wrong_state, { state: trip.state });
+    if (!tripMachine.moves[move].by.includes(party))
+      return scene.fail(genericFaults.wrong_state, { state: trip.state });
     if (move === 'queue' || move === 'enter') await admit(scene, held, dayInMarket(now));
     const moved = await moveTripBy(scene, trip, move, { personId: actor.personId });
     return { tripId, state: moved.state };
   }),
 
   handle(noteTripPapers, async ({ tripId, ...papers }, scene) => {
-    const { held: { order, trip } } = await holdAs(scene, tripId);
+    const {
+      held: { order, trip },
+    } = await holdAs(scene, tripId);
     // A truck has neither train nor waybill.
-    if (order.transport === 'road' || await notePapers(scene.tx, tripId, papers, scene.now) === 0) return scene.fail(genericFaults.wrong_state, { state: trip.state });
-    await insertSteps(scene, [{ subjectId: tripId, move: 'papers', from: trip.state, to: trip.state, personId: scene.actor.personId, reason: [papers.runNo, papers.documentNo].filter(Boolean).join(' · ') }]);
+    if (order.transport === 'road' || (await notePapers(scene.tx, tripId, papers, scene.now)) === 0)
+      return scene.fail(genericFaults.wrong_state, { state: trip.state });
+    await insertSteps(scene, [
+      {
+        subjectId: tripId,
+        move: 'papers',
+        from: trip.state,
+        to: trip.state,
+        personId: scene.actor.personId,
+        reason: [papers.runNo, papers.documentNo].filter(Boolean).join(' · '),
+      },
+    ]);
     await newsOf(scene.tx, trip, trip.order_id, tripId);
     return { tripId };
   }),
 
   handle(stopTrip, async ({ tripId, reason }, scene) => {
-    const { held: { trip } } = await holdAs(scene, tripId);
+    const {
+      held: { trip },
+    } = await holdAs(scene, tripId);
     const moved = await moveTripBy(scene, trip, 'stop', { personId: scene.actor.personId, reason });
     return { tripId, state: moved.state };
   }),
 
   handle(resumeTrip, async ({ tripId, reason }, scene) => {
-    const { held: { trip } } = await holdAs(scene, tripId);
-    if (trip.state !== 'abnormal' || trip.stopped_in === null) return scene.fail(genericFaults.wrong_state, { state: trip.state });
-    const moved = await resumeTripAt(scene, trip, trip.stopped_in, { personId: scene.actor.personId, reason });
+    const {
+      held: { trip },
+    } = await holdAs(scene, tripId);
+    if (trip.state !== 'abnormal' || trip.stopped_in === null)
+      return scene.fail(genericFaults.wrong_state, { state: trip.state });
+    const moved = await resumeTripAt(scene, trip, trip.stopped_in, {
+      personId: scene.actor.personId,
+      reason,
+    });
     return { tripId, state: moved.state };
   }),
 
   handle(voidTrip, async ({ tripId, reason }, scene) => {
-    const { held: { order, trip } } = await holdAs(scene, tripId);
+    const {
+      held: { order, trip },
+    } = await holdAs(scene, tripId);
     // Coal that was loaded does not go away with its trip.
     if (trip.loaded_kg !== null) return scene.fail(genericFaults.wrong_state, { state: trip.state });
     const moved = await callOff(scene, trip, order, { personId: scene.actor.personId, reason });
@@ -157,24 +218,42 @@ export const tripHandlers: Handler[] = [
       signed.push(await sign(scene, held, scene.actor.personId));
     }
     for (const contractId of new Set(signed.map((trip) => trip.contractId))) {
-      const more = plus(kg(0n), ...signed.filter((trip) => trip.contractId === contractId).map(({ delivered }) => delivered));
+      const more = plus(
+        kg(0n),
+        ...signed.filter((trip) => trip.contractId === contractId).map(({ delivered }) => delivered),
+      );
       await recordDelivered(scene, contractId, more);
     }
     await scene.tell(tripSigned, signed);
-    return { trips: signed.map(({ tripId, delivered }) => ({ tripId, state: 'signed' as const, delivered })) };
+    return {
+      trips: signed.map(({ tripId, delivered }) => ({ tripId, state: 'signed' as const, delivered })),
+    };
   }),
 ];
 
 /** Which side asks: an operator stands on neither. */
-async function holdAs({ tx, actor }: Setting & { readonly actor: Actor }, tripId: string): Promise<{ held: HeldTrip; party: Party }> {
+async function holdAs(
+  { tx, actor }: Setting & { readonly actor: Actor },
+  tripId: string,
+): Promise<{ held: HeldTrip; party: Party }> {
   const reader = readerOf(actor);
-  const held = await holdTrip(tx, tripId, (trip) => reader.isSupervisor || sideOf(reader.firmId, trip) !== null);
-  return { held, party: reader.isSupervisor ? 'operator' : sideOf(reader.firmId, held.trip) ?? 'driver' };
+  const held = await holdTrip(
+    tx,
+    tripId,
+    (trip) => reader.isSupervisor || sideOf(reader.firmId, trip) !== null,
+  );
+  return { held, party: reader.isSupervisor ? 'operator' : (sideOf(reader.firmId, held.trip) ?? 'driver') };
 }
 
-function checkDelegate({ delegateId, planned }: TruckPlan, delegates: readonly DelegateRow[], today: string, asked: Map<string, Kg>): void {
+function checkDelegate(
+  { delegateId, planned }: TruckPlan,
+  delegates: readonly DelegateRow[],
+  today: string,
+  asked: Map<string, Kg>,
+): void {
   if (delegateId === undefined) return;
-  const delegate = delegates.find(({ id }) => id === delegateId) ?? fail(delegate_invalid, { rule: 'not_named' });
+  const delegate =
+    delegates.find(({ id }) => id === delegateId) ?? fail(delegate_invalid, { rule: 'not_named' });
   if (today < delegate.valid_from || today > delegate.valid_to) fail(delegate_invalid, { rule: 'dates' });
   const total = plus(asked.get(delegateId) ?? delegate.lifted_kg, planned);
   if (total > delegate.limit_kg) fail(delegate_invalid, { rule: 'limit' });
@@ -182,17 +261,44 @@ function checkDelegate({ delegateId, planned }: TruckPlan, delegates: readonly D
 }
 
 /** Of a truck on the firm's own list, whose driver's number was shown masked, the number is the one that is kept there. */
-async function send(setting: Setting & { readonly actor: Actor }, order: OrderRow, { idNumber, ...truck }: TruckPlan, own: ReadonlyMap<string, KeptNumber>) {
-  const { tx, now, newId, actor: { personId } } = setting;
+async function send(
+  setting: Setting & { readonly actor: Actor },
+  order: OrderRow,
+  { idNumber, ...truck }: TruckPlan,
+  own: ReadonlyMap<string, KeptNumber>,
+) {
+  const {
+    tx,
+    now,
+    newId,
+    actor: { personId },
+  } = setting;
   const plate = vehicleNo(order.transport, truck.plate) ?? fail(plate_invalid, { plate: truck.plate });
-  if (truck.planned > mostLoad(order.transport)) fail(genericFaults.bad_parameter, { fields: [{ field: 'trucks.planned', allowed: String(mostLoad(order.transport)) }] });
+  if (truck.planned > mostLoad(order.transport))
+    fail(genericFaults.bad_parameter, {
+      fields: [{ field: 'trucks.planned', allowed: String(mostLoad(order.transport)) }],
+    });
   const id = newId();
   const kept = own.get(plate);
   const number = idNumber === '' && kept ? await openNumber(tx, kept.id_sealed, kept.id) : idNumber;
-  const written = await insertTrip(tx, {
-    ...truck, id, orderId: order.id, contractId: order.contract_id, buyerId: order.buyer_id, sellerId: order.seller_id, delegateId: truck.delegateId ?? null,
-    plate, runNo: truck.runNo ?? (order.carriage?.by === 'water' ? order.carriage.voyage : ''), sealed: await sealNumber(tx, number, id), nonce: newNonce(), personId,
-  }, now);
+  const written = await insertTrip(
+    tx,
+    {
+      ...truck,
+      id,
+      orderId: order.id,
+      contractId: order.contract_id,
+      buyerId: order.buyer_id,
+      sellerId: order.seller_id,
+      delegateId: truck.delegateId ?? null,
+      plate,
+      runNo: truck.runNo ?? (order.carriage?.by === 'water' ? order.carriage.voyage : ''),
+      sealed: await sealNumber(tx, number, id),
+      nonce: newNonce(),
+      personId,
+    },
+    now,
+  );
   if (!written) return fail(plate_busy, { plate, tripNo: await readTripOfPlate(tx, plate) });
   await insertSteps(setting, [{ subjectId: id, move: 'plan', from: null, to: 'planned', personId }]);
   return { tripId: id, no: written.no, plate };
@@ -205,10 +311,25 @@ async function sign(setting: Setting, { order, trip }: HeldTrip, personId: strin
   if (trip.received_kg === null && !isByLoad) fail(not_weighed);
   await moveTripBy(setting, trip, 'sign', { personId });
   if (trip.received_kg === null) {
-    await receiveTrip(setting, { key: `trip/${trip.id}/sign`, tripId: trip.id, contractId: trip.contract_id, buyerId: trip.buyer_id, weight: loaded, personId });
+    await receiveTrip(setting, {
+      key: `trip/${trip.id}/sign`,
+      tripId: trip.id,
+      contractId: trip.contract_id,
+      buyerId: trip.buyer_id,
+      weight: loaded,
+      personId,
+    });
   }
   return {
-    tripId: trip.id, tripNo: trip.no, orderId: order.id, contractId: trip.contract_id, sellerId: trip.seller_id, buyerId: trip.buyer_id, plate: trip.plate,
-    loaded, received: trip.received_kg, delivered: isByLoad ? loaded : trip.received_kg ?? loaded,
+    tripId: trip.id,
+    tripNo: trip.no,
+    orderId: order.id,
+    contractId: trip.contract_id,
+    sellerId: trip.seller_id,
+    buyerId: trip.buyer_id,
+    plate: trip.plate,
+    loaded,
+    received: trip.received_kg,
+    delivered: isByLoad ? loaded : (trip.received_kg ?? loaded),
   };
 }

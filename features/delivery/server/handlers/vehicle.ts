@@ -1,4 +1,7 @@
 // The firm's own trucks, and how many trucks its yard takes.
+
+import { handle, type Handler } from '#packages/call/server.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
 import { dropVehicle, readYard, saveVehicle, saveYard, vehiclePage } from '../../calls/vehicle.ts';
 import { deliveryFaults } from '../../faults.ts';
 import { isPlate, plateOf } from '../../rules/plate.ts';
@@ -7,16 +10,20 @@ import { maskedCard, openNumber, sealNumber } from '../secrets.ts';
 import { readYardOf, writeYard } from '../slots.ts';
 import { newsOfScale } from '../topics.ts';
 import { firmOf } from '../whose.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
 
 export const vehicleHandlers: Handler[] = [
   handle(vehiclePage, async (wanted, { tx, actor }) => {
     const { rows, next } = await readVehicles(tx, firmOf(actor), wanted);
     return {
-      list: await Promise.all(rows.map(async ({ load_kg, id_sealed, is_busy, saved_at, ...row }) => ({
-        ...row, load: load_kg, isBusy: is_busy, savedAt: saved_at, idNumber: maskedCard(await openNumber(tx, id_sealed, row.id)),
-      }))),
+      list: await Promise.all(
+        rows.map(async ({ load_kg, id_sealed, is_busy, saved_at, ...row }) => ({
+          ...row,
+          load: load_kg,
+          isBusy: is_busy,
+          savedAt: saved_at,
+          idNumber: maskedCard(await openNumber(tx, id_sealed, row.id)),
+        })),
+      ),
       next,
     };
   }),
@@ -34,7 +41,7 @@ export const vehicleHandlers: Handler[] = [
 
   handle(dropVehicle, async ({ vehicleId }, { tx, actor, fail }) => {
     const firmId = firmOf(actor);
-    if (await deleteVehicle(tx, vehicleId, firmId) === 0) return fail(genericFaults.not_found);
+    if ((await deleteVehicle(tx, vehicleId, firmId)) === 0) return fail(genericFaults.not_found);
     await newsOfScale(tx, firmId);
     return {};
   }),
@@ -42,7 +49,11 @@ export const vehicleHandlers: Handler[] = [
   handle(readYard, ({ placeId }, { tx, now, actor }) => readYardOf(tx, firmOf(actor), placeId, now)),
 
   handle(saveYard, async ({ placeId, ...yard }, { tx, actor, fail }) => {
-    const isRight = yard.opensAt < yard.closesAt && await writeYard(tx, firmOf(actor), placeId, yard) === 1;
-    return isRight ? {} : fail(genericFaults.bad_parameter, { fields: [{ field: yard.opensAt < yard.closesAt ? 'placeId' : 'closesAt', allowed: '' }] });
+    const isRight = yard.opensAt < yard.closesAt && (await writeYard(tx, firmOf(actor), placeId, yard)) === 1;
+    return isRight
+      ? {}
+      : fail(genericFaults.bad_parameter, {
+          fields: [{ field: yard.opensAt < yard.closesAt ? 'placeId' : 'closesAt', allowed: '' }],
+        });
   }),
 ];

@@ -1,21 +1,43 @@
 // The statements behind a weighbridge's book: every truck a firm may have to weigh, and what counts on the days that are bounded.
+
 import * as z from 'zod/mini';
-import type { BookedTrip, DayBound } from '../../book.ts';
-import { TRANSPORT_KINDS } from '../../carriage.ts';
-import { SIDES, type TripState } from '../../states.ts';
-import { dayOf, isEvenlySent } from '../../rules/day.ts';
-import { hasUsualTare } from '../../rules/weighing.ts';
-import { readContracts } from '../contract.ts';
-import { startOfDay } from '../slots.ts';
 import { WireKg } from '#packages/call/wire.ts';
 import { type Kg, kg, minus, plus } from '#packages/exact/exact.ts';
 import type { Connection } from '#packages/sql/sql.ts';
+import type { BookedTrip, DayBound } from '../../book.ts';
+import { TRANSPORT_KINDS } from '../../carriage.ts';
+import { dayOf, isEvenlySent } from '../../rules/day.ts';
+import { hasUsualTare } from '../../rules/weighing.ts';
+import { SIDES, type TripState } from '../../states.ts';
+import { readContracts } from '../contract.ts';
+import { startOfDay } from '../slots.ts';
 
 const BookRow = z.object({
-  id: z.string(), no: z.string(), state: z.custom<TripState>(), side: z.enum(SIDES), transport: z.enum(TRANSPORT_KINDS), plate: z.string(), driver: z.string(), order_id: z.string(),
-  order_no: z.string(), contract_id: z.string(), contract_no: z.string(), title: z.string(), counterparty: z.string(), planned_kg: WireKg, quantity_kg: WireKg, lifted_kg: WireKg,
-  is_active: z.boolean(), window_from: z.string(), window_to: z.string(), slot_at: z.nullable(z.date()), queued_at: z.nullable(z.date()), first_kg: z.nullable(WireKg),
-  first_at: z.nullable(z.date()), loaded_kg: z.nullable(WireKg), usual_kg: z.nullable(WireKg),
+  id: z.string(),
+  no: z.string(),
+  state: z.custom<TripState>(),
+  side: z.enum(SIDES),
+  transport: z.enum(TRANSPORT_KINDS),
+  plate: z.string(),
+  driver: z.string(),
+  order_id: z.string(),
+  order_no: z.string(),
+  contract_id: z.string(),
+  contract_no: z.string(),
+  title: z.string(),
+  counterparty: z.string(),
+  planned_kg: WireKg,
+  quantity_kg: WireKg,
+  lifted_kg: WireKg,
+  is_active: z.boolean(),
+  window_from: z.string(),
+  window_to: z.string(),
+  slot_at: z.nullable(z.date()),
+  queued_at: z.nullable(z.date()),
+  first_kg: z.nullable(WireKg),
+  first_at: z.nullable(z.date()),
+  loaded_kg: z.nullable(WireKg),
+  usual_kg: z.nullable(WireKg),
 });
 const MOST_TRIPS = 500;
 
@@ -47,22 +69,53 @@ export async function readBook(connection: Connection, firmId: string, now: Date
   return rows.map((row) => {
     const left = minus(row.quantity_kg, row.lifted_kg);
     return {
-      tripId: row.id, tripNo: row.no, state: row.state, side: row.side, transport: row.transport, plate: row.plate, driver: row.driver, orderId: row.order_id, orderNo: row.order_no,
-      contractId: row.contract_id, contractNo: row.contract_no, title: row.title, counterparty: row.counterparty, planned: row.planned_kg, orderLeft: left < 0n ? kg(0n) : left,
-      isOrderActive: row.is_active, windowFrom: row.window_from, windowTo: row.window_to, slotAt: row.slot_at, countsOn: dayOf(row),
-      first: row.first_kg !== null && row.first_at !== null ? { weight: row.first_kg, at: row.first_at } : null,
-      loaded: row.loaded_kg, usualTare: hasUsualTare(row.transport) ? row.usual_kg : null,
+      tripId: row.id,
+      tripNo: row.no,
+      state: row.state,
+      side: row.side,
+      transport: row.transport,
+      plate: row.plate,
+      driver: row.driver,
+      orderId: row.order_id,
+      orderNo: row.order_no,
+      contractId: row.contract_id,
+      contractNo: row.contract_no,
+      title: row.title,
+      counterparty: row.counterparty,
+      planned: row.planned_kg,
+      orderLeft: left < 0n ? kg(0n) : left,
+      isOrderActive: row.is_active,
+      windowFrom: row.window_from,
+      windowTo: row.window_to,
+      slotAt: row.slot_at,
+      countsOn: dayOf(row),
+      first:
+        row.first_kg !== null && row.first_at !== null ? { weight: row.first_kg, at: row.first_at } : null,
+      loaded: row.loaded_kg,
+      usualTare: hasUsualTare(row.transport) ? row.usual_kg : null,
     };
   });
 }
 
 const OrderRow = z.object({ id: z.string(), daily_cap_kg: WireKg });
-const TakenRow = z.object({ order_id: z.string(), contract_id: z.string(), day: z.string(), weight_kg: WireKg });
+const TakenRow = z.object({
+  order_id: z.string(),
+  contract_id: z.string(),
+  day: z.string(),
+  weight_kg: WireKg,
+});
 
 /** What bounds the days of these trips, by their orders and by their contracts. */
-export async function readDayBounds(connection: Connection, trips: readonly BookedTrip[], from: string): Promise<DayBound[]> {
+export async function readDayBounds(
+  connection: Connection,
+  trips: readonly BookedTrip[],
+  from: string,
+): Promise<DayBound[]> {
   const loading = trips.filter(({ side, transport }) => side === 'load' && isEvenlySent(transport));
-  const [orderIds, contractIds] = [[...new Set(loading.map(({ orderId }) => orderId))], [...new Set(loading.map(({ contractId }) => contractId))]];
+  const [orderIds, contractIds] = [
+    [...new Set(loading.map(({ orderId }) => orderId))],
+    [...new Set(loading.map(({ contractId }) => contractId))],
+  ];
   const [orders, contracts, taken] = await Promise.all([
     connection.all(OrderRow)`
       select id, daily_cap_kg
@@ -82,8 +135,11 @@ export async function readDayBounds(connection: Connection, trips: readonly Book
        order by day, order_id`,
   ]);
   const bound = (by: DayBound['by'], id: string, most: Kg | null): DayBound[] =>
-    (most === null ? [] : [{ by, id, most, taken: byDay(taken.filter((row) => row[`${by}_id`] === id)) }]);
-  return [...orders.flatMap((one) => bound('order', one.id, one.daily_cap_kg)), ...contracts.flatMap((one) => bound('contract', one.id, one.daily_cap))];
+    most === null ? [] : [{ by, id, most, taken: byDay(taken.filter((row) => row[`${by}_id`] === id)) }];
+  return [
+    ...orders.flatMap((one) => bound('order', one.id, one.daily_cap_kg)),
+    ...contracts.flatMap((one) => bound('contract', one.id, one.daily_cap)),
+  ];
 }
 
 function byDay(rows: readonly z.output<typeof TakenRow>[]): DayBound['taken'] {

@@ -1,11 +1,20 @@
 // The statements that keep who signed that an order delegates somebody.
+
 import * as z from 'zod/mini';
 import type { SignedLine } from '#features/certificate/server/api.ts';
 import type { Connection, Transaction } from '#packages/sql/sql.ts';
 
-interface Delegation extends SignedLine { readonly orderId: string; readonly version: number; readonly personId: string }
+interface Delegation extends SignedLine {
+  readonly orderId: string;
+  readonly version: number;
+  readonly personId: string;
+}
 
-export const insertDelegation = (tx: Transaction, { orderId, version, personId, serial, signature }: Delegation, now: Date) => tx.run`
+export const insertDelegation = (
+  tx: Transaction,
+  { orderId, version, personId, serial, signature }: Delegation,
+  now: Date,
+) => tx.run`
   insert into delivery_delegation (order_id, order_version, signed_by, certificate_serial, signature, signed_at)
   values (${orderId}, ${version}, ${personId}, ${serial}, ${signature}, ${now})`;
 
@@ -21,9 +30,17 @@ export const readDelegation = (connection: Connection, orderId: string) => conne
    order by delegation.order_version desc
    limit 1`;
 
-const SignedRow = z.object({ order_no: z.string(), by: z.string(), serial: z.string(), signature: z.string(), at: z.date() });
+const SignedRow = z.object({
+  order_no: z.string(),
+  by: z.string(),
+  serial: z.string(),
+  signature: z.string(),
+  at: z.date(),
+});
 
-export const readDelegationsOfContract = (connection: Connection, contractId: string) => connection.all(SignedRow)`
+export const readDelegationsOfContract = (connection: Connection, contractId: string) => connection.all(
+  SignedRow,
+)`
   select pickup.no as order_no, person.name as by, delegation.certificate_serial as serial, delegation.signature, delegation.signed_at as at
     from delivery_delegation as delegation
     join delivery_order as pickup on pickup.id = delegation.order_id

@@ -1,19 +1,34 @@
 // The statements about coal left lying after the window.
+
 import * as z from 'zod/mini';
-import type { latePage } from '../../calls/late.ts';
-import type { LateState } from '../../states.ts';
-import type { Reader } from '../whose.ts';
 import type { InputOf } from '#packages/call/call.ts';
 import { WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
 import type { Fen, HaoPerTonne, Kg } from '#packages/exact/exact.ts';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
 import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import type { latePage } from '../../calls/late.ts';
+import type { LateState } from '../../states.ts';
+import type { Reader } from '../whose.ts';
 
 const LateRow = z.object({
-  contract_id: z.string(), contract_no: z.string(), title: z.string(), state: z.custom<LateState>(), seller_id: z.string(), seller: z.string(), buyer_id: z.string(),
-  buyer: z.string(), since: z.string(), counted_to: z.nullable(z.string()), unlifted_kg: WireKg, penalty_rate: WireHaoPerTonne, storage_rate: WireHaoPerTonne,
-  penalty_fen: WireFen, storage_fen: WireFen, penalty_paid_fen: WireFen, storage_paid_fen: WireFen,
+  contract_id: z.string(),
+  contract_no: z.string(),
+  title: z.string(),
+  state: z.custom<LateState>(),
+  seller_id: z.string(),
+  seller: z.string(),
+  buyer_id: z.string(),
+  buyer: z.string(),
+  since: z.string(),
+  counted_to: z.nullable(z.string()),
+  unlifted_kg: WireKg,
+  penalty_rate: WireHaoPerTonne,
+  storage_rate: WireHaoPerTonne,
+  penalty_fen: WireFen,
+  storage_fen: WireFen,
+  penalty_paid_fen: WireFen,
+  storage_paid_fen: WireFen,
 });
 export type LateRow = z.output<typeof LateRow>;
 
@@ -31,17 +46,27 @@ export const readLate = (connection: Connection, contractId: string) => connecti
   ${lates}
    where late.contract_id = ${contractId}`;
 
-export async function readLates(connection: Connection, { firmId, isSupervisor }: Reader, { isOpen, from, to, keyword, after, pageSize = PAGE_SIZE }: InputOf<typeof latePage>) {
+export async function readLates(
+  connection: Connection,
+  { firmId, isSupervisor }: Reader,
+  { isOpen, from, to, keyword, after, pageSize = PAGE_SIZE }: InputOf<typeof latePage>,
+) {
   const like = keyword && patternOf(keyword);
   const [beyond] = fromCursor(after, 'id') ?? [];
   const rows = await connection.all(LateRow)`
     ${lates}
      where ${allOf([
        ...(isSupervisor ? [] : [sql`${firmId} in (late.seller_id, late.buyer_id)`]),
-       ...(isOpen ? [sql`late.state <> 'withdrawn' and late.penalty_fen + late.storage_fen >= late.penalty_paid_fen + late.storage_paid_fen`] : []),
+       ...(isOpen
+         ? [
+             sql`late.state <> 'withdrawn' and late.penalty_fen + late.storage_fen >= late.penalty_paid_fen + late.storage_paid_fen`,
+           ]
+         : []),
        ...(from ? [sql`late.since >= ${from}::date`] : []),
        ...(to ? [sql`late.since <= ${to}::date`] : []),
-       ...(like ? [sql`concat_ws(' ', contract.no, contract.title, seller.name, buyer.name) ilike ${like}`] : []),
+       ...(like
+         ? [sql`concat_ws(' ', contract.no, contract.title, seller.name, buyer.name) ilike ${like}`]
+         : []),
        ...(beyond ? [sql`late.contract_id < ${beyond}`] : []),
      ])}
      order by late.contract_id desc
@@ -60,7 +85,9 @@ export const readLifted = (connection: Connection, contractId: string) => connec
 const DueRow = z.object({ id: z.string() });
 
 /** What comes through a pipe is not lifted. */
-export const readDueLates = async (connection: Connection, today: string) => (await connection.all(DueRow)`
+export const readDueLates = async (connection: Connection, today: string) =>
+  (
+    await connection.all(DueRow)`
   select contract.id
     from contract
     left join delivery_late as late on late.contract_id = contract.id
@@ -69,11 +96,21 @@ export const readDueLates = async (connection: Connection, today: string) => (aw
           and (late.contract_id is null or late.looked_on < ${today}::date))
       or (late.state = 'running' and (contract.state not in ('effective', 'performing') or contract.window_to >= ${today}::date))
    order by contract.id
-   limit 500`).map(({ id }) => id);
+   limit 500`
+  ).map(({ id }) => id);
 
 interface Counted {
-  readonly contractId: string; readonly sellerId: string; readonly buyerId: string; readonly since: string; readonly countedTo: string | null; readonly today: string;
-  readonly unlifted: Kg; readonly penaltyRate: HaoPerTonne; readonly storageRate: HaoPerTonne; readonly penalty: Fen; readonly storage: Fen;
+  readonly contractId: string;
+  readonly sellerId: string;
+  readonly buyerId: string;
+  readonly since: string;
+  readonly countedTo: string | null;
+  readonly today: string;
+  readonly unlifted: Kg;
+  readonly penaltyRate: HaoPerTonne;
+  readonly storageRate: HaoPerTonne;
+  readonly penalty: Fen;
+  readonly storage: Fen;
 }
 
 /** Runs, whether for the first time or again. */
@@ -86,19 +123,31 @@ export const putLate = (tx: Transaction, late: Counted) => tx.run`
      set state = excluded.state, since = excluded.since, counted_to = excluded.counted_to, looked_on = excluded.looked_on, unlifted_kg = excluded.unlifted_kg,
          penalty_rate = excluded.penalty_rate, storage_rate = excluded.storage_rate, penalty_fen = excluded.penalty_fen, storage_fen = excluded.storage_fen`;
 
-export const endLate = (tx: Transaction, contractId: string, to: LateState, { penalty, storage, unlifted, today }: { penalty: Fen; storage: Fen; unlifted: Kg; today: string }) => tx.run`
+export const endLate = (
+  tx: Transaction,
+  contractId: string,
+  to: LateState,
+  { penalty, storage, unlifted, today }: { penalty: Fen; storage: Fen; unlifted: Kg; today: string },
+) => tx.run`
   update delivery_late
      set state = ${to}, penalty_fen = ${penalty}, storage_fen = ${storage}, unlifted_kg = ${unlifted}, looked_on = ${today}::date
    where contract_id = ${contractId}
      and state = 'running'`;
 
 /** A day that costs something is counted once, whoever counts. */
-export const insertLateDay = (tx: Transaction, day: { readonly contractId: string; readonly day: string; readonly unlifted: Kg; readonly amount: Fen }) => tx.run`
+export const insertLateDay = (
+  tx: Transaction,
+  day: { readonly contractId: string; readonly day: string; readonly unlifted: Kg; readonly amount: Fen },
+) => tx.run`
   insert into delivery_late_day (contract_id, day, unlifted_kg, amount_fen)
   values (${day.contractId}, ${day.day}::date, ${day.unlifted}, ${day.amount})
       on conflict do nothing`;
 
-export const addLatePaid = (tx: Transaction, contractId: string, { penalty, storage }: { readonly penalty: Fen; readonly storage: Fen }) => tx.run`
+export const addLatePaid = (
+  tx: Transaction,
+  contractId: string,
+  { penalty, storage }: { readonly penalty: Fen; readonly storage: Fen },
+) => tx.run`
   update delivery_late
      set penalty_paid_fen = penalty_paid_fen + ${penalty}, storage_paid_fen = storage_paid_fen + ${storage}
    where contract_id = ${contractId}`;

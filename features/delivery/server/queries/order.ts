@@ -1,21 +1,41 @@
 // The statements about pick-up orders and their delegates.
+
 import * as z from 'zod/mini';
-import { type OrderContent, type orderPage, ASSAY_BASES, WEIGHT_BASES } from '../../calls/order.ts';
-import { Carriage, TRANSPORT_KINDS } from '../../carriage.ts';
-import type { OrderState } from '../../states.ts';
-import { UNDER_WAY } from './trip.ts';
-import { orderReadableBy, type Reader } from '../whose.ts';
 import type { InputOf } from '#packages/call/call.ts';
 import { WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
 import { type Kg } from '#packages/exact/exact.ts';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
 import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
+import { type OrderContent, type orderPage, ASSAY_BASES, WEIGHT_BASES } from '../../calls/order.ts';
+import { Carriage, TRANSPORT_KINDS } from '../../carriage.ts';
+import type { OrderState } from '../../states.ts';
+import { orderReadableBy, type Reader } from '../whose.ts';
+import { UNDER_WAY } from './trip.ts';
 
 const CardRow = z.object({
-  id: z.string(), no: z.string(), state: z.custom<OrderState>(), version: z.int(), contract_id: z.string(), contract_no: z.string(), title: z.string(),
-  variety_id: z.string(), seller_id: z.string(), seller: z.string(), buyer_id: z.string(), buyer: z.string(), quantity_kg: WireKg, lifted_kg: WireKg,
-  place_id: z.string(), transport: z.enum(TRANSPORT_KINDS), carriage: z.nullable(Carriage), window_from: z.string(), window_to: z.string(), trucks_now: z.int(), trucks_in_plant: z.int(), created_at: z.date(),
+  id: z.string(),
+  no: z.string(),
+  state: z.custom<OrderState>(),
+  version: z.int(),
+  contract_id: z.string(),
+  contract_no: z.string(),
+  title: z.string(),
+  variety_id: z.string(),
+  seller_id: z.string(),
+  seller: z.string(),
+  buyer_id: z.string(),
+  buyer: z.string(),
+  quantity_kg: WireKg,
+  lifted_kg: WireKg,
+  place_id: z.string(),
+  transport: z.enum(TRANSPORT_KINDS),
+  carriage: z.nullable(Carriage),
+  window_from: z.string(),
+  window_to: z.string(),
+  trucks_now: z.int(),
+  trucks_in_plant: z.int(),
+  created_at: z.date(),
 });
 export type OrderCardRow = z.output<typeof CardRow>;
 
@@ -39,7 +59,10 @@ const cardTables = sql`
 
 type Wanted = Omit<InputOf<typeof orderPage>, 'after' | 'pageSize'>;
 
-function conditions(reader: Reader, { side, states, contractId, placeId, isDelegated, from, to, keyword }: Wanted): Fragment[] {
+function conditions(
+  reader: Reader,
+  { side, states, contractId, placeId, isDelegated, from, to, keyword }: Wanted,
+): Fragment[] {
   const like = keyword && patternOf(keyword);
   return [
     orderReadableBy(reader),
@@ -48,15 +71,25 @@ function conditions(reader: Reader, { side, states, contractId, placeId, isDeleg
     ...(states?.length ? [sql`pickup.state = any (${[...states]}::text[])`] : []),
     ...(contractId ? [sql`pickup.contract_id = ${contractId}`] : []),
     ...(placeId ? [sql`pickup.place_id = ${placeId}`] : []),
-    ...(isDelegated === undefined ? [] : [sql`exists (select from delivery_delegate where order_id = pickup.id) = ${isDelegated}`]),
+    ...(isDelegated === undefined
+      ? []
+      : [sql`exists (select from delivery_delegate where order_id = pickup.id) = ${isDelegated}`]),
     ...(from ? [sql`pickup.window_to >= ${from}::date`] : []),
     ...(to ? [sql`pickup.window_from <= ${to}::date`] : []),
-    ...(like ? [sql`concat_ws(' ', pickup.no, contract.no, contract.title, seller.name, buyer.name, pickup.carriage ->> 'vessel', pickup.carriage ->> 'planNo',
-      (select string_agg(delegate.name, ' ') from delivery_delegate as delegate where delegate.order_id = pickup.id)) ilike ${like}`] : []),
+    ...(like
+      ? [
+          sql`concat_ws(' ', pickup.no, contract.no, contract.title, seller.name, buyer.name, pickup.carriage ->> 'vessel', pickup.carriage ->> 'planNo',
+      (select string_agg(delegate.name, ' ') from delivery_delegate as delegate where delegate.order_id = pickup.id)) ilike ${like}`,
+        ]
+      : []),
   ];
 }
 
-export async function readOrders(connection: Connection, reader: Reader, { after, pageSize = PAGE_SIZE, ...wanted }: InputOf<typeof orderPage>) {
+export async function readOrders(
+  connection: Connection,
+  reader: Reader,
+  { after, pageSize = PAGE_SIZE, ...wanted }: InputOf<typeof orderPage>,
+) {
   const [beyond] = fromCursor(after, 'id') ?? [];
   const rows = await connection.all(CardRow)`
     select ${cardColumns}
@@ -69,14 +102,20 @@ export async function readOrders(connection: Connection, reader: Reader, { after
 
 const TotalsRow = z.object({ count: z.int(), quantity_kg: WireKg, lifted_kg: WireKg });
 
-export const readTotals = (connection: Connection, reader: Reader, wanted: Wanted) => connection.one(TotalsRow)`
+export const readTotals = (connection: Connection, reader: Reader, wanted: Wanted) => connection.one(
+  TotalsRow,
+)`
   select count(*)::int as count, coalesce(sum(pickup.quantity_kg), 0)::bigint as quantity_kg, coalesce(sum(pickup.lifted_kg), 0)::bigint as lifted_kg
     from ${cardTables}
    where ${allOf(conditions(reader, wanted))}`;
 
 const DetailRow = z.extend(CardRow, {
-  weight_basis: z.enum(WEIGHT_BASES), assay_basis: z.enum(ASSAY_BASES), consignee: z.string(),
-  daily_cap_kg: z.nullable(WireKg), remark: z.string(), price_hao_per_t: WireHaoPerTonne,
+  weight_basis: z.enum(WEIGHT_BASES),
+  assay_basis: z.enum(ASSAY_BASES),
+  consignee: z.string(),
+  daily_cap_kg: z.nullable(WireKg),
+  remark: z.string(),
+  price_hao_per_t: WireHaoPerTonne,
 });
 export type OrderRow = z.output<typeof DetailRow>;
 
@@ -110,11 +149,18 @@ export const lockOrders = (tx: Transaction, ids: readonly string[]) => tx.run`
    order by id
      for no key update`;
 
-export interface NewOrder extends OrderContent { readonly id: string; readonly buyerId: string; readonly sellerId: string; readonly personId: string }
+export interface NewOrder extends OrderContent {
+  readonly id: string;
+  readonly buyerId: string;
+  readonly sellerId: string;
+  readonly personId: string;
+}
 
 const asJson = (carriage: Carriage | null) => carriage && JSON.stringify(carriage);
 
-export const insertOrder = (tx: Transaction, order: NewOrder, now: Date) => tx.one(z.object({ no: z.string() }))`
+export const insertOrder = (tx: Transaction, order: NewOrder, now: Date) => tx.one(
+  z.object({ no: z.string() }),
+)`
   insert into delivery_order (
     id, state, contract_id, buyer_id, seller_id, quantity_kg, window_from, window_to, place_id, transport, weight_basis, assay_basis, consignee,
     daily_cap_kg, carriage, remark, created_by, created_at)
@@ -145,7 +191,12 @@ export const addLifted = (tx: Transaction, id: string, more: Kg) => tx.run`
      set lifted_kg = lifted_kg + ${more}
    where id = ${id}`;
 
-const AskedRow = z.object({ id: z.string(), state: z.custom<OrderState>(), quantity_kg: WireKg, lifted_kg: WireKg });
+const AskedRow = z.object({
+  id: z.string(),
+  state: z.custom<OrderState>(),
+  quantity_kg: WireKg,
+  lifted_kg: WireKg,
+});
 
 /** All orders of a contract but one. */
 export const readAsked = (connection: Connection, contractId: string, but = '') => connection.all(AskedRow)`
@@ -156,8 +207,16 @@ export const readAsked = (connection: Connection, contractId: string, but = '') 
      and state not in ('draft', 'returned')`;
 
 const DelegateRow = z.object({
-  id: z.string(), kind: z.enum(['firm', 'person']), name: z.string(), id_sealed: z.string(), phone: z.string(), valid_from: z.string(), valid_to: z.string(),
-  limit_kg: WireKg, letters: z.array(z.string()), lifted_kg: WireKg,
+  id: z.string(),
+  kind: z.enum(['firm', 'person']),
+  name: z.string(),
+  id_sealed: z.string(),
+  phone: z.string(),
+  valid_from: z.string(),
+  valid_to: z.string(),
+  limit_kg: WireKg,
+  letters: z.array(z.string()),
+  lifted_kg: WireKg,
 });
 export type DelegateRow = z.output<typeof DelegateRow>;
 
@@ -173,11 +232,22 @@ export const readDelegates = (connection: Connection, orderId: string) => connec
    order by delegate.id`;
 
 export interface NewDelegate {
-  readonly id: string; readonly kind: 'firm' | 'person'; readonly name: string; readonly sealed: string; readonly phone: string; readonly from: string;
-  readonly to: string; readonly limit: Kg; readonly letters: readonly string[];
+  readonly id: string;
+  readonly kind: 'firm' | 'person';
+  readonly name: string;
+  readonly sealed: string;
+  readonly phone: string;
+  readonly from: string;
+  readonly to: string;
+  readonly limit: Kg;
+  readonly letters: readonly string[];
 }
 
-export async function replaceDelegates(tx: Transaction, orderId: string, delegates: readonly NewDelegate[]): Promise<void> {
+export async function replaceDelegates(
+  tx: Transaction,
+  orderId: string,
+  delegates: readonly NewDelegate[],
+): Promise<void> {
   await tx.run`delete from delivery_delegate where order_id = ${orderId}`;
   await tx.run`
     insert into delivery_delegate (id, order_id, kind, name, id_sealed, phone, valid_from, valid_to, limit_kg, letters)
@@ -189,11 +259,14 @@ export async function replaceDelegates(tx: Transaction, orderId: string, delegat
 const DueRow = z.object({ id: z.string() });
 
 /** Approved ones whose window has begun, live ones whose window is over, and those with nothing left to lift. */
-export const readDueOrders = async (connection: Connection, today: string) => (await connection.all(DueRow)`
+export const readDueOrders = async (connection: Connection, today: string) =>
+  (
+    await connection.all(DueRow)`
   select id
     from delivery_order
    where (state = 'seller_ok' and window_from <= ${today}::date)
       or (state in ('submitted', 'seller_ok', 'active', 'paused') and window_to < ${today}::date)
       or (state in ('active', 'paused') and lifted_kg >= quantity_kg)
    order by id
-   limit 500`).map(({ id }) => id);
+   limit 500`
+  ).map(({ id }) => id);

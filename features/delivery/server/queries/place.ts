@@ -1,4 +1,5 @@
 // Where a place lies, for whoever drives there.
+
 import * as z from 'zod/mini';
 import type { Connection } from '#packages/sql/sql.ts';
 

@@ -1,19 +1,33 @@
 // The statements about scales.
+
 import * as z from 'zod/mini';
-import type { deskScales } from '../../calls/desk.ts';
-import type { ScaleState } from '../../states.ts';
 import type { InputOf } from '#packages/call/call.ts';
 import { WireKg } from '#packages/call/wire.ts';
 import type { Kg } from '#packages/exact/exact.ts';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
 import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import type { deskScales } from '../../calls/desk.ts';
+import type { ScaleState } from '../../states.ts';
 
 const ScaleRow = z.object({
-  id: z.string(), no: z.string(), firm_id: z.string(), firm: z.string(), place_id: z.string(), name: z.string(), division_kg: WireKg,
-  state: z.custom<ScaleState>(), reason: z.string(), calibrated_to: z.string(), certificate_no: z.string(), certificate: z.array(z.string()),
-  public_key: z.nullable(z.string()), key_at: z.nullable(z.date()), last_seq: z.codec(z.string(), z.int(), { decode: Number, encode: String }),
-  last_hash: z.string(), created_at: z.date(),
+  id: z.string(),
+  no: z.string(),
+  firm_id: z.string(),
+  firm: z.string(),
+  place_id: z.string(),
+  name: z.string(),
+  division_kg: WireKg,
+  state: z.custom<ScaleState>(),
+  reason: z.string(),
+  calibrated_to: z.string(),
+  certificate_no: z.string(),
+  certificate: z.array(z.string()),
+  public_key: z.nullable(z.string()),
+  key_at: z.nullable(z.date()),
+  last_seq: z.codec(z.string(), z.int(), { decode: Number, encode: String }),
+  last_hash: z.string(),
+  created_at: z.date(),
 });
 export type ScaleRow = z.output<typeof ScaleRow>;
 
@@ -41,11 +55,20 @@ export const lockScale = (tx: Transaction, id: string, firmId?: string) => tx.on
      for no key update of scale`;
 
 interface NewScale {
-  readonly id: string; readonly firmId: string; readonly placeId: string; readonly name: string; readonly division: Kg; readonly calibratedTo: string;
-  readonly certificateNo: string; readonly certificate: readonly string[]; readonly personId: string;
+  readonly id: string;
+  readonly firmId: string;
+  readonly placeId: string;
+  readonly name: string;
+  readonly division: Kg;
+  readonly calibratedTo: string;
+  readonly certificateNo: string;
+  readonly certificate: readonly string[];
+  readonly personId: string;
 }
 
-export const insertScale = (tx: Transaction, scale: NewScale, now: Date) => tx.one(z.object({ no: z.string() }))`
+export const insertScale = (tx: Transaction, scale: NewScale, now: Date) => tx.one(
+  z.object({ no: z.string() }),
+)`
   insert into delivery_scale (id, firm_id, place_id, name, division_kg, state, calibrated_to, certificate_no, certificate, created_by, created_at)
   select ${scale.id}, ${scale.firmId}, place.id, ${scale.name}, ${scale.division}, 'registered', ${scale.calibratedTo}::date, ${scale.certificateNo},
          ${[...scale.certificate]}::text[], ${scale.personId}, ${now}
@@ -53,13 +76,23 @@ export const insertScale = (tx: Transaction, scale: NewScale, now: Date) => tx.o
    where place.id = ${scale.placeId}
   returning no`;
 
-export const recalibrate = (tx: Transaction, id: string, to: { calibratedTo: string; certificateNo: string; certificate: readonly string[] }) => tx.run`
+export const recalibrate = (
+  tx: Transaction,
+  id: string,
+  to: { calibratedTo: string; certificateNo: string; certificate: readonly string[] },
+) => tx.run`
   update delivery_scale
      set state = 'registered', reason = '', calibrated_to = ${to.calibratedTo}::date, certificate_no = ${to.certificateNo},
          certificate = ${[...to.certificate]}::text[]
    where id = ${id}`;
 
-export const setScaleState = (tx: Transaction, id: string, from: ScaleState, to: ScaleState, { reason = '', calibratedTo }: { reason?: string; calibratedTo?: string }) => tx.run`
+export const setScaleState = (
+  tx: Transaction,
+  id: string,
+  from: ScaleState,
+  to: ScaleState,
+  { reason = '', calibratedTo }: { reason?: string; calibratedTo?: string },
+) => tx.run`
   update delivery_scale
      set state = ${to}, reason = ${reason}, calibrated_to = coalesce(${calibratedTo ?? null}::date, calibrated_to)
    where id = ${id}
@@ -76,7 +109,11 @@ export const extendChain = (tx: Transaction, id: string, seq: number, hash: stri
    where id = ${id}
      and last_seq = ${seq - 1}`;
 
-export async function readScales(connection: Connection, { after, pageSize = PAGE_SIZE, states, endsWithin, keyword }: InputOf<typeof deskScales>, today: string) {
+export async function readScales(
+  connection: Connection,
+  { after, pageSize = PAGE_SIZE, states, endsWithin, keyword }: InputOf<typeof deskScales>,
+  today: string,
+) {
   const [day, id = ''] = fromCursor(after, 'id', 'id') ?? [];
   const like = keyword && patternOf(keyword);
   const rows = await connection.all(ScaleRow)`
@@ -84,7 +121,9 @@ export async function readScales(connection: Connection, { after, pageSize = PAG
      where ${allOf([
        ...(states?.length ? [sql`scale.state = any (${[...states]}::text[])`] : []),
        ...(endsWithin === undefined ? [] : [sql`scale.calibrated_to <= ${today}::date + ${endsWithin}::int`]),
-       ...(like ? [sql`concat_ws(' ', scale.no, scale.name, firm.name, scale.certificate_no) ilike ${like}`] : []),
+       ...(like
+         ? [sql`concat_ws(' ', scale.no, scale.name, firm.name, scale.certificate_no) ilike ${like}`]
+         : []),
        ...(day ? [sql`(scale.calibrated_to::text, scale.id) > (${day}, ${id}::text)`] : []),
      ])}
      order by scale.calibrated_to::text, scale.id

@@ -1,11 +1,15 @@
 // The sealed numbers of drivers' and delegates' cards, for sealing them anew.
+
 import * as z from 'zod/mini';
 import type { SealedColumn } from '#packages/sql/seal.ts';
 import { type Fragment, sql } from '#packages/sql/sql.ts';
 
 const SealedRow = z.object({ id: z.string(), sealed: z.string(), owner: z.string() });
 
-const columnOf = (table: 'delivery_delegate' | 'delivery_trip' | 'delivery_vehicle', named: Fragment): SealedColumn => ({
+const columnOf = (
+  table: 'delivery_delegate' | 'delivery_trip' | 'delivery_vehicle',
+  named: Fragment,
+): SealedColumn => ({
   name: `${table}.id_sealed`,
   read: (tx, after, most) => tx.all(SealedRow)`
     select id, id_sealed as sealed, 'delivery/' || id as owner
@@ -24,5 +28,7 @@ const columnOf = (table: 'delivery_delegate' | 'delivery_trip' | 'delivery_vehic
 });
 
 export const sealedCards: readonly SealedColumn[] = [
-  columnOf('delivery_delegate', sql`delivery_delegate`), columnOf('delivery_trip', sql`delivery_trip`), columnOf('delivery_vehicle', sql`delivery_vehicle`),
+  columnOf('delivery_delegate', sql`delivery_delegate`),
+  columnOf('delivery_trip', sql`delivery_trip`),
+  columnOf('delivery_vehicle', sql`delivery_vehicle`),
 ];

@@ -1,10 +1,17 @@
 // The statement about trucks that are signed for: what is delivered, weight by weight.
+
 import * as z from 'zod/mini';
 import { WireKg } from '#packages/call/wire.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 
 const SignedRow = z.object({
-  id: z.string(), no: z.string(), plate: z.string(), loaded_kg: WireKg, received_kg: z.nullable(WireKg), waybill_kg: z.nullable(WireKg), signed_at: z.date(),
+  id: z.string(),
+  no: z.string(),
+  plate: z.string(),
+  loaded_kg: WireKg,
+  received_kg: z.nullable(WireKg),
+  waybill_kg: z.nullable(WireKg),
+  signed_at: z.date(),
 });
 export type SignedRow = z.output<typeof SignedRow>;
 

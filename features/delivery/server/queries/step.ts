@@ -1,4 +1,5 @@
 // The statements about what happened to an order or a trip.
+
 import * as z from 'zod/mini';
 import type { Setting } from '#packages/call/scene.ts';
 import type { Connection } from '#packages/sql/sql.ts';
@@ -28,7 +29,12 @@ export async function insertSteps({ tx, now, newId }: Setting, steps: readonly S
 }
 
 const StepRow = z.object({
-  move: z.string(), from: z.nullable(z.string()), to: z.string(), by: z.nullable(z.string()), reason: z.string(), at: z.date(),
+  move: z.string(),
+  from: z.nullable(z.string()),
+  to: z.string(),
+  by: z.nullable(z.string()),
+  reason: z.string(),
+  at: z.date(),
 });
 
 export const readSteps = (connection: Connection, subjectId: string) => connection.all(StepRow)`

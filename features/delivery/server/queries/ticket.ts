@@ -1,8 +1,6 @@
 // The statements about weigh tickets.
+
 import * as z from 'zod/mini';
-import type { deskTickets } from '../../calls/desk.ts';
-import { SIDES, SOURCES, type TicketState, type WeighSide } from '../../states.ts';
-import { FLAWS, type SignedTicket, type TicketFlaw } from '../../ticket.ts';
 import type { InputOf } from '#packages/call/call.ts';
 import { WireKg } from '#packages/call/wire.ts';
 import type { Kg } from '#packages/exact/exact.ts';
@@ -10,14 +8,48 @@ import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packa
 import { betweenDays } from '#packages/sql/days.ts';
 import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import type { deskTickets } from '../../calls/desk.ts';
+import { SIDES, SOURCES, type TicketState, type WeighSide } from '../../states.ts';
+import { FLAWS, type SignedTicket, type TicketFlaw } from '../../ticket.ts';
 
 const TicketRow = z.object({
-  id: z.string(), no: z.string(), state: z.custom<TicketState>(), side: z.enum(SIDES), source: z.enum(SOURCES), scale_id: z.string(), scale_name: z.string(), calibrated_to: z.string(),
-  scale_firm_id: z.string(), local_seq: z.codec(z.string(), z.int(), { decode: Number, encode: String }), trip_id: z.string(), trip_no: z.string(), order_id: z.string(), order_no: z.string(),
-  plate: z.string(), gross_kg: WireKg, tare_kg: WireKg, net_kg: WireKg, first_at: z.date(), second_at: z.date(), operator_id: z.string(), operator: z.string(),
-  second: z.nullable(z.string()), reason: z.string(), seal_no: z.string(), plate_read: z.string(), flaws: z.array(z.enum(FLAWS)), hash: z.string(),
-  prev_hash: z.string(), photos: z.array(z.string()), received_at: z.date(), received_key: z.string(), decision: z.string(),
-  seller_id: z.string(), seller: z.string(), buyer_id: z.string(), buyer: z.string(),
+  id: z.string(),
+  no: z.string(),
+  state: z.custom<TicketState>(),
+  side: z.enum(SIDES),
+  source: z.enum(SOURCES),
+  scale_id: z.string(),
+  scale_name: z.string(),
+  calibrated_to: z.string(),
+  scale_firm_id: z.string(),
+  local_seq: z.codec(z.string(), z.int(), { decode: Number, encode: String }),
+  trip_id: z.string(),
+  trip_no: z.string(),
+  order_id: z.string(),
+  order_no: z.string(),
+  plate: z.string(),
+  gross_kg: WireKg,
+  tare_kg: WireKg,
+  net_kg: WireKg,
+  first_at: z.date(),
+  second_at: z.date(),
+  operator_id: z.string(),
+  operator: z.string(),
+  second: z.nullable(z.string()),
+  reason: z.string(),
+  seal_no: z.string(),
+  plate_read: z.string(),
+  flaws: z.array(z.enum(FLAWS)),
+  hash: z.string(),
+  prev_hash: z.string(),
+  photos: z.array(z.string()),
+  received_at: z.date(),
+  received_key: z.string(),
+  decision: z.string(),
+  seller_id: z.string(),
+  seller: z.string(),
+  buyer_id: z.string(),
+  buyer: z.string(),
 });
 export type TicketRow = z.output<typeof TicketRow>;
 
@@ -42,7 +74,9 @@ export const readTicketsOfTrip = (connection: Connection, tripId: string) => con
    where ticket.trip_id = ${tripId}
    order by ticket.second_at, ticket.id`;
 
-export const readTicketsOfContract = (connection: Connection, contractId: string) => connection.all(TicketRow)`
+export const readTicketsOfContract = (connection: Connection, contractId: string) => connection.all(
+  TicketRow,
+)`
   ${tickets}
    where pickup.contract_id = ${contractId}
    order by ticket.second_at, ticket.id`;
@@ -51,7 +85,13 @@ export const readTicket = (connection: Connection, id: string) => connection.one
   ${tickets}
    where ticket.id = ${id}`;
 
-const KnownRow = z.object({ id: z.string(), no: z.string(), state: z.custom<TicketState>(), hash: z.string(), flaws: z.array(z.enum(FLAWS)) });
+const KnownRow = z.object({
+  id: z.string(),
+  no: z.string(),
+  state: z.custom<TicketState>(),
+  hash: z.string(),
+  flaws: z.array(z.enum(FLAWS)),
+});
 
 export const readBySeq = (connection: Connection, scaleId: string, seq: number) => connection.one(KnownRow)`
   select id, no, state, hash, flaws
@@ -59,10 +99,21 @@ export const readBySeq = (connection: Connection, scaleId: string, seq: number) 
    where scale_id = ${scaleId}
      and local_seq = ${seq}`;
 
-interface Same { readonly side: WeighSide; readonly plate: string; readonly gross: Kg; readonly tare: Kg; readonly secondAt: Date }
+interface Same {
+  readonly side: WeighSide;
+  readonly plate: string;
+  readonly gross: Kg;
+  readonly tare: Kg;
+  readonly secondAt: Date;
+}
 
 /** Another ticket of the same truck with the same weights, ten minutes before or after. */
-export const readSameWeighing = async (connection: Connection, { side, plate, gross, tare, secondAt }: Same) => (await connection.one(z.object({ no: z.string() }))`
+export const readSameWeighing = async (
+  connection: Connection,
+  { side, plate, gross, tare, secondAt }: Same,
+) =>
+  (
+    await connection.one(z.object({ no: z.string() }))`
   select no
     from delivery_ticket
    where plate = ${plate}
@@ -71,23 +122,35 @@ export const readSameWeighing = async (connection: Connection, { side, plate, gr
      and tare_kg = ${tare}
      and state not in ('duplicate', 'voided')
      and second_at between ${secondAt}::timestamptz - interval '10 minutes' and ${secondAt}::timestamptz + interval '10 minutes'
-   limit 1`)?.no;
+   limit 1`
+  )?.no;
 
 /** Of thirty days, from tickets that count. */
-export const readTares = async (connection: Connection, plate: string, before: Date) => (await connection.all(z.object({ tare_kg: WireKg }))`
+export const readTares = async (connection: Connection, plate: string, before: Date) =>
+  (
+    await connection.all(z.object({ tare_kg: WireKg }))`
   select tare_kg
     from delivery_ticket
    where plate = ${plate}
      and state in ('counted', 'over')
      and second_at between ${before}::timestamptz - interval '30 days' and ${before}
    order by second_at desc
-   limit 200`).map(({ tare_kg }) => tare_kg);
+   limit 200`
+  ).map(({ tare_kg }) => tare_kg);
 
 const StayRow = z.object({ firstAt: z.date(), secondAt: z.date() });
-interface Seen { readonly plate: string; readonly tripId: string; readonly placeId: string; readonly secondAt: Date }
+interface Seen {
+  readonly plate: string;
+  readonly tripId: string;
+  readonly placeId: string;
+  readonly secondAt: Date;
+}
 
 /** When the plate was weighed at other places on other trips, within two days. */
-export const readStaysElsewhere = (connection: Connection, { plate, tripId, placeId, secondAt }: Seen) => connection.all(StayRow)`
+export const readStaysElsewhere = (
+  connection: Connection,
+  { plate, tripId, placeId, secondAt }: Seen,
+) => connection.all(StayRow)`
   select ticket.first_at as "firstAt", ticket.second_at as "secondAt"
     from delivery_ticket as ticket
     join delivery_scale as scale on scale.id = ticket.scale_id
@@ -98,15 +161,37 @@ export const readStaysElsewhere = (connection: Connection, { plate, tripId, plac
      and ticket.second_at between ${secondAt}::timestamptz - interval '2 days' and ${secondAt}::timestamptz + interval '2 days'`;
 
 /** Signed under the key its scale had; the operator sat in the scale's firm. */
-export const worksAt = async (connection: Connection, personId: string, firmId: string) => (await connection.one(z.object({ is_seated: z.boolean() }))`
-  select exists (select from firm_seat where firm_id = ${firmId} and person_id = ${personId}) as is_seated`)?.is_seated ?? false;
+export const worksAt = async (connection: Connection, personId: string, firmId: string) =>
+  (
+    await connection.one(z.object({ is_seated: z.boolean() }))`
+  select exists (select from firm_seat where firm_id = ${firmId} and person_id = ${personId}) as is_seated`
+  )?.is_seated ?? false;
 
 interface NewTicket {
-  readonly id: string; readonly state: TicketState; readonly signed: SignedTicket; readonly orderId: string; readonly flaws: readonly TicketFlaw[];
-  readonly calibratedTo: string; readonly publicKey: string; readonly personId: string;
+  readonly id: string;
+  readonly state: TicketState;
+  readonly signed: SignedTicket;
+  readonly orderId: string;
+  readonly flaws: readonly TicketFlaw[];
+  readonly calibratedTo: string;
+  readonly publicKey: string;
+  readonly personId: string;
 }
 
-export const insertTicket = (tx: Transaction, { id, state, signed: { body, hash, signature, photos }, orderId, flaws, calibratedTo, publicKey, personId }: NewTicket, now: Date) =>
+export const insertTicket = (
+  tx: Transaction,
+  {
+    id,
+    state,
+    signed: { body, hash, signature, photos },
+    orderId,
+    flaws,
+    calibratedTo,
+    publicKey,
+    personId,
+  }: NewTicket,
+  now: Date,
+) =>
   tx.one(z.object({ no: z.string() }))`
   insert into delivery_ticket (
     id, state, scale_id, calibrated_to, local_seq, side, trip_id, order_id, plate, gross_kg, tare_kg, first_at, second_at, source, operator_id, plate_read, seal_no, reason,
@@ -123,16 +208,39 @@ export const lockTicket = (tx: Transaction, id: string) => tx.run`
    where id = ${id}
      for no key update`;
 
-interface Decided { readonly to: TicketState; readonly secondId?: string; readonly decidedBy?: string; readonly decision?: string }
+interface Decided {
+  readonly to: TicketState;
+  readonly secondId?: string;
+  readonly decidedBy?: string;
+  readonly decision?: string;
+}
 
-export const setTicketState = (tx: Transaction, id: string, from: TicketState, { to, secondId, decidedBy, decision = '' }: Decided, now: Date) => tx.run`
+export const setTicketState = (
+  tx: Transaction,
+  id: string,
+  from: TicketState,
+  { to, secondId, decidedBy, decision = '' }: Decided,
+  now: Date,
+) => tx.run`
   update delivery_ticket
      set state = ${to}, second_id = coalesce(${secondId ?? null}::text, second_id), decided_by = ${decidedBy ?? null}::text, decision = ${decision},
          decided_at = case when ${decidedBy !== undefined}::boolean then ${now}::timestamptz end
    where id = ${id}
      and state = ${from}`;
 
-export async function readDeskTickets(connection: Connection, { after, pageSize = PAGE_SIZE, isWaiting = false, states, sources, from, to, keyword }: InputOf<typeof deskTickets>) {
+export async function readDeskTickets(
+  connection: Connection,
+  {
+    after,
+    pageSize = PAGE_SIZE,
+    isWaiting = false,
+    states,
+    sources,
+    from,
+    to,
+    keyword,
+  }: InputOf<typeof deskTickets>,
+) {
   const [moment, id = ''] = fromCursor(after, 'number', 'id') ?? [];
   const like = keyword && patternOf(keyword);
   const beyond = isWaiting
@@ -145,7 +253,9 @@ export async function readDeskTickets(connection: Connection, { after, pageSize 
        ...(states?.length ? [sql`ticket.state = any (${[...states]}::text[])`] : []),
        ...(sources?.length ? [sql`ticket.source = any (${[...sources]}::text[])`] : []),
        ...betweenDays(sql`ticket.second_at`, { from, to }),
-       ...(like ? [sql`concat_ws(' ', ticket.no, ticket.plate, pickup.no, trip.no, scale.name) ilike ${like}`] : []),
+       ...(like
+         ? [sql`concat_ws(' ', ticket.no, ticket.plate, pickup.no, trip.no, scale.name) ilike ${like}`]
+         : []),
        ...(moment === undefined ? [] : [beyond]),
      ])}
      order by ${isWaiting ? sql`ticket.received_at, ticket.id` : sql`ticket.received_at desc, ticket.id desc`}
@@ -153,7 +263,13 @@ export async function readDeskTickets(connection: Connection, { after, pageSize 
   return cutPage(rows, pageSize, (row) => [row.received_key, row.id]);
 }
 
-const WaitingRow = z.object({ id: z.string(), no: z.string(), plate: z.string(), state: z.custom<TicketState>(), received_at: z.date() });
+const WaitingRow = z.object({
+  id: z.string(),
+  no: z.string(),
+  plate: z.string(),
+  state: z.custom<TicketState>(),
+  received_at: z.date(),
+});
 
 export const readWaitingTickets = (connection: Connection, most: number) => connection.all(WaitingRow)`
   select id, no, plate, state, received_at

@@ -1,9 +1,6 @@
 // The statements about trips.
+
 import * as z from 'zod/mini';
-import type { tripPage } from '../../calls/trip.ts';
-import { TRANSPORT_KINDS } from '../../carriage.ts';
-import type { TripState, WeighSide } from '../../states.ts';
-import { type Reader, tripReadableBy } from '../whose.ts';
 import type { InputOf } from '#packages/call/call.ts';
 import { WireKg } from '#packages/call/wire.ts';
 import type { Kg } from '#packages/exact/exact.ts';
@@ -11,15 +8,48 @@ import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
 import { betweenDays } from '#packages/sql/days.ts';
 import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import type { tripPage } from '../../calls/trip.ts';
+import { TRANSPORT_KINDS } from '../../carriage.ts';
+import type { TripState, WeighSide } from '../../states.ts';
+import { type Reader, tripReadableBy } from '../whose.ts';
 
 const TripRow = z.object({
-  id: z.string(), no: z.string(), state: z.custom<TripState>(), stopped_in: z.nullable(z.custom<TripState>()), order_id: z.string(), order_no: z.string(),
-  contract_id: z.string(), contract_no: z.string(), buyer_id: z.string(), seller_id: z.string(), delegate_id: z.nullable(z.string()),
-  transport: z.enum(TRANSPORT_KINDS), run_no: z.string(), document_no: z.string(), waybill_kg: z.nullable(WireKg), plate: z.string(),
-  driver: z.string(), phone: z.string(), planned_kg: WireKg, slot_at: z.nullable(z.date()), queued_at: z.nullable(z.date()),
-  load_first_kg: z.nullable(WireKg), load_first_at: z.nullable(z.date()), receive_first_kg: z.nullable(WireKg), receive_first_at: z.nullable(z.date()),
-  loaded_kg: z.nullable(WireKg), received_kg: z.nullable(WireKg), is_short: z.boolean(), is_over: z.boolean(), reason: z.string(), pass_nonce: z.string(),
-  title: z.string(), seller: z.string(), buyer: z.string(), created_at: z.date(), updated_at: z.date(),
+  id: z.string(),
+  no: z.string(),
+  state: z.custom<TripState>(),
+  stopped_in: z.nullable(z.custom<TripState>()),
+  order_id: z.string(),
+  order_no: z.string(),
+  contract_id: z.string(),
+  contract_no: z.string(),
+  buyer_id: z.string(),
+  seller_id: z.string(),
+  delegate_id: z.nullable(z.string()),
+  transport: z.enum(TRANSPORT_KINDS),
+  run_no: z.string(),
+  document_no: z.string(),
+  waybill_kg: z.nullable(WireKg),
+  plate: z.string(),
+  driver: z.string(),
+  phone: z.string(),
+  planned_kg: WireKg,
+  slot_at: z.nullable(z.date()),
+  queued_at: z.nullable(z.date()),
+  load_first_kg: z.nullable(WireKg),
+  load_first_at: z.nullable(z.date()),
+  receive_first_kg: z.nullable(WireKg),
+  receive_first_at: z.nullable(z.date()),
+  loaded_kg: z.nullable(WireKg),
+  received_kg: z.nullable(WireKg),
+  is_short: z.boolean(),
+  is_over: z.boolean(),
+  reason: z.string(),
+  pass_nonce: z.string(),
+  title: z.string(),
+  seller: z.string(),
+  buyer: z.string(),
+  created_at: z.date(),
+  updated_at: z.date(),
 });
 export type TripRow = z.output<typeof TripRow>;
 
@@ -51,7 +81,11 @@ export async function readTrips(connection: Connection, reader: Reader, wanted: 
        ...(side === 'seller' ? [sql`trip.seller_id = ${reader.firmId}`] : []),
        ...betweenDays(sql`trip.created_at`, { from, to }),
        ...(states?.length ? [sql`trip.state = any (${[...states]}::text[])`] : []),
-       ...(like ? [sql`concat_ws(' ', trip.no, trip.plate, trip.driver, trip.run_no, trip.document_no, pickup.no, contract.no) ilike ${like}`] : []),
+       ...(like
+         ? [
+             sql`concat_ws(' ', trip.no, trip.plate, trip.driver, trip.run_no, trip.document_no, pickup.no, contract.no) ilike ${like}`,
+           ]
+         : []),
        ...(beyond ? [sql`trip.id < ${beyond}`] : []),
      ])}
      order by trip.id desc
@@ -81,7 +115,13 @@ export const readTripByNonce = (connection: Connection, nonce: string) => connec
   ${trips}
    where trip.pass_nonce = ${nonce}`;
 
-const PlaceRow = z.object({ id: z.string(), order_id: z.string(), contract_id: z.string(), buyer_id: z.string(), seller_id: z.string() });
+const PlaceRow = z.object({
+  id: z.string(),
+  order_id: z.string(),
+  contract_id: z.string(),
+  buyer_id: z.string(),
+  seller_id: z.string(),
+});
 
 /** Where trips belong, so that their orders are locked before them, and whose they are. */
 export const placeTrips = (connection: Connection, ids: readonly string[]) => connection.all(PlaceRow)`
@@ -99,9 +139,22 @@ export async function lockTrips(tx: Transaction, ids: readonly string[]): Promis
 }
 
 export interface NewTrip {
-  readonly id: string; readonly orderId: string; readonly contractId: string; readonly buyerId: string; readonly sellerId: string;
-  readonly delegateId: string | null; readonly plate: string; readonly driver: string; readonly phone: string; readonly sealed: string;
-  readonly licence: string; readonly kind: string; readonly planned: Kg; readonly nonce: string; readonly personId: string; readonly runNo: string;
+  readonly id: string;
+  readonly orderId: string;
+  readonly contractId: string;
+  readonly buyerId: string;
+  readonly sellerId: string;
+  readonly delegateId: string | null;
+  readonly plate: string;
+  readonly driver: string;
+  readonly phone: string;
+  readonly sealed: string;
+  readonly licence: string;
+  readonly kind: string;
+  readonly planned: Kg;
+  readonly nonce: string;
+  readonly personId: string;
+  readonly runNo: string;
 }
 
 /** Undefined where the truck is on another trip: the index says so, however many ask at once. */
@@ -116,11 +169,14 @@ export const insertTrip = (tx: Transaction, trip: NewTrip, now: Date) => tx.one(
       do nothing
   returning no`;
 
-export const readTripOfPlate = async (connection: Connection, plate: string) => (await connection.one(z.object({ no: z.string() }))`
+export const readTripOfPlate = async (connection: Connection, plate: string) =>
+  (
+    await connection.one(z.object({ no: z.string() }))`
   select no
     from delivery_trip
    where plate = ${plate}
-     and state in ${UNDER_WAY}`)?.no ?? '';
+     and state in ${UNDER_WAY}`
+  )?.no ?? '';
 
 interface TripChange {
   readonly to: TripState;
@@ -132,7 +188,13 @@ interface TripChange {
 }
 
 /** Moves it, from where it was seen to be. */
-export const setTripState = (tx: Transaction, id: string, from: TripState, { to, stoppedIn = null, reason = '', slotAt, queuedAt, isSigned = false }: TripChange, now: Date) => tx.run`
+export const setTripState = (
+  tx: Transaction,
+  id: string,
+  from: TripState,
+  { to, stoppedIn = null, reason = '', slotAt, queuedAt, isSigned = false }: TripChange,
+  now: Date,
+) => tx.run`
   update delivery_trip
      set state = ${to}, stopped_in = ${stoppedIn}, reason = ${reason}, updated_at = ${now},
          slot_at = case when ${slotAt !== undefined}::boolean then ${slotAt ?? null}::timestamptz else slot_at end,
@@ -149,37 +211,64 @@ export const setNonce = (tx: Transaction, id: string, seen: string, nonce: strin
      and pass_nonce = ${seen}`;
 
 /** Train or voyage, and the paper the coal travels under. */
-export const notePapers = (tx: Transaction, id: string, { runNo, documentNo, waybill }: { readonly runNo: string; readonly documentNo: string; readonly waybill: Kg | null }, now: Date) => tx.run`
+export const notePapers = (
+  tx: Transaction,
+  id: string,
+  {
+    runNo,
+    documentNo,
+    waybill,
+  }: { readonly runNo: string; readonly documentNo: string; readonly waybill: Kg | null },
+  now: Date,
+) => tx.run`
   update delivery_trip
      set run_no = ${runNo}, document_no = ${documentNo}, waybill_kg = ${waybill}, updated_at = ${now}
    where id = ${id}
      and state not in ('signed', 'voided')`;
 
-export const noteFirst = (tx: Transaction, id: string, side: WeighSide, weight: Kg, at: Date) => (side === 'load'
-  ? tx.run`update delivery_trip set load_first_kg = ${weight}, load_first_at = ${at} where id = ${id}`
-  : tx.run`update delivery_trip set receive_first_kg = ${weight}, receive_first_at = ${at} where id = ${id}`);
+export const noteFirst = (tx: Transaction, id: string, side: WeighSide, weight: Kg, at: Date) =>
+  side === 'load'
+    ? tx.run`update delivery_trip set load_first_kg = ${weight}, load_first_at = ${at} where id = ${id}`
+    : tx.run`update delivery_trip set receive_first_kg = ${weight}, receive_first_at = ${at} where id = ${id}`;
 
 /** It stood on the scale, whatever becomes of the ticket; at the gate it may have been before. */
-export const noteArrival = (tx: Transaction, id: string, at: Date) => tx.run`update delivery_trip set queued_at = ${at} where id = ${id} and state in ('planned', 'booked')`;
+export const noteArrival = (tx: Transaction, id: string, at: Date) =>
+  tx.run`update delivery_trip set queued_at = ${at} where id = ${id} and state in ('planned', 'booked')`;
 
-export const noteNet = (tx: Transaction, id: string, side: WeighSide, net: Kg | null, flags: { isShort: boolean; isOver: boolean }) => (side === 'load'
-  ? tx.run`update delivery_trip set loaded_kg = ${net}, is_over = ${flags.isOver} where id = ${id}`
-  : tx.run`update delivery_trip set received_kg = ${net}, is_short = ${flags.isShort} where id = ${id}`);
+export const noteNet = (
+  tx: Transaction,
+  id: string,
+  side: WeighSide,
+  net: Kg | null,
+  flags: { isShort: boolean; isOver: boolean },
+) =>
+  side === 'load'
+    ? tx.run`update delivery_trip set loaded_kg = ${net}, is_over = ${flags.isOver} where id = ${id}`
+    : tx.run`update delivery_trip set received_kg = ${net}, is_short = ${flags.isShort} where id = ${id}`;
 
 const RoomRow = z.object({ planned_kg: WireKg });
 
 /** What trucks on their way will load on this order, those loaded already left out. */
-export const readOnTheWay = async (connection: Connection, orderId: string) => (await connection.all(RoomRow)`
+export const readOnTheWay = async (connection: Connection, orderId: string) =>
+  (
+    await connection.all(RoomRow)`
   select planned_kg
     from delivery_trip
    where order_id = ${orderId}
      and loaded_kg is null
-     and state not in ('voided', 'signed')`).map(({ planned_kg }) => planned_kg);
+     and state not in ('voided', 'signed')`
+  ).map(({ planned_kg }) => planned_kg);
 
 const SentRow = z.object({ order_id: z.string(), weight_kg: WireKg });
 
 /** Come to the gate or the scale on a day of this contract, or booked for it; but for one trip. */
-export const readSentOn = (connection: Connection, contractId: string, from: Date, to: Date, but: string) => connection.all(SentRow)`
+export const readSentOn = (
+  connection: Connection,
+  contractId: string,
+  from: Date,
+  to: Date,
+  but: string,
+) => connection.all(SentRow)`
   select order_id, coalesce(loaded_kg, planned_kg) as weight_kg
     from delivery_trip
    where contract_id = ${contractId}
@@ -191,11 +280,16 @@ export const readSentOn = (connection: Connection, contractId: string, from: Dat
 const AheadRow = z.object({ ahead: z.int() });
 
 /** Trucks at the same gate that came before it. */
-export const readAhead = async (connection: Connection, { id, seller_id, order_id, queued_at }: TripRow) => (queued_at === null ? null : (await connection.one(AheadRow)`
+export const readAhead = async (connection: Connection, { id, seller_id, order_id, queued_at }: TripRow) =>
+  queued_at === null
+    ? null
+    : ((
+        await connection.one(AheadRow)`
   select count(*)::int as ahead
     from delivery_trip as other
     join delivery_order as theirs on theirs.id = other.order_id
     join delivery_order as own on own.id = ${order_id} and own.place_id = theirs.place_id
    where other.seller_id = ${seller_id}
      and other.state = 'queued'
-     and (other.queued_at, other.id) < (${queued_at}, ${id}::text)`)?.ahead ?? 0);
+     and (other.queued_at, other.id) < (${queued_at}, ${id}::text)`
+      )?.ahead ?? 0);

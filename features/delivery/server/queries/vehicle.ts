@@ -1,7 +1,6 @@
 // The statements about a firm's own trucks.
+
 import * as z from 'zod/mini';
-import type { vehiclePage } from '../../calls/vehicle.ts';
-import { UNDER_WAY } from './trip.ts';
 import type { InputOf } from '#packages/call/call.ts';
 import { WireKg } from '#packages/call/wire.ts';
 import type { Kg } from '#packages/exact/exact.ts';
@@ -9,13 +8,27 @@ import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
 import { betweenDays } from '#packages/sql/days.ts';
 import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import type { vehiclePage } from '../../calls/vehicle.ts';
+import { UNDER_WAY } from './trip.ts';
 
 const VehicleRow = z.object({
-  id: z.string(), plate: z.string(), kind: z.string(), load_kg: WireKg, driver: z.string(), phone: z.string(), id_sealed: z.string(), licence: z.string(),
-  is_busy: z.boolean(), saved_at: z.date(),
+  id: z.string(),
+  plate: z.string(),
+  kind: z.string(),
+  load_kg: WireKg,
+  driver: z.string(),
+  phone: z.string(),
+  id_sealed: z.string(),
+  licence: z.string(),
+  is_busy: z.boolean(),
+  saved_at: z.date(),
 });
 
-export async function readVehicles(connection: Connection, firmId: string, { keyword, isBusy, from, to, after, pageSize = PAGE_SIZE }: InputOf<typeof vehiclePage>) {
+export async function readVehicles(
+  connection: Connection,
+  firmId: string,
+  { keyword, isBusy, from, to, after, pageSize = PAGE_SIZE }: InputOf<typeof vehiclePage>,
+) {
   const [beyond] = fromCursor(after, 'id') ?? [];
   const like = keyword && patternOf(keyword);
   const rows = await connection.all(VehicleRow)`
@@ -29,7 +42,9 @@ export async function readVehicles(connection: Connection, firmId: string, { key
                                and delivery_trip.state in ${UNDER_WAY}) as is_busy) as trip
      where ${allOf([
        sql`vehicle.firm_id = ${firmId}`,
-       ...(like ? [sql`concat_ws(' ', vehicle.plate, vehicle.driver, vehicle.kind, vehicle.phone) ilike ${like}`] : []),
+       ...(like
+         ? [sql`concat_ws(' ', vehicle.plate, vehicle.driver, vehicle.kind, vehicle.phone) ilike ${like}`]
+         : []),
        ...(isBusy === undefined ? [] : [sql`trip.is_busy = ${isBusy}`]),
        ...betweenDays(sql`vehicle.saved_at`, { from, to }),
        ...(beyond ? [sql`vehicle.id < ${beyond}`] : []),
@@ -43,26 +58,43 @@ const NumberRow = z.object({ id: z.string(), plate: z.string(), id_sealed: z.str
 export type KeptNumber = z.output<typeof NumberRow>;
 
 /** The sealed numbers of their drivers, by plate. */
-export const readNumbers = async (connection: Connection, firmId: string, plates: readonly string[]): Promise<ReadonlyMap<string, KeptNumber>> =>
-  new Map((await connection.all(NumberRow)`
+export const readNumbers = async (
+  connection: Connection,
+  firmId: string,
+  plates: readonly string[],
+): Promise<ReadonlyMap<string, KeptNumber>> =>
+  new Map(
+    (
+      await connection.all(NumberRow)`
     select id, plate, id_sealed
       from delivery_vehicle
      where firm_id = ${firmId}
        and plate = any (${[...plates]}::text[])
-       and id_sealed <> ''`).map((row) => [row.plate, row]));
+       and id_sealed <> ''`
+    ).map((row) => [row.plate, row]),
+  );
 
 interface NewVehicle {
-  readonly id: string; readonly firmId: string; readonly plate: string; readonly kind: string; readonly load: Kg; readonly driver: string;
-  readonly phone: string; readonly licence: string;
+  readonly id: string;
+  readonly firmId: string;
+  readonly plate: string;
+  readonly kind: string;
+  readonly load: Kg;
+  readonly driver: string;
+  readonly phone: string;
+  readonly licence: string;
 }
 
 /** The id it has: that of the truck with this plate, if it is there already. */
-export const writeVehicle = async (tx: Transaction, vehicle: NewVehicle, now: Date) => (await tx.one(z.object({ id: z.string() }))`
+export const writeVehicle = async (tx: Transaction, vehicle: NewVehicle, now: Date) =>
+  (
+    await tx.one(z.object({ id: z.string() }))`
   insert into delivery_vehicle (id, firm_id, plate, kind, load_kg, driver, phone, id_sealed, licence, saved_at)
   values (${vehicle.id}, ${vehicle.firmId}, ${vehicle.plate}, ${vehicle.kind}, ${vehicle.load}, ${vehicle.driver}, ${vehicle.phone}, '', ${vehicle.licence}, ${now})
       on conflict (firm_id, plate) do update
      set kind = excluded.kind, load_kg = excluded.load_kg, driver = excluded.driver, phone = excluded.phone, licence = excluded.licence, saved_at = excluded.saved_at
-  returning id`)?.id ?? vehicle.id;
+  returning id`
+  )?.id ?? vehicle.id;
 
 export const sealVehicle = (tx: Transaction, id: string, sealed: string) => tx.run`
   update delivery_vehicle

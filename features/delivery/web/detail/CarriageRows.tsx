@@ -1,7 +1,8 @@
 // How the coal of an order goes by rail or by water.
+
+import { Row } from '#packages/ui/Row.tsx';
 import type { Carriage } from '../../carriage.ts';
 import { useSay } from '../say.ts';
-import { Row } from '#packages/ui/Row.tsx';
 
 export function CarriageRows({ carriage }: { carriage: Carriage }) {
   const { say, dayOf, integer } = useSay();
@@ -10,15 +11,28 @@ export function CarriageRows({ carriage }: { carriage: Carriage }) {
       <>
         <Row label={say('carriage.planNo')} value={carriage.planNo} isFact />
         <Row label={say('carriage.wagons')} value={integer(carriage.wagons)} isFact />
-        <Row label={say('carriage.stations')} value={`${carriage.stationFrom} – ${carriage.stationTo}`} isFact />
+        <Row
+          label={say('carriage.stations')}
+          value={`${carriage.stationFrom} – ${carriage.stationTo}`}
+          isFact
+        />
       </>
     );
   }
   return (
     <>
-      <Row label={say('carriage.vessel')} value={carriage.vessel} {...(carriage.voyage === '' ? {} : { valueHint: `${say('carriage.voyage')} ${carriage.voyage}` })} isFact />
+      <Row
+        label={say('carriage.vessel')}
+        value={carriage.vessel}
+        {...(carriage.voyage === '' ? {} : { valueHint: `${say('carriage.voyage')} ${carriage.voyage}` })}
+        isFact
+      />
       <Row label={say('carriage.ports')} value={`${carriage.portFrom} – ${carriage.portTo}`} isFact />
-      <Row label={say('carriage.laycan')} value={`${dayOf(carriage.laycanFrom)} – ${dayOf(carriage.laycanTo)}`} isFact />
+      <Row
+        label={say('carriage.laycan')}
+        value={`${dayOf(carriage.laycanFrom)} – ${dayOf(carriage.laycanTo)}`}
+        isFact
+      />
     </>
   );
 }

@@ -1,7 +1,8 @@
 // Who lifts for the buyer, how much of what they may is used, and who signed that.
-import type { OrderDetail } from './shown.ts';
-import { useSay } from '../say.ts';
+
 import { Row, Rows } from '#packages/ui/Row.tsx';
+import { useSay } from '../say.ts';
+import type { OrderDetail } from './shown.ts';
 
 export function Delegates({ order: { delegates, delegation } }: { order: OrderDetail }) {
   const { say, tonnes, dayOf, minute } = useSay();
@@ -10,13 +11,19 @@ export function Delegates({ order: { delegates, delegation } }: { order: OrderDe
     <Rows>
       {delegates.map((one) => (
         <Row
-          key={one.id} label={one.name} hint={`${say(`delegate.${one.kind}`)} · ${one.idNumber} · ${one.phone}`}
-          value={say('delegate.used', { lifted: tonnes(one.lifted), limit: tonnes(one.limit) })} valueHint={`${dayOf(one.from)} – ${dayOf(one.to)}`}
+          key={one.id}
+          label={one.name}
+          hint={`${say(`delegate.${one.kind}`)} · ${one.idNumber} · ${one.phone}`}
+          value={say('delegate.used', { lifted: tonnes(one.lifted), limit: tonnes(one.limit) })}
+          valueHint={`${dayOf(one.from)} – ${dayOf(one.to)}`}
         />
       ))}
       {delegation && (
         <Row
-          isFact label={say('delegation')} hint={minute(delegation.at)} value={delegation.by}
+          isFact
+          label={say('delegation')}
+          hint={minute(delegation.at)}
+          value={delegation.by}
           valueHint={say('delegation.serial', { serial: delegation.serial.slice(-8).toUpperCase() })}
         />
       )}

@@ -1,44 +1,63 @@
 // The trucks of an order; those that have arrived are signed for together.
-import type { OrderDetail } from './shown.ts';
+
+import { useTrader } from '#features/firm/web/useTrader.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
 import { signTrip } from '../../calls/trip.ts';
 import { DISPATCH_SEATS } from '../../seats.ts';
 import { tripPath } from '../parts/paths.ts';
 import { tripTone } from '../parts/tones.ts';
 import { useDoing } from '../parts/useDoing.ts';
 import { useSay } from '../say.ts';
-import { useTrader } from '#features/firm/web/useTrader.ts';
-import { Notice } from '#packages/ui/Banner.tsx';
-import { Button } from '#packages/ui/Button.tsx';
-import { Row, Rows } from '#packages/ui/Row.tsx';
-import { Tag } from '#packages/ui/Tag.tsx';
+import type { OrderDetail } from './shown.ts';
 
-export function TripRows({ order: { card, trips, weightBasis }, onDone }: { order: OrderDetail; onDone: () => unknown }) {
+export function TripRows({
+  order: { card, trips, weightBasis },
+  onDone,
+}: {
+  order: OrderDetail;
+  onDone: () => unknown;
+}) {
   const { say, weight } = useSay();
   const { holds } = useTrader();
   const { run, obstacle, isBusy } = useDoing(signTrip);
   if (trips.length === 0) return <p className="ui-card-note">{say('trips.none')}</p>;
-  const arrived = trips.filter(({ state }) => state === 'recv_tared' || (weightBasis === 'load' && state === 'arrived'));
-  const sign = async () => { if (await run({ tripIds: arrived.slice(0, 50).map(({ id }) => id) })) await onDone(); };
+  const arrived = trips.filter(
+    ({ state }) => state === 'recv_tared' || (weightBasis === 'load' && state === 'arrived'),
+  );
+  const sign = async () => {
+    if (await run({ tripIds: arrived.slice(0, 50).map(({ id }) => id) })) await onDone();
+  };
   return (
     <>
       <Rows>
         {trips.map((trip) => (
           <Row
-            key={trip.id} to={tripPath(trip.id)} label={trip.plate} hint={`${trip.no} · ${trip.driver}`}
-            value={(
+            key={trip.id}
+            to={tripPath(trip.id)}
+            label={trip.plate}
+            hint={`${trip.no} · ${trip.driver}`}
+            value={
               <span className="delivery-tags">
                 {trip.isOver && <Tag tone="danger">{say('over')}</Tag>}
                 {trip.isShort && <Tag tone="warning">{say('short')}</Tag>}
                 <Tag tone={tripTone(trip.state)}>{say(`trip.${trip.state}`)}</Tag>
               </span>
-            )}
+            }
             valueHint={weight(trip.received ?? trip.loaded ?? trip.planned)}
           />
         ))}
       </Rows>
       {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
       {card.side === 'buyer' && holds(DISPATCH_SEATS) && arrived.length > 0 && (
-        <Button kind="primary" isWide isBusy={isBusy} onPress={sign}>{`${say('move.sign')} · ${String(arrived.length)}`}</Button>
+        <Button
+          kind="primary"
+          isWide
+          isBusy={isBusy}
+          onPress={sign}
+        >{`${say('move.sign')} · ${String(arrived.length)}`}</Button>
       )}
     </>
   );

@@ -1,14 +1,8 @@
 // What a driver sees who holds the link of a trip: where to, when, behind how many, the pass for the gate, and the receipts.
+
 import './driver.css';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { PassCode } from './PassCode.tsx';
-import { SlotSheet } from './SlotSheet.tsx';
-import type { Trip } from './trip.ts';
-import { useDriverWords, useTripWords } from './words.ts';
-import { reasonIn } from '../parts/reason.ts';
-import { DRIVER_STEPS, moveByPass, Pass, readPass } from '../../calls/pass.ts';
-import { tripMachine } from '../../states.ts';
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { FaultError, useAct, useCall } from '#packages/call/useCall.ts';
@@ -23,6 +17,13 @@ import { EmptyState } from '#packages/ui/States.tsx';
 import { type BarAction, StickyBar } from '#packages/ui/StickyBar.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { DRIVER_STEPS, moveByPass, Pass, readPass } from '../../calls/pass.ts';
+import { tripMachine } from '../../states.ts';
+import { reasonIn } from '../parts/reason.ts';
+import { PassCode } from './PassCode.tsx';
+import { SlotSheet } from './SlotSheet.tsx';
+import type { Trip } from './trip.ts';
+import { useDriverWords, useTripWords } from './words.ts';
 
 const DriverQuery = z.object({ pass: z.catch(z.optional(Pass), undefined) });
 const LOOK_AGAIN_MS = 20_000;
@@ -34,7 +35,11 @@ export default function Driver() {
 
 function Unknown() {
   const words = useDriverWords();
-  return <Screen title={words.title} hasBack={false}><EmptyState title={words.notFound} why={words.notFoundWhy} /></Screen>;
+  return (
+    <Screen title={words.title} hasBack={false}>
+      <EmptyState title={words.notFound} why={words.notFoundWhy} />
+    </Screen>
+  );
 }
 
 function OfPass({ pass }: { pass: string }) {
@@ -44,22 +49,65 @@ function OfPass({ pass }: { pass: string }) {
   const { refetch } = query;
   // Nobody is signed in whom news could be pushed to: the page looks again while somebody looks at it.
   useEffect(() => {
-    const timer = setInterval(() => { if (!document.hidden) void refetch(); }, LOOK_AGAIN_MS);
-    return () => { clearInterval(timer); };
+    const timer = setInterval(() => {
+      if (!document.hidden) void refetch();
+    }, LOOK_AGAIN_MS);
+    return () => {
+      clearInterval(timer);
+    };
   }, [refetch]);
   // What was read under a pass that has ended is not shown on: it would still look good at a gate.
   if (query.error instanceof FaultError) return <Unknown />;
   return (
-    <Screen title={words.title} hasBack={false} {...(query.data ? { bar: <Acts pass={pass} trip={query.data} onBook={() => { setBooking(true); }} onDone={refetch} /> } : {})}>
-      <Reading query={query} feature="delivery">{(trip) => <OneTrip trip={trip} />}</Reading>
+    <Screen
+      title={words.title}
+      hasBack={false}
+      {...(query.data
+        ? {
+            bar: (
+              <Acts
+                pass={pass}
+                trip={query.data}
+                onBook={() => {
+                  setBooking(true);
+                }}
+                onDone={refetch}
+              />
+            ),
+          }
+        : {})}
+    >
+      <Reading query={query} feature="delivery">
+        {(trip) => <OneTrip trip={trip} />}
+      </Reading>
       {isBooking && query.data && (
-        <SlotSheet pass={pass} trip={query.data} onClose={() => { setBooking(false); }} onDone={async () => { setBooking(false); await refetch(); }} />
+        <SlotSheet
+          pass={pass}
+          trip={query.data}
+          onClose={() => {
+            setBooking(false);
+          }}
+          onDone={async () => {
+            setBooking(false);
+            await refetch();
+          }}
+        />
       )}
     </Screen>
   );
 }
 
-function Acts({ pass, trip, onBook, onDone }: { pass: string; trip: Trip; onBook: () => void; onDone: () => Promise<unknown> }) {
+function Acts({
+  pass,
+  trip,
+  onBook,
+  onDone,
+}: {
+  pass: string;
+  trip: Trip;
+  onBook: () => void;
+  onDone: () => Promise<unknown>;
+}) {
   const words = useDriverWords();
   const moving = useAct(moveByPass);
   const open = openMoves(tripMachine, trip.state, 'driver');
@@ -70,8 +118,10 @@ function Acts({ pass, trip, onBook, onDone }: { pass: string; trip: Trip; onBook
   };
   const [step] = DRIVER_STEPS.filter((one) => open.includes(one));
   const primary: BarAction | undefined = step && { label: words[step], onPress: () => move(step) };
-  const secondary = open.includes('book') ? [{ label: words[trip.slotAt ? 'slot.again' : 'slot.book'], onPress: onBook }] : [];
-  return primary ?? secondary[0] ? <StickyBar primary={primary} secondary={secondary} /> : null;
+  const secondary = open.includes('book')
+    ? [{ label: words[trip.slotAt ? 'slot.again' : 'slot.book'], onPress: onBook }]
+    : [];
+  return (primary ?? secondary[0]) ? <StickyBar primary={primary} secondary={secondary} /> : null;
 }
 
 function OneTrip({ trip }: { trip: Trip }) {
@@ -83,25 +133,47 @@ function OneTrip({ trip }: { trip: Trip }) {
     <>
       <section className="driver-head">
         <p className="driver-plate">{trip.plate}</p>
-        <p><Tag tone={trip.state === 'abnormal' || trip.state === 'voided' ? 'danger' : 'info'}>{tripWords[`trip.${trip.state}`]}</Tag> <span className="driver-small ui-number">{trip.tripNo}</span></p>
+        <p>
+          <Tag tone={trip.state === 'abnormal' || trip.state === 'voided' ? 'danger' : 'info'}>
+            {tripWords[`trip.${trip.state}`]}
+          </Tag>{' '}
+          <span className="driver-small ui-number">{trip.tripNo}</span>
+        </p>
         {trip.ahead !== null && (
           <p className="driver-ahead" aria-live="polite">
-            {trip.ahead === 0 ? words['ahead.next'] : <>{words.ahead} <strong className="ui-number">{fill(words['ahead.trucks'], { count: trip.ahead })}</strong></>}
+            {trip.ahead === 0 ? (
+              words['ahead.next']
+            ) : (
+              <>
+                {words.ahead}{' '}
+                <strong className="ui-number">{fill(words['ahead.trucks'], { count: trip.ahead })}</strong>
+              </>
+            )}
           </p>
         )}
         {!isGone && <PassCode />}
         <p className="driver-small">{fill(words.asOf, { time: clock(trip.asOf) })}</p>
       </section>
       {!trip.isOrderActive && !isGone && <Notice tone="warning">{words.paused}</Notice>}
-      {trip.state === 'abnormal' && trip.reason !== '' && <Notice tone="danger">{fill(words.stopped, { reason: reasonIn(tripWords, trip.reason) })}</Notice>}
+      {trip.state === 'abnormal' && trip.reason !== '' && (
+        <Notice tone="danger">{fill(words.stopped, { reason: reasonIn(tripWords, trip.reason) })}</Notice>
+      )}
       <Facts trip={trip} />
       <Section title={words.receipts}>
         {trip.tickets.length === 0 && <p className="driver-small">{words['receipts.none']}</p>}
         <Rows title={words.receipts}>
           {trip.tickets.map(({ no, side, gross, tare, net, at, sealNo }) => (
             <Row
-              key={no} isFact label={tripWords[`side.${side}`]} hint={[no, ...(sealNo ? [fill(words.seal, { no: sealNo })] : [])].join(' · ')}
-              value={<strong className="ui-number">{integer(net)}&nbsp;kg</strong>} valueHint={<>{fill(words.grossTare, { gross: integer(gross), tare: integer(tare) })} · {clock(at)}</>}
+              key={no}
+              isFact
+              label={tripWords[`side.${side}`]}
+              hint={[no, ...(sealNo ? [fill(words.seal, { no: sealNo })] : [])].join(' · ')}
+              value={<strong className="ui-number">{integer(net)}&nbsp;kg</strong>}
+              valueHint={
+                <>
+                  {fill(words.grossTare, { gross: integer(gross), tare: integer(tare) })} · {clock(at)}
+                </>
+              }
             />
           ))}
         </Rows>
@@ -118,13 +190,34 @@ function Facts({ trip }: { trip: Trip }) {
   return (
     <Section title={words.order} note={<span className="ui-number">{trip.orderNo}</span>}>
       <Rows title={words.order}>
-        <Row isFact label={words.slot} value={<strong>{trip.slotAt ? minute(trip.slotAt) : words['slot.none']}</strong>} />
-        <Row isFact label={words.place} value={<a className="ui-link" href={map} rel="noopener noreferrer">{words.map}</a>} hint={place(trip.placeId)} />
+        <Row
+          isFact
+          label={words.slot}
+          value={<strong>{trip.slotAt ? minute(trip.slotAt) : words['slot.none']}</strong>}
+        />
+        <Row
+          isFact
+          label={words.place}
+          value={
+            <a className="ui-link" href={map} rel="noopener noreferrer">
+              {words.map}
+            </a>
+          }
+          hint={place(trip.placeId)}
+        />
         <Row isFact label={words.window} value={`${day(trip.windowFrom)} – ${day(trip.windowTo)}`} />
         <Row isFact label={words.goods} value={trip.title} />
-        <Row isFact label={words.planned} value={<span className="ui-number">{tonnes(trip.planned)}&nbsp;t</span>} />
+        <Row
+          isFact
+          label={words.planned}
+          value={<span className="ui-number">{tonnes(trip.planned)}&nbsp;t</span>}
+        />
         <Row isFact label={words.route} value={`${trip.seller} → ${trip.buyer}`} />
-        <Row isFact label={words.freight} value={words[trip.state === 'signed' ? 'freight.signed' : 'freight.open']} />
+        <Row
+          isFact
+          label={words.freight}
+          value={words[trip.state === 'signed' ? 'freight.signed' : 'freight.open']}
+        />
       </Rows>
     </Section>
   );

@@ -1,8 +1,9 @@
 // The pass as a QR code: the address of this very page, for the gate to scan.
-import { useDriverWords } from './words.ts';
+
 import { linkTo } from '#features/catalog/web/links.ts';
-import { QrCode } from '#packages/ui/QrCode.tsx';
 import { usePlace } from '#packages/ui/moves.ts';
+import { QrCode } from '#packages/ui/QrCode.tsx';
+import { useDriverWords } from './words.ts';
 
 export function PassCode() {
   const words = useDriverWords();

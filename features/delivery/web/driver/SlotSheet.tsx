@@ -1,8 +1,6 @@
 // Booking an hour at the loading place, or another one.
+
 import { useState } from 'react';
-import type { Trip } from './trip.ts';
-import { useDriverWords } from './words.ts';
-import { bookByPass, passSlots } from '../../calls/pass.ts';
 import { useSubmit } from '#features/account/web/submit.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
 import { Reading } from '#packages/call/Reading.tsx';
@@ -13,8 +11,21 @@ import { Button } from '#packages/ui/Button.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { bookByPass, passSlots } from '../../calls/pass.ts';
+import type { Trip } from './trip.ts';
+import { useDriverWords } from './words.ts';
 
-export function SlotSheet({ pass, trip, onClose, onDone }: { pass: string; trip: Trip; onClose: () => void; onDone: () => Promise<void> }) {
+export function SlotSheet({
+  pass,
+  trip,
+  onClose,
+  onDone,
+}: {
+  pass: string;
+  trip: Trip;
+  onClose: () => void;
+  onDone: () => Promise<void>;
+}) {
   const words = useDriverWords();
   const { fill, clock } = useFormats();
   const today = dayInMarket(trip.asOf);
@@ -22,24 +33,40 @@ export function SlotSheet({ pass, trip, onClose, onDone }: { pass: string; trip:
   const slots = useCall(passSlots, { pass, day });
   const booking = useSubmit(bookByPass, 'delivery');
   const book = async (slotAt: Date) => {
-    if (!await booking.submit({ pass, slotAt })) return;
+    if (!(await booking.submit({ pass, slotAt }))) return;
     showToast(words.done);
     await onDone();
   };
   return (
     <Sheet isOpen onClose={onClose} title={words['slot.book']}>
       {booking.problem && <Notice tone="danger">{booking.problem}</Notice>}
-      <DateField label={words['slot.day']} value={day} min={trip.windowFrom} max={trip.windowTo} onChange={(chosen) => { if (chosen) setDay(chosen); }} />
+      <DateField
+        label={words['slot.day']}
+        value={day}
+        min={trip.windowFrom}
+        max={trip.windowTo}
+        onChange={(chosen) => {
+          if (chosen) setDay(chosen);
+        }}
+      />
       <Reading query={slots} feature="delivery" shape="list">
-        {({ slots: free }) => (free.every(({ left }) => left === 0)
-          ? <p className="driver-small">{words['slot.full']}</p>
-          : (
+        {({ slots: free }) =>
+          free.every(({ left }) => left === 0) ? (
+            <p className="driver-small">{words['slot.full']}</p>
+          ) : (
             <div className="driver-slots">
-              {free.filter(({ left }) => left > 0).map(({ at, left }) => (
-                <Button key={at.toISOString()} isBusy={booking.isBusy} onPress={() => book(at)}>{`${clock(at)} · ${fill(words['slot.left'], { count: left })}`}</Button>
-              ))}
+              {free
+                .filter(({ left }) => left > 0)
+                .map(({ at, left }) => (
+                  <Button
+                    key={at.toISOString()}
+                    isBusy={booking.isBusy}
+                    onPress={() => book(at)}
+                  >{`${clock(at)} · ${fill(words['slot.left'], { count: left })}`}</Button>
+                ))}
             </div>
-          ))}
+          )
+        }
       </Reading>
     </Sheet>
   );

@@ -1,7 +1,8 @@
 // The driver's words, and those of deliveries that the page shares.
+
+import { wordsHook } from '#packages/i18n/react.ts';
 import { deliveryWordLoaders } from '../../words/loaders.ts';
 import { driverWordLoaders } from './words/loaders.ts';
-import { wordsHook } from '#packages/i18n/react.ts';
 
 export const useDriverWords = wordsHook(driverWordLoaders);
 export const useTripWords = wordsHook(deliveryWordLoaders);

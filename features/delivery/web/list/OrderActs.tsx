@@ -1,19 +1,21 @@
 // What may be done with an order where it is listed: trucks sent, its code shown, trucks kept waiting, its weighings looked at.
+
 import { useState } from 'react';
-import type { OrderCard } from '../../calls/order.ts';
-import { orderMachine } from '../../states.ts';
-import { DISPATCH_SEATS } from '../../seats.ts';
-import { ActSheet } from '../detail/OrderBar.tsx';
-import { OrderCode } from '../parts/OrderCode.tsx';
-import { tripsPath, trucksPath } from '../parts/paths.ts';
-import { useSay } from '../say.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { openMoves } from '#packages/machine/machine.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
+import type { OrderCard } from '../../calls/order.ts';
+import { DISPATCH_SEATS } from '../../seats.ts';
+import { orderMachine } from '../../states.ts';
+import { ActSheet } from '../detail/OrderBar.tsx';
+import { OrderCode } from '../parts/OrderCode.tsx';
+import { tripsPath, trucksPath } from '../parts/paths.ts';
+import { useSay } from '../say.ts';
 
 /** Before it was agreed to there is nothing to lift. */
-export const hasActs = ({ state }: OrderCard): boolean => state !== 'draft' && state !== 'submitted' && state !== 'returned' && state !== 'cancelled';
+export const hasActs = ({ state }: OrderCard): boolean =>
+  state !== 'draft' && state !== 'submitted' && state !== 'returned' && state !== 'cancelled';
 
 export function OrderActs({ order, onDone }: { order: OrderCard; onDone: () => unknown }) {
   const { say } = useSay();
@@ -22,15 +24,55 @@ export function OrderActs({ order, onDone }: { order: OrderCard; onDone: () => u
   const { id, side, state, left } = order;
   const moves = side !== null && holds(DISPATCH_SEATS) ? openMoves(orderMachine, state, side) : [];
   const turn = (['pause', 'resume'] as const).find((move) => moves.includes(move));
-  const close = () => { setOpen(undefined); };
+  const close = () => {
+    setOpen(undefined);
+  };
   return (
     <>
-      <Button size="small" to={tripsPath(id)}>{say('tickets')}</Button>
-      {state === 'active' && <Button size="small" onPress={() => { setOpen('code'); }}>{say('qr.short')}</Button>}
-      {turn && <Button size="small" onPress={() => { setOpen(turn); }}>{say(`move.${turn}`)}</Button>}
-      {moves.includes('pause') && side === 'buyer' && left > 0n && <Button size="small" kind="primary" to={trucksPath(id)}>{say('trucks.add')}</Button>}
-      {open === 'code' && <Sheet isOpen onClose={close} title={order.no}><OrderCode orderId={id} /></Sheet>}
-      {open && open !== 'code' && <ActSheet act={open} order={{ card: order, delegates: [] }} onClose={close} onDone={() => { close(); void onDone(); }} />}
+      <Button size="small" to={tripsPath(id)}>
+        {say('tickets')}
+      </Button>
+      {state === 'active' && (
+        <Button
+          size="small"
+          onPress={() => {
+            setOpen('code');
+          }}
+        >
+          {say('qr.short')}
+        </Button>
+      )}
+      {turn && (
+        <Button
+          size="small"
+          onPress={() => {
+            setOpen(turn);
+          }}
+        >
+          {say(`move.${turn}`)}
+        </Button>
+      )}
+      {moves.includes('pause') && side === 'buyer' && left > 0n && (
+        <Button size="small" kind="primary" to={trucksPath(id)}>
+          {say('trucks.add')}
+        </Button>
+      )}
+      {open === 'code' && (
+        <Sheet isOpen onClose={close} title={order.no}>
+          <OrderCode orderId={id} />
+        </Sheet>
+      )}
+      {open && open !== 'code' && (
+        <ActSheet
+          act={open}
+          order={{ card: order, delegates: [] }}
+          onClose={close}
+          onDone={() => {
+            close();
+            void onDone();
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,11 +1,7 @@
 // All trips of the firm: what is to be loaded, on the way, to be signed for, stopped or over.
+
 import '../delivery.css';
 import * as z from 'zod/mini';
-import { type TripCard, tripPage } from '../../calls/trip.ts';
-import type { TripState } from '../../states.ts';
-import { tripPath } from '../parts/paths.ts';
-import { tripTone } from '../parts/tones.ts';
-import { useSay } from '../say.ts';
 import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
 import { usePages } from '#packages/call/useCall.ts';
@@ -20,6 +16,11 @@ import { useScreenQuery } from '#packages/ui/screens.ts';
 import { SearchField } from '#packages/ui/SearchField.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
+import { type TripCard, tripPage } from '../../calls/trip.ts';
+import type { TripState } from '../../states.ts';
+import { tripPath } from '../parts/paths.ts';
+import { tripTone } from '../parts/tones.ts';
+import { useSay } from '../say.ts';
 
 const PHASES = ['coming', 'way', 'arrived', 'stopped', 'over'] as const;
 const STATES = {
@@ -32,33 +33,86 @@ const STATES = {
 const SIDES = ['buyer', 'seller'] as const;
 const ListQuery = z.object({
   order: z.catch(z.optional(Id), undefined),
-  side: z.catch(z.optional(z.enum(SIDES)), undefined), phase: z.catch(z.optional(z.enum(PHASES)), undefined), keyword: z.optional(z.string()),
-  from: z.catch(z.optional(Day), undefined), to: z.catch(z.optional(Day), undefined),
+  side: z.catch(z.optional(z.enum(SIDES)), undefined),
+  phase: z.catch(z.optional(z.enum(PHASES)), undefined),
+  keyword: z.optional(z.string()),
+  from: z.catch(z.optional(Day), undefined),
+  to: z.catch(z.optional(Day), undefined),
 });
 
 export default function Trips() {
   const { say } = useSay();
   const [query, change] = useScreenQuery(ListQuery);
   const { order, side, phase, keyword, from, to } = query;
-  const input = { ...(order && { orderId: order }), ...(side && { side }), ...(phase && { states: [...STATES[phase]] }), ...(keyword && { keyword }), ...(from && { from }), ...(to && { to }) };
+  const input = {
+    ...(order && { orderId: order }),
+    ...(side && { side }),
+    ...(phase && { states: [...STATES[phase]] }),
+    ...(keyword && { keyword }),
+    ...(from && { from }),
+    ...(to && { to }),
+  };
   const pages = usePages(tripPage, input);
   return (
     <Screen
       title={say('trips')}
-      top={<>
-        <SearchField value={keyword ?? ''} onChange={(text) => { change({ keyword: text }); }} placeholder={say('trips.search')} />
-        <ChipRow label={say('trips')}>
-          {order && <Chip isOn onPress={() => { change({ order: undefined }); }} onRemove={() => { change({ order: undefined }); }}>{say('trips.ofOrder')}</Chip>}
-          {SIDES.map((one) => <Chip key={one} isOn={side === one} onPress={() => { change({ side: side === one ? undefined : one }); }}>{say(`list.${one}`)}</Chip>)}
-          {PHASES.map((one) => <Chip key={one} isOn={phase === one} onPress={() => { change({ phase: phase === one ? undefined : one }); }}>{say(`trips.phase.${one}`)}</Chip>)}
-          <PeriodChip label={say('trips.sentOn')} days={query} onChange={change} />
-          <ExportChip call={tripPage} input={input} />
-        </ChipRow>
-      </>}
+      top={
+        <>
+          <SearchField
+            value={keyword ?? ''}
+            onChange={(text) => {
+              change({ keyword: text });
+            }}
+            placeholder={say('trips.search')}
+          />
+          <ChipRow label={say('trips')}>
+            {order && (
+              <Chip
+                isOn
+                onPress={() => {
+                  change({ order: undefined });
+                }}
+                onRemove={() => {
+                  change({ order: undefined });
+                }}
+              >
+                {say('trips.ofOrder')}
+              </Chip>
+            )}
+            {SIDES.map((one) => (
+              <Chip
+                key={one}
+                isOn={side === one}
+                onPress={() => {
+                  change({ side: side === one ? undefined : one });
+                }}
+              >
+                {say(`list.${one}`)}
+              </Chip>
+            ))}
+            {PHASES.map((one) => (
+              <Chip
+                key={one}
+                isOn={phase === one}
+                onPress={() => {
+                  change({ phase: phase === one ? undefined : one });
+                }}
+              >
+                {say(`trips.phase.${one}`)}
+              </Chip>
+            ))}
+            <PeriodChip label={say('trips.sentOn')} days={query} onChange={change} />
+            <ExportChip call={tripPage} input={input} />
+          </ChipRow>
+        </>
+      }
     >
       <PullToRefresh onRefresh={() => pages.refetch()}>
         <ReadingList
-          pages={pages} feature="delivery" keyOf={({ id }) => id} label={say('trips')}
+          pages={pages}
+          feature="delivery"
+          keyOf={({ id }) => id}
+          label={say('trips')}
           empty={<EmptyState icon="pickup" title={say('trips.none')} why={say('trips.why')} />}
         >
           {(trip) => <TripCardView trip={trip} />}
@@ -70,7 +124,8 @@ export default function Trips() {
 
 function TripCardView({ trip }: { trip: TripCard }) {
   const { say, trade, tonnes, minute } = useSay();
-  const figure = (weight: bigint | null) => (weight === null ? { value: '—' } : { value: tonnes(weight), unit: trade('unit.tonne') });
+  const figure = (weight: bigint | null) =>
+    weight === null ? { value: '—' } : { value: tonnes(weight), unit: trade('unit.tonne') };
   const papers = [trip.runNo, trip.documentNo].filter((text) => text !== '');
   return (
     <Card to={tripPath(trip.id)}>
@@ -82,13 +137,24 @@ function TripCardView({ trip }: { trip: TripCard }) {
           <Tag tone={tripTone(trip.state)}>{say(`trip.${trip.state}`)}</Tag>
         </span>
       </div>
-      <p className="ui-card-note">{trip.title} · {trip.side === 'seller' ? trip.buyer : trip.seller}</p>
+      <p className="ui-card-note">
+        {trip.title} · {trip.side === 'seller' ? trip.buyer : trip.seller}
+      </p>
       <FigureLine>
-        <Figure size="18" {...(trip.loaded === null ? { ...figure(trip.planned), label: say('planned') } : { ...figure(trip.loaded), label: say('loaded') })} />
+        <Figure
+          size="18"
+          {...(trip.loaded === null
+            ? { ...figure(trip.planned), label: say('planned') }
+            : { ...figure(trip.loaded), label: say('loaded') })}
+        />
         <Figure size="18" align="right" {...figure(trip.received)} label={say('received')} />
       </FigureLine>
-      {trip.transport !== 'road' && <p className="ui-card-note">{[say(`transport.${trip.transport}`), ...papers].join(' · ')}</p>}
-      <p className="ui-card-note ui-number">{trip.no} · {trip.orderNo} · {trip.driver} · {minute(trip.createdAt)}</p>
+      {trip.transport !== 'road' && (
+        <p className="ui-card-note">{[say(`transport.${trip.transport}`), ...papers].join(' · ')}</p>
+      )}
+      <p className="ui-card-note ui-number">
+        {trip.no} · {trip.orderNo} · {trip.driver} · {minute(trip.createdAt)}
+      </p>
     </Card>
   );
 }

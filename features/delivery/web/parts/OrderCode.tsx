@@ -1,8 +1,9 @@
 // The code of an order, for the gate to scan.
-import { orderPath } from './paths.ts';
-import { useSay } from '../say.ts';
+
 import { linkTo } from '#features/catalog/web/links.ts';
 import { QrCode } from '#packages/ui/QrCode.tsx';
+import { useSay } from '../say.ts';
+import { orderPath } from './paths.ts';
 
 export function OrderCode({ orderId }: { orderId: string }) {
   const { say } = useSay();

@@ -1,11 +1,18 @@
 // What happened, the newest first: who, when, and why.
+
+import { Timeline } from '#packages/ui/Timeline.tsx';
 import type { DeliveryWords } from '../../words/keys.ts';
-import { reasonIn } from './reason.ts';
 import { useSay } from '../say.ts';
 import { useDeliveryWords } from '../words.ts';
-import { Timeline } from '#packages/ui/Timeline.tsx';
+import { reasonIn } from './reason.ts';
 
-interface Step { readonly move: string; readonly to: string; readonly by: string | null; readonly reason: string; readonly at: Date }
+interface Step {
+  readonly move: string;
+  readonly to: string;
+  readonly by: string | null;
+  readonly reason: string;
+  readonly at: Date;
+}
 
 export function Steps({ steps, states }: { steps: readonly Step[]; states: 'order' | 'trip' }) {
   const { say, minute } = useSay();
@@ -15,7 +22,8 @@ export function Steps({ steps, states }: { steps: readonly Step[]; states: 'orde
     <Timeline
       label={say('history')}
       steps={[...steps].reverse().map(({ move, to, by, reason, at }, index) => ({
-        key: `${String(at.getTime())}${move}${String(index)}`, phase: 'done',
+        key: `${String(at.getTime())}${move}${String(index)}`,
+        phase: 'done',
         title: `${named(`move.${move}`) ?? move} · ${named(`${states}.${to}`) ?? to}`,
         notes: [`${minute(at)}${by ? ` · ${by}` : ''}`, ...(reason ? [reasonIn(words, reason)] : [])],
       }))}

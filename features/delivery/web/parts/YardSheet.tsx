@@ -1,10 +1,6 @@
 // How many trucks a loading place of the firm takes, and from when to when: what drivers may book.
+
 import { useState } from 'react';
-import { readYard, saveYard } from '../../calls/vehicle.ts';
-import { DISPATCH_SEATS } from '../../seats.ts';
-import { SLOT_MINUTES } from '../../yard.ts';
-import { useDoing } from './useDoing.ts';
-import { useSay } from '../say.ts';
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
@@ -18,6 +14,11 @@ import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Row } from '#packages/ui/Row.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { readYard, saveYard } from '../../calls/vehicle.ts';
+import { DISPATCH_SEATS } from '../../seats.ts';
+import { SLOT_MINUTES } from '../../yard.ts';
+import { useSay } from '../say.ts';
+import { useDoing } from './useDoing.ts';
 
 const MOST_TRUCKS = 500;
 const HOURS = 24;
@@ -34,13 +35,29 @@ export function YardRow({ placeId }: { placeId: string }) {
   if (!holds(DISPATCH_SEATS)) return null;
   return (
     <>
-      <Row label={say('yard')} hint={say('yard.why')} onPress={() => { setOpen(true); }} />
-      {isOpen && <YardSheet placeId={placeId} onClose={() => { setOpen(false); }} />}
+      <Row
+        label={say('yard')}
+        hint={say('yard.why')}
+        onPress={() => {
+          setOpen(true);
+        }}
+      />
+      {isOpen && (
+        <YardSheet
+          placeId={placeId}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      )}
     </>
   );
 }
 
-interface YardProps { readonly placeId: string; readonly onClose: () => void }
+interface YardProps {
+  readonly placeId: string;
+  readonly onClose: () => void;
+}
 
 export function YardSheet({ placeId, onClose }: YardProps) {
   const { say } = useSay();
@@ -49,7 +66,16 @@ export function YardSheet({ placeId, onClose }: YardProps) {
   return (
     <Sheet isOpen onClose={onClose} title={`${say('yard')} · ${place(placeId)}`}>
       <Reading query={query} feature="delivery" shape="lines">
-        {(yard) => <Form yard={yard} placeId={placeId} onClose={() => { void query.refetch(); onClose(); }} />}
+        {(yard) => (
+          <Form
+            yard={yard}
+            placeId={placeId}
+            onClose={() => {
+              void query.refetch();
+              onClose();
+            }}
+          />
+        )}
       </Reading>
     </Sheet>
   );
@@ -58,21 +84,42 @@ export function YardSheet({ placeId, onClose }: YardProps) {
 function Form({ yard, placeId, onClose }: YardProps & { readonly yard: AnswerOf<typeof readYard> }) {
   const { say } = useSay();
   const [slotMinutes, setSlotMinutes] = useState(yard.slotMinutes);
-  const [typed, setTyped] = useState({ trucks: String(yard.trucksPerSlot), opens: String(yard.opensAt), closes: String(yard.closesAt) });
+  const [typed, setTyped] = useState({
+    trucks: String(yard.trucksPerSlot),
+    opens: String(yard.opensAt),
+    closes: String(yard.closesAt),
+  });
   const { run, obstacle, isBusy } = useDoing(saveYard);
-  const [trucksPerSlot, opensAt, closesAt] = [wholeOf(typed.trucks, 1, MOST_TRUCKS), wholeOf(typed.opens, 0, HOURS - 1), wholeOf(typed.closes, 1, HOURS)];
+  const [trucksPerSlot, opensAt, closesAt] = [
+    wholeOf(typed.trucks, 1, MOST_TRUCKS),
+    wholeOf(typed.opens, 0, HOURS - 1),
+    wholeOf(typed.closes, 1, HOURS),
+  ];
   const isOpenLong = opensAt !== undefined && closesAt !== undefined && opensAt < closesAt;
   const save = async () => {
     const minutes = SLOT_MINUTES.find((one) => one === slotMinutes);
-    if (minutes === undefined || trucksPerSlot === undefined || opensAt === undefined || closesAt === undefined || !isOpenLong) return;
-    if (!await run({ placeId, slotMinutes: minutes, trucksPerSlot, opensAt, closesAt })) return;
+    if (
+      minutes === undefined ||
+      trucksPerSlot === undefined ||
+      opensAt === undefined ||
+      closesAt === undefined ||
+      !isOpenLong
+    )
+      return;
+    if (!(await run({ placeId, slotMinutes: minutes, trucksPerSlot, opensAt, closesAt }))) return;
     showToast(say('saved'));
     onClose();
   };
   const hour = (key: 'opens' | 'closes') => (
     <NumberField
-      label={say(key === 'opens' ? 'yard.opens' : 'yard.closes')} value={typed[key]} decimals={0} isRequired error={isOpenLong ? undefined : say('yard.wrong')}
-      onChange={(text) => { setTyped({ ...typed, [key]: text }); }}
+      label={say(key === 'opens' ? 'yard.opens' : 'yard.closes')}
+      value={typed[key]}
+      decimals={0}
+      isRequired
+      error={isOpenLong ? undefined : say('yard.wrong')}
+      onChange={(text) => {
+        setTyped({ ...typed, [key]: text });
+      }}
     />
   );
   return (
@@ -80,18 +127,39 @@ function Form({ yard, placeId, onClose }: YardProps & { readonly yard: AnswerOf<
       <Notice>{say('yard.why')}</Notice>
       <FieldSet>
         <OneOf
-          label={say('yard.slot')} value={String(slotMinutes)} onChange={(value) => { setSlotMinutes(Number(value)); }}
-          choices={SLOT_MINUTES.map((minutes) => ({ value: String(minutes), label: say('yard.minutes', { count: minutes }) }))}
+          label={say('yard.slot')}
+          value={String(slotMinutes)}
+          onChange={(value) => {
+            setSlotMinutes(Number(value));
+          }}
+          choices={SLOT_MINUTES.map((minutes) => ({
+            value: String(minutes),
+            label: say('yard.minutes', { count: minutes }),
+          }))}
         />
         <NumberField
-          label={say('yard.trucks')} value={typed.trucks} decimals={0} isRequired error={trucksPerSlot === undefined ? say('yard.trucksWrong', { most: MOST_TRUCKS }) : undefined}
-          onChange={(text) => { setTyped({ ...typed, trucks: text }); }}
+          label={say('yard.trucks')}
+          value={typed.trucks}
+          decimals={0}
+          isRequired
+          error={trucksPerSlot === undefined ? say('yard.trucksWrong', { most: MOST_TRUCKS }) : undefined}
+          onChange={(text) => {
+            setTyped({ ...typed, trucks: text });
+          }}
         />
         {hour('opens')}
         {hour('closes')}
       </FieldSet>
       {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
-      <Button kind="primary" isWide isBusy={isBusy} isDisabled={!isOpenLong || trucksPerSlot === undefined} onPress={save}>{say('save.yard')}</Button>
+      <Button
+        kind="primary"
+        isWide
+        isBusy={isBusy}
+        isDisabled={!isOpenLong || trucksPerSlot === undefined}
+        onPress={save}
+      >
+        {say('save.yard')}
+      </Button>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 // Where the pick-up screens are.
+
 import { linkTo } from '#features/catalog/web/links.ts';
 import { typedDecimal } from '#features/clause/writing.ts';
 import type { Fen } from '#packages/exact/exact.ts';

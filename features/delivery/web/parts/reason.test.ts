@@ -1,8 +1,15 @@
 // Reasons as people read them.
+
 import { expect, it } from 'vitest';
-import { reasonIn } from './reason.ts';
 import { words } from '../../words/zh-Hans.ts';
+import { reasonIn } from './reason.ts';
 
 it.each([
-  ['plate_differs', '车牌不符'], ['above_legal, tare_drift', '超过法定总重 · 皮重偏离近30天均值'], ['车况不良', '车况不良'], ['plate_differs, 司机说换车', 'plate_differs, 司机说换车'], ['', ''],
-])('%j reads %s', (reason, read) => { expect(reasonIn(words, reason)).toBe(read); });
+  ['plate_differs', '车牌不符'],
+  ['above_legal, tare_drift', '超过法定总重 · 皮重偏离近30天均值'],
+  ['车况不良', '车况不良'],
+  ['plate_differs, 司机说换车', 'plate_differs, 司机说换车'],
+  ['', ''],
+])('%j reads %s', (reason, read) => {
+  expect(reasonIn(words, reason)).toBe(read);
+});

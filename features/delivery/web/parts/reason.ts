@@ -1,6 +1,7 @@
 // Why something stands still, as people read it: what a scale has found is kept by its names.
-import type { DeliveryWords } from '../../words/keys.ts';
+
 import { FLAWS, type TicketFlaw } from '../../ticket.ts';
+import type { DeliveryWords } from '../../words/keys.ts';
 
 const isFlaw = (text: string): text is TicketFlaw => FLAWS.some((flaw) => flaw === text);
 

@@ -1,9 +1,17 @@
 // The colour of a state, beside its word.
-import type { LateState, OrderState, ScaleState, TicketState, TripState } from '../../states.ts';
+
 import type { Tone } from '#packages/ui/Tag.tsx';
+import type { LateState, OrderState, ScaleState, TicketState, TripState } from '../../states.ts';
 
 export const ORDER_TONES: Readonly<Record<OrderState, Tone>> = {
-  draft: 'neutral', submitted: 'warning', seller_ok: 'info', returned: 'danger', active: 'success', paused: 'warning', completed: 'neutral', expired: 'neutral',
+  draft: 'neutral',
+  submitted: 'warning',
+  seller_ok: 'info',
+  returned: 'danger',
+  active: 'success',
+  paused: 'warning',
+  completed: 'neutral',
+  expired: 'neutral',
   cancelled: 'neutral',
 };
 
@@ -14,9 +22,22 @@ export const tripTone = (state: TripState): Tone => {
 };
 
 export const TICKET_TONES: Readonly<Record<TicketState, Tone>> = {
-  pending: 'warning', counted: 'success', over: 'danger', abnormal: 'danger', duplicate: 'neutral', voided: 'neutral',
+  pending: 'warning',
+  counted: 'success',
+  over: 'danger',
+  abnormal: 'danger',
+  duplicate: 'neutral',
+  voided: 'neutral',
 };
 
-export const SCALE_TONES: Readonly<Record<ScaleState, Tone>> = { registered: 'warning', approved: 'success', blocked: 'danger' };
+export const SCALE_TONES: Readonly<Record<ScaleState, Tone>> = {
+  registered: 'warning',
+  approved: 'success',
+  blocked: 'danger',
+};
 
-export const LATE_TONES: Readonly<Record<LateState, Tone>> = { running: 'danger', ended: 'warning', withdrawn: 'neutral' };
+export const LATE_TONES: Readonly<Record<LateState, Tone>> = {
+  running: 'danger',
+  ended: 'warning',
+  withdrawn: 'neutral',
+};

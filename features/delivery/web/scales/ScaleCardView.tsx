@@ -1,9 +1,6 @@
 // One scale: its state, its calibration with a warning before it ends, and what it last weighed.
+
 import { useState } from 'react';
-import type { ScaleCard } from '../../calls/scale.ts';
-import { SCALE_TONES } from '../parts/tones.ts';
-import { YardSheet } from '../parts/YardSheet.tsx';
-import { useSay } from '../say.ts';
 import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
@@ -12,6 +9,10 @@ import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
+import type { ScaleCard } from '../../calls/scale.ts';
+import { SCALE_TONES } from '../parts/tones.ts';
+import { YardSheet } from '../parts/YardSheet.tsx';
+import { useSay } from '../say.ts';
 
 /** As early as the operators' desk lists it. */
 const WARNED_DAYS = 30;
@@ -25,16 +26,26 @@ export function ScaleCardView({ scale, onRenew }: { scale: ScaleCard; onRenew: (
         <span className="delivery-no">{scale.name}</span>
         <Tag tone={SCALE_TONES[scale.state]}>{say(`scale.${scale.state}`)}</Tag>
       </div>
-      <p className="ui-card-note ui-number">{scale.no} · {place(scale.placeId)}</p>
+      <p className="ui-card-note ui-number">
+        {scale.no} · {place(scale.placeId)}
+      </p>
       <div className="delivery-stack">
         <Warning scale={scale} />
         <Rows>
-          <Row label={say('scales.calibrated')} value={dayOf(scale.calibratedTo)} tone={scale.isExpired ? 'danger' : 'plain'} isFact />
+          <Row
+            label={say('scales.calibrated')}
+            value={dayOf(scale.calibratedTo)}
+            tone={scale.isExpired ? 'danger' : 'plain'}
+            isFact
+          />
           <Row label={say('scales.certificateNo')} value={scale.certificateNo} isFact />
           <Row label={say('scales.division')} value={scale.division.toString()} isFact />
           <Row
-            label={scale.lastSeq > 0 ? say('scales.lastTicket', { seq: scale.lastSeq }) : say('scales.noTicket')}
-            value={say(scale.hasKey ? 'scales.key' : 'scales.noKey')} isFact
+            label={
+              scale.lastSeq > 0 ? say('scales.lastTicket', { seq: scale.lastSeq }) : say('scales.noTicket')
+            }
+            value={say(scale.hasKey ? 'scales.key' : 'scales.noKey')}
+            isFact
           />
         </Rows>
         <Buttons scale={scale} onRenew={onRenew} />
@@ -51,7 +62,9 @@ function Warning({ scale: { state, reason, isExpired, calibratedTo } }: { scale:
       {state === 'blocked' && reason !== '' && <Notice tone="danger">{reason}</Notice>}
       {state === 'registered' && <Notice>{say('scales.waits')}</Notice>}
       {isExpired && <Notice tone="danger">{say('scales.expired')}</Notice>}
-      {!isExpired && isSoon && <Notice tone="warning">{say('scales.ends', { day: dayOf(calibratedTo) })}</Notice>}
+      {!isExpired && isSoon && (
+        <Notice tone="warning">{say('scales.ends', { day: dayOf(calibratedTo) })}</Notice>
+      )}
     </>
   );
 }
@@ -63,9 +76,29 @@ function Buttons({ scale: { state, placeId }, onRenew }: { scale: ScaleCard; onR
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="ui-card-acts">
-      {firm?.capabilities.includes('sell') && <Button size="small" onPress={() => { setOpen(true); }}>{say('yard')}</Button>}
-      {state !== 'blocked' && <Button size="small" onPress={onRenew}>{say('scales.renew')}</Button>}
-      {isOpen && <YardSheet placeId={placeId} onClose={() => { setOpen(false); }} />}
+      {firm?.capabilities.includes('sell') && (
+        <Button
+          size="small"
+          onPress={() => {
+            setOpen(true);
+          }}
+        >
+          {say('yard')}
+        </Button>
+      )}
+      {state !== 'blocked' && (
+        <Button size="small" onPress={onRenew}>
+          {say('scales.renew')}
+        </Button>
+      )}
+      {isOpen && (
+        <YardSheet
+          placeId={placeId}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -1,8 +1,6 @@
 // A scale is written down, or its new calibration is handed in.
+
 import { useState } from 'react';
-import { calibrateScale, registerScale, type ScaleCard } from '../../calls/scale.ts';
-import { useDoing } from '../parts/useDoing.ts';
-import { useSay } from '../say.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { FilesField } from '#features/file/web/FilesField.tsx';
@@ -15,6 +13,9 @@ import { NumberField } from '#packages/ui/NumberField.tsx';
 import { PickField } from '#packages/ui/Select.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { calibrateScale, registerScale, type ScaleCard } from '../../calls/scale.ts';
+import { useDoing } from '../parts/useDoing.ts';
+import { useSay } from '../say.ts';
 
 const CERTIFICATES = ['pdf', 'jpg', 'png'] as const;
 const MOST_CERTIFICATES = 2;
@@ -27,7 +28,11 @@ const divisionOf = (text: string): Kg | undefined => {
   return value === undefined || value < 1n || value > MOST_DIVISION ? undefined : kg(value);
 };
 
-interface ScaleSheetProps { readonly scale: ScaleCard | undefined; readonly onClose: () => void; readonly onDone: () => void }
+interface ScaleSheetProps {
+  readonly scale: ScaleCard | undefined;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
 
 export function ScaleSheet({ scale, onClose, onDone }: ScaleSheetProps) {
   const { say } = useSay();
@@ -36,16 +41,20 @@ export function ScaleSheet({ scale, onClose, onDone }: ScaleSheetProps) {
   const [certificate, setCertificate] = useState<readonly string[]>([]);
   const registering = useDoing(registerScale);
   const calibrating = useDoing(calibrateScale);
-  const set = (name: keyof typeof EMPTY) => (text: string) => { setForm((now) => ({ ...now, [name]: text })); };
+  const set = (name: keyof typeof EMPTY) => (text: string) => {
+    setForm((now) => ({ ...now, [name]: text }));
+  };
   const division = divisionOf(form.division);
   const [name, certificateNo] = [form.name.trim(), form.certificateNo.trim()];
   const isCalibrated = form.calibratedTo !== '' && certificateNo.length >= LEAST_NO && certificate.length > 0;
-  const isReady = isCalibrated && (scale !== undefined || (name !== '' && form.placeId !== '' && division !== undefined));
+  const isReady =
+    isCalibrated && (scale !== undefined || (name !== '' && form.placeId !== '' && division !== undefined));
   const confirm = async () => {
     const calibration = { calibratedTo: form.calibratedTo, certificateNo, certificate: [...certificate] };
     const sent = scale
       ? await calibrating.run({ scaleId: scale.id, ...calibration })
-      : division !== undefined && await registering.run({ name, placeId: form.placeId, division, ...calibration });
+      : division !== undefined &&
+        (await registering.run({ name, placeId: form.placeId, division, ...calibration }));
     if (!sent) return;
     showToast(say('scales.sent'));
     onDone();
@@ -54,25 +63,72 @@ export function ScaleSheet({ scale, onClose, onDone }: ScaleSheetProps) {
   const title = say(scale ? 'scales.renew' : 'scales.register');
   return (
     <ConfirmSheet
-      isOpen onClose={onClose} title={title} confirmLabel={title} onConfirm={confirm} isBusy={registering.isBusy || calibrating.isBusy} isDisabled={!isReady}
+      isOpen
+      onClose={onClose}
+      title={title}
+      confirmLabel={title}
+      onConfirm={confirm}
+      isBusy={registering.isBusy || calibrating.isBusy}
+      isDisabled={!isReady}
       rows={scale ? [{ key: 'scale', label: scale.name, value: scale.no }] : []}
     >
       <div className="delivery-stack">
         {!scale && (
           <>
-            <TextField label={say('scales.name')} value={form.name} maxLength={40} isRequired onChange={set('name')} />
-            <PickField
-              label={say('scales.place')} value={form.placeId} chosenLabel={form.placeId && place(form.placeId)} isRequired
-              options={places.map(({ id, name: placeName, province }) => ({ value: id, label: placeName, hint: province }))} onChange={set('placeId')}
+            <TextField
+              label={say('scales.name')}
+              value={form.name}
+              maxLength={40}
+              isRequired
+              onChange={set('name')}
             />
-            <NumberField label={say('scales.division')} value={form.division} decimals={0} isRequired onChange={set('division')} />
+            <PickField
+              label={say('scales.place')}
+              value={form.placeId}
+              chosenLabel={form.placeId && place(form.placeId)}
+              isRequired
+              options={places.map(({ id, name: placeName, province }) => ({
+                value: id,
+                label: placeName,
+                hint: province,
+              }))}
+              onChange={set('placeId')}
+            />
+            <NumberField
+              label={say('scales.division')}
+              value={form.division}
+              decimals={0}
+              isRequired
+              onChange={set('division')}
+            />
           </>
         )}
-        <DateField label={say('scales.calibrated')} value={form.calibratedTo} min={dayInMarket(new Date())} isRequired onChange={set('calibratedTo')} />
-        <TextField label={say('scales.certificateNo')} value={form.certificateNo} maxLength={40} isRequired onChange={set('certificateNo')} />
+        <DateField
+          label={say('scales.calibrated')}
+          value={form.calibratedTo}
+          min={dayInMarket(new Date())}
+          isRequired
+          onChange={set('calibratedTo')}
+        />
+        <TextField
+          label={say('scales.certificateNo')}
+          value={form.certificateNo}
+          maxLength={40}
+          isRequired
+          onChange={set('certificateNo')}
+        />
         <FilesField
-          label={say('scales.certificate')} kinds={CERTIFICATES} most={MOST_CERTIFICATES} value={certificate} isRequired
-          onAdd={(id) => { setCertificate((now) => [...now, id]); }} onRemove={(id) => { setCertificate((now) => now.filter((one) => one !== id)); }}
+          label={say('scales.certificate')}
+          kinds={CERTIFICATES}
+          most={MOST_CERTIFICATES}
+          value={certificate}
+          isRequired
+          onAdd={(id) => {
+            setCertificate((now) => [...now, id]);
+          }}
+          onRemove={(id) => {
+            setCertificate((now) => now.filter((one) => one !== id));
+          }}
         />
         {!isReady && <p className="ui-card-note">{say('scales.incomplete')}</p>}
         {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}

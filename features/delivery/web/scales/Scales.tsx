@@ -1,10 +1,7 @@
 // The firm's scales: whether each may weigh, until when it is calibrated, and its last ticket.
+
 import '../delivery.css';
 import { useState } from 'react';
-import { ownScales, type ScaleCard } from '../../calls/scale.ts';
-import { useSay } from '../say.ts';
-import { ScaleCardView } from './ScaleCardView.tsx';
-import { ScaleSheet } from './ScaleSheet.tsx';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
 import { NavAction } from '#packages/ui/NavBar.tsx';
@@ -12,30 +9,64 @@ import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
+import { ownScales, type ScaleCard } from '../../calls/scale.ts';
+import { useSay } from '../say.ts';
+import { ScaleCardView } from './ScaleCardView.tsx';
+import { ScaleSheet } from './ScaleSheet.tsx';
 
 export default function Scales() {
   const { say } = useSay();
   const query = useCall(ownScales, {});
   const [open, setOpen] = useState<'new' | ScaleCard>();
-  const register = () => { setOpen('new'); };
+  const register = () => {
+    setOpen('new');
+  };
   const hasSome = query.data !== undefined && query.data.scales.length > 0;
   return (
     <Screen
-      title={say('scales')} action={<NavAction to="pages/weigh/index">{say('weighbridge')}</NavAction>}
+      title={say('scales')}
+      action={<NavAction to="pages/weigh/index">{say('weighbridge')}</NavAction>}
       bar={hasSome && <StickyBar primary={{ label: say('scales.register'), onPress: register }} />}
     >
       <PullToRefresh onRefresh={() => query.refetch()}>
         <Reading query={query} feature="delivery" shape="list">
-          {({ scales }) => (scales.length === 0
-            ? <EmptyState icon="pickup" title={say('scales.none')} why={say('scales.noneWhy')} next={{ label: say('scales.register'), onPress: register }} />
-            : (
+          {({ scales }) =>
+            scales.length === 0 ? (
+              <EmptyState
+                icon="pickup"
+                title={say('scales.none')}
+                why={say('scales.noneWhy')}
+                next={{ label: say('scales.register'), onPress: register }}
+              />
+            ) : (
               <ul aria-label={say('scales')}>
-                {scales.map((scale) => <li key={scale.id}><ScaleCardView scale={scale} onRenew={() => { setOpen(scale); }} /></li>)}
+                {scales.map((scale) => (
+                  <li key={scale.id}>
+                    <ScaleCardView
+                      scale={scale}
+                      onRenew={() => {
+                        setOpen(scale);
+                      }}
+                    />
+                  </li>
+                ))}
               </ul>
-            ))}
+            )
+          }
         </Reading>
       </PullToRefresh>
-      {open && <ScaleSheet scale={open === 'new' ? undefined : open} onClose={() => { setOpen(undefined); }} onDone={() => { setOpen(undefined); void query.refetch(); }} />}
+      {open && (
+        <ScaleSheet
+          scale={open === 'new' ? undefined : open}
+          onClose={() => {
+            setOpen(undefined);
+          }}
+          onDone={() => {
+            setOpen(undefined);
+            void query.refetch();
+          }}
+        />
+      )}
     </Screen>
   );
 }

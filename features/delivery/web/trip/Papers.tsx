@@ -1,10 +1,6 @@
 // Under which papers a wagon or a ship travels; whoever dispatches on either side writes them down.
+
 import { useState } from 'react';
-import { noteTripPapers } from '../../calls/trip.ts';
-import { DISPATCH_SEATS } from '../../seats.ts';
-import { useDoing } from '../parts/useDoing.ts';
-import { useSay } from '../say.ts';
-import type { TripDetail } from './shown.ts';
 import { typedDecimal } from '#features/clause/writing.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
@@ -15,33 +11,71 @@ import { ConfirmSheet } from '#packages/ui/ConfirmSheet.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
+import { noteTripPapers } from '../../calls/trip.ts';
+import { DISPATCH_SEATS } from '../../seats.ts';
+import { useDoing } from '../parts/useDoing.ts';
+import { useSay } from '../say.ts';
+import type { TripDetail } from './shown.ts';
 
 const KG_DECIMALS = 3;
 
-interface PapersProps { readonly trip: TripDetail; readonly onDone: () => unknown }
+interface PapersProps {
+  readonly trip: TripDetail;
+  readonly onDone: () => unknown;
+}
 
 /** Nothing by road: a truck has neither train nor waybill. */
 export function Papers({ trip, onDone }: PapersProps) {
   const { say, weight } = useSay();
   const { holds } = useTrader();
   const [isOpen, setOpen] = useState(false);
-  const { card: { transport, runNo, documentNo, waybill, state }, side } = trip;
+  const {
+    card: { transport, runNo, documentNo, waybill, state },
+    side,
+  } = trip;
   if (transport === 'road') return null;
   const mayWrite = side !== null && holds(DISPATCH_SEATS) && state !== 'signed' && state !== 'voided';
   return (
-    <Section title={say('papers')} {...(mayWrite ? { action: { label: say('papers.write'), onPress: () => { setOpen(true); } } } : {})}>
+    <Section
+      title={say('papers')}
+      {...(mayWrite
+        ? {
+            action: {
+              label: say('papers.write'),
+              onPress: () => {
+                setOpen(true);
+              },
+            },
+          }
+        : {})}
+    >
       <Rows title={say('papers')}>
         <Row isFact label={say('transport')} value={say(`transport.${transport}`)} />
         <Row isFact label={say(`papers.run.${transport}`)} value={runNo || '—'} />
         <Row isFact label={say(`papers.document.${transport}`)} value={documentNo || '—'} />
         <Row isFact label={say('papers.waybill')} value={waybill === null ? '—' : weight(waybill)} />
       </Rows>
-      {isOpen && <PapersSheet trip={trip} onClose={() => { setOpen(false); }} onDone={() => { setOpen(false); void onDone(); }} />}
+      {isOpen && (
+        <PapersSheet
+          trip={trip}
+          onClose={() => {
+            setOpen(false);
+          }}
+          onDone={() => {
+            setOpen(false);
+            void onDone();
+          }}
+        />
+      )}
     </Section>
   );
 }
 
-export function PapersSheet({ trip: { card }, onClose, onDone }: PapersProps & { readonly onClose: () => void }) {
+export function PapersSheet({
+  trip: { card },
+  onClose,
+  onDone,
+}: PapersProps & { readonly onClose: () => void }) {
   const { say, trade } = useSay();
   const [runNo, setRunNo] = useState(card.runNo);
   const [documentNo, setDocumentNo] = useState(card.documentNo);
@@ -52,17 +86,42 @@ export function PapersSheet({ trip: { card }, onClose, onDone }: PapersProps & {
   const by = card.transport === 'water' ? 'water' : 'rail';
   const note = async () => {
     if (isWrong || waybill === undefined) return;
-    if (await run({ tripId: card.id, runNo: runNo.trim(), documentNo: documentNo.trim(), waybill: waybill === null ? null : kg(waybill) })) onDone();
+    if (
+      await run({
+        tripId: card.id,
+        runNo: runNo.trim(),
+        documentNo: documentNo.trim(),
+        waybill: waybill === null ? null : kg(waybill),
+      })
+    )
+      onDone();
   };
   return (
     <ConfirmSheet
-      isOpen onClose={onClose} title={say('papers.write')} confirmLabel={say('papers.write')} onConfirm={note} isBusy={isBusy}
+      isOpen
+      onClose={onClose}
+      title={say('papers.write')}
+      confirmLabel={say('papers.write')}
+      onConfirm={note}
+      isBusy={isBusy}
       rows={[{ key: 'no', label: card.plate, value: card.no }]}
     >
       <div className="delivery-stack">
         <TextField label={say(`papers.run.${by}`)} value={runNo} maxLength={20} onChange={setRunNo} />
-        <TextField label={say(`papers.document.${by}`)} value={documentNo} maxLength={40} onChange={setDocumentNo} />
-        <NumberField label={say('papers.waybill')} value={typed} onChange={setTyped} unit={trade('unit.tonne')} decimals={KG_DECIMALS} error={isWrong ? say('papers.waybillWrong') : undefined} />
+        <TextField
+          label={say(`papers.document.${by}`)}
+          value={documentNo}
+          maxLength={40}
+          onChange={setDocumentNo}
+        />
+        <NumberField
+          label={say('papers.waybill')}
+          value={typed}
+          onChange={setTyped}
+          unit={trade('unit.tonne')}
+          decimals={KG_DECIMALS}
+          error={isWrong ? say('papers.waybillWrong') : undefined}
+        />
       </div>
       {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
     </ConfirmSheet>

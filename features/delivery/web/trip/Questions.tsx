@@ -1,11 +1,6 @@
 // What the platform wanted to see of a weighing besides, and the photographs it was sent; whoever weighed answers here.
+
 import { useState } from 'react';
-import type { TripDetail } from './shown.ts';
-import { sendPhotos } from '../../calls/photos.ts';
-import { SCALE_SEATS } from '../../seats.ts';
-import { MOST_PHOTOS } from '../../ticket.ts';
-import { useDoing } from '../parts/useDoing.ts';
-import { useSay } from '../say.ts';
 import { Photos } from '#features/file/web/Photos.tsx';
 import { PhotosField } from '#features/file/web/PhotosField.tsx';
 import type { NamedFile } from '#features/file/web/useUploads.ts';
@@ -15,6 +10,12 @@ import { Button } from '#packages/ui/Button.tsx';
 import { ConfirmSheet } from '#packages/ui/ConfirmSheet.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
+import { sendPhotos } from '../../calls/photos.ts';
+import { SCALE_SEATS } from '../../seats.ts';
+import { MOST_PHOTOS } from '../../ticket.ts';
+import { useDoing } from '../parts/useDoing.ts';
+import { useSay } from '../say.ts';
+import type { TripDetail } from './shown.ts';
 
 type Question = TripDetail['tickets'][number]['questions'][number];
 
@@ -26,34 +27,86 @@ export function Questions({ questions, onDone }: { questions: readonly Question[
     <>
       {questions.map((question) => (
         <div key={question.questionId}>
-          <Notice tone={question.answeredAt === null ? 'warning' : 'info'}>{say('photos.asked', { what: question.what })}</Notice>
+          <Notice tone={question.answeredAt === null ? 'warning' : 'info'}>
+            {say('photos.asked', { what: question.what })}
+          </Notice>
           {question.sent.length > 0 && <Photos photos={question.sent} onStale={onDone} />}
-          {question.answeredAt && <p className="ui-card-note">{say('photos.sentAt', { time: minute(question.answeredAt) })}{question.note && ` · ${question.note}`}</p>}
-          {question.mayAnswer && holds(SCALE_SEATS) && <Button size="small" kind="primary" onPress={() => { setOpen(question); }}>{say('photos.send')}</Button>}
+          {question.answeredAt && (
+            <p className="ui-card-note">
+              {say('photos.sentAt', { time: minute(question.answeredAt) })}
+              {question.note && ` · ${question.note}`}
+            </p>
+          )}
+          {question.mayAnswer && holds(SCALE_SEATS) && (
+            <Button
+              size="small"
+              kind="primary"
+              onPress={() => {
+                setOpen(question);
+              }}
+            >
+              {say('photos.send')}
+            </Button>
+          )}
         </div>
       ))}
-      {open && <AnswerSheet question={open} onClose={() => { setOpen(undefined); }} onDone={onDone} />}
+      {open && (
+        <AnswerSheet
+          question={open}
+          onClose={() => {
+            setOpen(undefined);
+          }}
+          onDone={onDone}
+        />
+      )}
     </>
   );
 }
 
-export function AnswerSheet({ question, onClose, onDone }: { question: Question; onClose: () => void; onDone: () => unknown }) {
+export function AnswerSheet({
+  question,
+  onClose,
+  onDone,
+}: {
+  question: Question;
+  onClose: () => void;
+  onDone: () => unknown;
+}) {
   const { say } = useSay();
   const [photos, setPhotos] = useState<readonly NamedFile[]>([]);
   const [note, setNote] = useState('');
   const { run, obstacle, isBusy } = useDoing(sendPhotos);
   const send = async () => {
-    if (await run({ questionId: question.questionId, photos: photos.map(({ id }) => id), note }) === undefined) return;
+    if (
+      (await run({ questionId: question.questionId, photos: photos.map(({ id }) => id), note })) === undefined
+    )
+      return;
     onClose();
     await onDone();
   };
   return (
-    <ConfirmSheet isOpen onClose={onClose} title={say('photos.send')} confirmLabel={say('photos.send')} onConfirm={send} isBusy={isBusy} isDisabled={photos.length === 0} rows={[]}>
+    <ConfirmSheet
+      isOpen
+      onClose={onClose}
+      title={say('photos.send')}
+      confirmLabel={say('photos.send')}
+      onConfirm={send}
+      isBusy={isBusy}
+      isDisabled={photos.length === 0}
+      rows={[]}
+    >
       <p>{question.what}</p>
       <FieldSet>
         <PhotosField
-          label={say('photos')} value={photos} most={MOST_PHOTOS} onAdd={(photo) => { setPhotos((now) => [...now.filter(({ id }) => id !== photo.id), photo]); }}
-          onRemove={({ id }) => { setPhotos((now) => now.filter((one) => one.id !== id)); }}
+          label={say('photos')}
+          value={photos}
+          most={MOST_PHOTOS}
+          onAdd={(photo) => {
+            setPhotos((now) => [...now.filter(({ id }) => id !== photo.id), photo]);
+          }}
+          onRemove={({ id }) => {
+            setPhotos((now) => now.filter((one) => one.id !== id));
+          }}
         />
         <TextField label={say('photos.note')} value={note} maxLength={200} onChange={setNote} />
       </FieldSet>

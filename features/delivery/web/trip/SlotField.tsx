@@ -1,9 +1,6 @@
 // The hour a truck loads: of a day, those that still take trucks.
+
 import { useState } from 'react';
-import type { TripDetail } from './shown.ts';
-import { bookTrip, tripSlots } from '../../calls/trip.ts';
-import { useDoing } from '../parts/useDoing.ts';
-import { useSay } from '../say.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
@@ -11,24 +8,40 @@ import { Notice } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
+import { bookTrip, tripSlots } from '../../calls/trip.ts';
+import { useDoing } from '../parts/useDoing.ts';
+import { useSay } from '../say.ts';
+import type { TripDetail } from './shown.ts';
 
 export function SlotField({ trip: { card }, onDone }: { trip: TripDetail; onDone: () => unknown }) {
   const { say, clock } = useSay();
   const [day, setDay] = useState(() => dayInMarket(card.slotAt ?? new Date()));
   const query = useCall(tripSlots, { orderId: card.orderId, day });
   const { run, obstacle } = useDoing(bookTrip);
-  const book = async (slotAt: Date) => { if (await run({ tripId: card.id, slotAt })) await onDone(); };
+  const book = async (slotAt: Date) => {
+    if (await run({ tripId: card.id, slotAt })) await onDone();
+  };
   return (
     <Section title={say('slot.choose')}>
       <DateField label={say('slot')} value={day} onChange={setDay} />
       <Reading query={query} feature="delivery" shape="lines">
-        {({ slots }) => (slots.length === 0 ? <p className="ui-card-note">{say('slot.none')}</p> : (
-          <ChipRow label={say('slot.choose')}>
-            {slots.filter(({ left }) => left > 0).map(({ at, left }) => (
-              <Chip key={at.getTime()} isOn={card.slotAt?.getTime() === at.getTime()} onPress={() => book(at)}>{`${clock(at)} · ${say('slot.left', { count: left })}`}</Chip>
-            ))}
-          </ChipRow>
-        ))}
+        {({ slots }) =>
+          slots.length === 0 ? (
+            <p className="ui-card-note">{say('slot.none')}</p>
+          ) : (
+            <ChipRow label={say('slot.choose')}>
+              {slots
+                .filter(({ left }) => left > 0)
+                .map(({ at, left }) => (
+                  <Chip
+                    key={at.getTime()}
+                    isOn={card.slotAt?.getTime() === at.getTime()}
+                    onPress={() => book(at)}
+                  >{`${clock(at)} · ${say('slot.left', { count: left })}`}</Chip>
+                ))}
+            </ChipRow>
+          )
+        }
       </Reading>
       {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
     </Section>

@@ -1,19 +1,7 @@
 // One truck: where it stands, its tickets, its driver's pass, and what may be done with it.
+
 import '../delivery.css';
 import * as z from 'zod/mini';
-import { tripDetail } from '../../calls/trip.ts';
-import { reasonIn } from '../parts/reason.ts';
-import { Steps } from '../parts/Steps.tsx';
-import { orderPath } from '../parts/paths.ts';
-import { tripTone } from '../parts/tones.ts';
-import { useSay } from '../say.ts';
-import { useDeliveryWords } from '../words.ts';
-import type { TripDetail } from './shown.ts';
-import { Papers } from './Papers.tsx';
-import { PassSection } from './PassSection.tsx';
-import { SlotField } from './SlotField.tsx';
-import { Tickets } from './Tickets.tsx';
-import { TripBar } from './TripBar.tsx';
 import { askedId } from '#features/trade/web/shared/id.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
@@ -27,6 +15,19 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
+import { tripDetail } from '../../calls/trip.ts';
+import { orderPath } from '../parts/paths.ts';
+import { reasonIn } from '../parts/reason.ts';
+import { Steps } from '../parts/Steps.tsx';
+import { tripTone } from '../parts/tones.ts';
+import { useSay } from '../say.ts';
+import { useDeliveryWords } from '../words.ts';
+import { Papers } from './Papers.tsx';
+import { PassSection } from './PassSection.tsx';
+import type { TripDetail } from './shown.ts';
+import { SlotField } from './SlotField.tsx';
+import { Tickets } from './Tickets.tsx';
+import { TripBar } from './TripBar.tsx';
 
 export default function Trip() {
   const { say } = useSay();
@@ -36,7 +37,9 @@ export default function Trip() {
   return (
     <Screen title={say('trips')} bar={query.data && <TripBar trip={query.data} onDone={reread} />}>
       <PullToRefresh onRefresh={reread}>
-        <Reading query={query} feature="delivery">{(trip) => <Shown trip={trip} onDone={reread} />}</Reading>
+        <Reading query={query} feature="delivery">
+          {(trip) => <Shown trip={trip} onDone={reread} />}
+        </Reading>
       </PullToRefresh>
     </Screen>
   );
@@ -46,26 +49,48 @@ function Shown({ trip, onDone }: { trip: TripDetail; onDone: () => unknown }) {
   const { say, trade, tonnes, minute } = useSay();
   const words = useDeliveryWords();
   const { card } = trip;
-  const figure = (key: 'loaded' | 'received', weight: bigint | null) =>
-    ({ key, value: weight === null ? '—' : tonnes(weight), unit: weight === null ? undefined : trade('unit.tonne'), label: say(key), size: '22' as const });
+  const figure = (key: 'loaded' | 'received', weight: bigint | null) => ({
+    key,
+    value: weight === null ? '—' : tonnes(weight),
+    unit: weight === null ? undefined : trade('unit.tonne'),
+    label: say(key),
+    size: '22' as const,
+  });
   return (
     <>
       <StatusHeader
-        state={<Tag tone={tripTone(card.state)}>{say(`trip.${card.state}`)}</Tag>} id={<CopyableId id={card.no} />} title={card.plate}
+        state={<Tag tone={tripTone(card.state)}>{say(`trip.${card.state}`)}</Tag>}
+        id={<CopyableId id={card.no} />}
+        title={card.plate}
         next={`${card.driver} ${card.phone}`}
       />
       {card.reason !== '' && <Notice tone="warning">{reasonIn(words, card.reason)}</Notice>}
-      <Card><KeyFigures columns={2} figures={[figure('loaded', card.loaded), figure('received', card.received)]} /></Card>
-      <Card><Rows>
-        <Row label={say('order')} value={card.orderNo} to={orderPath(card.orderId)} />
-        <Row label={say('contract')} value={trip.contractNo} to={`pages/contract/detail?id=${trip.contractId}`} />
-        {card.slotAt && <Row label={say('slot')} value={minute(card.slotAt)} isFact />}
-      </Rows></Card>
+      <Card>
+        <KeyFigures
+          columns={2}
+          figures={[figure('loaded', card.loaded), figure('received', card.received)]}
+        />
+      </Card>
+      <Card>
+        <Rows>
+          <Row label={say('order')} value={card.orderNo} to={orderPath(card.orderId)} />
+          <Row
+            label={say('contract')}
+            value={trip.contractNo}
+            to={`pages/contract/detail?id=${trip.contractId}`}
+          />
+          {card.slotAt && <Row label={say('slot')} value={minute(card.slotAt)} isFact />}
+        </Rows>
+      </Card>
       <Papers trip={trip} onDone={onDone} />
       {trip.moves.includes('book') && <SlotField trip={trip} onDone={onDone} />}
-      <Section title={say('tickets')}><Tickets tickets={trip.tickets} onDone={onDone} /></Section>
+      <Section title={say('tickets')}>
+        <Tickets tickets={trip.tickets} onDone={onDone} />
+      </Section>
       {trip.pass !== null && <PassSection trip={trip} pass={trip.pass} onDone={onDone} />}
-      <Section title={say('history')}><Steps steps={trip.timeline} states="trip" /></Section>
+      <Section title={say('history')}>
+        <Steps steps={trip.timeline} states="trip" />
+      </Section>
     </>
   );
 }

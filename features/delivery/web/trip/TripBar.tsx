@@ -1,12 +1,13 @@
 // What the reader may do with a truck now.
+
 import { useState } from 'react';
-import type { TripDetail } from './shown.ts';
-import { moveTrip, resumeTrip, signTrip, stopTrip, TRIP_STEPS, voidTrip } from '../../calls/trip.ts';
-import { DISPATCH_SEATS } from '../../seats.ts';
-import { useSay } from '../say.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { ReasonSheet } from '#features/trade/web/shared/ReasonSheet.tsx';
 import { type BarAction, StickyBar } from '#packages/ui/StickyBar.tsx';
+import { moveTrip, resumeTrip, signTrip, stopTrip, TRIP_STEPS, voidTrip } from '../../calls/trip.ts';
+import { DISPATCH_SEATS } from '../../seats.ts';
+import { useSay } from '../say.ts';
+import type { TripDetail } from './shown.ts';
 
 const ACTS = ['sign', 'resume', ...TRIP_STEPS, 'void', 'stop'] as const;
 type Act = (typeof ACTS)[number];
@@ -18,32 +19,71 @@ export function TripBar({ trip, onDone }: { trip: TripDetail; onDone: () => unkn
   const [act, setAct] = useState<Act>();
   if (!holds(DISPATCH_SEATS)) return null;
   // Coal that was loaded is not called off.
-  const open = ACTS.filter((one) => trip.moves.includes(one) && !(one === 'void' && trip.card.loaded !== null));
-  const action = (one: Act): BarAction => ({ label: say(`move.${one}`), onPress: () => { setAct(one); }, ...(one === 'void' ? { isDanger: true } : {}) });
+  const open = ACTS.filter(
+    (one) => trip.moves.includes(one) && !(one === 'void' && trip.card.loaded !== null),
+  );
+  const action = (one: Act): BarAction => ({
+    label: say(`move.${one}`),
+    onPress: () => {
+      setAct(one);
+    },
+    ...(one === 'void' ? { isDanger: true } : {}),
+  });
   const [first, ...others] = open.map((one) => ({ one, ...action(one) }));
   if (!first) return null;
   const isMain = first.one !== 'void' && first.one !== 'stop';
   return (
     <>
-      <StickyBar {...(isMain ? { primary: action(first.one) } : {})} secondary={(isMain ? others : [first, ...others]).slice(0, 2).map(({ one }) => action(one))} />
-      {act && <ActSheet act={act} trip={trip} onClose={() => { setAct(undefined); }} onDone={() => { setAct(undefined); void onDone(); }} />}
+      <StickyBar
+        {...(isMain ? { primary: action(first.one) } : {})}
+        secondary={(isMain ? others : [first, ...others]).slice(0, 2).map(({ one }) => action(one))}
+      />
+      {act && (
+        <ActSheet
+          act={act}
+          trip={trip}
+          onClose={() => {
+            setAct(undefined);
+          }}
+          onDone={() => {
+            setAct(undefined);
+            void onDone();
+          }}
+        />
+      )}
     </>
   );
 }
 
-function ActSheet({ act, trip: { card }, onClose, onDone }: { act: Act; trip: TripDetail; onClose: () => void; onDone: () => void }) {
+function ActSheet({
+  act,
+  trip: { card },
+  onClose,
+  onDone,
+}: {
+  act: Act;
+  trip: TripDetail;
+  onClose: () => void;
+  onDone: () => void;
+}) {
   const { say, weight } = useSay();
   const tripId = card.id;
   const common = {
-    feature: 'delivery', title: say(`move.${act}`), onClose, onDone,
+    feature: 'delivery',
+    title: say(`move.${act}`),
+    onClose,
+    onDone,
     rows: [
       { key: 'no', label: card.plate, value: card.no },
       { key: 'state', label: say('trips'), value: say(`trip.${card.state}`) },
       ...(card.loaded === null ? [] : [{ key: 'loaded', label: say('loaded'), value: weight(card.loaded) }]),
-      ...(card.received === null ? [] : [{ key: 'received', label: say('received'), value: weight(card.received) }]),
+      ...(card.received === null
+        ? []
+        : [{ key: 'received', label: say('received'), value: weight(card.received) }]),
     ],
   };
-  if (act === 'sign') return <ReasonSheet {...common} call={signTrip} input={() => ({ tripIds: [tripId] })} />;
+  if (act === 'sign')
+    return <ReasonSheet {...common} call={signTrip} input={() => ({ tripIds: [tripId] })} />;
   if (isStep(act)) return <ReasonSheet {...common} call={moveTrip} input={() => ({ tripId, move: act })} />;
   const call = { stop: stopTrip, resume: resumeTrip, void: voidTrip }[act];
   return <ReasonSheet {...common} call={call} input={(reason) => ({ tripId, reason })} needsReason />;

@@ -1,4 +1,5 @@
 // A truck as it is typed.
+
 import type { Vehicle } from '../../calls/vehicle.ts';
 import type { OrderDetail } from '../detail/shown.ts';
 import { typed } from '../wizard/form.ts';
@@ -18,13 +19,40 @@ export interface TruckForm {
   readonly isKept: boolean;
 }
 
-const EMPTY_TRUCK: TruckForm = { plate: '', runNo: '', driver: '', phone: '', idNumber: '', licence: '', kind: '', load: '33', delegateId: '', isKept: true };
+const EMPTY_TRUCK: TruckForm = {
+  plate: '',
+  runNo: '',
+  driver: '',
+  phone: '',
+  idNumber: '',
+  licence: '',
+  kind: '',
+  load: '33',
+  delegateId: '',
+  isKept: true,
+};
 /** A wagon carries seventy tonnes; of a ship the order says which, and it takes what is left. */
-export function emptyTruck({ card: { transport, left }, carriage }: Pick<OrderDetail, 'card' | 'carriage'>): TruckForm {
+export function emptyTruck({
+  card: { transport, left },
+  carriage,
+}: Pick<OrderDetail, 'card' | 'carriage'>): TruckForm {
   if (transport === 'road') return EMPTY_TRUCK;
-  const ship = carriage?.by === 'water' ? { plate: carriage.vessel, runNo: carriage.voyage, load: typed(left) } : { load: '70' };
+  const ship =
+    carriage?.by === 'water'
+      ? { plate: carriage.vessel, runNo: carriage.voyage, load: typed(left) }
+      : { load: '70' };
   return { ...EMPTY_TRUCK, ...ship, isKept: false };
 }
 
-export const typedOf = ({ plate, driver, phone, idNumber, licence, kind, load }: Vehicle): TruckForm =>
-  ({ plate, runNo: '', driver, phone, idNumber, licence, kind, load: typed(load), delegateId: '', isKept: false });
+export const typedOf = ({ plate, driver, phone, idNumber, licence, kind, load }: Vehicle): TruckForm => ({
+  plate,
+  runNo: '',
+  driver,
+  phone,
+  idNumber,
+  licence,
+  kind,
+  load: typed(load),
+  delegateId: '',
+  isKept: false,
+});

@@ -1,21 +1,24 @@
 // The photographs of one truck: taken with the camera, looked at, taken again.
+
 import { useEffect, useState } from 'react';
-import type { Photo } from './album.ts';
-import type { Weighbridge } from './useWeighbridge.ts';
-import { useWeighWords } from './words.ts';
-import { LEAST_PHOTOS, MOST_PHOTOS } from '../../ticket.ts';
-import { Chooser } from '#features/file/web/Chooser.tsx';
 import { IMAGE_KINDS } from '#features/file/kinds.ts';
+import { Chooser } from '#features/file/web/Chooser.tsx';
 import { useFormats } from '#packages/i18n/react.ts';
 import { FieldGroup } from '#packages/ui/Field.tsx';
 import { Icon } from '#packages/ui/Icon.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { LEAST_PHOTOS, MOST_PHOTOS } from '../../ticket.ts';
+import type { Photo } from './album.ts';
+import type { Weighbridge } from './useWeighbridge.ts';
+import { useWeighWords } from './words.ts';
 
 /** Those of a truck that no ticket names yet. */
 export function useSnapshots({ photosOf, photograph }: Weighbridge, tripId: string) {
   const words = useWeighWords();
   const [photos, setPhotos] = useState<readonly Photo[]>([]);
-  useEffect(() => { void photosOf(tripId).then(setPhotos); }, [photosOf, tripId]);
+  useEffect(() => {
+    void photosOf(tripId).then(setPhotos);
+  }, [photosOf, tripId]);
   const take = async (file: File | undefined, insteadOf?: Photo) => {
     if (!file) return;
     const taken = await photograph(tripId, file, insteadOf);
@@ -25,25 +28,50 @@ export function useSnapshots({ photosOf, photograph }: Weighbridge, tripId: stri
   return { photos, take, missing: Math.max(0, LEAST_PHOTOS - photos.length) };
 }
 
-interface SnapshotsProps { readonly snapshots: ReturnType<typeof useSnapshots>; readonly isRequired: boolean; readonly error: string | undefined }
+interface SnapshotsProps {
+  readonly snapshots: ReturnType<typeof useSnapshots>;
+  readonly isRequired: boolean;
+  readonly error: string | undefined;
+}
 
 export function Snapshots({ snapshots: { photos, take }, isRequired, error }: SnapshotsProps) {
   const words = useWeighWords();
   const { fill } = useFormats();
   return (
-    <FieldGroup label={words.photos} isRequired={isRequired} hint={fill(words['photos.hint'], { least: LEAST_PHOTOS, count: photos.length })} error={error}>
+    <FieldGroup
+      label={words.photos}
+      isRequired={isRequired}
+      hint={fill(words['photos.hint'], { least: LEAST_PHOTOS, count: photos.length })}
+      error={error}
+    >
       <div className="weigh-photos">
         {photos.map((photo, at) => (
           <figure key={photo.hash} className="weigh-photo">
             <Picture photo={photo} alt={fill(words['photos.one'], { at: at + 1 })} />
-            <Chooser kinds={IMAGE_KINDS} isCamera className="weigh-photo-again" onChoose={([file]) => { void take(file, photo); }}>
-              {words['photos.again']}<span className="ui-hidden"> {at + 1}</span>
+            <Chooser
+              kinds={IMAGE_KINDS}
+              isCamera
+              className="weigh-photo-again"
+              onChoose={([file]) => {
+                void take(file, photo);
+              }}
+            >
+              {words['photos.again']}
+              <span className="ui-hidden"> {at + 1}</span>
             </Chooser>
           </figure>
         ))}
         {photos.length < MOST_PHOTOS && (
-          <Chooser kinds={IMAGE_KINDS} isCamera className="weigh-photo weigh-photo-add" onChoose={([file]) => { void take(file); }}>
-            <Icon name="plus" /><span>{words['photos.take']}</span>
+          <Chooser
+            kinds={IMAGE_KINDS}
+            isCamera
+            className="weigh-photo weigh-photo-add"
+            onChoose={([file]) => {
+              void take(file);
+            }}
+          >
+            <Icon name="plus" />
+            <span>{words['photos.take']}</span>
           </Chooser>
         )}
       </div>
@@ -58,7 +86,9 @@ function Picture({ photo, alt }: { photo: Photo; alt: string }) {
   useEffect(() => {
     const url = URL.createObjectURL(new Blob([picture], { type: 'image/jpeg' }));
     setAddress(url);
-    return () => { URL.revokeObjectURL(url); };
+    return () => {
+      URL.revokeObjectURL(url);
+    };
   }, [picture]);
   return <img src={address} alt={alt} className="weigh-photo-picture" />;
 }

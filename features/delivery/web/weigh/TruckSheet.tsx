@@ -1,14 +1,7 @@
 // One truck on the scale: the reading, what it comes to, what is odd about it, and the one button.
+
 import { type FormEvent, useId, useState } from 'react';
-import { foreseenOf, type Lefts, problemOf, warningsOf, weighedOf } from './checks.ts';
-import { useReading } from './reading.ts';
-import type { Device, FirstWeighing, Truck } from './shed.ts';
-import { Snapshots, useSnapshots } from './Snapshots.tsx';
-import { isWaiting } from './queue.ts';
-import type { Weighbridge } from './useWeighbridge.ts';
-import { useTicketWords, useWeighWords } from './words.ts';
 import { useFaultText } from '#packages/call/useFaultText.ts';
-import { grossLimits } from '../../rules/weighing.ts';
 import { kg } from '#packages/exact/exact.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
@@ -17,6 +10,14 @@ import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { grossLimits } from '../../rules/weighing.ts';
+import { foreseenOf, type Lefts, problemOf, warningsOf, weighedOf } from './checks.ts';
+import { isWaiting } from './queue.ts';
+import { useReading } from './reading.ts';
+import type { Device, FirstWeighing, Truck } from './shed.ts';
+import { Snapshots, useSnapshots } from './Snapshots.tsx';
+import type { Weighbridge } from './useWeighbridge.ts';
+import { useTicketWords, useWeighWords } from './words.ts';
 
 interface TruckSheetProps {
   readonly yard: Weighbridge;
@@ -44,8 +45,16 @@ export function TruckSheet({ yard, device, truck, first, lefts, onClose }: Truck
   const isByHand = (reading.isByHand && !device.isSimulated) || (first?.isByHand ?? false);
   const weighed = first && weight !== undefined ? weighedOf(truck.side, first.weight, weight) : undefined;
   const wrong = weighed && problemOf(weighed, truck, limits);
-  const figures = { most: integer(wrong ? limits.mostGross : limits.legalGross), usual: integer(truck.usualTare ?? 0n), left: tonnes(lefts.day ?? 0n) };
-  const warnings = first ? (weighed && !wrong ? warningsOf(weighed, truck, limits, lefts) : []) : foreseenOf(truck, lefts);
+  const figures = {
+    most: integer(wrong ? limits.mostGross : limits.legalGross),
+    usual: integer(truck.usualTare ?? 0n),
+    left: tonnes(lefts.day ?? 0n),
+  };
+  const warnings = first
+    ? weighed && !wrong
+      ? warningsOf(weighed, truck, limits, lefts)
+      : []
+    : foreseenOf(truck, lefts);
   const snapshots = useSnapshots(yard, truck.tripId);
   const isReasonMissing = isByHand && first !== undefined && reason.trim().length < 2;
   const label = words[`${first ? 'second' : 'first'}.${truck.side}`];
@@ -64,8 +73,18 @@ export function TruckSheet({ yard, device, truck, first, lefts, onClose }: Truck
     // Signed as weighed with the line up only where nothing before it is uncertain.
     const isLineClear = yard.isOnline && !yard.kept?.tickets.some(isWaiting);
     const signed = await yard.weighOut({
-      scaleId: device.scaleId, side: truck.side, tripId: truck.tripId, plate: truck.plate, ...weighed, firstAt: first.at, secondAt: new Date(),
-      source: isLineClear ? (isByHand ? 'manual' : 'auto') : 'offline', operatorId: device.operator.id, plateRead: reading.plate, sealNo: sealNo.trim(), reason: reason.trim(),
+      scaleId: device.scaleId,
+      side: truck.side,
+      tripId: truck.tripId,
+      plate: truck.plate,
+      ...weighed,
+      firstAt: first.at,
+      secondAt: new Date(),
+      source: isLineClear ? (isByHand ? 'manual' : 'auto') : 'offline',
+      operatorId: device.operator.id,
+      plateRead: reading.plate,
+      sealNo: sealNo.trim(),
+      reason: reason.trim(),
       photoHashes: snapshots.photos.map(({ hash }) => hash),
     });
     showToast(fill(words['saved.ticket'], { seq: integer(signed.body.localSeq) }));
@@ -73,33 +92,103 @@ export function TruckSheet({ yard, device, truck, first, lefts, onClose }: Truck
   };
 
   return (
-    <Sheet isOpen onClose={onClose} title={truck.plate} foot={<Button kind="primary" type="submit" form={formId} isWide>{label}</Button>}>
-      <form id={formId} noValidate className="weigh-sheet" onSubmit={(event) => { void weigh(event); }}>
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={truck.plate}
+      foot={
+        <Button kind="primary" type="submit" form={formId} isWide>
+          {label}
+        </Button>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="weigh-sheet"
+        onSubmit={(event) => {
+          void weigh(event);
+        }}
+      >
         {problem && <Notice tone="danger">{problem}</Notice>}
-        <p>{truck.title} · {truck.counterparty} · {ticketWords[`side.${truck.side}`]}</p>
+        <p>
+          {truck.title} · {truck.counterparty} · {ticketWords[`side.${truck.side}`]}
+        </p>
         <p className="weigh-small ui-number">
           {truck.orderNo} · {fill(words.planned, { weight: tonnes(truck.planned) })}
           {truck.side === 'load' && <> · {fill(words.orderLeft, { weight: tonnes(lefts.order) })}</>}
           {lefts.day !== null && <> · {fill(words.dayLeft, { weight: tonnes(lefts.day) })}</>}
         </p>
-        {first && <p className="weigh-first ui-number">{fill(words['first.at'], { weight: integer(first.weight), time: clock(first.at) })}</p>}
+        {first && (
+          <p className="weigh-first ui-number">
+            {fill(words['first.at'], { weight: integer(first.weight), time: clock(first.at) })}
+          </p>
+        )}
         <div className="weigh-reading">
           <NumberField
-            label={words.reading} isRequired decimals={0} unit={words.kg} value={reading.kg} onChange={(text) => { type(text); setProblem(undefined); }}
-            hint={reading.isByHand ? words[device.isSimulated ? 'reading.simulated' : 'reading.byHand'] : words['reading.fromScale']}
-            error={isTried && weight === undefined ? words['weight.missing'] : wrong ? fill(words[`weight.${wrong}`], figures) : undefined}
+            label={words.reading}
+            isRequired
+            decimals={0}
+            unit={words.kg}
+            value={reading.kg}
+            onChange={(text) => {
+              type(text);
+              setProblem(undefined);
+            }}
+            hint={
+              reading.isByHand
+                ? words[device.isSimulated ? 'reading.simulated' : 'reading.byHand']
+                : words['reading.fromScale']
+            }
+            error={
+              isTried && weight === undefined
+                ? words['weight.missing']
+                : wrong
+                  ? fill(words[`weight.${wrong}`], figures)
+                  : undefined
+            }
           />
         </div>
-        {weighed && !wrong && <p className="weigh-net ui-number">{ticketWords.net} {integer(weighed.gross - weighed.tare)}&nbsp;{words.kg}</p>}
-        {warnings.map((warning) => <Notice key={warning} tone="warning">{fill(words[`warn.${warning}`], figures)}</Notice>)}
-        {reading.plate !== '' && reading.plate !== truck.plate && <Notice tone="warning">{fill(words['warn.plate'], { plate: reading.plate })}</Notice>}
+        {weighed && !wrong && (
+          <p className="weigh-net ui-number">
+            {ticketWords.net} {integer(weighed.gross - weighed.tare)}&nbsp;{words.kg}
+          </p>
+        )}
+        {warnings.map((warning) => (
+          <Notice key={warning} tone="warning">
+            {fill(words[`warn.${warning}`], figures)}
+          </Notice>
+        ))}
+        {reading.plate !== '' && reading.plate !== truck.plate && (
+          <Notice tone="warning">{fill(words['warn.plate'], { plate: reading.plate })}</Notice>
+        )}
         <Snapshots
-          snapshots={snapshots} isRequired={first !== undefined}
-          error={isTried && first && snapshots.missing > 0 ? fill(words['photos.missing'], { count: snapshots.missing }) : undefined}
+          snapshots={snapshots}
+          isRequired={first !== undefined}
+          error={
+            isTried && first && snapshots.missing > 0
+              ? fill(words['photos.missing'], { count: snapshots.missing })
+              : undefined
+          }
         />
-        {first && <TextField label={words.seal} maxLength={40} autoComplete="off" value={sealNo} onChange={setSealNo} />}
+        {first && (
+          <TextField
+            label={words.seal}
+            maxLength={40}
+            autoComplete="off"
+            value={sealNo}
+            onChange={setSealNo}
+          />
+        )}
         {first && isByHand && (
-          <TextField label={words.reason} isRequired maxLength={200} value={reason} onChange={setReason} error={isTried && isReasonMissing ? words['reason.missing'] : undefined} />
+          <TextField
+            label={words.reason}
+            isRequired
+            maxLength={200}
+            value={reason}
+            onChange={setReason}
+            error={isTried && isReasonMissing ? words['reason.missing'] : undefined}
+          />
         )}
       </form>
     </Sheet>

@@ -1,17 +1,18 @@
 // The trucks the scale may have to weigh: found by a few signs of their plate, opened by a tap anywhere on them.
+
 import { useState } from 'react';
+import { dayInMarket } from '#features/catalog/day.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { SearchField } from '#packages/ui/SearchField.tsx';
+import { EmptyState } from '#packages/ui/States.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+import { leftOfDayFor, leftOfOrder } from '../../rules/offline.ts';
 import { foreseenOf, type Lefts } from './checks.ts';
 import type { Device, FirstWeighing, Truck } from './shed.ts';
 import { isSince, weighedSince } from './since.ts';
 import { TruckSheet } from './TruckSheet.tsx';
 import type { Weighbridge } from './useWeighbridge.ts';
 import { useTicketWords, useWeighWords } from './words.ts';
-import { leftOfDayFor, leftOfOrder } from '../../rules/offline.ts';
-import { dayInMarket } from '#features/catalog/day.ts';
-import { useFormats } from '#packages/i18n/react.ts';
-import { SearchField } from '#packages/ui/SearchField.tsx';
-import { EmptyState } from '#packages/ui/States.tsx';
-import { Tag } from '#packages/ui/Tag.tsx';
 
 export function Trucks({ yard, device }: { yard: Weighbridge; device: Device }) {
   const words = useWeighWords();
@@ -20,30 +21,62 @@ export function Trucks({ yard, device }: { yard: Weighbridge; device: Device }) 
   const { firsts = [], tickets = [] } = yard.kept ?? {};
   const wanted = typed.trim().toUpperCase();
   const isDone = ({ tripId, side }: Truck) =>
-    tickets.some((ticket) => ticket.signed.body.tripId === tripId && ticket.signed.body.side === side && isSince(ticket, device.book));
+    tickets.some(
+      (ticket) =>
+        ticket.signed.body.tripId === tripId &&
+        ticket.signed.body.side === side &&
+        isSince(ticket, device.book),
+    );
   const since = weighedSince({ device, firsts, tickets });
-  const trucks = device.book.trips.filter((truck) => !isDone(truck) && [truck.plate, truck.tripNo, truck.orderNo].some((text) => text.includes(wanted)));
+  const trucks = device.book.trips.filter(
+    (truck) =>
+      !isDone(truck) && [truck.plate, truck.tripNo, truck.orderNo].some((text) => text.includes(wanted)),
+  );
   const firstOf = (truck: Truck): FirstWeighing | undefined =>
-    firsts.find(({ tripId }) => tripId === truck.tripId) ?? (truck.first ? { tripId: truck.tripId, weight: truck.first.weight, at: truck.first.at, isByHand: false } : undefined);
+    firsts.find(({ tripId }) => tripId === truck.tripId) ??
+    (truck.first
+      ? { tripId: truck.tripId, weight: truck.first.weight, at: truck.first.at, isByHand: false }
+      : undefined);
   /** A truck counts on the day it first stood here. */
   const leftsOf = (truck: Truck): Lefts => ({
-    order: leftOfOrder(device.book, truck, since), day: leftOfDayFor(device.book, truck, dayInMarket(firstOf(truck)?.at ?? new Date()), since),
+    order: leftOfOrder(device.book, truck, since),
+    day: leftOfDayFor(device.book, truck, dayInMarket(firstOf(truck)?.at ?? new Date()), since),
   });
   const open = trucks.find(({ tripId }) => tripId === chosen);
   return (
     <>
       <SearchField value={typed} onChange={setTyped} placeholder={words.search} />
-      {trucks.length === 0 && <EmptyState icon="search" title={words['trips.none']} why={words['trips.noneWhy']} />}
+      {trucks.length === 0 && (
+        <EmptyState icon="search" title={words['trips.none']} why={words['trips.noneWhy']} />
+      )}
       <ul className="weigh-trucks" aria-label={words['view.weigh']}>
         {trucks.map((truck) => (
           <li key={`${truck.tripId} ${truck.side}`}>
-            <button type="button" className="weigh-truck" onClick={() => { setChosen(truck.tripId); }}>
+            <button
+              type="button"
+              className="weigh-truck"
+              onClick={() => {
+                setChosen(truck.tripId);
+              }}
+            >
               <Line truck={truck} first={firstOf(truck)} lefts={leftsOf(truck)} />
             </button>
           </li>
         ))}
       </ul>
-      {open && <TruckSheet key={open.tripId} yard={yard} device={device} truck={open} first={firstOf(open)} lefts={leftsOf(open)} onClose={() => { setChosen(undefined); }} />}
+      {open && (
+        <TruckSheet
+          key={open.tripId}
+          yard={yard}
+          device={device}
+          truck={open}
+          first={firstOf(open)}
+          lefts={leftsOf(open)}
+          onClose={() => {
+            setChosen(undefined);
+          }}
+        />
+      )}
     </>
   );
 }
@@ -54,12 +87,21 @@ function Line({ truck, first, lefts }: { truck: Truck; first: FirstWeighing | un
   const { fill, integer, tonnes, clock } = useFormats();
   return (
     <>
-      <span className="weigh-line"><strong className="weigh-plate">{truck.plate}</strong><Tag tone={first ? 'warning' : 'neutral'}>{ticketWords[`trip.${truck.state}`]}</Tag></span>
-      <span className="weigh-small">{truck.title} · {truck.counterparty} · {truck.orderNo}</span>
-      <span className="weigh-small ui-number">
-        {first ? fill(words['first.at'], { weight: integer(first.weight), time: clock(first.at) }) : fill(words.planned, { weight: tonnes(truck.planned) })}
+      <span className="weigh-line">
+        <strong className="weigh-plate">{truck.plate}</strong>
+        <Tag tone={first ? 'warning' : 'neutral'}>{ticketWords[`trip.${truck.state}`]}</Tag>
       </span>
-      {lefts.day !== null && foreseenOf(truck, lefts).includes('day') && <span className="weigh-flaws">{fill(words['warn.day'], { left: tonnes(lefts.day) })}</span>}
+      <span className="weigh-small">
+        {truck.title} · {truck.counterparty} · {truck.orderNo}
+      </span>
+      <span className="weigh-small ui-number">
+        {first
+          ? fill(words['first.at'], { weight: integer(first.weight), time: clock(first.at) })
+          : fill(words.planned, { weight: tonnes(truck.planned) })}
+      </span>
+      {lefts.day !== null && foreseenOf(truck, lefts).includes('day') && (
+        <span className="weigh-flaws">{fill(words['warn.day'], { left: tonnes(lefts.day) })}</span>
+      )}
     </>
   );
 }

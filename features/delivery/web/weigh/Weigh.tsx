@@ -1,12 +1,6 @@
 // The weighbridge's page: on the scale's own device, in big type, with the line or without.
+
 import './weigh.css';
-import { Register } from './Register.tsx';
-import { Tickets } from './Tickets.tsx';
-import { Trucks } from './Trucks.tsx';
-import { useWeighbridge, type Weighbridge } from './useWeighbridge.ts';
-import { isWaiting } from './queue.ts';
-import type { Device } from './shed.ts';
-import { useTicketWords, useWeighWords } from './words.ts';
 import * as z from 'zod/mini';
 import { useFaultText } from '#packages/call/useFaultText.ts';
 import { useFormats } from '#packages/i18n/react.ts';
@@ -17,6 +11,13 @@ import { useScreenQuery } from '#packages/ui/screens.ts';
 import { Skeleton } from '#packages/ui/Skeleton.tsx';
 import { Tabs } from '#packages/ui/Tabs.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
+import { isWaiting } from './queue.ts';
+import { Register } from './Register.tsx';
+import type { Device } from './shed.ts';
+import { Tickets } from './Tickets.tsx';
+import { Trucks } from './Trucks.tsx';
+import { useWeighbridge, type Weighbridge } from './useWeighbridge.ts';
+import { useTicketWords, useWeighWords } from './words.ts';
 
 const VIEWS = ['weigh', 'tickets'] as const;
 const WeighQuery = z.object({ view: z.catch(z.optional(z.enum(VIEWS)), undefined) });
@@ -30,40 +31,82 @@ export default function Weigh() {
   return (
     <Screen
       title={words.title}
-      {...(device ? {
-        top: <Tabs
-          label={words.title} value={view} onChange={(value) => { change({ view: value }); }}
-          views={VIEWS.map((value) => ({ value, label: words[`view.${value}`], ...(value === 'tickets' && waiting > 0 ? { count: waiting } : {}) }))}
-        />,
-      } : {})}
+      {...(device
+        ? {
+            top: (
+              <Tabs
+                label={words.title}
+                value={view}
+                onChange={(value) => {
+                  change({ view: value });
+                }}
+                views={VIEWS.map((value) => ({
+                  value,
+                  label: words[`view.${value}`],
+                  ...(value === 'tickets' && waiting > 0 ? { count: waiting } : {}),
+                }))}
+              />
+            ),
+          }
+        : {})}
     >
       <div className="weigh">
         {!yard.kept && <Skeleton shape="list" />}
         {yard.kept && !device && <Register yard={yard} />}
         {device && <Standing yard={yard} device={device} waiting={waiting} />}
         {device && yard.refusal && <Refused yard={yard} refusal={yard.refusal} />}
-        {device && !yard.kept?.isBookGenuine && <Notice tone="danger" title={words['book.foreign']}>{words['book.foreignWhy']}</Notice>}
-        {device && (view === 'tickets' ? <Tickets yard={yard} /> : yard.kept?.isBookGenuine && <Trucks yard={yard} device={device} />)}
+        {device && !yard.kept?.isBookGenuine && (
+          <Notice tone="danger" title={words['book.foreign']}>
+            {words['book.foreignWhy']}
+          </Notice>
+        )}
+        {device &&
+          (view === 'tickets' ? (
+            <Tickets yard={yard} />
+          ) : (
+            yard.kept?.isBookGenuine && <Trucks yard={yard} device={device} />
+          ))}
       </div>
     </Screen>
   );
 }
 
-function Standing({ yard, device: { book, operator }, waiting }: { yard: Weighbridge; device: Device; waiting: number }) {
+function Standing({
+  yard,
+  device: { book, operator },
+  waiting,
+}: {
+  yard: Weighbridge;
+  device: Device;
+  waiting: number;
+}) {
   const words = useWeighWords();
   const { fill, minute } = useFormats();
   return (
     <section className="weigh-standing" aria-live="polite">
       <div>
-        <strong>{book.scale.name}</strong> <span className="weigh-small ui-number">{book.scale.no} · {operator.name}</span>
+        <strong>{book.scale.name}</strong>{' '}
+        <span className="weigh-small ui-number">
+          {book.scale.no} · {operator.name}
+        </span>
       </div>
       <div className="weigh-tags">
         <Tag tone={yard.isOnline ? 'success' : 'warning'}>{words[yard.isOnline ? 'online' : 'offline']}</Tag>
-        <Tag tone={waiting > 0 ? 'warning' : 'neutral'}>{waiting > 0 ? fill(words.waiting, { count: waiting }) : words.allSent}</Tag>
+        <Tag tone={waiting > 0 ? 'warning' : 'neutral'}>
+          {waiting > 0 ? fill(words.waiting, { count: waiting }) : words.allSent}
+        </Tag>
       </div>
       <div className="weigh-line">
         <span className="weigh-small">{fill(words.asOf, { time: minute(book.asOf) })}</span>
-        <Button size="small" onPress={async () => { await yard.send(); await yard.refresh(); }}>{words[waiting > 0 ? 'sync' : 'refresh']}</Button>
+        <Button
+          size="small"
+          onPress={async () => {
+            await yard.send();
+            await yard.refresh();
+          }}
+        >
+          {words[waiting > 0 ? 'sync' : 'refresh']}
+        </Button>
       </div>
     </section>
   );
@@ -75,9 +118,11 @@ function Refused({ yard, refusal }: { yard: Weighbridge; refusal: NonNullable<We
   // A picture may have been refused, or its ticket.
   const textOf = useFaultText(refusal.fault.feature === 'file' ? 'file' : 'delivery');
   const { fill } = useFormats();
-  if (refusal.outcome === 'stuck') return <Notice tone="danger">{fill(words.stuck, { why: textOf(refusal.fault as never) })}</Notice>;
+  if (refusal.outcome === 'stuck')
+    return <Notice tone="danger">{fill(words.stuck, { why: textOf(refusal.fault as never) })}</Notice>;
   const { ticket, fault } = refusal;
-  const why = fault.name === 'weight_abnormal' ? ticketWords[`flaw.${fault.params.flaw}`] : textOf(fault as never);
+  const why =
+    fault.name === 'weight_abnormal' ? ticketWords[`flaw.${fault.params.flaw}`] : textOf(fault as never);
   return (
     <Notice tone="danger" title={fill(words['refused.title'], { plate: ticket.body.plate })}>
       <p>{why}</p>

@@ -1,7 +1,8 @@
 // Brings one photograph of a truck to the platform.
-import type { Bring } from './queue.ts';
+
 import { send } from '#features/file/web/send.ts';
 import { CallError } from '#packages/call/callError.ts';
+import type { Bring } from './queue.ts';
 
 export const bringPhoto: Bring = async ({ hash, picture }) => {
   const file = new File([picture], `${hash.slice(0, 16)}.jpg`, { type: 'image/jpeg' });

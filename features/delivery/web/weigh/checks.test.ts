@@ -1,30 +1,55 @@
 // What the device says of a weighing without asking anybody.
-import { expect, it } from 'vitest';
-import { foreseenOf, type Lefts, problemOf, warningsOf, weighedOf } from './checks.ts';
-import { kg } from '#packages/exact/exact.ts';
 
-const limits = { mostGross: kg(100_000n), legalGross: kg(49_000n), tareDrift: 300, stayMinutes: { least: 5, most: 1_440 } };
+import { expect, it } from 'vitest';
+import { kg } from '#packages/exact/exact.ts';
+import { foreseenOf, type Lefts, problemOf, warningsOf, weighedOf } from './checks.ts';
+
+const limits = {
+  mostGross: kg(100_000n),
+  legalGross: kg(49_000n),
+  tareDrift: 300,
+  stayMinutes: { least: 5, most: 1_440 },
+};
 const trip = { side: 'load', transport: 'road', usualTare: kg(15_000n), isOrderActive: true } as never;
-const lefts = (order: bigint, day: bigint | null = null): Lefts => ({ order: kg(order), day: day === null ? null : kg(day) });
+const lefts = (order: bigint, day: bigint | null = null): Lefts => ({
+  order: kg(order),
+  day: day === null ? null : kg(day),
+});
 
 it.each([
-  ['load', 15_000n, 48_000n, { gross: 48_000n, tare: 15_000n }], ['receive', 48_000n, 15_000n, { gross: 48_000n, tare: 15_000n }],
+  ['load', 15_000n, 48_000n, { gross: 48_000n, tare: 15_000n }],
+  ['receive', 48_000n, 15_000n, { gross: 48_000n, tare: 15_000n }],
 ] as const)('at %s the first is %s and the second %s', (side, first, second, expected) => {
   expect(weighedOf(side, kg(first), kg(second))).toEqual(expected);
 });
 
 it.each([
-  [48_000n, 15_000n, undefined], [15_000n, 15_000n, 'notPositive'], [15_000n, 0n, 'notPositive'], [100_000n, 15_000n, undefined], [100_001n, 15_000n, 'tooHeavy'],
+  [48_000n, 15_000n, undefined],
+  [15_000n, 15_000n, 'notPositive'],
+  [15_000n, 0n, 'notPositive'],
+  [100_000n, 15_000n, undefined],
+  [100_001n, 15_000n, 'tooHeavy'],
 ] as const)('%s over %s: %s', (gross, tare, expected) => {
   expect(problemOf({ gross: kg(gross), tare: kg(tare) }, trip, limits)).toBe(expected);
 });
 
-it.each([['rail', 120_000n, undefined], ['rail', 200_001n, 'tooHeavy'], ['water', 48_000_000n, undefined]] as const)('by %s a gross of %s: %s', (transport, gross, expected) => {
+it.each([
+  ['rail', 120_000n, undefined],
+  ['rail', 200_001n, 'tooHeavy'],
+  ['water', 48_000_000n, undefined],
+] as const)('by %s a gross of %s: %s', (transport, gross, expected) => {
   expect(problemOf({ gross: kg(gross), tare: kg(22_000n) }, { transport }, limits)).toBe(expected);
 });
 
 it('a wagon is above no law of the road', () => {
-  expect(warningsOf({ gross: kg(93_000n), tare: kg(22_000n) }, { ...trip as object, transport: 'rail', usualTare: null } as never, limits, lefts(900_000n))).toEqual([]);
+  expect(
+    warningsOf(
+      { gross: kg(93_000n), tare: kg(22_000n) },
+      { ...(trip as object), transport: 'rail', usualTare: null } as never,
+      limits,
+      lefts(900_000n),
+    ),
+  ).toEqual([]);
 });
 
 it.each([
@@ -38,8 +63,14 @@ it.each([
   expect(warningsOf({ gross: kg(gross), tare: kg(tare) }, trip, limits, lefts(34_000n))).toEqual(expected);
 });
 
-it.each([[33_000n, []], [32_999n, ['day']], [0n, ['day']]] as const)('of a day with %s left, 33 t: %s', (day, expected) => {
-  expect(warningsOf({ gross: kg(48_000n), tare: kg(15_000n) }, trip, limits, lefts(34_000n, day))).toEqual(expected);
+it.each([
+  [33_000n, []],
+  [32_999n, ['day']],
+  [0n, ['day']],
+] as const)('of a day with %s left, 33 t: %s', (day, expected) => {
+  expect(warningsOf({ gross: kg(48_000n), tare: kg(15_000n) }, trip, limits, lefts(34_000n, day))).toEqual(
+    expected,
+  );
 });
 
 it.each<[string, object, Lefts, string[]]>([
@@ -50,5 +81,7 @@ it.each<[string, object, Lefts, string[]]>([
   ['an order that is not active', { isOrderActive: false }, lefts(1n), ['inactive']],
   ['coal on it already', { side: 'receive' }, lefts(0n, 0n), []],
 ])('an empty truck with %s', (_name, changes, left, expected) => {
-  expect(foreseenOf({ side: 'load', planned: kg(33_000n), isOrderActive: true, ...changes }, left)).toEqual(expected);
+  expect(foreseenOf({ side: 'load', planned: kg(33_000n), isOrderActive: true, ...changes }, left)).toEqual(
+    expected,
+  );
 });

@@ -1,38 +1,59 @@
 // What a scale's device can say of a weighing by itself, before anybody else is asked.
-import type { Book, Truck } from './shed.ts';
+
+import { basisPoints, type Kg, kg } from '#packages/exact/exact.ts';
 import { drifts, grossLimits } from '../../rules/weighing.ts';
 import type { WeighSide } from '../../states.ts';
-import { basisPoints, type Kg, kg } from '#packages/exact/exact.ts';
+import type { Book, Truck } from './shed.ts';
 
-export interface Weighed { readonly gross: Kg; readonly tare: Kg }
+export interface Weighed {
+  readonly gross: Kg;
+  readonly tare: Kg;
+}
 
 /** At the mine a truck comes empty, at the plant full. */
 export const weighedOf = (side: WeighSide, first: Kg, second: Kg): Weighed =>
-  (side === 'load' ? { gross: second, tare: first } : { gross: first, tare: second });
+  side === 'load' ? { gross: second, tare: first } : { gross: first, tare: second };
 
 export const PROBLEMS = ['notPositive', 'tooHeavy'] as const;
 export const WARNINGS = ['legal', 'tare', 'over', 'day', 'inactive'] as const;
 type Warning = (typeof WARNINGS)[number];
 
 /** It cannot have been so. */
-export function problemOf({ gross, tare }: Weighed, { transport }: Pick<Truck, 'transport'>, limits: Book['limits']): (typeof PROBLEMS)[number] | undefined {
+export function problemOf(
+  { gross, tare }: Weighed,
+  { transport }: Pick<Truck, 'transport'>,
+  limits: Book['limits'],
+): (typeof PROBLEMS)[number] | undefined {
   if (gross <= tare || tare <= 0n) return 'notPositive';
   return gross > grossLimits(transport, limits).mostGross ? 'tooHeavy' : undefined;
 }
 
 /** What the truck may still take of its order, and of the day where something bounds it. */
-export interface Lefts { readonly order: Kg; readonly day: Kg | null }
+export interface Lefts {
+  readonly order: Kg;
+  readonly day: Kg | null;
+}
 
 /** Known while it is still empty: it would be over with what it is to take. */
-export function foreseenOf({ side, planned, isOrderActive }: Pick<Truck, 'side' | 'planned' | 'isOrderActive'>, lefts: Lefts): Warning[] {
+export function foreseenOf(
+  { side, planned, isOrderActive }: Pick<Truck, 'side' | 'planned' | 'isOrderActive'>,
+  lefts: Lefts,
+): Warning[] {
   if (side === 'receive') return [];
   return [
-    ...(lefts.order === 0n ? ['over' as const] : []), ...(lefts.day !== null && planned > lefts.day ? ['day' as const] : []), ...(isOrderActive ? [] : ['inactive' as const]),
+    ...(lefts.order === 0n ? ['over' as const] : []),
+    ...(lefts.day !== null && planned > lefts.day ? ['day' as const] : []),
+    ...(isOrderActive ? [] : ['inactive' as const]),
   ];
 }
 
 /** It may be so; the ticket will be marked, or set aside. */
-export function warningsOf({ gross, tare }: Weighed, trip: Truck, { tareDrift, ...limits }: Book['limits'], lefts: Lefts): Warning[] {
+export function warningsOf(
+  { gross, tare }: Weighed,
+  trip: Truck,
+  { tareDrift, ...limits }: Book['limits'],
+  lefts: Lefts,
+): Warning[] {
   const { legalGross } = grossLimits(trip.transport, limits);
   const { usualTare, side, isOrderActive } = trip;
   const net = kg(gross - tare);

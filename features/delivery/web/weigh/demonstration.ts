@@ -1,4 +1,5 @@
 // Whether this is the demonstration, where no scale is wired to the page.
+
 import { qrySysParameter } from '#features/catalog/calls.ts';
 import type { Client } from '#packages/call/client.ts';
 

@@ -1,7 +1,8 @@
 // From the camera to a photograph that a ticket can be signed over.
+
+import { redraw } from '#features/file/web/redraw.ts';
 import type { NewPhoto } from './album.ts';
 import { hex } from './signing.ts';
-import { redraw } from '#features/file/web/redraw.ts';
 
 /** Undefined for what is no picture. */
 export async function photographIn(file: File): Promise<NewPhoto | undefined> {

@@ -1,11 +1,12 @@
 // Tickets on their way: signed one after the other, sent in their order, kept until the platform has answered for each.
+
+import type { RaisedFault, Result } from '#packages/call/client.ts';
+import type { Fault } from '#packages/fault/fault.ts';
+import type { uploadTickets } from '../../calls/ticket.ts';
+import type { SignedTicket } from '../../ticket.ts';
 import type { Photo } from './album.ts';
 import type { FirstWeighing, Head, QueuedTicket, Shed } from './shed.ts';
 import { headAfter, signAfter, type Unsigned } from './signing.ts';
-import type { uploadTickets } from '../../calls/ticket.ts';
-import type { SignedTicket } from '../../ticket.ts';
-import type { RaisedFault, Result } from '#packages/call/client.ts';
-import type { Fault } from '#packages/fault/fault.ts';
 
 type UploadFault = RaisedFault<(typeof uploadTickets)['faults'][number]>;
 /** Throws where there is no line. */
@@ -17,7 +18,11 @@ const MOST_AT_ONCE = 50;
 const MOST_TRIES = 5;
 
 /** Throws where there is no line, or the platform wants to be asked later; what it will never take is a fault. */
-export type Bring = (photo: Photo) => Promise<{ readonly ok: true; readonly fileId: string } | { readonly ok: false; readonly fault: RaisedFault<Fault> }>;
+export type Bring = (
+  photo: Photo,
+) => Promise<
+  { readonly ok: true; readonly fileId: string } | { readonly ok: false; readonly fault: RaisedFault<Fault> }
+>;
 
 export const isWaiting = ({ result }: QueuedTicket) => result === null;
 
@@ -55,10 +60,12 @@ export async function sendWaiting(shed: Shed, upload: Upload, bring: Bring): Pro
     }
     const fault = sent.fault as UploadFault;
     moved += 1;
-    if (moved > MOST_TRIES || fault.name === 'ticket_unproven' || fault.name === 'duplicate_ticket') return { outcome: 'stuck', fault };
+    if (moved > MOST_TRIES || fault.name === 'ticket_unproven' || fault.name === 'duplicate_ticket')
+      return { outcome: 'stuck', fault };
     if (fault.name === 'photos_missing') {
       // What nothing names is thrown away in time: the line may have been cut between the pictures and their ticket.
-      for (const { localSeq, signed } of batch) if (localSeq === fault.params.localSeq) await shed.forgetFiles(signed);
+      for (const { localSeq, signed } of batch)
+        if (localSeq === fault.params.localSeq) await shed.forgetFiles(signed);
       continue;
     }
     if (fault.name === 'ticket_out_of_order') {
@@ -85,7 +92,8 @@ async function withPhotos(shed: Shed, batch: readonly QueuedTicket[], bring: Bri
     for (const hash of signed.body.photoHashes) {
       const photo = album.find((one) => one.hash === hash);
       if (!photo) continue;
-      const brought = photo.fileId === null ? await bring(photo) : { ok: true as const, fileId: photo.fileId };
+      const brought =
+        photo.fileId === null ? await bring(photo) : { ok: true as const, fileId: photo.fileId };
       if (!brought.ok) return brought;
       if (photo.fileId === null) await shed.noteFile(photo, brought.fileId);
       photos.push(brought.fileId);
@@ -105,17 +113,33 @@ function batchOf(waiting: readonly QueuedTicket[]): readonly QueuedTicket[] {
 /** The platform's chain ends elsewhere: it was restored from a copy, or another device signed for the scale meanwhile. */
 async function chainOnto(shed: Shed, onto: Head): Promise<void> {
   const lost = (await shed.tickets()).filter((ticket) => isWaiting(ticket) || ticket.localSeq > onto.seq);
-  await chainAnew(shed, lost.map(({ signed }) => signed), onto);
+  await chainAnew(
+    shed,
+    lost.map(({ signed }) => signed),
+    onto,
+  );
 }
 
-export const asOffline = (ticket: SignedTicket): SignedTicket => ({ ...ticket, body: { ...ticket.body, source: 'offline' } });
+export const asOffline = (ticket: SignedTicket): SignedTicket => ({
+  ...ticket,
+  body: { ...ticket.body, source: 'offline' },
+});
 
 /** At the mine a truck comes empty, at the plant full. */
-const firstOf = ({ body: { tripId, side, gross, tare, firstAt, reason } }: SignedTicket): FirstWeighing =>
-  ({ tripId, weight: side === 'load' ? tare : gross, at: firstAt, isByHand: reason !== '' });
+const firstOf = ({ body: { tripId, side, gross, tare, firstAt, reason } }: SignedTicket): FirstWeighing => ({
+  tripId,
+  weight: side === 'load' ? tare : gross,
+  at: firstAt,
+  isByHand: reason !== '',
+});
 
 /** Where another window signed meanwhile nothing happens: whoever asked looks again. */
-async function chainAnew(shed: Shed, tickets: readonly SignedTicket[], onto: Head, takenBack?: FirstWeighing): Promise<void> {
+async function chainAnew(
+  shed: Shed,
+  tickets: readonly SignedTicket[],
+  onto: Head,
+  takenBack?: FirstWeighing,
+): Promise<void> {
   const device = await shed.device();
   if (!device) return;
   const signed: SignedTicket[] = [];

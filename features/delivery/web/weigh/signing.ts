@@ -1,11 +1,17 @@
 // How a device signs: with a key that was made in the browser and cannot be taken out of it.
-import type { Head } from './shed.ts';
+
 import { type SignedTicket, type TicketBody, ticketText } from '../../ticket.ts';
+import type { Head } from './shed.ts';
 
 const CURVE = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 
-const base64url = (bytes: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(bytes))).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
-export const hex = (bytes: ArrayBuffer) => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const base64url = (bytes: ArrayBuffer) =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+export const hex = (bytes: ArrayBuffer) =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 export async function makeKeys(): Promise<{ keys: CryptoKeyPair; publicKey: string }> {
   const keys = await crypto.subtle.generateKey(CURVE, false, ['sign', 'verify']);
@@ -15,11 +21,16 @@ export async function makeKeys(): Promise<{ keys: CryptoKeyPair; publicKey: stri
 export type Unsigned = Omit<TicketBody, 'localSeq' | 'prevHash'>;
 
 /** The ticket that follows `head`. */
-export async function signAfter({ privateKey }: CryptoKeyPair, head: Head, unsigned: Unsigned): Promise<SignedTicket> {
+export async function signAfter(
+  { privateKey }: CryptoKeyPair,
+  head: Head,
+  unsigned: Unsigned,
+): Promise<SignedTicket> {
   const body: TicketBody = { ...unsigned, localSeq: head.seq + 1, prevHash: head.hash };
   const text = new TextEncoder().encode(ticketText(body));
   const [hash, signature] = await Promise.all([
-    crypto.subtle.digest('SHA-256', text), crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, privateKey, text),
+    crypto.subtle.digest('SHA-256', text),
+    crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, privateKey, text),
   ]);
   return { body, hash: hex(hash), signature: base64url(signature), photos: [] };
 }

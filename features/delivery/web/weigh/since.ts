@@ -1,20 +1,39 @@
 // What this scale has weighed since its book was written: the platform's list, which is older, does not know it yet.
-import { isWaiting } from './queue.ts';
-import type { Book, Device, FirstWeighing, QueuedTicket } from './shed.ts';
+
+import { dayInMarket } from '#features/catalog/day.ts';
 import type { Since } from '../../rules/offline.ts';
 import { netOf } from '../../rules/weighing.ts';
-import { dayInMarket } from '#features/catalog/day.ts';
+import { isWaiting } from './queue.ts';
+import type { Book, Device, FirstWeighing, QueuedTicket } from './shed.ts';
 
-export const isSince = (ticket: QueuedTicket, { asOf }: Pick<Book, 'asOf'>): boolean => isWaiting(ticket) || ticket.signed.body.secondAt > asOf;
+export const isSince = (ticket: QueuedTicket, { asOf }: Pick<Book, 'asOf'>): boolean =>
+  isWaiting(ticket) || ticket.signed.body.secondAt > asOf;
 
-interface AtScale { readonly device: Device; readonly firsts: readonly FirstWeighing[]; readonly tickets: readonly QueuedTicket[] }
+interface AtScale {
+  readonly device: Device;
+  readonly firsts: readonly FirstWeighing[];
+  readonly tickets: readonly QueuedTicket[];
+}
 
 /** At the mine alone: what is unloaded is taken from no order and no day. */
 export function weighedSince({ device: { book }, firsts, tickets }: AtScale): Since[] {
-  const isLoaded = (tripId: string) => book.trips.some((trip) => trip.tripId === tripId && trip.side === 'load');
+  const isLoaded = (tripId: string) =>
+    book.trips.some((trip) => trip.tripId === tripId && trip.side === 'load');
   return [
-    ...tickets.filter((ticket) => ticket.signed.body.side === 'load' && ticket.result?.outcome !== 'duplicate' && isSince(ticket, book))
-      .map(({ signed: { body } }) => ({ tripId: body.tripId, day: dayInMarket(body.firstAt), lifted: netOf(body) })),
-    ...firsts.filter(({ tripId }) => isLoaded(tripId)).map(({ tripId, at }) => ({ tripId, day: dayInMarket(at), lifted: null })),
+    ...tickets
+      .filter(
+        (ticket) =>
+          ticket.signed.body.side === 'load' &&
+          ticket.result?.outcome !== 'duplicate' &&
+          isSince(ticket, book),
+      )
+      .map(({ signed: { body } }) => ({
+        tripId: body.tripId,
+        day: dayInMarket(body.firstAt),
+        lifted: netOf(body),
+      })),
+    ...firsts
+      .filter(({ tripId }) => isLoaded(tripId))
+      .map(({ tripId, at }) => ({ tripId, day: dayInMarket(at), lifted: null })),
   ];
 }

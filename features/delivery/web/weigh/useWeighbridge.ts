@@ -1,21 +1,22 @@
 // The device at work: what it keeps, the line it has or has not, and sending whatever waits as soon as it can.
+
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { asTaken, type Photo } from './album.ts';
-import { bringPhoto } from './bringPhoto.ts';
-import { isGenuine } from './genuine.ts';
-import { photographIn } from './photographing.ts';
-import { asOffline, addTicket, isWaiting, type Sending, sendWaiting } from './queue.ts';
-import { keepShell } from './shell.ts';
-import { type Device, type FirstWeighing, openShed, type QueuedTicket, type Shed } from './shed.ts';
-import { makeKeys, type Unsigned } from './signing.ts';
-import { registerKey } from '../../calls/scale.ts';
-import { scaleBook, uploadTickets, weighFirst } from '../../calls/ticket.ts';
-import type { SignedTicket } from '../../ticket.ts';
 import { basicInfo } from '#features/account/calls.ts';
-import { isDemonstration } from './demonstration.ts';
 import type { RaisedFault } from '#packages/call/client.ts';
 import { useLine } from '#packages/call/useCall.ts';
 import type { Fault } from '#packages/fault/fault.ts';
+import { registerKey } from '../../calls/scale.ts';
+import { scaleBook, uploadTickets, weighFirst } from '../../calls/ticket.ts';
+import type { SignedTicket } from '../../ticket.ts';
+import { asTaken, type Photo } from './album.ts';
+import { bringPhoto } from './bringPhoto.ts';
+import { isDemonstration } from './demonstration.ts';
+import { isGenuine } from './genuine.ts';
+import { photographIn } from './photographing.ts';
+import { asOffline, addTicket, isWaiting, type Sending, sendWaiting } from './queue.ts';
+import { type Device, type FirstWeighing, openShed, type QueuedTicket, type Shed } from './shed.ts';
+import { keepShell } from './shell.ts';
+import { makeKeys, type Unsigned } from './signing.ts';
 
 export interface Kept {
   readonly device: Device | undefined;
@@ -37,7 +38,12 @@ const watchNetwork = (changed: () => void) => {
     window.removeEventListener('offline', changed);
   };
 };
-export const useIsOnline = () => useSyncExternalStore(watchNetwork, () => navigator.onLine, () => true);
+export const useIsOnline = () =>
+  useSyncExternalStore(
+    watchNetwork,
+    () => navigator.onLine,
+    () => true,
+  );
 
 export function useWeighbridge() {
   const { client } = useLine();
@@ -48,8 +54,17 @@ export function useWeighbridge() {
 
   const look = useCallback(async () => {
     shed.current ??= await openShed();
-    const [device, firsts, tickets] = await Promise.all([shed.current.device(), shed.current.firsts(), shed.current.tickets()]);
-    setKept({ device, isBookGenuine: device !== undefined && await isGenuine(device.book, device), firsts, tickets: tickets.toReversed() });
+    const [device, firsts, tickets] = await Promise.all([
+      shed.current.device(),
+      shed.current.firsts(),
+      shed.current.tickets(),
+    ]);
+    setKept({
+      device,
+      isBookGenuine: device !== undefined && (await isGenuine(device.book, device)),
+      firsts,
+      tickets: tickets.toReversed(),
+    });
     return { shed: shed.current, device };
   }, []);
 
@@ -58,7 +73,11 @@ export function useWeighbridge() {
     const { shed: open, device } = await look();
     if (!device) return;
     await navigator.locks.request(SENDING_LOCK, async () => {
-      const sending = await sendWaiting(open, (tickets) => client(uploadTickets, { tickets: [...tickets] }, { showError: false }), bringPhoto).catch(() => undefined);
+      const sending = await sendWaiting(
+        open,
+        (tickets) => client(uploadTickets, { tickets: [...tickets] }, { showError: false }),
+        bringPhoto,
+      ).catch(() => undefined);
       if (sending) setRefusal(sending.outcome === 'all_sent' ? undefined : sending);
     });
     await look();
@@ -72,30 +91,51 @@ export function useWeighbridge() {
       client(scaleBook, { scaleId: device.scaleId }, { showError: false }).catch(() => undefined),
       client(basicInfo, {}, { showError: false }).catch(() => undefined),
     ]);
-    if (book?.ok && await isGenuine(book.answer, device)) {
+    if (book?.ok && (await isGenuine(book.answer, device))) {
       await open.sweepPhotos(book.answer.trips.map(({ tripId }) => tripId));
-      await open.change({ book: book.answer, ...(person?.ok ? { operator: { id: person.answer.personId, name: person.answer.name } } : {}) });
+      await open.change({
+        book: book.answer,
+        ...(person?.ok ? { operator: { id: person.answer.personId, name: person.answer.name } } : {}),
+      });
     }
     await look();
     void keepShell().catch(() => undefined);
   }, [client, look]);
 
-  useEffect(() => { void send().then(refresh); }, [send, refresh, isOnline]);
   useEffect(() => {
-    const timer = setInterval(() => { void send(); }, TRY_AGAIN_MS);
-    return () => { clearInterval(timer); };
+    void send().then(refresh);
+  }, [send, refresh, isOnline]);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      void send();
+    }, TRY_AGAIN_MS);
+    return () => {
+      clearInterval(timer);
+    };
   }, [send]);
 
   const register = async (scaleId: string): Promise<boolean> => {
     const { shed: open } = await look();
     const { keys, publicKey } = await makeKeys();
-    const [person, isSimulated] = await Promise.all([client(basicInfo, {}, { showError: false }), isDemonstration(client)]);
+    const [person, isSimulated] = await Promise.all([
+      client(basicInfo, {}, { showError: false }),
+      isDemonstration(client),
+    ]);
     const registered = await client(registerKey, { scaleId, publicKey });
     const book = await client(scaleBook, { scaleId });
     if (!person.ok || !registered.ok || !book.ok) return false;
     const { lastSeq: seq, lastHash: hash, platformKey } = registered.answer;
-    if (!await isGenuine(book.answer, { platformKey, scaleId })) return false;
-    await open.keepDevice({ scaleId, keys, publicKey, operator: { id: person.answer.personId, name: person.answer.name }, head: { seq, hash }, book: book.answer, platformKey, isSimulated });
+    if (!(await isGenuine(book.answer, { platformKey, scaleId }))) return false;
+    await open.keepDevice({
+      scaleId,
+      keys,
+      publicKey,
+      operator: { id: person.answer.personId, name: person.answer.name },
+      head: { seq, hash },
+      book: book.answer,
+      platformKey,
+      isSimulated,
+    });
     void navigator.storage.persist().catch(() => undefined);
     await look();
     void keepShell().catch(() => undefined);
@@ -106,7 +146,11 @@ export function useWeighbridge() {
   const weighIn = async (first: FirstWeighing): Promise<RaisedFault<Fault> | undefined> => {
     const { shed: open, device } = await look();
     if (!device) return undefined;
-    const told = await client(weighFirst, { scaleId: device.scaleId, tripId: first.tripId, weight: first.weight, at: first.at }, { showError: false }).catch(() => undefined);
+    const told = await client(
+      weighFirst,
+      { scaleId: device.scaleId, tripId: first.tripId, weight: first.weight, at: first.at },
+      { showError: false },
+    ).catch(() => undefined);
     if (told && !told.ok) return told.fault as unknown as RaisedFault<Fault>;
     await open.noteFirst(first);
     await look();
@@ -121,10 +165,18 @@ export function useWeighbridge() {
     return signed;
   };
 
-  const photosOf = useCallback(async (tripId: string) => (await (await look()).shed.photosOf(tripId)).filter(({ isSigned }) => !isSigned), [look]);
+  const photosOf = useCallback(
+    async (tripId: string) =>
+      (await (await look()).shed.photosOf(tripId)).filter(({ isSigned }) => !isSigned),
+    [look],
+  );
 
   /** Undefined for what is no picture. */
-  const photograph = async (tripId: string, file: File, insteadOf?: Photo): Promise<'kept' | 'same' | undefined> => {
+  const photograph = async (
+    tripId: string,
+    file: File,
+    insteadOf?: Photo,
+  ): Promise<'kept' | 'same' | undefined> => {
     const { shed: open } = await look();
     const taken = await photographIn(file).catch(() => undefined);
     if (!taken) return undefined;
@@ -147,6 +199,22 @@ export function useWeighbridge() {
     await look();
   };
 
-  return { kept, isOnline, refusal, dismiss: () => { setRefusal(undefined); }, send, refresh, register, weighIn, weighOut, handIn, leave, photosOf, photograph };
+  return {
+    kept,
+    isOnline,
+    refusal,
+    dismiss: () => {
+      setRefusal(undefined);
+    },
+    send,
+    refresh,
+    register,
+    weighIn,
+    weighOut,
+    handIn,
+    leave,
+    photosOf,
+    photograph,
+  };
 }
 export type Weighbridge = ReturnType<typeof useWeighbridge>;

@@ -1,19 +1,36 @@
 // What an order must say of the train or the ship that takes its coal.
-import type { RailForm, ShipForm } from './form.ts';
-import { useSay } from '../say.ts';
+
 import { DateField } from '#packages/ui/DateField.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
+import { useSay } from '../say.ts';
+import type { RailForm, ShipForm } from './form.ts';
 
 export function RailFields({ rail, onChange }: { rail: RailForm; onChange: (rail: RailForm) => void }) {
   const { say } = useSay();
   const field = (key: 'planNo' | 'stationFrom' | 'stationTo') => (
-    <TextField label={say(`carriage.${key}`)} value={rail[key]} maxLength={40} isRequired onChange={(text) => { onChange({ ...rail, [key]: text }); }} />
+    <TextField
+      label={say(`carriage.${key}`)}
+      value={rail[key]}
+      maxLength={40}
+      isRequired
+      onChange={(text) => {
+        onChange({ ...rail, [key]: text });
+      }}
+    />
   );
   return (
     <>
       {field('planNo')}
-      <NumberField label={say('carriage.wagons')} value={rail.wagons} decimals={0} isRequired onChange={(wagons) => { onChange({ ...rail, wagons }); }} />
+      <NumberField
+        label={say('carriage.wagons')}
+        value={rail.wagons}
+        decimals={0}
+        isRequired
+        onChange={(wagons) => {
+          onChange({ ...rail, wagons });
+        }}
+      />
       {field('stationFrom')}
       {field('stationTo')}
     </>
@@ -24,7 +41,13 @@ export function ShipFields({ ship, onChange }: { ship: ShipForm; onChange: (ship
   const { say } = useSay();
   const field = (key: 'vessel' | 'voyage' | 'portFrom' | 'portTo', most: number) => (
     <TextField
-      label={say(`carriage.${key}`)} value={ship[key]} maxLength={most} isRequired={key !== 'voyage'} onChange={(text) => { onChange({ ...ship, [key]: text }); }}
+      label={say(`carriage.${key}`)}
+      value={ship[key]}
+      maxLength={most}
+      isRequired={key !== 'voyage'}
+      onChange={(text) => {
+        onChange({ ...ship, [key]: text });
+      }}
     />
   );
   return (
@@ -33,8 +56,23 @@ export function ShipFields({ ship, onChange }: { ship: ShipForm; onChange: (ship
       {field('voyage', 20)}
       {field('portFrom', 40)}
       {field('portTo', 40)}
-      <DateField label={say('carriage.laycanFrom')} value={ship.laycanFrom} isRequired onChange={(laycanFrom) => { onChange({ ...ship, laycanFrom }); }} />
-      <DateField label={say('carriage.laycanTo')} value={ship.laycanTo} min={ship.laycanFrom} isRequired onChange={(laycanTo) => { onChange({ ...ship, laycanTo }); }} />
+      <DateField
+        label={say('carriage.laycanFrom')}
+        value={ship.laycanFrom}
+        isRequired
+        onChange={(laycanFrom) => {
+          onChange({ ...ship, laycanFrom });
+        }}
+      />
+      <DateField
+        label={say('carriage.laycanTo')}
+        value={ship.laycanTo}
+        min={ship.laycanFrom}
+        isRequired
+        onChange={(laycanTo) => {
+          onChange({ ...ship, laycanTo });
+        }}
+      />
     </>
   );
 }

@@ -1,6 +1,5 @@
 // Whom the buyer lets lift for it: each with a letter, days and tonnes of its own.
-import type { Choice, DelegateForm, OrderForm } from './form.ts';
-import { useSay } from '../say.ts';
+
 import { FilesField } from '#features/file/web/FilesField.tsx';
 import { NameField } from '#packages/call/NameField.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -9,51 +8,150 @@ import { DateField } from '#packages/ui/DateField.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
+import { useSay } from '../say.ts';
+import type { Choice, DelegateForm, OrderForm } from './form.ts';
 
 const MOST_DELEGATES = 5;
 const LETTERS = ['pdf', 'jpg', 'png'] as const;
 
-interface StepProps { readonly choice: Choice; readonly form: OrderForm; readonly onChange: (delegates: readonly DelegateForm[]) => void }
+interface StepProps {
+  readonly choice: Choice;
+  readonly form: OrderForm;
+  readonly onChange: (delegates: readonly DelegateForm[]) => void;
+}
 
 export function StepDelegates({ form, onChange }: StepProps) {
   const { say } = useSay();
   const { delegates } = form;
   const add = () => {
-    onChange([...delegates, { kind: 'firm', name: '', idNumber: '', phone: '', from: form.windowFrom, to: form.windowTo, limit: form.quantity, letters: [] }]);
+    onChange([
+      ...delegates,
+      {
+        kind: 'firm',
+        name: '',
+        idNumber: '',
+        phone: '',
+        from: form.windowFrom,
+        to: form.windowTo,
+        limit: form.quantity,
+        letters: [],
+      },
+    ]);
   };
   return (
     <>
       {delegates.length === 0 && <p className="ui-card-note">{say('delegates.none')}</p>}
       {delegates.map((one, at) => (
         <Fields
-          key={at} delegate={one} onChange={(change) => { onChange(delegates.map((other, index) => (index === at ? { ...other, ...change } : other))); }}
-          onRemove={() => { onChange(delegates.filter((_other, index) => index !== at)); }}
+          key={at}
+          delegate={one}
+          onChange={(change) => {
+            onChange(delegates.map((other, index) => (index === at ? { ...other, ...change } : other)));
+          }}
+          onRemove={() => {
+            onChange(delegates.filter((_other, index) => index !== at));
+          }}
         />
       ))}
-      {delegates.length < MOST_DELEGATES && <Button icon="plus" isWide onPress={add}>{say('delegate.add')}</Button>}
+      {delegates.length < MOST_DELEGATES && (
+        <Button icon="plus" isWide onPress={add}>
+          {say('delegate.add')}
+        </Button>
+      )}
     </>
   );
 }
 
-function Fields({ delegate, onChange, onRemove }: { delegate: DelegateForm; onChange: (change: Partial<DelegateForm>) => void; onRemove: () => void }) {
+function Fields({
+  delegate,
+  onChange,
+  onRemove,
+}: {
+  delegate: DelegateForm;
+  onChange: (change: Partial<DelegateForm>) => void;
+  onRemove: () => void;
+}) {
   const { say, trade } = useSay();
   return (
     <FieldSet title={delegate.name || say('delegate.add')}>
       <Segmented
-        label={say('delegates')} value={delegate.kind} onChange={(kind) => { onChange({ kind }); }}
-        choices={[{ value: 'firm', label: say('delegate.firm') }, { value: 'person', label: say('delegate.person') }]}
+        label={say('delegates')}
+        value={delegate.kind}
+        onChange={(kind) => {
+          onChange({ kind });
+        }}
+        choices={[
+          { value: 'firm', label: say('delegate.firm') },
+          { value: 'person', label: say('delegate.person') },
+        ]}
       />
-      <NameField label={say('delegate.name')} value={delegate.name} maxLength={60} isRequired onChange={(name) => { onChange({ name }); }} />
-      <TextField label={say('delegate.idNumber')} value={delegate.idNumber} maxLength={18} isRequired onChange={(idNumber) => { onChange({ idNumber }); }} />
-      <TextField label={say('delegate.phone')} type="tel" value={delegate.phone} maxLength={20} onChange={(phone) => { onChange({ phone }); }} />
-      <DateField label={say('from')} value={delegate.from} onChange={(from) => { onChange({ from }); }} />
-      <DateField label={say('to')} value={delegate.to} onChange={(to) => { onChange({ to }); }} />
-      <NumberField label={say('delegate.limit')} value={delegate.limit} decimals={3} unit={trade('unit.tonne')} isRequired onChange={(limit) => { onChange({ limit }); }} />
+      <NameField
+        label={say('delegate.name')}
+        value={delegate.name}
+        maxLength={60}
+        isRequired
+        onChange={(name) => {
+          onChange({ name });
+        }}
+      />
+      <TextField
+        label={say('delegate.idNumber')}
+        value={delegate.idNumber}
+        maxLength={18}
+        isRequired
+        onChange={(idNumber) => {
+          onChange({ idNumber });
+        }}
+      />
+      <TextField
+        label={say('delegate.phone')}
+        type="tel"
+        value={delegate.phone}
+        maxLength={20}
+        onChange={(phone) => {
+          onChange({ phone });
+        }}
+      />
+      <DateField
+        label={say('from')}
+        value={delegate.from}
+        onChange={(from) => {
+          onChange({ from });
+        }}
+      />
+      <DateField
+        label={say('to')}
+        value={delegate.to}
+        onChange={(to) => {
+          onChange({ to });
+        }}
+      />
+      <NumberField
+        label={say('delegate.limit')}
+        value={delegate.limit}
+        decimals={3}
+        unit={trade('unit.tonne')}
+        isRequired
+        onChange={(limit) => {
+          onChange({ limit });
+        }}
+      />
       <FilesField
-        label={say('delegate.letters')} kinds={LETTERS} most={3} value={delegate.letters} isRequired
-        onAdd={(id) => { onChange({ letters: [...delegate.letters, id] }); }} onRemove={(id) => { onChange({ letters: delegate.letters.filter((one) => one !== id) }); }}
+        label={say('delegate.letters')}
+        kinds={LETTERS}
+        most={3}
+        value={delegate.letters}
+        isRequired
+        onAdd={(id) => {
+          onChange({ letters: [...delegate.letters, id] });
+        }}
+        onRemove={(id) => {
+          onChange({ letters: delegate.letters.filter((one) => one !== id) });
+        }}
       />
-      <Button size="small" kind="danger" onPress={onRemove}>{say('trucks.remove')}</Button>
+      <Button size="small" kind="danger" onPress={onRemove}>
+        {say('trucks.remove')}
+      </Button>
     </FieldSet>
   );
 }

@@ -1,16 +1,21 @@
 // What is lifted and when; the money it needs is reckoned while one types.
-import { RailFields, ShipFields } from './CarriageFields.tsx';
-import { type Choice, dailyCapOf, neededFor, type OrderForm, tonnesOf } from './form.ts';
-import { isEvenlySent } from '../../rules/day.ts';
-import { useSay } from '../say.ts';
+
 import { NameField } from '#packages/call/NameField.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
+import { isEvenlySent } from '../../rules/day.ts';
+import { useSay } from '../say.ts';
+import { RailFields, ShipFields } from './CarriageFields.tsx';
+import { type Choice, dailyCapOf, neededFor, type OrderForm, tonnesOf } from './form.ts';
 
-interface StepProps { readonly choice: Choice; readonly form: OrderForm; readonly onChange: (change: Partial<OrderForm>) => void }
+interface StepProps {
+  readonly choice: Choice;
+  readonly form: OrderForm;
+  readonly onChange: (change: Partial<OrderForm>) => void;
+}
 
 export function StepOrder({ choice, form, onChange }: StepProps) {
   const { say, trade, tonnes, money } = useSay();
@@ -23,21 +28,82 @@ export function StepOrder({ choice, form, onChange }: StepProps) {
     <>
       <FieldSet title={choice.title}>
         <NumberField
-          label={say('quantity')} value={form.quantity} decimals={3} unit={trade('unit.tonne')} isRequired hint={most} error={isOver || !quantity ? most : undefined}
-          onChange={(text) => { onChange({ quantity: text }); }}
+          label={say('quantity')}
+          value={form.quantity}
+          decimals={3}
+          unit={trade('unit.tonne')}
+          isRequired
+          hint={most}
+          error={isOver || !quantity ? most : undefined}
+          onChange={(text) => {
+            onChange({ quantity: text });
+          }}
         />
-        <DateField label={say('from')} value={form.windowFrom} min={choice.windowFrom} max={choice.windowTo} isRequired onChange={(day) => { onChange({ windowFrom: day }); }} />
-        <DateField label={say('to')} value={form.windowTo} min={form.windowFrom} max={choice.windowTo} isRequired onChange={(day) => { onChange({ windowTo: day }); }} />
+        <DateField
+          label={say('from')}
+          value={form.windowFrom}
+          min={choice.windowFrom}
+          max={choice.windowTo}
+          isRequired
+          onChange={(day) => {
+            onChange({ windowFrom: day });
+          }}
+        />
+        <DateField
+          label={say('to')}
+          value={form.windowTo}
+          min={form.windowFrom}
+          max={choice.windowTo}
+          isRequired
+          onChange={(day) => {
+            onChange({ windowTo: day });
+          }}
+        />
         {isEvenlySent(choice.transport) && (
           <NumberField
-            label={say('dailyCap')} value={form.dailyCap} decimals={3} unit={trade('unit.tonne')} hint={mostOfDay}
-            error={dailyCapOf(form, choice) === undefined ? mostOfDay ?? say('dailyCap.wrong') : undefined} onChange={(text) => { onChange({ dailyCap: text }); }}
+            label={say('dailyCap')}
+            value={form.dailyCap}
+            decimals={3}
+            unit={trade('unit.tonne')}
+            hint={mostOfDay}
+            error={dailyCapOf(form, choice) === undefined ? (mostOfDay ?? say('dailyCap.wrong')) : undefined}
+            onChange={(text) => {
+              onChange({ dailyCap: text });
+            }}
           />
         )}
-        <NameField label={say('consignee')} value={form.consignee} maxLength={60} onChange={(text) => { onChange({ consignee: text }); }} />
-        {choice.transport === 'rail' && <RailFields rail={form.rail} onChange={(rail) => { onChange({ rail }); }} />}
-        {choice.transport === 'water' && <ShipFields ship={form.ship} onChange={(ship) => { onChange({ ship }); }} />}
-        <TextArea label={say('remark')} value={form.remark} maxLength={500} onChange={(text) => { onChange({ remark: text }); }} />
+        <NameField
+          label={say('consignee')}
+          value={form.consignee}
+          maxLength={60}
+          onChange={(text) => {
+            onChange({ consignee: text });
+          }}
+        />
+        {choice.transport === 'rail' && (
+          <RailFields
+            rail={form.rail}
+            onChange={(rail) => {
+              onChange({ rail });
+            }}
+          />
+        )}
+        {choice.transport === 'water' && (
+          <ShipFields
+            ship={form.ship}
+            onChange={(ship) => {
+              onChange({ ship });
+            }}
+          />
+        )}
+        <TextArea
+          label={say('remark')}
+          value={form.remark}
+          maxLength={500}
+          onChange={(text) => {
+            onChange({ remark: text });
+          }}
+        />
       </FieldSet>
       <Notice>{needed > 0n ? say('needs', { amount: money(needed) }) : say('needs.none')}</Notice>
     </>

@@ -1,12 +1,27 @@
 // What the form of an order offers and sends: what its contract allows, and nothing else.
+
 import { expect, it } from 'vitest';
-import { type Choice, contentOf, emptyForm, neededFor, type OrderForm } from './form.ts';
 import { basisPoints, haoPerTonne, kg } from '#packages/exact/exact.ts';
+import { type Choice, contentOf, emptyForm, neededFor, type OrderForm } from './form.ts';
 
 const CHOICE: Choice = {
-  id: '01M7XQK9SG23KNFKAFZKV5A68X', no: 'HT261124000018', title: '平鲁末煤', seller: '黑山', quantity: kg(2_000_000n), ordered: kg(0n), lifted: kg(0n), left: kg(2_000_000n),
-  price: haoPerTonne(5_120_000n), prepaidShare: basisPoints(0n), placeId: 'pinglu', transport: 'road', windowFrom: '2026-11-25', windowTo: '2026-12-10',
-  weightBasis: 'received', assayBasis: 'buyer', dailyCap: null,
+  id: '01M7XQK9SG23KNFKAFZKV5A68X',
+  no: 'HT261124000018',
+  title: '平鲁末煤',
+  seller: '黑山',
+  quantity: kg(2_000_000n),
+  ordered: kg(0n),
+  lifted: kg(0n),
+  left: kg(2_000_000n),
+  price: haoPerTonne(5_120_000n),
+  prepaidShare: basisPoints(0n),
+  placeId: 'pinglu',
+  transport: 'road',
+  windowFrom: '2026-11-25',
+  windowTo: '2026-12-10',
+  weightBasis: 'received',
+  assayBasis: 'buyer',
+  dailyCap: null,
 };
 const TRAIN = { planNo: '2611-0387', wagons: '52', stationFrom: '大新站', stationTo: '柳村南' };
 const sent = (choice: Partial<Choice>, form: Partial<OrderForm> = {}) => {
@@ -15,9 +30,21 @@ const sent = (choice: Partial<Choice>, form: Partial<OrderForm> = {}) => {
 };
 
 it('goes by what its contract says, whatever was typed for another transport', () => {
-  expect(sent({}, { rail: TRAIN })).toMatchObject({ transport: 'road', carriage: null, weightBasis: 'received', assayBasis: 'buyer', windowFrom: '2026-11-26' });
-  expect(sent({ transport: 'rail' }, { rail: TRAIN })).toMatchObject({ transport: 'rail', carriage: { by: 'rail', wagons: 52 } });
-  expect([sent({ transport: 'rail' }), sent({ transport: 'water' }, { rail: TRAIN })]).toEqual([undefined, undefined]);
+  expect(sent({}, { rail: TRAIN })).toMatchObject({
+    transport: 'road',
+    carriage: null,
+    weightBasis: 'received',
+    assayBasis: 'buyer',
+    windowFrom: '2026-11-26',
+  });
+  expect(sent({ transport: 'rail' }, { rail: TRAIN })).toMatchObject({
+    transport: 'rail',
+    carriage: { by: 'rail', wagons: 52 },
+  });
+  expect([sent({ transport: 'rail' }), sent({ transport: 'water' }, { rail: TRAIN })]).toEqual([
+    undefined,
+    undefined,
+  ]);
 });
 
 it.each<[string, Partial<Choice>, string, bigint | undefined | 'refused']>([
@@ -33,9 +60,15 @@ it.each<[string, Partial<Choice>, string, bigint | undefined | 'refused']>([
 });
 
 it('caps no day of a ship, whatever its contract says', () => {
-  expect(emptyForm({ ...CHOICE, transport: 'water', dailyCap: kg(600_000n) }, '2026-11-26').dailyCap).toBe('');
+  expect(emptyForm({ ...CHOICE, transport: 'water', dailyCap: kg(600_000n) }, '2026-11-26').dailyCap).toBe(
+    '',
+  );
 });
 
-it.each([[0n, 0n], [3_000n, 30_720_000n], [10_000n, 102_400_000n]])('asks for %s ten-thousandths of its worth before trucks come', (share, amount) => {
+it.each([
+  [0n, 0n],
+  [3_000n, 30_720_000n],
+  [10_000n, 102_400_000n],
+])('asks for %s ten-thousandths of its worth before trucks come', (share, amount) => {
   expect(neededFor(kg(2_000_000n), { ...CHOICE, prepaidShare: basisPoints(share) })).toBe(amount);
 });

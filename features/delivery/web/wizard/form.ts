@@ -1,19 +1,27 @@
 // The form of a pick-up order as it is typed, and what it becomes when it is sent.
+
+import type { AnswerOf } from '#packages/call/call.ts';
+import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
+import { type Fen, type Kg, kg } from '#packages/exact/exact.ts';
 import type { Delegate, OrderContent, orderChoices, orderDetail } from '../../calls/order.ts';
 import { Carriage, type CarriageBy, flawOfCarriage } from '../../carriage.ts';
 import { departuresOf } from '../../rules/agreed.ts';
 import { isEvenlySent } from '../../rules/day.ts';
 import { prepaid } from '../../rules/left.ts';
-import type { AnswerOf } from '#packages/call/call.ts';
-import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
-import { type Fen, type Kg, kg } from '#packages/exact/exact.ts';
 
 export type Choice = AnswerOf<typeof orderChoices>['contracts'][number];
 
-export interface DelegateForm extends Omit<Delegate, 'limit'> { readonly limit: string }
+export interface DelegateForm extends Omit<Delegate, 'limit'> {
+  readonly limit: string;
+}
 
 /** Both are kept while one types; which of them counts the contract says. */
-export interface RailForm { readonly planNo: string; readonly wagons: string; readonly stationFrom: string; readonly stationTo: string }
+export interface RailForm {
+  readonly planNo: string;
+  readonly wagons: string;
+  readonly stationFrom: string;
+  readonly stationTo: string;
+}
 export type ShipForm = Omit<CarriageBy<'water'>, 'by'>;
 const NO_TRAIN: RailForm = { planNo: '', wagons: '', stationFrom: '', stationTo: '' };
 const NO_SHIP: ShipForm = { vessel: '', voyage: '', portFrom: '', portTo: '', laycanFrom: '', laycanTo: '' };
@@ -37,20 +45,42 @@ export const tonnesOf = (typed: string): Kg | undefined => {
 export const typed = (weight: bigint): string => toDecimal(weight, 3).replace(/\.?0+$/, '');
 
 export const emptyForm = (choice: Choice, today: string): OrderForm => ({
-  quantity: typed(choice.left), windowFrom: choice.windowFrom > today ? choice.windowFrom : today, windowTo: choice.windowTo,
-  dailyCap: choice.dailyCap === null || !isEvenlySent(choice.transport) ? '' : typed(choice.dailyCap), consignee: '', rail: NO_TRAIN, ship: { ...NO_SHIP, laycanFrom: choice.windowFrom, laycanTo: choice.windowTo }, remark: '', delegates: [],
+  quantity: typed(choice.left),
+  windowFrom: choice.windowFrom > today ? choice.windowFrom : today,
+  windowTo: choice.windowTo,
+  dailyCap: choice.dailyCap === null || !isEvenlySent(choice.transport) ? '' : typed(choice.dailyCap),
+  consignee: '',
+  rail: NO_TRAIN,
+  ship: { ...NO_SHIP, laycanFrom: choice.windowFrom, laycanTo: choice.windowTo },
+  remark: '',
+  delegates: [],
 });
 
 /** A draft as it was kept; numbers of cards and phones come masked, and go back so unless they are typed anew. */
 export const formOf = ({ card, ...order }: AnswerOf<typeof orderDetail>): OrderForm => ({
-  quantity: typed(card.quantity), windowFrom: card.windowFrom, windowTo: card.windowTo, dailyCap: order.dailyCap === null ? '' : typed(order.dailyCap),
-  consignee: order.consignee, ...carriageForm(order.carriage), remark: order.remark,
-  delegates: order.delegates.map(({ id, kind, name, idNumber, phone, from, to, limit, letters }) =>
-    ({ id, kind, name, idNumber, phone, from, to, limit: typed(limit), letters: letters.map(({ fileId }) => fileId) })),
+  quantity: typed(card.quantity),
+  windowFrom: card.windowFrom,
+  windowTo: card.windowTo,
+  dailyCap: order.dailyCap === null ? '' : typed(order.dailyCap),
+  consignee: order.consignee,
+  ...carriageForm(order.carriage),
+  remark: order.remark,
+  delegates: order.delegates.map(({ id, kind, name, idNumber, phone, from, to, limit, letters }) => ({
+    id,
+    kind,
+    name,
+    idNumber,
+    phone,
+    from,
+    to,
+    limit: typed(limit),
+    letters: letters.map(({ fileId }) => fileId),
+  })),
 });
 
 function carriageForm(carriage: Carriage | null): Pick<OrderForm, 'rail' | 'ship'> {
-  if (carriage?.by === 'rail') return { rail: { ...carriage, wagons: String(carriage.wagons) }, ship: NO_SHIP };
+  if (carriage?.by === 'rail')
+    return { rail: { ...carriage, wagons: String(carriage.wagons) }, ship: NO_SHIP };
   return { rail: NO_TRAIN, ship: carriage ?? NO_SHIP };
 }
 
@@ -59,9 +89,10 @@ function carriageOf({ rail, ship }: OrderForm, { transport }: Choice): Carriage 
   if (transport === 'road') return null;
   const { planNo, stationFrom, stationTo } = rail;
   const { vessel, voyage, portFrom, portTo, laycanFrom, laycanTo } = ship;
-  const typedIn = transport === 'rail'
-    ? { by: transport, planNo, wagons: Number(rail.wagons), stationFrom, stationTo }
-    : { by: transport, vessel, voyage, portFrom, portTo, laycanFrom, laycanTo };
+  const typedIn =
+    transport === 'rail'
+      ? { by: transport, planNo, wagons: Number(rail.wagons), stationFrom, stationTo }
+      : { by: transport, vessel, voyage, portFrom, portTo, laycanFrom, laycanTo };
   const { success, data } = Carriage.safeParse(typedIn);
   return success && flawOfCarriage(transport, data) === undefined ? data : undefined;
 }
@@ -74,20 +105,37 @@ export function dailyCapOf({ dailyCap: typedIn }: OrderForm, choice: Choice): Kg
 }
 
 /** What must be there before trucks come; nothing where it is paid for later. */
-export const neededFor = (quantity: Kg | undefined, { price, prepaidShare }: Choice): Fen => prepaid(quantity ?? kg(0n), price, prepaidShare);
+export const neededFor = (quantity: Kg | undefined, { price, prepaidShare }: Choice): Fen =>
+  prepaid(quantity ?? kg(0n), price, prepaidShare);
 
 export const isCarried = (form: OrderForm, choice: Choice): boolean => carriageOf(form, choice) !== undefined;
 
 export function contentOf(form: OrderForm, choice: Choice): OrderContent | undefined {
   const quantity = tonnesOf(form.quantity);
   const delegates = form.delegates.map((one) => ({ ...one, limit: tonnesOf(one.limit) }));
-  if (!quantity || !form.windowFrom || !form.windowTo || delegates.some(({ limit, name }) => !limit || name.trim().length < 2)) return undefined;
+  if (
+    !quantity ||
+    !form.windowFrom ||
+    !form.windowTo ||
+    delegates.some(({ limit, name }) => !limit || name.trim().length < 2)
+  )
+    return undefined;
   const carriage = carriageOf(form, choice);
   const dailyCap = dailyCapOf(form, choice);
   if (carriage === undefined || dailyCap === undefined) return undefined;
   return {
-    contractId: choice.id, quantity, windowFrom: form.windowFrom, windowTo: form.windowTo, placeId: choice.placeId, transport: choice.transport,
-    weightBasis: choice.weightBasis, assayBasis: choice.assayBasis, consignee: form.consignee, ...(dailyCap ? { dailyCap } : {}),
-    delegates: delegates.flatMap(({ limit, ...one }) => (limit ? [{ ...one, limit }] : [])), carriage, remark: form.remark,
+    contractId: choice.id,
+    quantity,
+    windowFrom: form.windowFrom,
+    windowTo: form.windowTo,
+    placeId: choice.placeId,
+    transport: choice.transport,
+    weightBasis: choice.weightBasis,
+    assayBasis: choice.assayBasis,
+    consignee: form.consignee,
+    ...(dailyCap ? { dailyCap } : {}),
+    delegates: delegates.flatMap(({ limit, ...one }) => (limit ? [{ ...one, limit }] : [])),
+    carriage,
+    remark: form.remark,
   };
 }

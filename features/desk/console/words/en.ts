@@ -1,4 +1,5 @@
 // The desk's own desks, in English.
+
 import type { DeskDeskWords } from './keys.ts';
 
 export const words: DeskDeskWords = {
@@ -49,7 +50,8 @@ export const words: DeskDeskWords = {
   'kind.approve_scale': 'Approve a scale',
   'kind.review_release': 'Review a payment application',
   'kind.release_money': 'Release approved money',
-  'kind.rule_sheet': 'Rule on a disputed sheet', 'kind.rule_appeal': 'Rule on an appeal about a sheet',
+  'kind.rule_sheet': 'Rule on a disputed sheet',
+  'kind.rule_appeal': 'Rule on an appeal about a sheet',
   'kind.decide_sheet_ruling': 'Sign off a ruling on a sheet',
   'kind.answer_escalation': 'Follow up an unanswered sheet',
   'kind.approve_binding': 'Approve a binding',
@@ -58,7 +60,8 @@ export const words: DeskDeskWords = {
   'kind.certify_firm': 'Certify a firm',
   'kind.decide_parameter': 'Decide a parameter',
   'kind.approve_broadcast': 'Approve a broadcast',
-  'people.about': 'By name, login name, last digits of the phone, or firm. Looking is recorded in the audit log.',
+  'people.about':
+    'By name, login name, last digits of the phone, or firm. Looking is recorded in the audit log.',
   'people.keyword': 'Name, login, phone, firm',
   'people.name': 'Name',
   'people.loginName': 'Login name',
@@ -134,7 +137,8 @@ export const words: DeskDeskWords = {
   'kind.lift_second_step': 'Lift a second step',
   'lift.title': 'Second step',
   'lift.ask': 'Ask to lift the second step',
-  'lift.what': 'Once another administrator confirms, the person’s code app and passkeys are taken away, all sessions end, and the person is told. Make sure first who is asking.',
+  'lift.what':
+    'Once another administrator confirms, the person’s code app and passkeys are taken away, all sessions end, and the person is told. Make sure first who is asking.',
   'lift.waits': 'To be confirmed: lift the second step',
   'lift.by': 'Asked by {person} at {moment}: {reason}',
   'lift.confirm': 'Confirm',

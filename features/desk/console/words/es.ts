@@ -1,4 +1,5 @@
 // The desk's own desks, in Spanish.
+
 import type { DeskDeskWords } from './keys.ts';
 
 export const words: DeskDeskWords = {
@@ -49,7 +50,8 @@ export const words: DeskDeskWords = {
   'kind.approve_scale': 'Aprobar una báscula',
   'kind.review_release': 'Revisar una solicitud de pago',
   'kind.release_money': 'Liberar fondos aprobados',
-  'kind.rule_sheet': 'Resolver una liquidación en disputa', 'kind.rule_appeal': 'Resolver un recurso de liquidación',
+  'kind.rule_sheet': 'Resolver una liquidación en disputa',
+  'kind.rule_appeal': 'Resolver un recurso de liquidación',
   'kind.decide_sheet_ruling': 'Validar una resolución de liquidación',
   'kind.answer_escalation': 'Seguir una liquidación sin respuesta',
   'kind.approve_binding': 'Aprobar una vinculación',
@@ -58,7 +60,8 @@ export const words: DeskDeskWords = {
   'kind.certify_firm': 'Certificar una empresa',
   'kind.decide_parameter': 'Decidir un parámetro',
   'kind.approve_broadcast': 'Aprobar un envío',
-  'people.about': 'Por nombre, usuario, últimas cifras del teléfono o empresa. La consulta queda en el registro de auditoría.',
+  'people.about':
+    'Por nombre, usuario, últimas cifras del teléfono o empresa. La consulta queda en el registro de auditoría.',
   'people.keyword': 'Nombre, usuario, tel., empresa',
   'people.name': 'Nombre',
   'people.loginName': 'Usuario',
@@ -134,7 +137,8 @@ export const words: DeskDeskWords = {
   'kind.lift_second_step': 'Levantar un segundo paso',
   'lift.title': 'Segundo paso',
   'lift.ask': 'Solicitar levantar el segundo paso',
-  'lift.what': 'Cuando otro administrador confirme, se retiran la aplicación de códigos y las llaves de acceso, terminan todas las sesiones y se avisa a la persona. Compruebe antes quién lo pide.',
+  'lift.what':
+    'Cuando otro administrador confirme, se retiran la aplicación de códigos y las llaves de acceso, terminan todas las sesiones y se avisa a la persona. Compruebe antes quién lo pide.',
   'lift.waits': 'Por confirmar: levantar el segundo paso',
   'lift.by': 'Solicitado por {person} el {moment}: {reason}',
   'lift.confirm': 'Confirmar',

@@ -1,8 +1,10 @@
 // The desk's own desks, in French.
+
 import type { DeskDeskWords } from './keys.ts';
 
 export const words: DeskDeskWords = {
-  'queue.about': 'Ce qui vous attend, le plus ancien d’abord. Ce que vous prenez vous est réservé 30 minutes.',
+  'queue.about':
+    'Ce qui vous attend, le plus ancien d’abord. Ce que vous prenez vous est réservé 30 minutes.',
   'queue.empty': 'Rien à traiter',
   'queue.emptyWhy': 'Les nouveaux éléments s’affichent d’eux-mêmes',
   'queue.kind': 'Tâche',
@@ -49,7 +51,8 @@ export const words: DeskDeskWords = {
   'kind.approve_scale': 'Agréer une bascule',
   'kind.review_release': 'Examiner une demande de paiement',
   'kind.release_money': 'Verser les fonds approuvés',
-  'kind.rule_sheet': 'Statuer sur un décompte en litige', 'kind.rule_appeal': 'Statuer sur un recours',
+  'kind.rule_sheet': 'Statuer sur un décompte en litige',
+  'kind.rule_appeal': 'Statuer sur un recours',
   'kind.decide_sheet_ruling': 'Valider une décision sur un décompte',
   'kind.answer_escalation': 'Suivre un décompte sans réponse',
   'kind.approve_binding': 'Approuver un rattachement',
@@ -58,7 +61,8 @@ export const words: DeskDeskWords = {
   'kind.certify_firm': 'Certifier une entreprise',
   'kind.decide_parameter': 'Valider un paramètre',
   'kind.approve_broadcast': 'Approuver une diffusion',
-  'people.about': 'Par nom, identifiant, derniers chiffres du téléphone ou entreprise. La consultation est consignée au journal d’audit.',
+  'people.about':
+    'Par nom, identifiant, derniers chiffres du téléphone ou entreprise. La consultation est consignée au journal d’audit.',
   'people.keyword': 'Nom, identifiant, tél., entreprise',
   'people.name': 'Nom',
   'people.loginName': 'Identifiant',
@@ -134,7 +138,8 @@ export const words: DeskDeskWords = {
   'kind.lift_second_step': 'Lever une seconde étape',
   'lift.title': 'Seconde étape',
   'lift.ask': 'Demander la levée de la seconde étape',
-  'lift.what': 'Une fois confirmée par un autre administrateur, l’application de codes et les clés d’accès sont retirées, toutes les sessions prennent fin et la personne est prévenue. Vérifiez d’abord son identité.',
+  'lift.what':
+    'Une fois confirmée par un autre administrateur, l’application de codes et les clés d’accès sont retirées, toutes les sessions prennent fin et la personne est prévenue. Vérifiez d’abord son identité.',
   'lift.waits': 'À confirmer : lever la seconde étape',
   'lift.by': 'Demandé par {person} le {moment} : {reason}',
   'lift.confirm': 'Confirmer',

@@ -1,4 +1,5 @@
 // The desk's own desks, in simplified Chinese.
+
 import type { DeskDeskWords } from './keys.ts';
 
 export const words: DeskDeskWords = {
@@ -49,7 +50,8 @@ export const words: DeskDeskWords = {
   'kind.approve_scale': '衡器启用',
   'kind.review_release': '审核支付申请',
   'kind.release_money': '复核放款',
-  'kind.rule_sheet': '裁定结算争议', 'kind.rule_appeal': '裁定结算申诉',
+  'kind.rule_sheet': '裁定结算争议',
+  'kind.rule_appeal': '裁定结算申诉',
   'kind.decide_sheet_ruling': '复核结算裁定',
   'kind.answer_escalation': '跟进逾期结算单',
   'kind.approve_binding': '绑定审核',
@@ -134,7 +136,8 @@ export const words: DeskDeskWords = {
   'kind.lift_second_step': '解除第二验证',
   'lift.title': '第二验证',
   'lift.ask': '申请解除第二验证',
-  'lift.what': '另一位管理员复核后，该用户的动态口令与通行密钥全部解除，所有会话结束，并通知本人。请先核实身份。',
+  'lift.what':
+    '另一位管理员复核后，该用户的动态口令与通行密钥全部解除，所有会话结束，并通知本人。请先核实身份。',
   'lift.waits': '待复核：解除第二验证',
   'lift.by': '{person} 于 {moment} 提出：{reason}',
   'lift.confirm': '复核通过',

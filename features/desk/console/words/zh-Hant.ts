@@ -1,4 +1,5 @@
 // The desk's own desks, in traditional Chinese.
+
 import type { DeskDeskWords } from './keys.ts';
 
 export const words: DeskDeskWords = {
@@ -49,7 +50,8 @@ export const words: DeskDeskWords = {
   'kind.approve_scale': '衡器啟用',
   'kind.review_release': '審核支付申請',
   'kind.release_money': '覆核放款',
-  'kind.rule_sheet': '裁定結算爭議', 'kind.rule_appeal': '裁定結算申訴',
+  'kind.rule_sheet': '裁定結算爭議',
+  'kind.rule_appeal': '裁定結算申訴',
   'kind.decide_sheet_ruling': '覆核結算裁定',
   'kind.answer_escalation': '跟進逾期結算單',
   'kind.approve_binding': '綁定審核',
@@ -134,7 +136,8 @@ export const words: DeskDeskWords = {
   'kind.lift_second_step': '解除第二驗證',
   'lift.title': '第二驗證',
   'lift.ask': '申請解除第二驗證',
-  'lift.what': '另一位管理員覆核後，該用戶的動態口令與通行密鑰全部解除，所有工作階段結束，並通知本人。請先核實身份。',
+  'lift.what':
+    '另一位管理員覆核後，該用戶的動態口令與通行密鑰全部解除，所有工作階段結束，並通知本人。請先核實身份。',
   'lift.waits': '待覆核：解除第二驗證',
   'lift.by': '{person} 於 {moment} 提出：{reason}',
   'lift.confirm': '覆核通過',

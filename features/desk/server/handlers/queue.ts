@@ -1,10 +1,11 @@
 // The queue, carried out.
+
+import { handle } from '#packages/call/server.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
 import { CLAIM_MINUTES, claimItem, readQueue, releaseItem } from '../../calls/queue.ts';
 import { deskFaults } from '../../faults.ts';
 import { dropClaim, readClaims, takeClaim } from '../queries/claim.ts';
 import { gatherWaiting } from '../waiting.ts';
-import { handle } from '#packages/call/server.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
 
 export const queueHandlers = [
   handle(readQueue, async (_input, { tx, actor, now }) => {
@@ -14,8 +15,13 @@ export const queueHandlers = [
       list: waiting.map(({ barred, ...item }) => {
         const claim = claimOf.get(`${item.kind} ${item.id}`);
         return {
-          ...item, day: item.day ?? null, count: item.count ?? null, mayDecide: !barred.includes(actor.personId),
-          claim: claim ? { by: claim.name, isMine: claim.person_id === actor.personId, until: claim.until } : null,
+          ...item,
+          day: item.day ?? null,
+          count: item.count ?? null,
+          mayDecide: !barred.includes(actor.personId),
+          claim: claim
+            ? { by: claim.name, isMine: claim.person_id === actor.personId, until: claim.until }
+            : null,
         };
       }),
     };
@@ -26,9 +32,11 @@ export const queueHandlers = [
     const item = waiting.find((one) => one.kind === kind && one.id === id) ?? fail(genericFaults.not_found);
     if (item.barred.includes(actor.personId)) return fail(deskFaults.own_work);
     const until = new Date(now.getTime() + CLAIM_MINUTES * 60_000);
-    if (await takeClaim(tx, { kind, id, personId: actor.personId, until }, now) === 1) return { until };
+    if ((await takeClaim(tx, { kind, id, personId: actor.personId, until }, now)) === 1) return { until };
     const holder = (await readClaims(tx, now)).find((claim) => claim.kind === kind && claim.id === id);
-    return holder ? fail(deskFaults.claimed, { by: holder.name, until: holder.until }) : fail(genericFaults.not_found);
+    return holder
+      ? fail(deskFaults.claimed, { by: holder.name, until: holder.until })
+      : fail(genericFaults.not_found);
   }),
 
   handle(releaseItem, async (which, { tx, actor }) => {

@@ -1,9 +1,19 @@
 // The statements by which what waits is claimed and given back.
+
 import * as z from 'zod/mini';
 import type { Connection, Transaction } from '#packages/sql/sql.ts';
 
-interface Which { readonly kind: string; readonly id: string }
-const ClaimRow = z.object({ kind: z.string(), id: z.string(), person_id: z.string(), name: z.string(), until: z.date() });
+interface Which {
+  readonly kind: string;
+  readonly id: string;
+}
+const ClaimRow = z.object({
+  kind: z.string(),
+  id: z.string(),
+  person_id: z.string(),
+  name: z.string(),
+  until: z.date(),
+});
 
 /** Those that hold. */
 export const readClaims = (connection: Connection, now: Date) => connection.all(ClaimRow)`
@@ -13,7 +23,11 @@ export const readClaims = (connection: Connection, now: Date) => connection.all(
    where claim.until > ${now}`;
 
 /** 1 where it was free, has lapsed or was one's own: the row decides between many at once. */
-export const takeClaim = (tx: Transaction, { kind, id, personId, until }: Which & { readonly personId: string; readonly until: Date }, now: Date) => tx.run`
+export const takeClaim = (
+  tx: Transaction,
+  { kind, id, personId, until }: Which & { readonly personId: string; readonly until: Date },
+  now: Date,
+) => tx.run`
   insert into desk_claim as claim (kind, id, person_id, claimed_at, until)
   values (${kind}, ${id}, ${personId}, ${now}, ${until})
       on conflict (kind, id) do update

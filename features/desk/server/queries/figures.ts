@@ -1,9 +1,15 @@
 // The open market in figures: the desk reads what other features write.
+
 import * as z from 'zod/mini';
 import { WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 
-const FigureRow = z.object({ variety_id: z.string(), count: z.number(), left_kg: WireKg, lowest_hao: WireHaoPerTonne });
+const FigureRow = z.object({
+  variety_id: z.string(),
+  count: z.number(),
+  left_kg: WireKg,
+  lowest_hao: WireHaoPerTonne,
+});
 
 /** Public listings only: the figures are the same for everybody. */
 export const readFigures = (connection: Connection, now: Date) => connection.all(FigureRow)`
@@ -18,8 +24,11 @@ export const readFigures = (connection: Connection, now: Date) => connection.all
    group by listing.variety_id, variety.position
    order by variety.position`;
 
-export const countFirms = async (connection: Connection) => (await connection.one(z.object({ count: z.number() }))`
+export const countFirms = async (connection: Connection) =>
+  (
+    await connection.one(z.object({ count: z.number() }))`
   select count(*)::int as count
     from firm
    where is_certified
-     and (can_sell or can_buy)`)?.count ?? 0;
+     and (can_sell or can_buy)`
+  )?.count ?? 0;

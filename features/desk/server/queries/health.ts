@@ -1,4 +1,5 @@
 // The statements that ask how the platform itself is.
+
 import * as z from 'zod/mini';
 import type { Connection, Transaction } from '#packages/sql/sql.ts';
 
@@ -10,7 +11,11 @@ export interface Run {
   readonly error: string;
 }
 
-export const writeRun = (tx: Transaction, { job, everySeconds, milliseconds, error }: Run, now: Date) => tx.run`
+export const writeRun = (
+  tx: Transaction,
+  { job, everySeconds, milliseconds, error }: Run,
+  now: Date,
+) => tx.run`
   insert into desk_job_run as run (job, every_seconds, ended_at, milliseconds, is_done, failures, error, done_at)
   values (${job}, ${everySeconds}, ${now}, ${milliseconds}, ${error === ''}, ${error === '' ? 0 : 1}, ${error}, ${error === '' ? now : null})
       on conflict (job) do update
@@ -19,7 +24,13 @@ export const writeRun = (tx: Transaction, { job, everySeconds, milliseconds, err
          done_at = coalesce(excluded.done_at, run.done_at)`;
 
 const RunRow = z.object({
-  job: z.string(), every_seconds: z.int(), ended_at: z.date(), milliseconds: z.int(), is_done: z.boolean(), failures: z.int(), error: z.string(),
+  job: z.string(),
+  every_seconds: z.int(),
+  ended_at: z.date(),
+  milliseconds: z.int(),
+  is_done: z.boolean(),
+  failures: z.int(),
+  error: z.string(),
 });
 
 export const readRuns = (connection: Connection) => connection.all(RunRow)`
@@ -27,7 +38,17 @@ export const readRuns = (connection: Connection) => connection.all(RunRow)`
     from desk_job_run
    order by job`;
 
-const BOXES = ['news', 'pushes', 'texts_waiting', 'texts_failed', 'texts_kept', 'mails_waiting', 'mails_failed', 'mails_kept', 'unsealed'] as const;
+const BOXES = [
+  'news',
+  'pushes',
+  'texts_waiting',
+  'texts_failed',
+  'texts_kept',
+  'mails_waiting',
+  'mails_failed',
+  'mails_kept',
+  'unsealed',
+] as const;
 const BoxRow = z.object({ box: z.enum(BOXES), count: z.int(), oldest: z.nullable(z.date()) });
 
 /** News is read in the second it is written, and thrown away after an hour; letters are kept where nothing sends them. */

@@ -1,8 +1,17 @@
 // The statements about second steps that are to be lifted.
+
 import * as z from 'zod/mini';
 import type { Connection, Transaction } from '#packages/sql/sql.ts';
 
-const LiftRow = z.object({ id: z.string(), person_id: z.string(), person: z.string(), reason: z.string(), proposed_by: z.string(), by: z.string(), proposed_at: z.date() });
+const LiftRow = z.object({
+  id: z.string(),
+  person_id: z.string(),
+  person: z.string(),
+  reason: z.string(),
+  proposed_by: z.string(),
+  by: z.string(),
+  proposed_at: z.date(),
+});
 
 export const readOpenLift = (connection: Connection, personId: string) => connection.one(LiftRow)`
   select lift.id, lift.person_id, person.login_name as person, lift.reason, lift.proposed_by, proposer.name as by, lift.proposed_at
@@ -21,7 +30,12 @@ export const readOpenLifts = (connection: Connection, most: number) => connectio
    order by lift.proposed_at, lift.id
    limit ${most}`;
 
-interface NewLift { readonly id: string; readonly personId: string; readonly reason: string; readonly by: string }
+interface NewLift {
+  readonly id: string;
+  readonly personId: string;
+  readonly reason: string;
+  readonly by: string;
+}
 
 /** None where one waits already. */
 export const insertLift = (tx: Transaction, { id, personId, reason, by }: NewLift, now: Date) => tx.run`
@@ -29,7 +43,11 @@ export const insertLift = (tx: Transaction, { id, personId, reason, by }: NewLif
   values (${id}, ${personId}, ${reason}, ${by}, ${now})
       on conflict (person_id) where state = 'proposed' do nothing`;
 
-const LockedRow = z.object({ person_id: z.string(), state: z.enum(['proposed', 'confirmed', 'dropped']), proposed_by: z.string() });
+const LockedRow = z.object({
+  person_id: z.string(),
+  state: z.enum(['proposed', 'confirmed', 'dropped']),
+  proposed_by: z.string(),
+});
 
 export const lockLift = (tx: Transaction, id: string) => tx.one(LockedRow)`
   select person_id, state, proposed_by
@@ -37,7 +55,13 @@ export const lockLift = (tx: Transaction, id: string) => tx.one(LockedRow)`
    where id = ${id}
      for update`;
 
-export const decideLift = (tx: Transaction, id: string, state: 'confirmed' | 'dropped', by: string, now: Date) => tx.run`
+export const decideLift = (
+  tx: Transaction,
+  id: string,
+  state: 'confirmed' | 'dropped',
+  by: string,
+  now: Date,
+) => tx.run`
   update desk_lift
      set state = ${state}, decided_by = ${by}, decided_at = ${now}
    where id = ${id}`;

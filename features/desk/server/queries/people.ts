@@ -1,4 +1,5 @@
 // The statement by which operators find people.
+
 import * as z from 'zod/mini';
 import { ALL_SEATS } from '#features/firm/seats.ts';
 import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/sql/cursor.ts';
@@ -6,14 +7,31 @@ import { escapeLike } from '#packages/sql/like.ts';
 import { allOf, type Connection, sql } from '#packages/sql/sql.ts';
 
 const PersonRow = z.object({
-  id: z.string(), login_name: z.string(), name: z.string(), phone_tail: z.string(), status: z.enum(['active', 'disabled']), firm: z.string(),
-  seats: z.array(z.enum(ALL_SEATS)), sessions: z.int(), last_used_at: z.nullable(z.date()), created_at: z.date(), sort_key: z.string(),
+  id: z.string(),
+  login_name: z.string(),
+  name: z.string(),
+  phone_tail: z.string(),
+  status: z.enum(['active', 'disabled']),
+  firm: z.string(),
+  seats: z.array(z.enum(ALL_SEATS)),
+  sessions: z.int(),
+  last_used_at: z.nullable(z.date()),
+  created_at: z.date(),
+  sort_key: z.string(),
 });
 
-interface Wanted { readonly keyword?: string | undefined; readonly after?: string | undefined; readonly pageSize?: number | undefined }
+interface Wanted {
+  readonly keyword?: string | undefined;
+  readonly after?: string | undefined;
+  readonly pageSize?: number | undefined;
+}
 
 /** Of the phone only its end is searched: whoever has the whole number has no need to guess. */
-export async function findPeopleRows(connection: Connection, { keyword, after, pageSize = PAGE_SIZE }: Wanted, now: Date) {
+export async function findPeopleRows(
+  connection: Connection,
+  { keyword, after, pageSize = PAGE_SIZE }: Wanted,
+  now: Date,
+) {
   const cursor = fromCursor(after, 'number', 'id');
   const escaped = keyword === undefined ? undefined : escapeLike(keyword);
   const [anywhere, tail] = [`%${escaped}%`, /^\d{4,}$/.test(keyword ?? '') ? `%${keyword}` : null];
@@ -35,8 +53,14 @@ export async function findPeopleRows(connection: Connection, { keyword, after, p
               and session.ended_at is null
               and session.expires_at > ${now}) as used on true
      where ${allOf([
-       ...(keyword ? [sql`(person.name ilike ${anywhere} or person.login_name ilike ${anywhere} or person.phone like ${tail} or seating.is_meant)`] : []),
-       ...(cursor ? [sql`(person.created_at, person.id) < (${fromMomentKey(cursor[0])}, ${cursor[1]}::text)`] : []),
+       ...(keyword
+         ? [
+             sql`(person.name ilike ${anywhere} or person.login_name ilike ${anywhere} or person.phone like ${tail} or seating.is_meant)`,
+           ]
+         : []),
+       ...(cursor
+         ? [sql`(person.created_at, person.id) < (${fromMomentKey(cursor[0])}, ${cursor[1]}::text)`]
+         : []),
      ])}
      order by person.created_at desc, person.id desc
      limit ${pageSize + 1}`;
@@ -44,10 +68,23 @@ export async function findPeopleRows(connection: Connection, { keyword, after, p
   return { list: page.map(toPerson), next };
 }
 
-const toPerson = ({ login_name, phone_tail, last_used_at, created_at, sort_key: _key, ...person }: z.output<typeof PersonRow>) =>
-  ({ ...person, loginName: login_name, phoneTail: phone_tail, lastUsedAt: last_used_at, createdAt: created_at });
+const toPerson = ({
+  login_name,
+  phone_tail,
+  last_used_at,
+  created_at,
+  sort_key: _key,
+  ...person
+}: z.output<typeof PersonRow>) => ({
+  ...person,
+  loginName: login_name,
+  phoneTail: phone_tail,
+  lastUsedAt: last_used_at,
+  createdAt: created_at,
+});
 
-export const isPerson = async (connection: Connection, id: string) => await connection.one(z.object({ id: z.string() }))`
+export const isPerson = async (connection: Connection, id: string) =>
+  (await connection.one(z.object({ id: z.string() }))`
   select id
     from account_person
-   where id = ${id}` !== undefined;
+   where id = ${id}`) !== undefined;

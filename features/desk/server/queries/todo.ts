@@ -1,9 +1,10 @@
 // What waits for somebody: the desk reads what other features write.
+
 import * as z from 'zod/mini';
-import { type Todo, TODO_KINDS } from '../../calls.ts';
 import { CONTRACT_KINDS } from '#features/contract/choices.ts';
 import { maySignNext } from '#features/contract/server/api.ts';
 import { type Connection, sql } from '#packages/sql/sql.ts';
+import { type Todo, TODO_KINDS } from '../../calls.ts';
 
 /** Another firm's things wait for nobody here; of one's own firm, what one's seats can do something about. */
 export interface Whose {
@@ -109,17 +110,27 @@ const everything = (whose: Whose, now: Date) => sql`
    union all ${pickups(whose, now)} union all ${loans(whose)} union all ${certification(whose)} union all ${reviews(whose)}) as todo`;
 
 const TodoRow = z.object({
-  kind: z.enum(TODO_KINDS), id: z.string(), no: z.string(), title: z.string(), counterparty: z.nullable(z.string()),
+  kind: z.enum(TODO_KINDS),
+  id: z.string(),
+  no: z.string(),
+  title: z.string(),
+  counterparty: z.nullable(z.string()),
   due: z.nullable(z.date()),
 });
 
-export const readTodos = (connection: Connection, whose: Whose, now: Date): Promise<Todo[]> => connection.all(TodoRow)`
+export const readTodos = (connection: Connection, whose: Whose, now: Date): Promise<Todo[]> => connection.all(
+  TodoRow,
+)`
   select kind, id, no, title, counterparty, due
     from ${everything(whose, now)}
    order by due, id
    limit 20`;
 
-const CountRow = z.object({ kind: z.enum(TODO_KINDS), contract_kind: z.nullable(z.enum(CONTRACT_KINDS)), count: z.number() });
+const CountRow = z.object({
+  kind: z.enum(TODO_KINDS),
+  contract_kind: z.nullable(z.enum(CONTRACT_KINDS)),
+  count: z.number(),
+});
 
 export const countTodos = (connection: Connection, whose: Whose, now: Date) => connection.all(CountRow)`
   select kind, contract_kind, count(*)::int as count

@@ -1,6 +1,7 @@
 // The words of the business centre's doors: only its page loads them.
-import type { BusinessWords } from './words/keys.ts';
+
 import { wordsHook } from '#packages/i18n/react.ts';
+import type { BusinessWords } from './words/keys.ts';
 
 export const useBusinessWords = wordsHook<BusinessWords>({
   'zh-Hans': () => import('./words/zh-Hans.ts'),

@@ -1,6 +1,7 @@
 // The words of the desks' exported files, loaded per language when needed.
-import type { DeskTableWords } from './keys.ts';
+
 import type { WordsByLocale } from '#packages/i18n/words.ts';
+import type { DeskTableWords } from './keys.ts';
 
 export const deskTableWordLoaders: WordsByLocale<DeskTableWords> = {
   'zh-Hans': () => import('./zh-Hans.ts'),

@@ -1,6 +1,7 @@
 // The words of exported files, each language fetched when somebody reads it.
-import type { TableWords } from './keys.ts';
+
 import type { WordsByLocale } from '#packages/i18n/words.ts';
+import type { TableWords } from './keys.ts';
 
 export const tableWordLoaders: WordsByLocale<TableWords> = {
   'zh-Hans': () => import('./zh-Hans.ts'),

@@ -1,14 +1,5 @@
 // Fees as the firms that owe them see and pay them.
-import { feeDetail, type FeeCard, feePage, invoicePage, objectToFee, payFees, requestInvoice, type InvoiceCard } from '../../calls/bill.ts';
-import { incomeOf } from '../../choices.ts';
-import { feeFaults } from '../../faults.ts';
-import { feeMachine, PAYING_SEATS } from '../../states.ts';
-import { type BillRow, dueOf, lockBills, moveBills, netDueOf, objectTo, payKeyOf, putOnInvoice, readBill, readBillPage } from '../queries/bill.ts';
-import { readCredits } from '../queries/credit.ts';
-import { insertInvoice, type InvoiceRow, readInvoice, readInvoicePage, readLines } from '../queries/invoice.ts';
-import { readSteps } from '../queries/step.ts';
-import { reviewRestrictions } from '../restricting.ts';
-import { leadTo, note } from '../steps.ts';
+
 import { readFirms } from '#features/firm/server/api.ts';
 import { chargeFees } from '#features/funds/server/api.ts';
 import type { Actor } from '#packages/call/scene.ts';
@@ -17,24 +8,77 @@ import { minus, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { Connection, Transaction } from '#packages/sql/sql.ts';
+import {
+  feeDetail,
+  type FeeCard,
+  feePage,
+  invoicePage,
+  objectToFee,
+  payFees,
+  requestInvoice,
+  type InvoiceCard,
+} from '../../calls/bill.ts';
+import { incomeOf } from '../../choices.ts';
+import { feeFaults } from '../../faults.ts';
+import { feeMachine, PAYING_SEATS } from '../../states.ts';
+import {
+  type BillRow,
+  dueOf,
+  lockBills,
+  moveBills,
+  netDueOf,
+  objectTo,
+  payKeyOf,
+  putOnInvoice,
+  readBill,
+  readBillPage,
+} from '../queries/bill.ts';
+import { readCredits } from '../queries/credit.ts';
+import {
+  insertInvoice,
+  type InvoiceRow,
+  readInvoice,
+  readInvoicePage,
+  readLines,
+} from '../queries/invoice.ts';
+import { readSteps } from '../queries/step.ts';
+import { reviewRestrictions } from '../restricting.ts';
+import { leadTo, note } from '../steps.ts';
 
 const { not_found } = genericFaults;
 
 export const billHandlers: Handler[] = [
   handle(feePage, async (wanted, { tx, now, actor }) => {
     const { rows, next, sum } = await readBillPage(tx, actor.firmId ?? '', wanted, now);
-    return { list: rows.map((row) => ({ ...feeCardOf(row, now), moves: movesOf(row, actor) })), next, ...sum };
+    return {
+      list: rows.map((row) => ({ ...feeCardOf(row, now), moves: movesOf(row, actor) })),
+      next,
+      ...sum,
+    };
   }),
 
   handle(feeDetail, async ({ feeId }, { tx, now, actor, fail: refuse }) => {
-    const bill = await readBill(tx, feeId, actor.firmId ?? '') ?? refuse(not_found);
-    const [figures, timeline, invoice] = await Promise.all([figuresOf(tx, bill), readSteps(tx, feeId), bill.invoice_id === null ? undefined : readInvoice(tx, bill.invoice_id)]);
+    const bill = (await readBill(tx, feeId, actor.firmId ?? '')) ?? refuse(not_found);
+    const [figures, timeline, invoice] = await Promise.all([
+      figuresOf(tx, bill),
+      readSteps(tx, feeId),
+      bill.invoice_id === null ? undefined : readInvoice(tx, bill.invoice_id),
+    ]);
     return {
-      card: feeCardOf(bill, now), ...figures, note: bill.note, reason: bill.reason,
-      billedAt: bill.billed_at, paidAt: bill.paid_at,
-      objection: bill.objected_at ? { text: bill.objection, at: bill.objected_at, reply: bill.reply, repliedAt: bill.replied_at } : null,
-      invoice: invoice ? { id: invoice.id, no: invoice.no, state: invoice.state, invoiceNo: invoice.invoice_no } : null,
-      timeline, moves: movesOf(bill, actor),
+      card: feeCardOf(bill, now),
+      ...figures,
+      note: bill.note,
+      reason: bill.reason,
+      billedAt: bill.billed_at,
+      paidAt: bill.paid_at,
+      objection: bill.objected_at
+        ? { text: bill.objection, at: bill.objected_at, reply: bill.reply, repliedAt: bill.replied_at }
+        : null,
+      invoice: invoice
+        ? { id: invoice.id, no: invoice.no, state: invoice.state, invoiceNo: invoice.invoice_no }
+        : null,
+      timeline,
+      moves: movesOf(bill, actor),
     };
   }),
 
@@ -43,11 +87,27 @@ export const billHandlers: Handler[] = [
     const bills = await holdOwn(tx, feeIds, actor);
     const to = bills.map(({ state }) => leadTo(feeMachine, state, 'pay'))[0] ?? 'paid';
     const amount = plus(...bills.map(dueOf));
-    await chargeFees(scene, bills.map((bill) => ({
-      key: payKeyOf(bill, bill.payments), matter: { type: 'fee' as const, id: bill.id, no: bill.no }, firmId: bill.firm_id,
-      gross: dueOf(bill), vatRate: bill.vat_bp, income: incomeOf(bill.type),
-    })));
-    if (await moveBills(tx, bills.map(({ id }) => id), 'billed', to, { paidAt: now }) !== bills.length) throw new Error('fees moved under their lock');
+    await chargeFees(
+      scene,
+      bills.map((bill) => ({
+        key: payKeyOf(bill, bill.payments),
+        matter: { type: 'fee' as const, id: bill.id, no: bill.no },
+        firmId: bill.firm_id,
+        gross: dueOf(bill),
+        vatRate: bill.vat_bp,
+        income: incomeOf(bill.type),
+      })),
+    );
+    if (
+      (await moveBills(
+        tx,
+        bills.map(({ id }) => id),
+        'billed',
+        to,
+        { paidAt: now },
+      )) !== bills.length
+    )
+      throw new Error('fees moved under their lock');
     for (const { id } of bills) await note(scene, { kind: 'fee', id, move: 'pay', actor });
     await reviewRestrictions(scene, [actor.firmId ?? '']);
     return { paid: bills.length, amount };
@@ -56,7 +116,8 @@ export const billHandlers: Handler[] = [
   handle(objectToFee, async ({ feeId, reason }, scene) => {
     const { tx, now, actor, fail: refuse } = scene;
     const [bill = refuse(not_found)] = await holdOwn(tx, [feeId], actor);
-    if (bill.state !== 'accrued' && bill.state !== 'billed') return refuse(genericFaults.wrong_state, { state: bill.state });
+    if (bill.state !== 'accrued' && bill.state !== 'billed')
+      return refuse(genericFaults.wrong_state, { state: bill.state });
     if (bill.objected_at) return refuse(feeFaults.objected_already);
     await objectTo(tx, feeId, { reason, personId: actor.personId }, now);
     await note(scene, { kind: 'fee', id: feeId, move: 'object', reason, actor });
@@ -70,17 +131,34 @@ export const billHandlers: Handler[] = [
     const unpaid = bills.find(({ state }) => state !== 'paid');
     if (unpaid) return refuse(genericFaults.wrong_state, { state: unpaid.state });
     const taken = bills.find(({ invoice_id: id }) => id !== null);
-    if (taken) return refuse(feeFaults.on_invoice, { no: (await readInvoice(tx, taken.invoice_id ?? ''))?.no ?? '' });
+    if (taken)
+      return refuse(feeFaults.on_invoice, { no: (await readInvoice(tx, taken.invoice_id ?? ''))?.no ?? '' });
     const [firm = refuse(not_found)] = await readFirms(tx, [actor.firmId ?? '']);
     const id = newId();
     const [gross, net] = [plus(...bills.map(dueOf)), plus(...bills.map(netDueOf))];
-    const no = await insertInvoice(tx, {
-      id, firmId: firm.id, title: firm.name, taxNo: firm.credit_code, personId: actor.personId, gross, net, vat: minus(gross, net),
-      lines: bills.map((bill) => ({ billId: bill.id, payable: dueOf(bill) })),
-    }, now);
-    await putOnInvoice(tx, bills.map((bill) => bill.id), id);
+    const no = await insertInvoice(
+      tx,
+      {
+        id,
+        firmId: firm.id,
+        title: firm.name,
+        taxNo: firm.credit_code,
+        personId: actor.personId,
+        gross,
+        net,
+        vat: minus(gross, net),
+        lines: bills.map((bill) => ({ billId: bill.id, payable: dueOf(bill) })),
+      },
+      now,
+    );
+    await putOnInvoice(
+      tx,
+      bills.map((bill) => bill.id),
+      id,
+    );
     await note(scene, { kind: 'invoice', id, move: 'request', actor });
-    for (const bill of bills) await note(scene, { kind: 'fee', id: bill.id, move: 'request_invoice', reason: no, actor });
+    for (const bill of bills)
+      await note(scene, { kind: 'fee', id: bill.id, move: 'request_invoice', reason: no, actor });
     return { invoiceId: id, no, gross };
   }),
 
@@ -107,26 +185,80 @@ function movesOf({ state, objected_at: objectedAt, invoice_id: invoiceId }: Bill
 }
 
 export const feeCardOf = (row: BillRow, now: Date): FeeCard => ({
-  id: row.id, no: row.no, firm: { id: row.firm_id, shortName: row.firm }, type: row.type, state: row.state,
-  contractId: row.contract_id, contractNo: row.contract_no, sheetId: row.sheet_id, sheetNo: row.sheet_no, quantity: row.quantity_kg === null ? null : minus(row.quantity_kg, row.credited_kg), rate: row.rate_hao_per_t,
-  payable: dueOf(row), credited: row.credited_fen, accruedAt: row.accrued_at, dueAt: row.due_at, isOverdue: row.state === 'billed' && row.due_at !== null && row.due_at < now,
-  isOnInvoice: row.invoice_id !== null, isObjected: row.objected_at !== null && row.replied_at === null && (row.state === 'accrued' || row.state === 'billed'),
+  id: row.id,
+  no: row.no,
+  firm: { id: row.firm_id, shortName: row.firm },
+  type: row.type,
+  state: row.state,
+  contractId: row.contract_id,
+  contractNo: row.contract_no,
+  sheetId: row.sheet_id,
+  sheetNo: row.sheet_no,
+  quantity: row.quantity_kg === null ? null : minus(row.quantity_kg, row.credited_kg),
+  rate: row.rate_hao_per_t,
+  payable: dueOf(row),
+  credited: row.credited_fen,
+  accruedAt: row.accrued_at,
+  dueAt: row.due_at,
+  isOverdue: row.state === 'billed' && row.due_at !== null && row.due_at < now,
+  isOnInvoice: row.invoice_id !== null,
+  isObjected:
+    row.objected_at !== null &&
+    row.replied_at === null &&
+    (row.state === 'accrued' || row.state === 'billed'),
 });
 
 /** What it was charged as, and what credit notes have left of it. */
 export async function figuresOf(connection: Connection, bill: BillRow) {
   const credits = await readCredits(connection, bill.id);
   return {
-    gross: bill.gross_fen, discount: bill.discount_fen, charged: bill.payable_fen, chargedFor: bill.quantity_kg, net: netDueOf(bill), vat: minus(dueOf(bill), netDueOf(bill)), vatRate: bill.vat_bp,
-    credits: credits.map(({ no, sheet_no: sheetNo, cause, quantity_kg: quantity, payable_fen: amount, is_refunded: isRefunded, at }) => ({ no, sheetNo, cause, quantity, amount, isRefunded, at })),
+    gross: bill.gross_fen,
+    discount: bill.discount_fen,
+    charged: bill.payable_fen,
+    chargedFor: bill.quantity_kg,
+    net: netDueOf(bill),
+    vat: minus(dueOf(bill), netDueOf(bill)),
+    vatRate: bill.vat_bp,
+    credits: credits.map(
+      ({
+        no,
+        sheet_no: sheetNo,
+        cause,
+        quantity_kg: quantity,
+        payable_fen: amount,
+        is_refunded: isRefunded,
+        at,
+      }) => ({ no, sheetNo, cause, quantity, amount, isRefunded, at }),
+    ),
   };
 }
 
-export async function invoiceCardsOf(connection: Connection, rows: readonly InvoiceRow[]): Promise<InvoiceCard[]> {
-  const lines = await readLines(connection, rows.map(({ id }) => id));
+export async function invoiceCardsOf(
+  connection: Connection,
+  rows: readonly InvoiceRow[],
+): Promise<InvoiceCard[]> {
+  const lines = await readLines(
+    connection,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => ({
-    id: row.id, no: row.no, state: row.state, firm: { id: row.firm_id, shortName: row.firm }, title: row.title, taxNo: row.tax_no, gross: row.gross_fen,
-    net: row.net_fen, vat: row.vat_fen, isOutdated: row.is_outdated, invoiceNo: row.invoice_no, redNo: row.red_no, reason: row.reason, requestedAt: row.requested_at, decidedAt: row.decided_at,
-    lines: lines.filter((line) => line.invoice_id === row.id).map(({ no, type, payable_fen: payable }) => ({ no, type, payable })),
+    id: row.id,
+    no: row.no,
+    state: row.state,
+    firm: { id: row.firm_id, shortName: row.firm },
+    title: row.title,
+    taxNo: row.tax_no,
+    gross: row.gross_fen,
+    net: row.net_fen,
+    vat: row.vat_fen,
+    isOutdated: row.is_outdated,
+    invoiceNo: row.invoice_no,
+    redNo: row.red_no,
+    reason: row.reason,
+    requestedAt: row.requested_at,
+    decidedAt: row.decided_at,
+    lines: lines
+      .filter((line) => line.invoice_id === row.id)
+      .map(({ no, type, payable_fen: payable }) => ({ no, type, payable })),
   }));
 }

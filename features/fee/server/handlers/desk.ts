@@ -1,23 +1,47 @@
 // The desk of fees and tax, carried out: bills issued, sent and waived, objections answered, invoices, revenue.
-import { answerObjection, billFees, deskFee, deskFees, deskFirms, deskInvoices, feeRevenue, issueFee, issueInvoice, refuseInvoice, reverseInvoice, waiveFee } from '../../calls/desk.ts';
+
+import { readFirms } from '#features/firm/server/api.ts';
+import type { Actor, Setting } from '#packages/call/scene.ts';
+import { handle, type Handler } from '#packages/call/server.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import {
+  answerObjection,
+  billFees,
+  deskFee,
+  deskFees,
+  deskFirms,
+  deskInvoices,
+  feeRevenue,
+  issueFee,
+  issueInvoice,
+  refuseInvoice,
+  reverseInvoice,
+  waiveFee,
+} from '../../calls/desk.ts';
 import { feeFaults } from '../../faults.ts';
 import { feeSum } from '../../rules/rate.ts';
 import { feeMachine } from '../../states.ts';
 import { billAll } from '../billing.ts';
 import { decide, matterOf, refuse as refuseRequest } from '../invoicing.ts';
-import { feeCardOf, figuresOf, invoiceCardsOf } from './bill.ts';
 import { tell } from '../notices.ts';
 import { readServiceVat, readWaiverLimit } from '../parameters.ts';
-import { type BillRow, dueOf, insertBill, lockBills, moveBills, readBill, readBillPage, readRevenue, replyTo } from '../queries/bill.ts';
-import { readInvoicePage } from '../queries/invoice.ts';
+import {
+  type BillRow,
+  dueOf,
+  insertBill,
+  lockBills,
+  moveBills,
+  readBill,
+  readBillPage,
+  readRevenue,
+  replyTo,
+} from '../queries/bill.ts';
 import { findPayers } from '../queries/firm.ts';
+import { readInvoicePage } from '../queries/invoice.ts';
 import { readSteps } from '../queries/step.ts';
 import { reviewRestrictions } from '../restricting.ts';
 import { leadTo, note } from '../steps.ts';
-import { readFirms } from '#features/firm/server/api.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
-import type { Actor, Setting } from '#packages/call/scene.ts';
+import { feeCardOf, figuresOf, invoiceCardsOf } from './bill.ts';
 
 const { not_found } = genericFaults;
 
@@ -28,11 +52,22 @@ export const deskHandlers: Handler[] = [
   }),
 
   handle(deskFee, async ({ feeId }, { tx, now, actor, fail: refuse }) => {
-    const bill = await readBill(tx, feeId, null) ?? refuse(not_found);
-    const [figures, timeline, waiverLimit] = await Promise.all([figuresOf(tx, bill), readSteps(tx, feeId), readWaiverLimit(tx, actor.seats, now)]);
+    const bill = (await readBill(tx, feeId, null)) ?? refuse(not_found);
+    const [figures, timeline, waiverLimit] = await Promise.all([
+      figuresOf(tx, bill),
+      readSteps(tx, feeId),
+      readWaiverLimit(tx, actor.seats, now),
+    ]);
     return {
-      card: feeCardOf(bill, now), ...figures, note: bill.note, reason: bill.reason,
-      objection: bill.objection, objectedAt: bill.objected_at, reply: bill.reply, timeline, waiverLimit,
+      card: feeCardOf(bill, now),
+      ...figures,
+      note: bill.note,
+      reason: bill.reason,
+      objection: bill.objection,
+      objectedAt: bill.objected_at,
+      reply: bill.reply,
+      timeline,
+      waiverLimit,
     };
   }),
 
@@ -44,7 +79,12 @@ export const deskHandlers: Handler[] = [
     if (firm.kind === 'platform') return refuse(not_found);
     if (discount >= gross) return refuse(feeFaults.rate_empty);
     const id = newId();
-    const no = await insertBill(tx, { id, firmId, type, sum: feeSum(gross, discount, await readServiceVat(tx, now)), note: text }, now) ?? '';
+    const no =
+      (await insertBill(
+        tx,
+        { id, firmId, type, sum: feeSum(gross, discount, await readServiceVat(tx, now)), note: text },
+        now,
+      )) ?? '';
     await note(scene, { kind: 'fee', id, move: 'accrue', actor });
     return { feeId: id, no };
   }),
@@ -59,12 +99,19 @@ export const deskHandlers: Handler[] = [
     const { tx, now, actor, fail: refuse } = scene;
     const [bill = refuse(not_found)] = await lockBills(tx, [feeId], null);
     const to = leadTo(feeMachine, bill.state, 'waive');
-    const limit = await readWaiverLimit(tx, actor.seats, now) ?? refuse(not_found);
+    const limit = (await readWaiverLimit(tx, actor.seats, now)) ?? refuse(not_found);
     if (dueOf(bill) > limit) return refuse(feeFaults.waiver_limit, { limit, amount: dueOf(bill) });
     await moveBills(tx, [feeId], bill.state, to, { waivedAt: now, waivedBy: actor.personId, reason });
     await note(scene, { kind: 'fee', id: feeId, move: 'waive', reason, actor });
     await reviewRestrictions(scene, [bill.firm_id]);
-    await tell(scene, [{ firmId: bill.firm_id, template: 'waived', matter: { type: 'fee', id: feeId, no: bill.no }, params: { amount: String(dueOf(bill)), reason } }]);
+    await tell(scene, [
+      {
+        firmId: bill.firm_id,
+        template: 'waived',
+        matter: { type: 'fee', id: feeId, no: bill.no },
+        params: { amount: String(dueOf(bill)), reason },
+      },
+    ]);
     return { feeId };
   }),
 
@@ -75,7 +122,14 @@ export const deskHandlers: Handler[] = [
     await replyTo(tx, feeId, reply, now);
     await note(scene, { kind: 'fee', id: feeId, move: 'answer', reason: reply, actor });
     await reviewRestrictions(scene, [bill.firm_id]);
-    await tell(scene, [{ firmId: bill.firm_id, template: 'answered', matter: { type: 'fee', id: feeId, no: bill.no }, params: { reply } }]);
+    await tell(scene, [
+      {
+        firmId: bill.firm_id,
+        template: 'answered',
+        matter: { type: 'fee', id: feeId, no: bill.no },
+        params: { reply },
+      },
+    ]);
     return { feeId };
   }),
 
@@ -85,10 +139,21 @@ export const deskHandlers: Handler[] = [
   }),
 
   handle(issueInvoice, async ({ invoiceId, invoiceNo }, scene) => {
-    const { invoice, bills } = await decide(scene, invoiceId, { move: 'issue', invoiceNo, actor: scene.actor });
+    const { invoice, bills } = await decide(scene, invoiceId, {
+      move: 'issue',
+      invoiceNo,
+      actor: scene.actor,
+    });
     await moveBills(scene.tx, idsOf(bills), 'paid', 'invoiced');
     await noteAll(scene, bills, 'invoice', invoiceNo);
-    await tell(scene, [{ firmId: invoice.firm_id, template: 'invoice_issued', matter: matterOf(invoice), params: { number: invoiceNo } }]);
+    await tell(scene, [
+      {
+        firmId: invoice.firm_id,
+        template: 'invoice_issued',
+        matter: matterOf(invoice),
+        params: { number: invoiceNo },
+      },
+    ]);
     return { invoiceId };
   }),
 
@@ -98,12 +163,26 @@ export const deskHandlers: Handler[] = [
   }),
 
   handle(reverseInvoice, async ({ invoiceId, redNo, reason }, scene) => {
-    const { invoice, bills } = await decide(scene, invoiceId, { move: 'reverse', redNo, reason, actor: scene.actor });
+    const { invoice, bills } = await decide(scene, invoiceId, {
+      move: 'reverse',
+      redNo,
+      reason,
+      actor: scene.actor,
+    });
     const isGone = (bill: BillRow) => dueOf(bill) === 0n;
-    await moveBills(scene.tx, idsOf(bills.filter((bill) => !isGone(bill))), 'invoiced', 'paid', { invoiceId: null });
+    await moveBills(scene.tx, idsOf(bills.filter((bill) => !isGone(bill))), 'invoiced', 'paid', {
+      invoiceId: null,
+    });
     await moveBills(scene.tx, idsOf(bills.filter(isGone)), 'invoiced', 'credited', { invoiceId: null });
     await noteAll(scene, bills, 'uninvoice', redNo);
-    await tell(scene, [{ firmId: invoice.firm_id, template: 'invoice_reversed', matter: matterOf(invoice), params: { number: redNo, reason } }]);
+    await tell(scene, [
+      {
+        firmId: invoice.firm_id,
+        template: 'invoice_reversed',
+        matter: matterOf(invoice),
+        params: { number: redNo, reason },
+      },
+    ]);
     return { invoiceId };
   }),
 
@@ -112,6 +191,11 @@ export const deskHandlers: Handler[] = [
 
 const idsOf = (bills: readonly BillRow[]) => bills.map(({ id }) => id);
 
-async function noteAll(scene: Setting & { readonly actor: Actor }, bills: readonly BillRow[], move: string, reason: string): Promise<void> {
+async function noteAll(
+  scene: Setting & { readonly actor: Actor },
+  bills: readonly BillRow[],
+  move: string,
+  reason: string,
+): Promise<void> {
   for (const { id } of bills) await note(scene, { kind: 'fee', id, move, reason, actor: scene.actor });
 }

@@ -1,19 +1,5 @@
 // Freight bills, carried out: written for signed trips, confirmed and paid by who owes them, invoiced by the carrier.
-import {
-  confirmFreight, type FreightCard, freightChoices, freightContracts, freightDetail, freightFacets, freightPage, invoiceFreight, payFreight, returnFreight, withdrawFreight, writeFreight,
-} from '../../calls/freight.ts';
-import { feeFaults } from '../../faults.ts';
-import { freightSum } from '../../rules/freight.ts';
-import { FREIGHT_SEATS, freightMachine, type FreightMove, PAYING_SEATS } from '../../states.ts';
-import { tell } from '../notices.ts';
-import { readCarriers } from '../queries/firm.ts';
-import {
-  freeTrips, freightKeyOf, type FreightRow, type HauledTrip, insertFreight, insertFreightTrips, lockFreight, moveFreight, readFreight, readFreightContract, readFreightContracts,
-  readFreightFacets, readFreightPage, readFreightTrips, readOpenTrips, readPlaces,
-} from '../queries/freight.ts';
-import { readOwedSheets } from '../queries/order.ts';
-import { readSteps } from '../queries/step.ts';
-import { leadTo, note } from '../steps.ts';
+
 import { dayInMarket } from '#features/catalog/day.ts';
 import { readParameters } from '#features/catalog/server/api.ts';
 import { lockContract, readPrepayment } from '#features/contract/server/api.ts';
@@ -26,6 +12,46 @@ import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { openMoves } from '#packages/machine/machine.ts';
 import type { Connection } from '#packages/sql/sql.ts';
+import {
+  confirmFreight,
+  type FreightCard,
+  freightChoices,
+  freightContracts,
+  freightDetail,
+  freightFacets,
+  freightPage,
+  invoiceFreight,
+  payFreight,
+  returnFreight,
+  withdrawFreight,
+  writeFreight,
+} from '../../calls/freight.ts';
+import { feeFaults } from '../../faults.ts';
+import { freightSum } from '../../rules/freight.ts';
+import { FREIGHT_SEATS, freightMachine, type FreightMove, PAYING_SEATS } from '../../states.ts';
+import { tell } from '../notices.ts';
+import { readCarriers } from '../queries/firm.ts';
+import {
+  freeTrips,
+  freightKeyOf,
+  type FreightRow,
+  type HauledTrip,
+  insertFreight,
+  insertFreightTrips,
+  lockFreight,
+  moveFreight,
+  readFreight,
+  readFreightContract,
+  readFreightContracts,
+  readFreightFacets,
+  readFreightPage,
+  readFreightTrips,
+  readOpenTrips,
+  readPlaces,
+} from '../queries/freight.ts';
+import { readOwedSheets } from '../queries/order.ts';
+import { readSteps } from '../queries/step.ts';
+import { leadTo, note } from '../steps.ts';
 
 const { not_found } = genericFaults;
 
@@ -38,75 +64,165 @@ export const freightHandlers: Handler[] = [
   handle(freightFacets, (_input, { tx, actor }) => readFreightFacets(tx, actor.firmId ?? '')),
 
   handle(freightDetail, async ({ freightId }, { tx, actor, fail: refuse }) => {
-    const bill = await readFreight(tx, freightId, actor.firmId ?? '') ?? refuse(not_found);
+    const bill = (await readFreight(tx, freightId, actor.firmId ?? '')) ?? refuse(not_found);
     const [trips, timeline] = await Promise.all([readFreightTrips(tx, freightId), readSteps(tx, freightId)]);
     const moves = movesOf(bill, actor);
     return {
-      card: cardOf(bill), payerSide: bill.payer_side, writtenBy: { id: bill.written_by_firm, shortName: bill.writer }, basis: bill.basis, unit: bill.unit, rate: bill.rate_hao,
-      distance: bill.distance_m, allowance: bill.allowance_bp, goodsPrice: bill.goods_price_hao, loaded: bill.loaded_kg, received: bill.received_kg, excess: bill.excess_e4_kg,
-      gross: bill.gross_fen, otherFine: bill.other_fen, otherReason: bill.other_reason, net: bill.net_fen, vat: bill.vat_fen, remark: bill.remark, reason: bill.reason,
-      invoiceNo: bill.invoice_no, fromLock: moves.includes('pay') ? (await freeOfLock(tx, bill)).amount : fen(0n), trips, timeline, moves,
+      card: cardOf(bill),
+      payerSide: bill.payer_side,
+      writtenBy: { id: bill.written_by_firm, shortName: bill.writer },
+      basis: bill.basis,
+      unit: bill.unit,
+      rate: bill.rate_hao,
+      distance: bill.distance_m,
+      allowance: bill.allowance_bp,
+      goodsPrice: bill.goods_price_hao,
+      loaded: bill.loaded_kg,
+      received: bill.received_kg,
+      excess: bill.excess_e4_kg,
+      gross: bill.gross_fen,
+      otherFine: bill.other_fen,
+      otherReason: bill.other_reason,
+      net: bill.net_fen,
+      vat: bill.vat_fen,
+      remark: bill.remark,
+      reason: bill.reason,
+      invoiceNo: bill.invoice_no,
+      fromLock: moves.includes('pay') ? (await freeOfLock(tx, bill)).amount : fen(0n),
+      trips,
+      timeline,
+      moves,
     };
   }),
 
   handle(freightContracts, async (_input, { tx, actor }) => ({
     contracts: (await readFreightContracts(tx, actor.firmId ?? '')).map((row) => ({
-      id: row.id, no: row.no, seller: { id: row.seller_id, shortName: row.seller }, buyer: { id: row.buyer_id, shortName: row.buyer }, trips: row.trips,
+      id: row.id,
+      no: row.no,
+      seller: { id: row.seller_id, shortName: row.seller },
+      buyer: { id: row.buyer_id, shortName: row.buyer },
+      trips: row.trips,
     })),
   })),
 
   handle(freightChoices, async ({ contractId }, { tx, now, actor, fail: refuse }) => {
     const firmId = actor.firmId ?? '';
     // Both are read whosever it is: how long an answer takes tells nothing.
-    const [found, rows] = [await readFreightContract(tx, contractId), await readOpenTrips(tx, contractId, firmId)];
+    const [found, rows] = [
+      await readFreightContract(tx, contractId),
+      await readOpenTrips(tx, contractId, firmId),
+    ];
     const contract = found ?? refuse(not_found);
-    if (rows.length === 0 && firmId !== contract.seller_id && firmId !== contract.buyer_id) return refuse(not_found);
+    if (rows.length === 0 && firmId !== contract.seller_id && firmId !== contract.buyer_id)
+      return refuse(not_found);
     const [carriers, places, figures] = [
-      await readCarriers(tx, firmId, dayInMarket(now)), await readPlaces(tx, contractId),
+      await readCarriers(tx, firmId, dayInMarket(now)),
+      await readPlaces(tx, contractId),
       await readParameters(tx, ['ROAD_LOSS', 'FREIGHT_VAT'], now),
     ];
     return {
-      contractNo: contract.no, seller: { id: contract.seller_id, shortName: contract.seller }, buyer: { id: contract.buyer_id, shortName: contract.buyer },
-      from: places?.from_place ?? '', to: places?.to_place ?? '', allowance: basisPoints(BigInt(figures.get('ROAD_LOSS') ?? '0')),
-      goodsPrice: priceWithVat(contract.price_hao_per_t ?? haoPerTonne(0n), contract.vat_on_top_bp), vatRate: basisPoints(BigInt(figures.get('FREIGHT_VAT') ?? '0')), carriers,
-      trips: rows.flatMap(({ id, no, plate, loaded_kg: loaded, received_kg: received, signed_at: signedAt }) =>
-        (loaded === null || received === null ? [] : [{ id, no, plate, loaded, received, signedAt }])),
+      contractNo: contract.no,
+      seller: { id: contract.seller_id, shortName: contract.seller },
+      buyer: { id: contract.buyer_id, shortName: contract.buyer },
+      from: places?.from_place ?? '',
+      to: places?.to_place ?? '',
+      allowance: basisPoints(BigInt(figures.get('ROAD_LOSS') ?? '0')),
+      goodsPrice: priceWithVat(contract.price_hao_per_t ?? haoPerTonne(0n), contract.vat_on_top_bp),
+      vatRate: basisPoints(BigInt(figures.get('FREIGHT_VAT') ?? '0')),
+      carriers,
+      trips: rows.flatMap(
+        ({ id, no, plate, loaded_kg: loaded, received_kg: received, signed_at: signedAt }) =>
+          loaded === null || received === null ? [] : [{ id, no, plate, loaded, received, signedAt }],
+      ),
     };
   }),
 
-  handle(writeFreight, async ({ contractId, carrierId, payer, tripIds, distance = null, ...written }, scene) => {
-    const { tx, now, newId, actor, fail: refuse } = scene;
-    const firmId = actor.firmId ?? '';
-    // Both are read whosever it is: how long an answer takes tells nothing.
-    const [found, trips] = [await readFreightContract(tx, contractId), await hauled(tx, contractId, firmId, [...new Set(tripIds)])];
-    const contract = found ?? refuse(not_found);
-    const payerId = payer === 'seller' ? contract.seller_id : contract.buyer_id;
-    if (carrierId === payerId || !(await readCarriers(tx, firmId, dayInMarket(now))).some(({ id }) => id === carrierId)) return refuse(feeFaults.carrier_unknown);
-    if (written.otherFine > 0n && written.otherReason === '') return refuse(genericFaults.bad_parameter, { fields: [{ field: 'otherReason', allowed: '1–140' }] });
-    if (written.unit === 'tonne_kilometre' && distance === null) return refuse(feeFaults.distance_needed);
-    const vatRate = basisPoints(BigInt((await readParameters(tx, ['FREIGHT_VAT'], now)).get('FREIGHT_VAT') ?? '0'));
-    const sum = freightSum({ ...written, distance, vatRate }, trips);
-    if (sum.payable <= 0n) return refuse(feeFaults.fines_exceed, { gross: sum.gross, fines: plus(sum.shortageFine, sum.otherFine) });
-    const id = newId();
-    const no = await insertFreight(tx, {
-      ...written, ...sum, id, contract: { id: contractId, no: contract.no }, carrierId, payerId, payerSide: payer, writtenBy: firmId, personId: actor.personId, distance,
-      excess: sum.excess.numerator,
-    }, now);
-    if (await insertFreightTrips(tx, id, trips) < trips.length) return refuse(feeFaults.trip_billed, { tripNo: trips[0]?.no ?? '' });
-    await note(scene, { kind: 'freight', id, move: 'write', actor });
-    await tell(scene, [{ firmId: payerId, template: 'freight_written', matter: { type: 'freight', id, no }, params: { amount: String(sum.payable), contract: contract.no } }]);
-    return { freightId: id, state: 'draft' as const, no, payable: sum.payable };
-  }),
+  handle(
+    writeFreight,
+    async ({ contractId, carrierId, payer, tripIds, distance = null, ...written }, scene) => {
+      const { tx, now, newId, actor, fail: refuse } = scene;
+      const firmId = actor.firmId ?? '';
+      // Both are read whosever it is: how long an answer takes tells nothing.
+      const [found, trips] = [
+        await readFreightContract(tx, contractId),
+        await hauled(tx, contractId, firmId, [...new Set(tripIds)]),
+      ];
+      const contract = found ?? refuse(not_found);
+      const payerId = payer === 'seller' ? contract.seller_id : contract.buyer_id;
+      if (
+        carrierId === payerId ||
+        !(await readCarriers(tx, firmId, dayInMarket(now))).some(({ id }) => id === carrierId)
+      )
+        return refuse(feeFaults.carrier_unknown);
+      if (written.otherFine > 0n && written.otherReason === '')
+        return refuse(genericFaults.bad_parameter, { fields: [{ field: 'otherReason', allowed: '1–140' }] });
+      if (written.unit === 'tonne_kilometre' && distance === null) return refuse(feeFaults.distance_needed);
+      const vatRate = basisPoints(
+        BigInt((await readParameters(tx, ['FREIGHT_VAT'], now)).get('FREIGHT_VAT') ?? '0'),
+      );
+      const sum = freightSum({ ...written, distance, vatRate }, trips);
+      if (sum.payable <= 0n)
+        return refuse(feeFaults.fines_exceed, {
+          gross: sum.gross,
+          fines: plus(sum.shortageFine, sum.otherFine),
+        });
+      const id = newId();
+      const no = await insertFreight(
+        tx,
+        {
+          ...written,
+          ...sum,
+          id,
+          contract: { id: contractId, no: contract.no },
+          carrierId,
+          payerId,
+          payerSide: payer,
+          writtenBy: firmId,
+          personId: actor.personId,
+          distance,
+          excess: sum.excess.numerator,
+        },
+        now,
+      );
+      if ((await insertFreightTrips(tx, id, trips)) < trips.length)
+        return refuse(feeFaults.trip_billed, { tripNo: trips[0]?.no ?? '' });
+      await note(scene, { kind: 'freight', id, move: 'write', actor });
+      await tell(scene, [
+        {
+          firmId: payerId,
+          template: 'freight_written',
+          matter: { type: 'freight', id, no },
+          params: { amount: String(sum.payable), contract: contract.no },
+        },
+      ]);
+      return { freightId: id, state: 'draft' as const, no, payable: sum.payable };
+    },
+  ),
 
   handle(confirmFreight, async ({ freightId }, scene) => {
     const bill = await make(scene, freightId, 'confirm', { confirmedAt: scene.now });
-    await tell(scene, [{ firmId: bill.carrier_id, template: 'freight_confirmed', matter: matterOf(bill), seats: FREIGHT_SEATS }]);
+    await tell(scene, [
+      {
+        firmId: bill.carrier_id,
+        template: 'freight_confirmed',
+        matter: matterOf(bill),
+        seats: FREIGHT_SEATS,
+      },
+    ]);
     return { freightId, state: bill.state };
   }),
 
   handle(returnFreight, async ({ freightId, reason }, scene) => {
     const bill = await make(scene, freightId, 'return', { reason });
-    await tell(scene, [{ firmId: bill.written_by_firm, template: 'freight_returned', matter: matterOf(bill), params: { reason }, seats: FREIGHT_SEATS }]);
+    await tell(scene, [
+      {
+        firmId: bill.written_by_firm,
+        template: 'freight_returned',
+        matter: matterOf(bill),
+        params: { reason },
+        seats: FREIGHT_SEATS,
+      },
+    ]);
     return { freightId, state: bill.state };
   }),
 
@@ -117,22 +233,41 @@ export const freightHandlers: Handler[] = [
   }),
 
   handle(payFreight, async ({ freightId }, scene) => {
-    const seen = await readFreight(scene.tx, freightId, scene.actor.firmId ?? '') ?? fail(not_found);
+    const seen = (await readFreight(scene.tx, freightId, scene.actor.firmId ?? '')) ?? fail(not_found);
     // Contracts come before their bills: nothing is settled or locked under it meanwhile.
     await lockContract(scene.tx, seen.contract_id);
     const bill = await make(scene, freightId, 'pay', { paidAt: scene.now });
     const { holdId, amount: mostOfHold } = await freeOfLock(scene.tx, bill);
     await payCarrier(scene, {
-      key: freightKeyOf(bill, bill.payments), matter: matterOf(bill), payerId: bill.payer_id, carrierFirmId: bill.carrier_id, amount: bill.payable_fen,
+      key: freightKeyOf(bill, bill.payments),
+      matter: matterOf(bill),
+      payerId: bill.payer_id,
+      carrierFirmId: bill.carrier_id,
+      amount: bill.payable_fen,
       ...(holdId !== undefined && { holdId, mostOfHold }),
     });
-    await tell(scene, [{ firmId: bill.carrier_id, template: 'freight_paid', matter: matterOf(bill), params: { amount: String(bill.payable_fen) }, seats: FREIGHT_SEATS }]);
+    await tell(scene, [
+      {
+        firmId: bill.carrier_id,
+        template: 'freight_paid',
+        matter: matterOf(bill),
+        params: { amount: String(bill.payable_fen) },
+        seats: FREIGHT_SEATS,
+      },
+    ]);
     return { freightId, state: bill.state };
   }),
 
   handle(invoiceFreight, async ({ freightId, invoiceNo }, scene) => {
     const bill = await make(scene, freightId, 'invoice', { invoiceNo });
-    await tell(scene, [{ firmId: bill.payer_id, template: 'freight_invoiced', matter: matterOf(bill), params: { number: invoiceNo } }]);
+    await tell(scene, [
+      {
+        firmId: bill.payer_id,
+        template: 'freight_invoiced',
+        matter: matterOf(bill),
+        params: { number: invoiceNo },
+      },
+    ]);
     return { freightId, state: bill.state };
   }),
 ];
@@ -142,50 +277,104 @@ const matterOf = ({ id, no }: FreightRow) => ({ type: 'freight' as const, id, no
 
 /** Whose move it is, beside the seats that the calls name; the ledger makes its own. */
 const MOVERS = {
-  confirm: (bill: FreightRow) => bill.payer_id, return: (bill: FreightRow) => bill.payer_id, pay: (bill: FreightRow) => bill.payer_id,
-  withdraw: (bill: FreightRow) => bill.written_by_firm, invoice: (bill: FreightRow) => bill.carrier_id,
+  confirm: (bill: FreightRow) => bill.payer_id,
+  return: (bill: FreightRow) => bill.payer_id,
+  pay: (bill: FreightRow) => bill.payer_id,
+  withdraw: (bill: FreightRow) => bill.written_by_firm,
+  invoice: (bill: FreightRow) => bill.carrier_id,
 } as const satisfies Record<Act, (bill: FreightRow) => string>;
 
 /** Who sees the bill and has nothing to decide on it finds none to move. */
-async function make(scene: Setting & { readonly actor: Actor }, id: string, move: Act, changes: Parameters<typeof moveFreight>[4]): Promise<FreightRow> {
+async function make(
+  scene: Setting & { readonly actor: Actor },
+  id: string,
+  move: Act,
+  changes: Parameters<typeof moveFreight>[4],
+): Promise<FreightRow> {
   const { tx, actor } = scene;
   const bill = await lockFreight(tx, id, actor.firmId ?? '');
   if (!bill || MOVERS[move](bill) !== actor.firmId) return fail(not_found);
   const to = leadTo(freightMachine, bill.state, move);
-  if (await moveFreight(tx, id, bill.state, to, changes) === 0) return fail(feeFaults.invoice_used);
+  if ((await moveFreight(tx, id, bill.state, to, changes)) === 0) return fail(feeFaults.invoice_used);
   await note(scene, { kind: 'freight', id, move, reason: changes.reason ?? changes.invoiceNo ?? '', actor });
   return { ...bill, state: to };
 }
 
 /** The trips named, all of them signed for, weighed and in no bill yet. */
-async function hauled(connection: Connection, contractId: string, firmId: string, tripIds: readonly string[]): Promise<HauledTrip[]> {
+async function hauled(
+  connection: Connection,
+  contractId: string,
+  firmId: string,
+  tripIds: readonly string[],
+): Promise<HauledTrip[]> {
   const rows = await readOpenTrips(connection, contractId, firmId, tripIds);
   if (rows.length < tripIds.length) return fail(not_found);
   return rows.map(({ id, no, plate, loaded_kg: loaded, received_kg: received, is_billed: isBilled }) => {
     if (isBilled) return fail(feeFaults.trip_billed, { tripNo: no });
-    return loaded === null || received === null ? fail(feeFaults.trip_unweighed, { tripNo: no }) : { id, no, plate, loaded, received };
+    return loaded === null || received === null
+      ? fail(feeFaults.trip_unweighed, { tripNo: no })
+      : { id, no, plate, loaded, received };
   });
 }
 
 /** Of what the buyer has locked for the contract, what neither the coal still to be settled nor the sheets still to be paid need. */
-async function freeOfLock(connection: Connection, { contract_id: contractId, payer_id: payerId, payer_side: side, payable_fen: payable }: FreightRow) {
+async function freeOfLock(
+  connection: Connection,
+  { contract_id: contractId, payer_id: payerId, payer_side: side, payable_fen: payable }: FreightRow,
+) {
   const ahead = side === 'buyer' ? await readPrepayment(connection, contractId) : null;
-  const [hold] = ahead ? await heldFor(connection, { firmId: payerId, kind: 'payment', matter: { type: 'contract', id: contractId } }) : [];
+  const [hold] = ahead
+    ? await heldFor(connection, {
+        firmId: payerId,
+        kind: 'payment',
+        matter: { type: 'contract', id: contractId },
+      })
+    : [];
   if (!ahead || !hold) return { holdId: undefined, amount: fen(0n) };
-  const owed = plus(ahead.needed, ...(await readOwedSheets(connection, [contractId])).map(({ left }) => left));
+  const owed = plus(
+    ahead.needed,
+    ...(await readOwedSheets(connection, [contractId])).map(({ left }) => left),
+  );
   const free = minus(ahead.locked, owed);
-  return free > 0n ? { holdId: hold.holdId, amount: atMost(free, payable) } : { holdId: undefined, amount: fen(0n) };
+  return free > 0n
+    ? { holdId: hold.holdId, amount: atMost(free, payable) }
+    : { holdId: undefined, amount: fen(0n) };
 }
 
-const SEATS = { confirm: PAYING_SEATS, return: PAYING_SEATS, pay: PAYING_SEATS, withdraw: FREIGHT_SEATS, invoice: FREIGHT_SEATS } as const;
+const SEATS = {
+  confirm: PAYING_SEATS,
+  return: PAYING_SEATS,
+  pay: PAYING_SEATS,
+  withdraw: FREIGHT_SEATS,
+  invoice: FREIGHT_SEATS,
+} as const;
 
 function movesOf(bill: FreightRow, { firmId, seats }: Actor): Act[] {
-  const open = [...new Set([...PAYING_SEATS, ...FREIGHT_SEATS].filter((seat) => seats.includes(seat)).flatMap((seat) => openMoves(freightMachine, bill.state, seat)))];
-  return open.filter((move) => move !== 'unpay').filter((move) => MOVERS[move](bill) === firmId && SEATS[move].some((seat) => seats.includes(seat)));
+  const open = [
+    ...new Set(
+      [...PAYING_SEATS, ...FREIGHT_SEATS]
+        .filter((seat) => seats.includes(seat))
+        .flatMap((seat) => openMoves(freightMachine, bill.state, seat)),
+    ),
+  ];
+  return open
+    .filter((move) => move !== 'unpay')
+    .filter((move) => MOVERS[move](bill) === firmId && SEATS[move].some((seat) => seats.includes(seat)));
 }
 
 const cardOf = (row: FreightRow): FreightCard => ({
-  id: row.id, no: row.no, state: row.state, carrier: { id: row.carrier_id, shortName: row.carrier }, payer: { id: row.payer_id, shortName: row.payer },
-  contractId: row.contract_id, contractNo: row.contract_no, from: row.from_place, to: row.to_place, carried: row.basis === 'load' ? row.loaded_kg : row.received_kg,
-  shortageFine: row.shortage_fen, payable: row.payable_fen, trips: row.trips, createdAt: row.created_at,
+  id: row.id,
+  no: row.no,
+  state: row.state,
+  carrier: { id: row.carrier_id, shortName: row.carrier },
+  payer: { id: row.payer_id, shortName: row.payer },
+  contractId: row.contract_id,
+  contractNo: row.contract_no,
+  from: row.from_place,
+  to: row.to_place,
+  carried: row.basis === 'load' ? row.loaded_kg : row.received_kg,
+  shortageFine: row.shortage_fen,
+  payable: row.payable_fen,
+  trips: row.trips,
+  createdAt: row.created_at,
 });

@@ -1,17 +1,8 @@
 // Payment orders and drafts as buyers and sellers handle them: registered, split, received, taken back, replaced.
-import { declineOrder, endorseOrder, orderContracts, orderDetail, orderPage, presentOrder, registerOrder, splitOrder, withdrawOrder } from '../../calls/order.ts';
-import { isDraft, isPresentable } from '../../choices.ts';
-import { feeFaults } from '../../faults.ts';
-import { draftNumber, latestMaturity, type PaidSheet, rangeFor, sharesOf, splitRange, surchargeOf, surchargeRate, type TenorPrice, tenorMonths } from '../../rules/draft.ts';
-import { PAYING_SEATS } from '../../states.ts';
-import { tell } from '../notices.ts';
-import { factsOf, holdOrder, make, matterOf, orderCardOf } from '../orders.ts';
-import { insertOrder, insertOrderSheets, type OrderRow, presentPaper, readBought, readOrder, readOrderPage, readOrderSheets, readOverlap, readOwedSheets, type SheetRow } from '../queries/order.ts';
-import { leadTo, note } from '../steps.ts';
-import { orderMachine } from '../../states.ts';
+
 import { dayInMarket } from '#features/catalog/day.ts';
-import type { ContractTerms } from '#features/contract/terms.ts';
 import { lockContract, readStanding, termsInForce } from '#features/contract/server/api.ts';
+import type { ContractTerms } from '#features/contract/terms.ts';
 import { keepFiles, unusableFiles } from '#features/file/server/api.ts';
 import { memo } from '#features/funds/server/api.ts';
 import { settlementFaults } from '#features/settlement/faults.ts';
@@ -20,6 +11,49 @@ import type { Actor, Scene } from '#packages/call/scene.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
 import { type Fen, fen, type Kg, plus } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import {
+  declineOrder,
+  endorseOrder,
+  orderContracts,
+  orderDetail,
+  orderPage,
+  presentOrder,
+  registerOrder,
+  splitOrder,
+  withdrawOrder,
+} from '../../calls/order.ts';
+import { isDraft, isPresentable } from '../../choices.ts';
+import { feeFaults } from '../../faults.ts';
+import {
+  draftNumber,
+  latestMaturity,
+  type PaidSheet,
+  rangeFor,
+  sharesOf,
+  splitRange,
+  surchargeOf,
+  surchargeRate,
+  type TenorPrice,
+  tenorMonths,
+} from '../../rules/draft.ts';
+import { PAYING_SEATS } from '../../states.ts';
+import { orderMachine } from '../../states.ts';
+import { tell } from '../notices.ts';
+import { factsOf, holdOrder, make, matterOf, orderCardOf } from '../orders.ts';
+import {
+  insertOrder,
+  insertOrderSheets,
+  type OrderRow,
+  presentPaper,
+  readBought,
+  readOrder,
+  readOrderPage,
+  readOrderSheets,
+  readOverlap,
+  readOwedSheets,
+  type SheetRow,
+} from '../queries/order.ts';
+import { leadTo, note } from '../steps.ts';
 
 const { not_found, wrong_state } = genericFaults;
 const WHOLE_FROM = draftNumber(1n);
@@ -29,12 +63,16 @@ export const orderHandlers: Handler[] = [
   handle(orderPage, async (wanted, { tx, now, actor }) => {
     const today = dayInMarket(now);
     const { rows, next, sum } = await readOrderPage(tx, actor.firmId ?? '', wanted, today);
-    return { list: rows.map((row) => ({ ...orderCardOf(row), moves: movesOf(row, actor, today) })), next, ...sum };
+    return {
+      list: rows.map((row) => ({ ...orderCardOf(row), moves: movesOf(row, actor, today) })),
+      next,
+      ...sum,
+    };
   }),
 
   handle(orderDetail, async ({ orderId }, { tx, now, actor, fail }) => {
-    const order = await readOrder(tx, orderId, actor.firmId ?? '') ?? fail(not_found);
-    return { ...await factsOf(tx, order, now), moves: movesOf(order, actor, dayInMarket(now)) };
+    const order = (await readOrder(tx, orderId, actor.firmId ?? '')) ?? fail(not_found);
+    return { ...(await factsOf(tx, order, now)), moves: movesOf(order, actor, dayInMarket(now)) };
   }),
 
   handle(orderContracts, async (_input, { tx, actor }) => {
@@ -44,8 +82,19 @@ export const orderHandlers: Handler[] = [
     const [sheets, terms] = await Promise.all([readOwedSheets(tx, ids), termsInForce(tx, ids)]);
     return {
       contracts: contracts.map((contract) => ({
-        id: contract.id, no: contract.no, seller: { id: contract.seller_id, shortName: contract.seller }, surcharges: surchargesOf(terms.get(contract.id)).map((one) => ({ ...one })),
-        sheets: sheets.filter((sheet) => sheet.contract_id === contract.id && sheet.left > 0n && sheet.lien_no === null).map(({ id, no, quantity, payable, left }) => ({ id, no, quantity: quantity as Kg, payable, left })),
+        id: contract.id,
+        no: contract.no,
+        seller: { id: contract.seller_id, shortName: contract.seller },
+        surcharges: surchargesOf(terms.get(contract.id)).map((one) => ({ ...one })),
+        sheets: sheets
+          .filter((sheet) => sheet.contract_id === contract.id && sheet.left > 0n && sheet.lien_no === null)
+          .map(({ id, no, quantity, payable, left }) => ({
+            id,
+            no,
+            quantity: quantity as Kg,
+            payable,
+            left,
+          })),
       })),
     };
   }),
@@ -54,25 +103,49 @@ export const orderHandlers: Handler[] = [
     const { tx, now, newId, actor, fail } = scene;
     const firmId = actor.firmId ?? '';
     // What is another's is not even locked.
-    if (!await readStanding(tx, input.contractId, firmId)) return fail(not_found);
+    if (!(await readStanding(tx, input.contractId, firmId))) return fail(not_found);
     const contract = await lockContract(tx, input.contractId);
     if (contract?.buyerId !== firmId) return fail(not_found);
-    if (!['effective', 'performing', 'delivered'].includes(contract.state)) return fail(feeFaults.contract_not_ready, { state: contract.state });
+    if (!['effective', 'performing', 'delivered'].includes(contract.state))
+      return fail(feeFaults.contract_not_ready, { state: contract.state });
     insistOnPaper(scene, input, dayInMarket(now));
-    const draftNo = isDraft(input.type) ? input.draftNo ?? null : null;
+    const draftNo = isDraft(input.type) ? (input.draftNo ?? null) : null;
     const range = draftNo === null ? null : rangeFor(input.rangeFrom ?? WHOLE_FROM, input.amount);
     const paying = await allot(scene, input);
     const images = input.imageIds.map((id) => ({ id, kinds: IMAGES }));
-    if ((await unusableFiles(tx, { firmId, files: images })).length > 0) return fail(feeFaults.files_unusable);
-    const replaced = input.replacesId === undefined ? undefined : await replacedBy(scene, input.replacesId, input.contractId);
+    if ((await unusableFiles(tx, { firmId, files: images })).length > 0)
+      return fail(feeFaults.files_unusable);
+    const replaced =
+      input.replacesId === undefined
+        ? undefined
+        : await replacedBy(scene, input.replacesId, input.contractId);
     const months = isDraft(input.type) ? tenorMonths(input.issuedOn, input.maturesOn) : 0;
-    const surcharge = isDraft(input.type) ? surchargeOf(paying, surchargeRate(surchargesOf(contract.terms), months)) : fen(0n);
+    const surcharge = isDraft(input.type)
+      ? surchargeOf(paying, surchargeRate(surchargesOf(contract.terms), months))
+      : fen(0n);
     const id = newId();
-    const no = await insertOrder(tx, {
-      ...input, id, state: 'registered', contract, payerId: firmId, payeeId: contract.sellerId, reference: draftNo ?? input.reference, draftNo, range,
-      tenorMonths: months, surcharge, personId: actor.personId,
-    }, now);
-    if (no === undefined) return fail(feeFaults.draft_used, { no: (draftNo && range && (await readOverlap(tx, draftNo, range))?.no) || '' });
+    const no = await insertOrder(
+      tx,
+      {
+        ...input,
+        id,
+        state: 'registered',
+        contract,
+        payerId: firmId,
+        payeeId: contract.sellerId,
+        reference: draftNo ?? input.reference,
+        draftNo,
+        range,
+        tenorMonths: months,
+        surcharge,
+        personId: actor.personId,
+      },
+      now,
+    );
+    if (no === undefined)
+      return fail(feeFaults.draft_used, {
+        no: (draftNo && range && (await readOverlap(tx, draftNo, range))?.no) || '',
+      });
     await insertOrderSheets(tx, id, paying);
     await keepFiles(tx, { firmId, usedBy: `fee/order/${id}`, files: images });
     await note(scene, { kind: 'order', id, move: 'register', actor });
@@ -82,7 +155,10 @@ export const orderHandlers: Handler[] = [
 
   handle(withdrawOrder, async ({ orderId }, scene) => {
     const order = await heldBy(scene, orderId, 'payer');
-    const { state } = await make(scene, order, 'withdraw', { actor: scene.actor, changes: { endedAt: scene.now } });
+    const { state } = await make(scene, order, 'withdraw', {
+      actor: scene.actor,
+      changes: { endedAt: scene.now },
+    });
     return { orderId, state };
   }),
 
@@ -101,12 +177,34 @@ export const orderHandlers: Handler[] = [
       const id = newId();
       const share = shares[at] ?? [];
       const surcharge = order.surcharge_fen > 0n ? await surchargeAgain(scene, order, share) : fen(0n);
-      const no = await insertOrder(tx, {
-        id, state: 'verified', type: order.type, contract: { id: order.contract_id, no: order.contract_no }, payerId: order.payer_id, payeeId: order.payee_id,
-        amount: parts[at] ?? fen(0n), reference: order.reference, draftNo, range, issuedOn: order.issued_on, maturesOn: order.matures_on, drawer: order.drawer,
-        acceptor: order.acceptor, endorsements: order.endorsements, imageIds: order.image_ids, tenorMonths: order.tenor_months, surcharge, parentId: orderId,
-        remark: order.remark, personId: actor.personId, verifiedBy: order.verified_by,
-      }, now);
+      const no = await insertOrder(
+        tx,
+        {
+          id,
+          state: 'verified',
+          type: order.type,
+          contract: { id: order.contract_id, no: order.contract_no },
+          payerId: order.payer_id,
+          payeeId: order.payee_id,
+          amount: parts[at] ?? fen(0n),
+          reference: order.reference,
+          draftNo,
+          range,
+          issuedOn: order.issued_on,
+          maturesOn: order.matures_on,
+          drawer: order.drawer,
+          acceptor: order.acceptor,
+          endorsements: order.endorsements,
+          imageIds: order.image_ids,
+          tenorMonths: order.tenor_months,
+          surcharge,
+          parentId: orderId,
+          remark: order.remark,
+          personId: actor.personId,
+          verifiedBy: order.verified_by,
+        },
+        now,
+      );
       if (no === undefined) throw new Error(`a part of ${order.no} lies in another order`);
       await insertOrderSheets(tx, id, share);
       await note(scene, { kind: 'order', id, move: 'split_off', reason: order.no, actor });
@@ -119,46 +217,94 @@ export const orderHandlers: Handler[] = [
     const { now, actor, fail } = scene;
     const order = await heldBy(scene, orderId, 'payee');
     leadTo(orderMachine, order.state, 'endorse');
-    if (isDraft(order.type) && order.matures_on < dayInMarket(now)) return fail(feeFaults.maturity_past, { maturity: order.matures_on });
-    const { state } = await make(scene, order, 'endorse', { actor, changes: { endorsedAt: now, endorser: order.payee } });
-    await memo(scene, { key: `order/${orderId}/endorse`, matter: matterOf(order), event: 'M21', account: `MEMO.DRAFT.${order.no}`, amount: order.amount_fen });
-    await tell(scene, [{ firmId: order.payer_id, template: 'order_endorsed', matter: matterOf(order), params: { firm: order.payee, amount: String(order.amount_fen) } }]);
+    if (isDraft(order.type) && order.matures_on < dayInMarket(now))
+      return fail(feeFaults.maturity_past, { maturity: order.matures_on });
+    const { state } = await make(scene, order, 'endorse', {
+      actor,
+      changes: { endorsedAt: now, endorser: order.payee },
+    });
+    await memo(scene, {
+      key: `order/${orderId}/endorse`,
+      matter: matterOf(order),
+      event: 'M21',
+      account: `MEMO.DRAFT.${order.no}`,
+      amount: order.amount_fen,
+    });
+    await tell(scene, [
+      {
+        firmId: order.payer_id,
+        template: 'order_endorsed',
+        matter: matterOf(order),
+        params: { firm: order.payee, amount: String(order.amount_fen) },
+      },
+    ]);
     return { orderId, state };
   }),
   handle(declineOrder, async ({ orderId, reason }, scene) => {
     const order = await heldBy(scene, orderId, 'payee');
-    const { state } = await make(scene, order, 'decline', { actor: scene.actor, changes: { reason, endedAt: scene.now }, reason });
-    await tell(scene, [{ firmId: order.payer_id, template: 'order_declined', matter: matterOf(order), params: { firm: order.payee, reason } }]);
+    const { state } = await make(scene, order, 'decline', {
+      actor: scene.actor,
+      changes: { reason, endedAt: scene.now },
+      reason,
+    });
+    await tell(scene, [
+      {
+        firmId: order.payer_id,
+        template: 'order_declined',
+        matter: matterOf(order),
+        params: { firm: order.payee, reason },
+      },
+    ]);
     return { orderId, state };
   }),
 
   handle(presentOrder, async ({ orderId }, scene) => {
     const { tx, now, actor, fail } = scene;
     const order = await heldBy(scene, orderId, 'payee');
-    if (order.state !== 'endorsed' || order.presented_at) return fail(wrong_state, { state: order.presented_at ? 'presented' : order.state });
+    if (order.state !== 'endorsed' || order.presented_at)
+      return fail(wrong_state, { state: order.presented_at ? 'presented' : order.state });
     if (!isPresentable(order.type)) return fail(feeFaults.not_presentable);
     if (order.matures_on > dayInMarket(now)) return fail(feeFaults.not_due, { maturity: order.matures_on });
-    if (await presentPaper(tx, orderId, actor.personId, now) !== 1) throw new Error(`order ${orderId} was presented under its lock`);
+    if ((await presentPaper(tx, orderId, actor.personId, now)) !== 1)
+      throw new Error(`order ${orderId} was presented under its lock`);
     await note(scene, { kind: 'order', id: orderId, move: 'present', actor });
-    await tell(scene, [{ firmId: order.payer_id, template: 'order_presented', matter: matterOf(order), params: { firm: order.payee, amount: String(order.amount_fen) } }]);
+    await tell(scene, [
+      {
+        firmId: order.payer_id,
+        template: 'order_presented',
+        matter: matterOf(order),
+        params: { firm: order.payee, amount: String(order.amount_fen) },
+      },
+    ]);
     return { orderId, state: order.state };
   }),
 ];
 
 /** Contracts say what tenors cost where they sell coal. */
-const surchargesOf = (terms: ContractTerms | undefined): readonly TenorPrice[] => (terms && 'draftSurcharges' in terms ? terms.draftSurcharges : []);
+const surchargesOf = (terms: ContractTerms | undefined): readonly TenorPrice[] =>
+  terms && 'draftSurcharges' in terms ? terms.draftSurcharges : [];
 
 type Registering = Pick<Scene<typeof registerOrder>, 'tx' | 'actor' | 'fail'>;
 
-function insistOnPaper({ fail }: Registering, { type, draftNo, reference, issuedOn, maturesOn }: InputOf<typeof registerOrder>, today: string): void {
-  if (isDraft(type) ? draftNo === undefined : reference === '') fail(feeFaults.draft_incomplete, { field: isDraft(type) ? 'draftNo' : 'reference' });
-  if (issuedOn > today || maturesOn < issuedOn) fail(feeFaults.draft_incomplete, { field: issuedOn > today ? 'issuedOn' : 'maturesOn' });
+function insistOnPaper(
+  { fail }: Registering,
+  { type, draftNo, reference, issuedOn, maturesOn }: InputOf<typeof registerOrder>,
+  today: string,
+): void {
+  if (isDraft(type) ? draftNo === undefined : reference === '')
+    fail(feeFaults.draft_incomplete, { field: isDraft(type) ? 'draftNo' : 'reference' });
+  if (issuedOn > today || maturesOn < issuedOn)
+    fail(feeFaults.draft_incomplete, { field: issuedOn > today ? 'issuedOn' : 'maturesOn' });
   if (isDraft(type) && maturesOn < today) fail(feeFaults.maturity_past, { maturity: maturesOn });
-  if (isDraft(type) && maturesOn > latestMaturity(issuedOn)) fail(feeFaults.tenor_too_long, { latest: latestMaturity(issuedOn) });
+  if (isDraft(type) && maturesOn > latestMaturity(issuedOn))
+    fail(feeFaults.tenor_too_long, { latest: latestMaturity(issuedOn) });
 }
 
 /** What of which sheets it pays; the contract is locked, so nobody else allots them meanwhile. */
-async function allot({ tx, fail }: Registering, { contractId, amount, sheets }: InputOf<typeof registerOrder>) {
+async function allot(
+  { tx, fail }: Registering,
+  { contractId, amount, sheets }: InputOf<typeof registerOrder>,
+) {
   const used = plus(fen(0n), ...sheets.map((sheet) => sheet.amount));
   if (used > amount) fail(feeFaults.above_order, { amount, used });
   const owed = await readOwedSheets(tx, [contractId]);
@@ -166,34 +312,70 @@ async function allot({ tx, fail }: Registering, { contractId, amount, sheets }: 
     const found = owed.find(({ id }) => id === sheet.sheetId) ?? fail(not_found);
     // A draft would pay the seller past the funder.
     if (found.lien_no !== null) fail(settlementFaults.lien_by_funder, { no: found.lien_no });
-    if (sheet.amount > found.left || sheets.filter(({ sheetId }) => sheetId === sheet.sheetId).length > 1) fail(feeFaults.above_sheet, { sheetNo: found.no, left: found.left });
-    return { id: found.id, no: found.no, quantity: found.quantity as Kg, payable: found.payable, amount: sheet.amount };
+    if (sheet.amount > found.left || sheets.filter(({ sheetId }) => sheetId === sheet.sheetId).length > 1)
+      fail(feeFaults.above_sheet, { sheetNo: found.no, left: found.left });
+    return {
+      id: found.id,
+      no: found.no,
+      quantity: found.quantity as Kg,
+      payable: found.payable,
+      amount: sheet.amount,
+    };
   });
 }
 
-async function replacedBy({ tx, actor, fail }: Registering, id: string, contractId: string): Promise<OrderRow> {
+async function replacedBy(
+  { tx, actor, fail }: Registering,
+  id: string,
+  contractId: string,
+): Promise<OrderRow> {
   const order = await holdOrder(tx, id, actor.firmId ?? '');
   if (order.payer_id !== actor.firmId || order.contract_id !== contractId) return fail(not_found);
   leadTo(orderMachine, order.state, 'replace');
   return order;
 }
 
-async function heldBy({ tx, actor, fail }: Pick<Scene<typeof withdrawOrder>, 'tx' | 'actor' | 'fail'>, id: string, side: 'payer' | 'payee'): Promise<OrderRow> {
+async function heldBy(
+  { tx, actor, fail }: Pick<Scene<typeof withdrawOrder>, 'tx' | 'actor' | 'fail'>,
+  id: string,
+  side: 'payer' | 'payee',
+): Promise<OrderRow> {
   const order = await holdOrder(tx, id, actor.firmId ?? '');
   return (side === 'payer' ? order.payer_id : order.payee_id) === actor.firmId ? order : fail(not_found);
 }
 
-async function surchargeAgain({ tx }: Pick<Registering, 'tx'>, order: OrderRow, share: readonly SheetRow[]): Promise<Fen> {
+async function surchargeAgain(
+  { tx }: Pick<Registering, 'tx'>,
+  order: OrderRow,
+  share: readonly SheetRow[],
+): Promise<Fen> {
   const contract = await readStanding(tx, order.contract_id, order.payer_id);
-  const paid = share.map(({ quantity, payable, amount }): PaidSheet => ({ quantity: quantity as Kg, payable, amount }));
+  const paid = share.map(({ quantity, payable, amount }): PaidSheet => ({
+    quantity: quantity as Kg,
+    payable,
+    amount,
+  }));
   return surchargeOf(paid, surchargeRate(surchargesOf(contract?.terms), order.tenor_months));
 }
 
-function movesOf({ state, type, payer_id: payerId, draft_no: draftNo, presented_at: presentedAt, matures_on: maturesOn }: OrderRow, { firmId, seats }: Actor, today: string) {
+function movesOf(
+  {
+    state,
+    type,
+    payer_id: payerId,
+    draft_no: draftNo,
+    presented_at: presentedAt,
+    matures_on: maturesOn,
+  }: OrderRow,
+  { firmId, seats }: Actor,
+  today: string,
+) {
   if (!PAYING_SEATS.some((seat) => seats.includes(seat))) return [];
   if (firmId !== payerId) {
     if (state === 'verified') return ['endorse' as const, 'decline' as const];
-    return state === 'endorsed' && presentedAt === null && isPresentable(type) && maturesOn <= today ? ['present' as const] : [];
+    return state === 'endorsed' && presentedAt === null && isPresentable(type) && maturesOn <= today
+      ? ['present' as const]
+      : [];
   }
   return [
     ...(state === 'verified' && draftNo !== null ? ['split' as const] : []),

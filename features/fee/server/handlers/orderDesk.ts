@@ -1,5 +1,22 @@
 // The desk of drafts: verified or turned down by the maker, collected by maker and checker, dishonoured.
-import { collectOrder, deskOrder, deskOrders, dishonourOrder, enterCollection, refuseOrder, verifyOrder } from '../../calls/order.ts';
+
+import { collect } from '#features/bank/server/api.ts';
+import { dayInMarket } from '#features/catalog/day.ts';
+import { lockContract } from '#features/contract/server/api.ts';
+import { memo } from '#features/funds/server/api.ts';
+import { countOutside } from '#features/settlement/server/api.ts';
+import { handle, type Handler } from '#packages/call/server.ts';
+import { fen } from '#packages/exact/exact.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import {
+  collectOrder,
+  deskOrder,
+  deskOrders,
+  dishonourOrder,
+  enterCollection,
+  refuseOrder,
+  verifyOrder,
+} from '../../calls/order.ts';
 import { isDraft } from '../../choices.ts';
 import { feeFaults } from '../../faults.ts';
 import { DRAFT_CHECKERS, orderMachine } from '../../states.ts';
@@ -7,14 +24,6 @@ import { tell } from '../notices.ts';
 import { factsOf, holdOrder, make, matterOf, orderCardOf } from '../orders.ts';
 import { enterBankLine, type OrderRow, readOrder, readOrderPage, readOrderSheets } from '../queries/order.ts';
 import { leadTo, note } from '../steps.ts';
-import { dayInMarket } from '#features/catalog/day.ts';
-import { lockContract } from '#features/contract/server/api.ts';
-import { collect } from '#features/bank/server/api.ts';
-import { memo } from '#features/funds/server/api.ts';
-import { countOutside } from '#features/settlement/server/api.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
-import { fen } from '#packages/exact/exact.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
 
 export const orderDeskHandlers: Handler[] = [
   handle(deskOrders, async (wanted, { tx, now }) => {
@@ -23,28 +32,51 @@ export const orderDeskHandlers: Handler[] = [
   }),
 
   handle(deskOrder, async ({ orderId }, { tx, now, actor, fail }) => {
-    const order = await readOrder(tx, orderId, null) ?? fail(genericFaults.not_found);
+    const order = (await readOrder(tx, orderId, null)) ?? fail(genericFaults.not_found);
     const { bank, bank_serial: serial, enterer, entered_at: at } = order;
     return {
-      ...await factsOf(tx, order, now),
-      entered: bank !== null && serial !== null && at !== null ? { bank, serial, by: enterer ?? '', at } : null,
-      mayCollect: order.state === 'endorsed' && bank !== null && order.entered_by !== actor.personId && DRAFT_CHECKERS.some((seat) => actor.seats.includes(seat)),
+      ...(await factsOf(tx, order, now)),
+      entered:
+        bank !== null && serial !== null && at !== null ? { bank, serial, by: enterer ?? '', at } : null,
+      mayCollect:
+        order.state === 'endorsed' &&
+        bank !== null &&
+        order.entered_by !== actor.personId &&
+        DRAFT_CHECKERS.some((seat) => actor.seats.includes(seat)),
     };
   }),
 
   handle(verifyOrder, async ({ orderId }, scene) => {
     const order = await holdOrder(scene.tx, orderId, null);
     leadTo(orderMachine, order.state, 'verify');
-    if (isDraft(order.type) && order.matures_on < dayInMarket(scene.now)) return scene.fail(feeFaults.maturity_past, { maturity: order.matures_on });
-    const { state } = await make(scene, order, 'verify', { actor: scene.actor, changes: { verifiedBy: scene.actor.personId } });
-    await tell(scene, bothOf(order).map((firmId) => ({ firmId, template: 'order_verified', matter: matterOf(order), params: amountOf(order) })));
+    if (isDraft(order.type) && order.matures_on < dayInMarket(scene.now))
+      return scene.fail(feeFaults.maturity_past, { maturity: order.matures_on });
+    const { state } = await make(scene, order, 'verify', {
+      actor: scene.actor,
+      changes: { verifiedBy: scene.actor.personId },
+    });
+    await tell(
+      scene,
+      bothOf(order).map((firmId) => ({
+        firmId,
+        template: 'order_verified',
+        matter: matterOf(order),
+        params: amountOf(order),
+      })),
+    );
     return { orderId, state };
   }),
 
   handle(refuseOrder, async ({ orderId, reason }, scene) => {
     const order = await holdOrder(scene.tx, orderId, null);
-    const { state } = await make(scene, order, 'refuse', { actor: scene.actor, changes: { reason, endedAt: scene.now }, reason });
-    await tell(scene, [{ firmId: order.payer_id, template: 'order_refused', matter: matterOf(order), params: { reason } }]);
+    const { state } = await make(scene, order, 'refuse', {
+      actor: scene.actor,
+      changes: { reason, endedAt: scene.now },
+      reason,
+    });
+    await tell(scene, [
+      { firmId: order.payer_id, template: 'order_refused', matter: matterOf(order), params: { reason } },
+    ]);
     return { orderId, state };
   }),
 
@@ -52,14 +84,15 @@ export const orderDeskHandlers: Handler[] = [
     const { tx, now, actor, fail } = scene;
     const order = await holdOrder(tx, orderId, null);
     leadTo(orderMachine, order.state, 'collect');
-    if (await enterBankLine(tx, orderId, { bank, serial, personId: actor.personId }, now) === 0) return fail(feeFaults.serial_used);
+    if ((await enterBankLine(tx, orderId, { bank, serial, personId: actor.personId }, now)) === 0)
+      return fail(feeFaults.serial_used);
     await note(scene, { kind: 'order', id: orderId, move: 'enter', reason: `${bank} ${serial}`, actor });
     return { orderId, state: order.state };
   }),
 
   handle(collectOrder, async ({ orderId }, scene) => {
     const { tx, now, actor, fail } = scene;
-    const found = await readOrder(tx, orderId, null) ?? fail(genericFaults.not_found);
+    const found = (await readOrder(tx, orderId, null)) ?? fail(genericFaults.not_found);
     // The contract before its sheets and its orders, as settlements lock them.
     await lockContract(tx, found.contract_id);
     const order = await holdOrder(tx, orderId, null);
@@ -68,25 +101,72 @@ export const orderDeskHandlers: Handler[] = [
     if (order.entered_by === actor.personId) return fail(feeFaults.second_person);
     const { state } = await make(scene, order, 'collect', { actor, changes: { endedAt: now } });
     const { bank, bank_serial: serial, payee_id: firmId, amount_fen: amount } = order;
-    const sheets = (await readOrderSheets(tx, orderId)).map((sheet) => ({ sheetId: sheet.id, amount: sheet.amount }));
+    const sheets = (await readOrderSheets(tx, orderId)).map((sheet) => ({
+      sheetId: sheet.id,
+      amount: sheet.amount,
+    }));
     await countOutside(scene, { contractId: order.contract_id, sourceId: orderId, amount, sheets }, actor);
-    const draft = { key: `order/${orderId}/collect`, matter: matterOf(order), event: 'M21', account: `MEMO.DRAFT.${order.no}`, amount: fen(-amount) } as const;
+    const draft = {
+      key: `order/${orderId}/collect`,
+      matter: matterOf(order),
+      event: 'M21',
+      account: `MEMO.DRAFT.${order.no}`,
+      amount: fen(-amount),
+    } as const;
     let isBooked = false;
-    await collect(scene, { bank, serial: serial ?? '', amount, firmId, payerName: order.acceptor, makerId: order.entered_by ?? '', checkerId: actor.personId }, () => {
-      isBooked = true;
-      return memo(scene, { ...draft, collected: { bank, firmId } });
-    });
+    await collect(
+      scene,
+      {
+        bank,
+        serial: serial ?? '',
+        amount,
+        firmId,
+        payerName: order.acceptor,
+        makerId: order.entered_by ?? '',
+        checkerId: actor.personId,
+      },
+      () => {
+        isBooked = true;
+        return memo(scene, { ...draft, collected: { bank, firmId } });
+      },
+    );
     // The money came out of suspense: the draft goes out of its book alone.
     if (!isBooked) await memo(scene, draft);
-    await tell(scene, bothOf(order).map((firmId) => ({ firmId, template: 'order_collected', matter: matterOf(order), params: amountOf(order) })));
+    await tell(
+      scene,
+      bothOf(order).map((firmId) => ({
+        firmId,
+        template: 'order_collected',
+        matter: matterOf(order),
+        params: amountOf(order),
+      })),
+    );
     return { orderId, state };
   }),
 
   handle(dishonourOrder, async ({ orderId, reason }, scene) => {
     const order = await holdOrder(scene.tx, orderId, null);
-    const { state } = await make(scene, order, 'dishonour', { actor: scene.actor, changes: { reason }, reason });
-    await memo(scene, { key: `order/${orderId}/dishonour`, matter: matterOf(order), event: 'M21', account: `MEMO.DRAFT.${order.no}`, amount: fen(-order.amount_fen) });
-    await tell(scene, bothOf(order).map((firmId) => ({ firmId, template: 'order_dishonoured', matter: matterOf(order), params: { reason } })));
+    const { state } = await make(scene, order, 'dishonour', {
+      actor: scene.actor,
+      changes: { reason },
+      reason,
+    });
+    await memo(scene, {
+      key: `order/${orderId}/dishonour`,
+      matter: matterOf(order),
+      event: 'M21',
+      account: `MEMO.DRAFT.${order.no}`,
+      amount: fen(-order.amount_fen),
+    });
+    await tell(
+      scene,
+      bothOf(order).map((firmId) => ({
+        firmId,
+        template: 'order_dishonoured',
+        matter: matterOf(order),
+        params: { reason },
+      })),
+    );
     return { orderId, state };
   }),
 ];

@@ -1,38 +1,79 @@
 // The table of rates: proposed by one operator, let out by another, in force from its day.
-import { proposeRate, publishRate, type RateCard, ratePage, rejectRate, withdrawRate } from '../../calls/rate.ts';
-import { feeFaults } from '../../faults.ts';
-import { pickRate } from '../../rules/rate.ts';
-import { RATE_DECIDERS, rateMachine, type RateState } from '../../states.ts';
-import { decideRate, insertRate, isVariety, lockRate, readRatePage, readRatesOn, type RateRow, takeBackRate } from '../queries/rate.ts';
-import { leadTo } from '../steps.ts';
+
 import { dayInMarket } from '#features/catalog/day.ts';
 import type { Scene } from '#packages/call/scene.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import {
+  proposeRate,
+  publishRate,
+  type RateCard,
+  ratePage,
+  rejectRate,
+  withdrawRate,
+} from '../../calls/rate.ts';
+import { feeFaults } from '../../faults.ts';
+import { pickRate } from '../../rules/rate.ts';
+import { RATE_DECIDERS, rateMachine, type RateState } from '../../states.ts';
+import {
+  decideRate,
+  insertRate,
+  isVariety,
+  lockRate,
+  readRatePage,
+  readRatesOn,
+  type RateRow,
+  takeBackRate,
+} from '../queries/rate.ts';
+import { leadTo } from '../steps.ts';
 
 export const rateHandlers: Handler[] = [
   handle(ratePage, async (wanted, { tx, now, actor }) => {
     const day = dayInMarket(now);
     const [{ rows, next }, inForce] = [await readRatePage(tx, wanted), await readRatesOn(tx, day)];
-    const counts = (row: RateRow) => inForce.filter((one) => one.type === row.type && one.mode === row.mode && one.varietyId === row.variety_id && one.tier === row.tier);
-    const isInForce = (row: RateRow) => row.state === 'published'
-      && pickRate(counts(row).map((one) => ({ ...one, mode: null, varietyId: null, tier: null })), { type: row.type, mode: 'auto_trad', varietyId: null, tier: 'basic', day })?.id === row.id;
-    const mayDecide = (row: RateRow) => row.state === 'proposed' && row.written_by !== actor.personId && RATE_DECIDERS.some((seat) => actor.seats.includes(seat));
+    const counts = (row: RateRow) =>
+      inForce.filter(
+        (one) =>
+          one.type === row.type &&
+          one.mode === row.mode &&
+          one.varietyId === row.variety_id &&
+          one.tier === row.tier,
+      );
+    const isInForce = (row: RateRow) =>
+      row.state === 'published' &&
+      pickRate(
+        counts(row).map((one) => ({ ...one, mode: null, varietyId: null, tier: null })),
+        { type: row.type, mode: 'auto_trad', varietyId: null, tier: 'basic', day },
+      )?.id === row.id;
+    const mayDecide = (row: RateRow) =>
+      row.state === 'proposed' &&
+      row.written_by !== actor.personId &&
+      RATE_DECIDERS.some((seat) => actor.seats.includes(seat));
     return { list: rows.map((row) => rateCardOf(row, isInForce(row), mayDecide(row))), next };
   }),
 
-  handle(proposeRate, async ({ mode = null, varietyId = null, tier = null, ...written }, { tx, now, newId, actor, fail }) => {
-    if (written.validFrom <= dayInMarket(now)) return fail(feeFaults.rate_late);
-    if (varietyId !== null && !await isVariety(tx, varietyId)) return fail(genericFaults.not_found);
-    const id = newId();
-    return { rateId: id, version: await insertRate(tx, { ...written, id, mode, varietyId, tier, personId: actor.personId }, now) };
-  }),
+  handle(
+    proposeRate,
+    async ({ mode = null, varietyId = null, tier = null, ...written }, { tx, now, newId, actor, fail }) => {
+      if (written.validFrom <= dayInMarket(now)) return fail(feeFaults.rate_late);
+      if (varietyId !== null && !(await isVariety(tx, varietyId))) return fail(genericFaults.not_found);
+      const id = newId();
+      return {
+        rateId: id,
+        version: await insertRate(
+          tx,
+          { ...written, id, mode, varietyId, tier, personId: actor.personId },
+          now,
+        ),
+      };
+    },
+  ),
 
   handle(publishRate, ({ rateId }, scene) => decide(scene, rateId, 'publish', '')),
   handle(rejectRate, ({ rateId, reason }, scene) => decide(scene, rateId, 'reject', reason)),
 
   handle(withdrawRate, async ({ rateId }, { tx, now, actor, fail }) => {
-    const rate = await lockRate(tx, rateId) ?? fail(genericFaults.not_found);
+    const rate = (await lockRate(tx, rateId)) ?? fail(genericFaults.not_found);
     leadTo(rateMachine, rate.state, 'withdraw');
     if (rate.valid_from <= dayInMarket(now)) return fail(feeFaults.rate_late);
     await takeBackRate(tx, rateId, actor.personId, now);
@@ -40,8 +81,13 @@ export const rateHandlers: Handler[] = [
   }),
 ];
 
-async function decide({ tx, now, actor, fail }: Pick<Scene<typeof rejectRate>, 'tx' | 'now' | 'actor' | 'fail'>, rateId: string, move: 'publish' | 'reject', reason: string) {
-  const rate = await lockRate(tx, rateId) ?? fail(genericFaults.not_found);
+async function decide(
+  { tx, now, actor, fail }: Pick<Scene<typeof rejectRate>, 'tx' | 'now' | 'actor' | 'fail'>,
+  rateId: string,
+  move: 'publish' | 'reject',
+  reason: string,
+) {
+  const rate = (await lockRate(tx, rateId)) ?? fail(genericFaults.not_found);
   const to: RateState = leadTo(rateMachine, rate.state, move);
   if (rate.written_by === actor.personId) return fail(feeFaults.second_person);
   await decideRate(tx, rateId, { to, personId: actor.personId, reason }, now);
@@ -49,7 +95,22 @@ async function decide({ tx, now, actor, fail }: Pick<Scene<typeof rejectRate>, '
 }
 
 const rateCardOf = (row: RateRow, isInForce: boolean, mayDecide: boolean): RateCard => ({
-  id: row.id, type: row.type, mode: row.mode, varietyId: row.variety_id, tier: row.tier, rate: row.rate_hao_per_t, discount: row.discount_bp, validFrom: row.valid_from,
-  version: row.version, state: row.state, note: row.note, reason: row.reason, writtenBy: row.writer, writtenAt: row.written_at, decidedBy: row.decider,
-  decidedAt: row.decided_at, isInForce, mayDecide,
+  id: row.id,
+  type: row.type,
+  mode: row.mode,
+  varietyId: row.variety_id,
+  tier: row.tier,
+  rate: row.rate_hao_per_t,
+  discount: row.discount_bp,
+  validFrom: row.valid_from,
+  version: row.version,
+  state: row.state,
+  note: row.note,
+  reason: row.reason,
+  writtenBy: row.writer,
+  writtenAt: row.written_at,
+  decidedBy: row.decider,
+  decidedAt: row.decided_at,
+  isInForce,
+  mayDecide,
 });

@@ -1,23 +1,51 @@
 // The statements about fees: accrued, listed, locked, moved on.
+
 import * as z from 'zod/mini';
-import type { FeeType } from '../../choices.ts';
-import type { FeeSum } from '../../rules/rate.ts';
-import type { FeeState } from '../../states.ts';
-import { beyond } from './beyond.ts';
 import { WireBasisPoints, WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
 import { type Fen, fen, type HaoPerTonne, type Kg, minus } from '#packages/exact/exact.ts';
 import { cutPage, PAGE_SIZE } from '#packages/sql/cursor.ts';
 import { betweenDays } from '#packages/sql/days.ts';
 import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, type Fragment, nothing, sql, type Transaction } from '#packages/sql/sql.ts';
+import type { FeeType } from '../../choices.ts';
+import type { FeeSum } from '../../rules/rate.ts';
+import type { FeeState } from '../../states.ts';
+import { beyond } from './beyond.ts';
 
 const BillRow = z.object({
-  id: z.string(), no: z.string(), firm_id: z.string(), firm: z.string(), type: z.custom<FeeType>(), state: z.custom<FeeState>(),
-  contract_id: z.nullable(z.string()), contract_no: z.string(), sheet_id: z.nullable(z.string()), sheet_no: z.string(),
-  quantity_kg: z.nullable(WireKg), rate_hao_per_t: z.nullable(WireHaoPerTonne), gross_fen: WireFen, discount_fen: WireFen, payable_fen: WireFen,
-  net_fen: WireFen, vat_fen: WireFen, vat_bp: WireBasisPoints, discount_bp: WireBasisPoints, credited_kg: WireKg, credited_fen: WireFen, credited_net_fen: WireFen,
-  payments: z.int(), note: z.string(), reason: z.string(), accrued_at: z.date(), billed_at: z.nullable(z.date()), due_at: z.nullable(z.date()),
-  paid_at: z.nullable(z.date()), objection: z.string(), objected_at: z.nullable(z.date()), reply: z.string(), replied_at: z.nullable(z.date()),
+  id: z.string(),
+  no: z.string(),
+  firm_id: z.string(),
+  firm: z.string(),
+  type: z.custom<FeeType>(),
+  state: z.custom<FeeState>(),
+  contract_id: z.nullable(z.string()),
+  contract_no: z.string(),
+  sheet_id: z.nullable(z.string()),
+  sheet_no: z.string(),
+  quantity_kg: z.nullable(WireKg),
+  rate_hao_per_t: z.nullable(WireHaoPerTonne),
+  gross_fen: WireFen,
+  discount_fen: WireFen,
+  payable_fen: WireFen,
+  net_fen: WireFen,
+  vat_fen: WireFen,
+  vat_bp: WireBasisPoints,
+  discount_bp: WireBasisPoints,
+  credited_kg: WireKg,
+  credited_fen: WireFen,
+  credited_net_fen: WireFen,
+  payments: z.int(),
+  note: z.string(),
+  reason: z.string(),
+  accrued_at: z.date(),
+  billed_at: z.nullable(z.date()),
+  due_at: z.nullable(z.date()),
+  paid_at: z.nullable(z.date()),
+  objection: z.string(),
+  objected_at: z.nullable(z.date()),
+  reply: z.string(),
+  replied_at: z.nullable(z.date()),
   invoice_id: z.nullable(z.string()),
 });
 export type BillRow = z.output<typeof BillRow>;
@@ -32,11 +60,13 @@ const bills = sql`
     left join fee_rate as rate on rate.id = bill.rate_id`;
 
 /** What is left of it after its credit notes, with the tax and without. */
-export const dueOf = ({ payable_fen: payable, credited_fen: credited }: BillRow): Fen => minus(payable, credited);
+export const dueOf = ({ payable_fen: payable, credited_fen: credited }: BillRow): Fen =>
+  minus(payable, credited);
 export const netDueOf = ({ net_fen: net, credited_net_fen: credited }: BillRow): Fen => minus(net, credited);
 
 /** The key of the entry that paid it: each is taken back whole, and what remains has one of its own. */
-export const payKeyOf = ({ id }: Pick<BillRow, 'id'>, before: number): string => `fee/${id}/pay${before === 0 ? '' : `/${before}`}`;
+export const payKeyOf = ({ id }: Pick<BillRow, 'id'>, before: number): string =>
+  `fee/${id}/pay${before === 0 ? '' : `/${before}`}`;
 
 /** Null: whoever looks on for the platform. */
 export type Reader = string | null;
@@ -58,8 +88,15 @@ export async function lockBills(tx: Transaction, ids: readonly string[], firmId:
 }
 
 export interface Wanted {
-  readonly states?: readonly FeeState[] | undefined; readonly type?: FeeType | undefined; readonly isOverdue?: boolean | undefined; readonly isObjected?: boolean | undefined;
-  readonly keyword?: string | undefined; readonly from?: string | undefined; readonly to?: string | undefined; readonly after?: string | undefined; readonly pageSize?: number | undefined;
+  readonly states?: readonly FeeState[] | undefined;
+  readonly type?: FeeType | undefined;
+  readonly isOverdue?: boolean | undefined;
+  readonly isObjected?: boolean | undefined;
+  readonly keyword?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly after?: string | undefined;
+  readonly pageSize?: number | undefined;
 }
 const SumRow = z.object({ sum: WireFen, total: z.int() });
 
@@ -67,12 +104,19 @@ export async function readBillPage(connection: Connection, firmId: Reader, wante
   const { states, type, isOverdue, isObjected, keyword, after, pageSize = PAGE_SIZE } = wanted;
   const pattern = patternOf(keyword ?? '');
   const conditions = [
-    seenBy(firmId), ...betweenDays(sql`bill.accrued_at`, wanted),
+    seenBy(firmId),
+    ...betweenDays(sql`bill.accrued_at`, wanted),
     ...(states ? [sql`bill.state = any (${[...states]}::text[])`] : []),
     ...(type ? [sql`bill.type = ${type}`] : []),
     ...(isOverdue ? [sql`bill.state = 'billed' and bill.due_at < ${now}`] : []),
-    ...(isObjected ? [sql`bill.objected_at is not null and bill.replied_at is null and bill.state in ('accrued', 'billed')`] : []),
-    ...(keyword ? [sql`concat_ws(' ', bill.no, bill.contract_no, bill.sheet_no, bill.note, firm.name) ilike ${pattern}`] : []),
+    ...(isObjected
+      ? [
+          sql`bill.objected_at is not null and bill.replied_at is null and bill.state in ('accrued', 'billed')`,
+        ]
+      : []),
+    ...(keyword
+      ? [sql`concat_ws(' ', bill.no, bill.contract_no, bill.sheet_no, bill.note, firm.name) ilike ${pattern}`]
+      : []),
   ];
   const [rows, sum] = await Promise.all([
     connection.all(BillRow)`
@@ -90,31 +134,55 @@ export async function readBillPage(connection: Connection, firmId: Reader, wante
 }
 
 export interface NewBill {
-  readonly id: string; readonly firmId: string; readonly type: FeeType; readonly sum: FeeSum; readonly note?: string;
+  readonly id: string;
+  readonly firmId: string;
+  readonly type: FeeType;
+  readonly sum: FeeSum;
+  readonly note?: string;
   readonly contract?: { readonly id: string; readonly no: string };
   readonly sheet?: { readonly id: string; readonly no: string };
-  readonly quantity?: Kg; readonly rate?: HaoPerTonne; readonly rateId?: string | undefined;
+  readonly quantity?: Kg;
+  readonly rate?: HaoPerTonne;
+  readonly rateId?: string | undefined;
 }
 const NumberRow = z.object({ no: z.string() });
 
 /** Undefined where it was charged before. */
-export const insertBill = async (tx: Transaction, { sum, contract, sheet, ...bill }: NewBill, now: Date): Promise<string | undefined> => (await tx.one(NumberRow)`
+export const insertBill = async (
+  tx: Transaction,
+  { sum, contract, sheet, ...bill }: NewBill,
+  now: Date,
+): Promise<string | undefined> =>
+  (
+    await tx.one(NumberRow)`
   insert into fee_bill (id, firm_id, type, state, contract_id, contract_no, sheet_id, sheet_no, quantity_kg, rate_hao_per_t, rate_id, gross_fen, discount_fen,
                         payable_fen, net_fen, vat_fen, vat_bp, note, accrued_at)
   values (${bill.id}, ${bill.firmId}, ${bill.type}, 'accrued', ${contract?.id ?? null}, ${contract?.no ?? ''}, ${sheet?.id ?? null}, ${sheet?.no ?? ''},
           ${bill.quantity ?? null}, ${bill.rate ?? null}, ${bill.rateId ?? null}, ${sum.gross}, ${sum.discount}, ${sum.payable}, ${sum.net}, ${sum.vat}, ${sum.vatRate},
           ${bill.note ?? ''}, ${now})
       on conflict do nothing
-  returning no`)?.no;
+  returning no`
+  )?.no;
 
 interface Changes {
-  readonly billedAt?: Date; readonly dueAt?: Date; readonly paidAt?: Date; readonly waivedBy?: string; readonly waivedAt?: Date; readonly reason?: string;
+  readonly billedAt?: Date;
+  readonly dueAt?: Date;
+  readonly paidAt?: Date;
+  readonly waivedBy?: string;
+  readonly waivedAt?: Date;
+  readonly reason?: string;
   /** Null: on none any more. */
   readonly invoiceId?: string | null;
 }
 
 /** Compares and sets; answers how many were moved. */
-export const moveBills = (tx: Transaction, ids: readonly string[], from: FeeState, to: FeeState, { invoiceId, ...changes }: Changes = {}) => tx.run`
+export const moveBills = (
+  tx: Transaction,
+  ids: readonly string[],
+  from: FeeState,
+  to: FeeState,
+  { invoiceId, ...changes }: Changes = {},
+) => tx.run`
   update fee_bill
      set state = ${to},
          billed_at = coalesce(${changes.billedAt ?? null}::timestamptz, billed_at), due_at = coalesce(${changes.dueAt ?? null}::timestamptz, due_at),
@@ -136,7 +204,12 @@ export const putOnInvoice = (tx: Transaction, ids: readonly string[], invoiceId:
      set invoice_id = ${invoiceId}
    where id = any (${[...ids]}::text[])`;
 
-export const objectTo = (tx: Transaction, id: string, { reason, personId }: { reason: string; personId: string }, now: Date) => tx.run`
+export const objectTo = (
+  tx: Transaction,
+  id: string,
+  { reason, personId }: { reason: string; personId: string },
+  now: Date,
+) => tx.run`
   update fee_bill
      set objection = ${reason}, objected_at = ${now}, objected_by = ${personId}
    where id = ${id}`;
@@ -160,13 +233,16 @@ const MOST_DUE = 200;
 const IdRow = z.object({ id: z.string() });
 
 /** What the clock bills; what an operator is at work on is left for the next time. */
-export const lockAccrued = async (tx: Transaction) => (await tx.all(IdRow)`
+export const lockAccrued = async (tx: Transaction) =>
+  (
+    await tx.all(IdRow)`
   select id
     from fee_bill
    where state = 'accrued'
    order by accrued_at
    limit ${MOST_DUE}
-     for update skip locked`).map(({ id }) => id);
+     for update skip locked`
+  ).map(({ id }) => id);
 
 const FirmRow = z.object({ firm_id: z.string() });
 
@@ -178,13 +254,25 @@ const overdue = (before: Date) => sql`
      and billed_at < ${before}
      and (objected_at is null or replied_at is not null)`;
 
-export const readOverdueFirms = async (connection: Connection, before: Date, firmIds?: readonly string[]) => (await connection.all(FirmRow)`
+export const readOverdueFirms = async (connection: Connection, before: Date, firmIds?: readonly string[]) =>
+  (
+    await connection.all(FirmRow)`
   select distinct firm_id
     from (${overdue(before)}) as late
    where ${firmIds ? sql`firm_id = any (${[...firmIds]}::text[])` : sql`true`}
-   limit 1000`).map(({ firm_id: id }) => id);
+   limit 1000`
+  ).map(({ firm_id: id }) => id);
 
-const RevenueRow = z.object({ month: z.string(), type: z.custom<FeeType>(), bills: z.int(), paid: WireFen, refunded: WireFen, net: WireFen, vat: WireFen, waived: WireFen });
+const RevenueRow = z.object({
+  month: z.string(),
+  type: z.custom<FeeType>(),
+  bills: z.int(),
+  paid: WireFen,
+  refunded: WireFen,
+  net: WireFen,
+  vat: WireFen,
+  waived: WireFen,
+});
 
 /** What came in less what went back, each in the month it did: the net and the tax are of what is left. */
 export const readRevenue = (connection: Connection, year: number) => connection.all(RevenueRow)`

@@ -1,14 +1,17 @@
 // The statements about credit notes: what is taken off fees.
+
 import * as z from 'zod/mini';
-import type { Credit } from '../../rules/credit.ts';
-import type { FeeState } from '../../states.ts';
 import { WireFen, WireKg } from '#packages/call/wire.ts';
 import type { Connection, Transaction } from '#packages/sql/sql.ts';
+import type { Credit } from '../../rules/credit.ts';
+import type { FeeState } from '../../states.ts';
 
 const IdRow = z.object({ id: z.string() });
 
 /** What a contract was charged for sheet by sheet and still stands: of the sheet named first, then of those it replaced, then the newest. */
-export const readStandingFees = async (tx: Transaction, contractId: string, sheetId: string) => (await tx.all(IdRow)`
+export const readStandingFees = async (tx: Transaction, contractId: string, sheetId: string) =>
+  (
+    await tx.all(IdRow)`
   select bill.id
     from fee_bill as bill
     left join settlement_sheet as sheet on sheet.id = bill.sheet_id
@@ -16,19 +19,41 @@ export const readStandingFees = async (tx: Transaction, contractId: string, shee
      and bill.sheet_id is not null
      and bill.state in ('accrued', 'billed', 'paid', 'invoiced')
      and bill.credited_kg < bill.quantity_kg
-   order by bill.sheet_id = ${sheetId} desc, coalesce(sheet.replaced_by = ${sheetId}, false) desc, bill.id desc`).map(({ id }) => id);
+   order by bill.sheet_id = ${sheetId} desc, coalesce(sheet.replaced_by = ${sheetId}, false) desc, bill.id desc`
+  ).map(({ id }) => id);
 
-export interface Cause { readonly sheetId: string; readonly sheetNo: string; readonly cause: 'confirmed' | 'reversed' }
+export interface Cause {
+  readonly sheetId: string;
+  readonly sheetNo: string;
+  readonly cause: 'confirmed' | 'reversed';
+}
 const NumberRow = z.object({ no: z.string() });
 
-export const insertCredit = async (tx: Transaction, { id, sheetId, sheetNo, cause, credit, isRefunded }: Cause & { id: string; credit: Credit; isRefunded: boolean }, now: Date): Promise<string> =>
-  (await tx.one(NumberRow)`
+export const insertCredit = async (
+  tx: Transaction,
+  {
+    id,
+    sheetId,
+    sheetNo,
+    cause,
+    credit,
+    isRefunded,
+  }: Cause & { id: string; credit: Credit; isRefunded: boolean },
+  now: Date,
+): Promise<string> =>
+  (
+    await tx.one(NumberRow)`
     insert into fee_credit (id, bill_id, sheet_id, sheet_no, cause, quantity_kg, payable_fen, net_fen, vat_fen, is_refunded, at)
     values (${id}, ${credit.id}, ${sheetId}, ${sheetNo}, ${cause}, ${credit.quantity}, ${credit.payable}, ${credit.net}, ${credit.vat}, ${isRefunded}, ${now})
-    returning no`)?.no ?? '';
+    returning no`
+  )?.no ?? '';
 
 /** Compares and sets; `payments` grows by one where what remains was charged anew. */
-export const creditBill = (tx: Transaction, { id, quantity, payable, net }: Credit, { from, to, payments }: { from: FeeState; to: FeeState; payments: number }) => tx.run`
+export const creditBill = (
+  tx: Transaction,
+  { id, quantity, payable, net }: Credit,
+  { from, to, payments }: { from: FeeState; to: FeeState; payments: number },
+) => tx.run`
   update fee_bill
      set state = ${to}, credited_kg = credited_kg + ${quantity}::bigint, credited_fen = credited_fen + ${payable}::bigint,
          credited_net_fen = credited_net_fen + ${net}::bigint, payments = ${payments}
@@ -36,8 +61,15 @@ export const creditBill = (tx: Transaction, { id, quantity, payable, net }: Cred
      and state = ${from}`;
 
 const CreditRow = z.object({
-  no: z.string(), sheet_no: z.string(), cause: z.enum(['confirmed', 'reversed']), quantity_kg: WireKg, payable_fen: WireFen, net_fen: WireFen, vat_fen: WireFen,
-  is_refunded: z.boolean(), at: z.date(),
+  no: z.string(),
+  sheet_no: z.string(),
+  cause: z.enum(['confirmed', 'reversed']),
+  quantity_kg: WireKg,
+  payable_fen: WireFen,
+  net_fen: WireFen,
+  vat_fen: WireFen,
+  is_refunded: z.boolean(),
+  at: z.date(),
 });
 
 export const readCredits = (connection: Connection, billId: string) => connection.all(CreditRow)`

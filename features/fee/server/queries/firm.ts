@@ -1,4 +1,5 @@
 // Firms as fees and freight bills name them.
+
 import * as z from 'zod/mini';
 import { patternOf } from '#packages/sql/like.ts';
 import type { Connection } from '#packages/sql/sql.ts';
@@ -16,7 +17,9 @@ export const findPayers = (connection: Connection, keyword: string) => connectio
    limit 50`;
 
 /** Certified carriers whose papers are good today, and the firm itself. */
-export const readCarriers = (connection: Connection, firmId: string, today: string) => connection.all(NamedRow)`
+export const readCarriers = (connection: Connection, firmId: string, today: string) => connection.all(
+  NamedRow,
+)`
   select id, name
     from firm
    where id = ${firmId}

@@ -1,8 +1,6 @@
 // The statements about freight bills and the trips on them.
+
 import * as z from 'zod/mini';
-import type { FreightBasis, FreightUnit, Side } from '../../choices.ts';
-import type { FreightState } from '../../states.ts';
-import { beyond } from './beyond.ts';
 import { isSame } from '#features/firm/server/api.ts';
 import { exact, WireBasisPoints, WireFen, WireHaoPerTonne, WireKg, WireMetre } from '#packages/call/wire.ts';
 import type { BasisPoints, Fen, HaoPerTonne, Kg, Metre } from '#packages/exact/exact.ts';
@@ -10,14 +8,47 @@ import { cutPage, PAGE_SIZE } from '#packages/sql/cursor.ts';
 import { betweenDays } from '#packages/sql/days.ts';
 import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import type { FreightBasis, FreightUnit, Side } from '../../choices.ts';
+import type { FreightState } from '../../states.ts';
+import { beyond } from './beyond.ts';
 
 const FreightRow = z.object({
-  id: z.string(), no: z.string(), state: z.custom<FreightState>(), contract_id: z.string(), contract_no: z.string(), carrier_id: z.string(), carrier: z.string(),
-  payer_id: z.string(), payer: z.string(), payer_side: z.custom<Side>(), written_by_firm: z.string(), writer: z.string(), from_place: z.string(), to_place: z.string(),
-  basis: z.custom<FreightBasis>(), unit: z.custom<FreightUnit>(), rate_hao: WireHaoPerTonne, distance_m: z.nullable(WireMetre), allowance_bp: WireBasisPoints,
-  goods_price_hao: WireHaoPerTonne, loaded_kg: WireKg, received_kg: WireKg, excess_e4_kg: exact(), gross_fen: WireFen, shortage_fen: WireFen, other_fen: WireFen,
-  other_reason: z.string(), payable_fen: WireFen, net_fen: WireFen, vat_fen: WireFen, remark: z.string(), reason: z.string(), invoice_no: z.nullable(z.string()),
-  payments: z.int(), trips: z.int(), created_at: z.date(),
+  id: z.string(),
+  no: z.string(),
+  state: z.custom<FreightState>(),
+  contract_id: z.string(),
+  contract_no: z.string(),
+  carrier_id: z.string(),
+  carrier: z.string(),
+  payer_id: z.string(),
+  payer: z.string(),
+  payer_side: z.custom<Side>(),
+  written_by_firm: z.string(),
+  writer: z.string(),
+  from_place: z.string(),
+  to_place: z.string(),
+  basis: z.custom<FreightBasis>(),
+  unit: z.custom<FreightUnit>(),
+  rate_hao: WireHaoPerTonne,
+  distance_m: z.nullable(WireMetre),
+  allowance_bp: WireBasisPoints,
+  goods_price_hao: WireHaoPerTonne,
+  loaded_kg: WireKg,
+  received_kg: WireKg,
+  excess_e4_kg: exact(),
+  gross_fen: WireFen,
+  shortage_fen: WireFen,
+  other_fen: WireFen,
+  other_reason: z.string(),
+  payable_fen: WireFen,
+  net_fen: WireFen,
+  vat_fen: WireFen,
+  remark: z.string(),
+  reason: z.string(),
+  invoice_no: z.nullable(z.string()),
+  payments: z.int(),
+  trips: z.int(),
+  created_at: z.date(),
 });
 export type FreightRow = z.output<typeof FreightRow>;
 
@@ -34,7 +65,8 @@ const freights = sql`
     join firm as writer on writer.id = freight.written_by_firm`;
 
 /** Who owes it, who drove it and who wrote it. */
-const seenBy = (firmId: string) => sql`${firmId} in (freight.payer_id, freight.carrier_id, freight.written_by_firm)`;
+const seenBy = (firmId: string) =>
+  sql`${firmId} in (freight.payer_id, freight.carrier_id, freight.written_by_firm)`;
 
 export const readFreight = (connection: Connection, id: string, firmId: string) => connection.one(FreightRow)`
   ${freights}
@@ -53,11 +85,20 @@ export const holdFreight = (tx: Transaction, id: string) => tx.one(FreightRow)`
      for update of freight`;
 
 /** The key of the entry that paid it: one that was taken back has had its own. */
-export const freightKeyOf = ({ id }: Pick<FreightRow, 'id'>, before: number): string => `freight/${id}/pay${before === 0 ? '' : `/${before}`}`;
+export const freightKeyOf = ({ id }: Pick<FreightRow, 'id'>, before: number): string =>
+  `freight/${id}/pay${before === 0 ? '' : `/${before}`}`;
 
 interface Wanted {
-  readonly states?: readonly FreightState[] | undefined; readonly contractId?: string | undefined; readonly carrierId?: string | undefined; readonly fromPlace?: string | undefined; readonly toPlace?: string | undefined; readonly keyword?: string | undefined;
-  readonly from?: string | undefined; readonly to?: string | undefined; readonly after?: string | undefined; readonly pageSize?: number | undefined;
+  readonly states?: readonly FreightState[] | undefined;
+  readonly contractId?: string | undefined;
+  readonly carrierId?: string | undefined;
+  readonly fromPlace?: string | undefined;
+  readonly toPlace?: string | undefined;
+  readonly keyword?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly after?: string | undefined;
+  readonly pageSize?: number | undefined;
 }
 const SumRow = z.object({ sum: WireFen, total: z.int() });
 
@@ -65,13 +106,18 @@ export async function readFreightPage(connection: Connection, firmId: string, wa
   const { states, contractId, carrierId, fromPlace, toPlace, keyword, after, pageSize = PAGE_SIZE } = wanted;
   const pattern = patternOf(keyword ?? '');
   const conditions = [
-    seenBy(firmId), ...betweenDays(sql`freight.created_at`, wanted),
+    seenBy(firmId),
+    ...betweenDays(sql`freight.created_at`, wanted),
     ...(states ? [sql`freight.state = any (${[...states]}::text[])`] : []),
     ...(contractId ? [sql`freight.contract_id = ${contractId}`] : []),
     ...(carrierId ? [sql`freight.carrier_id = ${carrierId}`] : []),
     ...(fromPlace ? [sql`freight.from_place = ${fromPlace}`] : []),
     ...(toPlace ? [sql`freight.to_place = ${toPlace}`] : []),
-    ...(keyword ? [sql`concat_ws(' ', freight.no, freight.contract_no, freight.from_place, freight.to_place, (select name from firm where firm.id = freight.carrier_id)) ilike ${pattern}`] : []),
+    ...(keyword
+      ? [
+          sql`concat_ws(' ', freight.no, freight.contract_no, freight.from_place, freight.to_place, (select name from firm where firm.id = freight.carrier_id)) ilike ${pattern}`,
+        ]
+      : []),
   ];
   const [rows, sum] = await Promise.all([
     connection.all(FreightRow)`
@@ -114,15 +160,38 @@ export async function readFreightFacets(connection: Connection, firmId: string) 
 }
 
 export interface NewFreight {
-  readonly id: string; readonly contract: { readonly id: string; readonly no: string }; readonly carrierId: string; readonly payerId: string; readonly payerSide: Side;
-  readonly writtenBy: string; readonly personId: string; readonly from: string; readonly to: string; readonly basis: FreightBasis; readonly unit: FreightUnit;
-  readonly rate: HaoPerTonne; readonly distance: Metre | null; readonly allowance: BasisPoints; readonly goodsPrice: HaoPerTonne; readonly loaded: Kg; readonly received: Kg;
-  readonly excess: bigint; readonly gross: Fen; readonly shortageFine: Fen; readonly otherFine: Fen; readonly otherReason: string; readonly payable: Fen;
-  readonly net: Fen; readonly vat: Fen; readonly remark: string;
+  readonly id: string;
+  readonly contract: { readonly id: string; readonly no: string };
+  readonly carrierId: string;
+  readonly payerId: string;
+  readonly payerSide: Side;
+  readonly writtenBy: string;
+  readonly personId: string;
+  readonly from: string;
+  readonly to: string;
+  readonly basis: FreightBasis;
+  readonly unit: FreightUnit;
+  readonly rate: HaoPerTonne;
+  readonly distance: Metre | null;
+  readonly allowance: BasisPoints;
+  readonly goodsPrice: HaoPerTonne;
+  readonly loaded: Kg;
+  readonly received: Kg;
+  readonly excess: bigint;
+  readonly gross: Fen;
+  readonly shortageFine: Fen;
+  readonly otherFine: Fen;
+  readonly otherReason: string;
+  readonly payable: Fen;
+  readonly net: Fen;
+  readonly vat: Fen;
+  readonly remark: string;
 }
 const NumberRow = z.object({ no: z.string() });
 
-export const insertFreight = async (tx: Transaction, bill: NewFreight, now: Date): Promise<string> => (await tx.one(NumberRow)`
+export const insertFreight = async (tx: Transaction, bill: NewFreight, now: Date): Promise<string> =>
+  (
+    await tx.one(NumberRow)`
   insert into fee_freight (id, state, contract_id, contract_no, carrier_id, payer_id, payer_side, written_by_firm, from_place, to_place, basis, unit, rate_hao,
                            distance_m, allowance_bp, goods_price_hao, loaded_kg, received_kg, excess_e4_kg, gross_fen, shortage_fen, other_fen, other_reason,
                            payable_fen, net_fen, vat_fen, remark, created_by, created_at)
@@ -130,12 +199,24 @@ export const insertFreight = async (tx: Transaction, bill: NewFreight, now: Date
           ${bill.to}, ${bill.basis}, ${bill.unit}, ${bill.rate}, ${bill.distance}, ${bill.allowance}, ${bill.goodsPrice}, ${bill.loaded}, ${bill.received},
           ${bill.excess}, ${bill.gross}, ${bill.shortageFine}, ${bill.otherFine}, ${bill.otherReason}, ${bill.payable}, ${bill.net}, ${bill.vat}, ${bill.remark},
           ${bill.personId}, ${now})
-  returning no`)?.no ?? '';
+  returning no`
+  )?.no ?? '';
 
-interface Changes { readonly reason?: string; readonly invoiceNo?: string; readonly confirmedAt?: Date; readonly paidAt?: Date }
+interface Changes {
+  readonly reason?: string;
+  readonly invoiceNo?: string;
+  readonly confirmedAt?: Date;
+  readonly paidAt?: Date;
+}
 
 /** Compares and sets. Answers 0 where the number of the invoice is another's. */
-export const moveFreight = (tx: Transaction, id: string, from: FreightState, to: FreightState, { reason, invoiceNo, confirmedAt, paidAt }: Changes) => tx.run`
+export const moveFreight = (
+  tx: Transaction,
+  id: string,
+  from: FreightState,
+  to: FreightState,
+  { reason, invoiceNo, confirmedAt, paidAt }: Changes,
+) => tx.run`
   update fee_freight
      set state = ${to}, reason = coalesce(${reason ?? null}, reason), invoice_no = coalesce(${invoiceNo ?? null}, invoice_no),
          confirmed_at = coalesce(${confirmedAt ?? null}::timestamptz, confirmed_at), paid_at = coalesce(${paidAt ?? null}::timestamptz, paid_at),
@@ -149,7 +230,13 @@ export const unpayFreight = (tx: Transaction, id: string, to: FreightState) => t
      set state = ${to}, paid_at = null
    where id = ${id}`;
 
-export interface HauledTrip { readonly id: string; readonly no: string; readonly plate: string; readonly loaded: Kg; readonly received: Kg }
+export interface HauledTrip {
+  readonly id: string;
+  readonly no: string;
+  readonly plate: string;
+  readonly loaded: Kg;
+  readonly received: Kg;
+}
 
 /** Fewer than were given: others were billed meanwhile. */
 export const insertFreightTrips = (tx: Transaction, billId: string, trips: readonly HauledTrip[]) => tx.run`
@@ -165,7 +252,13 @@ export const freeTrips = (tx: Transaction, billId: string) => tx.run`
      set is_live = false
    where bill_id = ${billId}`;
 
-const BilledRow = z.object({ id: z.string(), no: z.string(), plate: z.string(), loaded: WireKg, received: WireKg });
+const BilledRow = z.object({
+  id: z.string(),
+  no: z.string(),
+  plate: z.string(),
+  loaded: WireKg,
+  received: WireKg,
+});
 
 export const readFreightTrips = (connection: Connection, billId: string) => connection.all(BilledRow)`
   select trip_id as id, trip_no as no, plate, loaded_kg as loaded, received_kg as received
@@ -174,7 +267,13 @@ export const readFreightTrips = (connection: Connection, billId: string) => conn
    order by trip_id`;
 
 const OpenTripRow = z.object({
-  id: z.string(), no: z.string(), plate: z.string(), loaded_kg: z.nullable(WireKg), received_kg: z.nullable(WireKg), signed_at: z.date(), is_billed: z.boolean(),
+  id: z.string(),
+  no: z.string(),
+  plate: z.string(),
+  loaded_kg: z.nullable(WireKg),
+  received_kg: z.nullable(WireKg),
+  signed_at: z.date(),
+  is_billed: z.boolean(),
 });
 
 /** Of a side all of the contract's, of anybody else those that a firm of its name was delegated. */
@@ -184,7 +283,12 @@ const hauledBy = (firmId: string) => sql`
                 where delegate.id = trip.delegate_id and delegate.kind = 'firm' and firm.id = ${firmId}))`;
 
 /** Signed for; where only the load was weighed nothing was lost on the way. */
-export const readOpenTrips = (connection: Connection, contractId: string, firmId: string, tripIds?: readonly string[]) => connection.all(OpenTripRow)`
+export const readOpenTrips = (
+  connection: Connection,
+  contractId: string,
+  firmId: string,
+  tripIds?: readonly string[],
+) => connection.all(OpenTripRow)`
   select trip.id, trip.no, trip.plate, trip.loaded_kg, coalesce(trip.received_kg, trip.loaded_kg) as received_kg, trip.signed_at, billed.trip_id is not null as is_billed
     from delivery_trip as trip
     left join fee_freight_trip as billed on billed.trip_id = trip.id and billed.is_live
@@ -195,7 +299,15 @@ export const readOpenTrips = (connection: Connection, contractId: string, firmId
    order by trip.id
    limit 200`;
 
-const ContractRow = z.object({ id: z.string(), no: z.string(), seller_id: z.string(), seller: z.string(), buyer_id: z.string(), buyer: z.string(), trips: z.int() });
+const ContractRow = z.object({
+  id: z.string(),
+  no: z.string(),
+  seller_id: z.string(),
+  seller: z.string(),
+  buyer_id: z.string(),
+  buyer: z.string(),
+  trips: z.int(),
+});
 
 export const readFreightContracts = (connection: Connection, firmId: string) => connection.all(ContractRow)`
   select contract.id, contract.no, contract.seller_id, seller.short_name as seller, contract.buyer_id, buyer.short_name as buyer, count(*)::int as trips
@@ -226,7 +338,13 @@ export const readPlaces = (connection: Connection, contractId: string) => connec
    where contract.id = ${contractId}`;
 
 const PartiesRow = z.object({
-  no: z.string(), seller_id: z.string(), seller: z.string(), buyer_id: z.string(), buyer: z.string(), price_hao_per_t: z.nullable(WireHaoPerTonne), vat_on_top_bp: WireBasisPoints,
+  no: z.string(),
+  seller_id: z.string(),
+  seller: z.string(),
+  buyer_id: z.string(),
+  buyer: z.string(),
+  price_hao_per_t: z.nullable(WireHaoPerTonne),
+  vat_on_top_bp: WireBasisPoints,
 });
 
 export const readFreightContract = (connection: Connection, contractId: string) => connection.one(PartiesRow)`

@@ -1,18 +1,32 @@
 // The statements about invoices for fees and their lines.
+
 import * as z from 'zod/mini';
-import type { FeeType } from '../../choices.ts';
-import type { InvoiceState } from '../../states.ts';
-import { beyond } from './beyond.ts';
 import { WireFen } from '#packages/call/wire.ts';
 import type { Fen } from '#packages/exact/exact.ts';
 import { cutPage, PAGE_SIZE } from '#packages/sql/cursor.ts';
 import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import type { FeeType } from '../../choices.ts';
+import type { InvoiceState } from '../../states.ts';
+import { beyond } from './beyond.ts';
 
 const InvoiceRow = z.object({
-  id: z.string(), no: z.string(), firm_id: z.string(), firm: z.string(), title: z.string(), tax_no: z.string(), state: z.custom<InvoiceState>(),
-  gross_fen: WireFen, net_fen: WireFen, vat_fen: WireFen, invoice_no: z.nullable(z.string()), red_no: z.nullable(z.string()), reason: z.string(),
-  requested_at: z.date(), decided_at: z.nullable(z.date()), is_outdated: z.boolean(),
+  id: z.string(),
+  no: z.string(),
+  firm_id: z.string(),
+  firm: z.string(),
+  title: z.string(),
+  tax_no: z.string(),
+  state: z.custom<InvoiceState>(),
+  gross_fen: WireFen,
+  net_fen: WireFen,
+  vat_fen: WireFen,
+  invoice_no: z.nullable(z.string()),
+  red_no: z.nullable(z.string()),
+  reason: z.string(),
+  requested_at: z.date(),
+  decided_at: z.nullable(z.date()),
+  is_outdated: z.boolean(),
 });
 export type InvoiceRow = z.output<typeof InvoiceRow>;
 
@@ -31,12 +45,23 @@ const invoices = sql`
     join firm on firm.id = invoice.firm_id`;
 
 interface NewInvoice {
-  readonly id: string; readonly firmId: string; readonly title: string; readonly taxNo: string; readonly personId: string;
-  readonly gross: Fen; readonly net: Fen; readonly vat: Fen; readonly lines: readonly { readonly billId: string; readonly payable: Fen }[];
+  readonly id: string;
+  readonly firmId: string;
+  readonly title: string;
+  readonly taxNo: string;
+  readonly personId: string;
+  readonly gross: Fen;
+  readonly net: Fen;
+  readonly vat: Fen;
+  readonly lines: readonly { readonly billId: string; readonly payable: Fen }[];
 }
 const NumberRow = z.object({ no: z.string() });
 
-export async function insertInvoice(tx: Transaction, { lines, ...invoice }: NewInvoice, now: Date): Promise<string> {
+export async function insertInvoice(
+  tx: Transaction,
+  { lines, ...invoice }: NewInvoice,
+  now: Date,
+): Promise<string> {
   const row = await tx.one(NumberRow)`
     insert into fee_invoice (id, firm_id, title, tax_no, state, gross_fen, net_fen, vat_fen, requested_by, requested_at)
     values (${invoice.id}, ${invoice.firmId}, ${invoice.title}, ${invoice.taxNo}, 'requested', ${invoice.gross}, ${invoice.net}, ${invoice.vat}, ${invoice.personId}, ${now})
@@ -57,10 +82,21 @@ export const lockInvoice = (tx: Transaction, id: string) => tx.one(InvoiceRow)`
    where invoice.id = ${id}
      for update of invoice`;
 
-interface Decided { readonly to: InvoiceState; readonly personId: string | null; readonly invoiceNo?: string; readonly redNo?: string; readonly reason?: string }
+interface Decided {
+  readonly to: InvoiceState;
+  readonly personId: string | null;
+  readonly invoiceNo?: string;
+  readonly redNo?: string;
+  readonly reason?: string;
+}
 
 /** Answers 0 where the number is another's. */
-export const decideInvoice = (tx: Transaction, { id, state }: InvoiceRow, { to, personId, invoiceNo, redNo, reason = '' }: Decided, now: Date) => tx.run`
+export const decideInvoice = (
+  tx: Transaction,
+  { id, state }: InvoiceRow,
+  { to, personId, invoiceNo, redNo, reason = '' }: Decided,
+  now: Date,
+) => tx.run`
   update fee_invoice
      set state = ${to}, decided_by = ${personId}, decided_at = ${now}, reason = ${reason},
          invoice_no = coalesce(${invoiceNo ?? null}, invoice_no), red_no = coalesce(${redNo ?? null}, red_no)
@@ -71,7 +107,13 @@ export const decideInvoice = (tx: Transaction, { id, state }: InvoiceRow, { to, 
         where other.id <> ${id}
           and ${invoiceNo ?? redNo ?? null} in (other.invoice_no, other.red_no))`;
 
-const LineRow = z.object({ invoice_id: z.string(), bill_id: z.string(), no: z.string(), type: z.custom<FeeType>(), payable_fen: WireFen });
+const LineRow = z.object({
+  invoice_id: z.string(),
+  bill_id: z.string(),
+  no: z.string(),
+  type: z.custom<FeeType>(),
+  payable_fen: WireFen,
+});
 
 export const readLines = (connection: Connection, invoiceIds: readonly string[]) => connection.all(LineRow)`
   select line.invoice_id, line.bill_id, bill.no, bill.type, line.payable_fen
@@ -80,16 +122,27 @@ export const readLines = (connection: Connection, invoiceIds: readonly string[])
    where line.invoice_id = any (${[...invoiceIds]}::text[])
    order by line.bill_id`;
 
-interface Wanted { readonly state?: InvoiceState | undefined; readonly keyword?: string | undefined; readonly after?: string | undefined; readonly pageSize?: number | undefined }
+interface Wanted {
+  readonly state?: InvoiceState | undefined;
+  readonly keyword?: string | undefined;
+  readonly after?: string | undefined;
+  readonly pageSize?: number | undefined;
+}
 
 /** A firm's own, or everybody's for the desk. */
-export async function readInvoicePage(connection: Connection, firmId: string | null, { state, keyword, after, pageSize = PAGE_SIZE }: Wanted) {
+export async function readInvoicePage(
+  connection: Connection,
+  firmId: string | null,
+  { state, keyword, after, pageSize = PAGE_SIZE }: Wanted,
+) {
   const rows = await connection.all(InvoiceRow)`
     ${invoices}
      where ${allOf([
        ...(firmId === null ? [] : [sql`invoice.firm_id = ${firmId}`]),
        ...(state ? [sql`invoice.state = ${state}`] : []),
-       ...(keyword ? [sql`concat_ws(' ', invoice.no, invoice.title, invoice.invoice_no) ilike ${patternOf(keyword)}`] : []),
+       ...(keyword
+         ? [sql`concat_ws(' ', invoice.no, invoice.title, invoice.invoice_no) ilike ${patternOf(keyword)}`]
+         : []),
        ...beyond(sql`invoice.id`, after),
      ])}
      order by invoice.id desc
@@ -97,7 +150,13 @@ export async function readInvoicePage(connection: Connection, firmId: string | n
   return cutPage(rows, pageSize, ({ id }) => [id]);
 }
 
-const WaitingRow = z.object({ id: z.string(), no: z.string(), title: z.string(), since: z.date(), is_outdated: z.boolean() });
+const WaitingRow = z.object({
+  id: z.string(),
+  no: z.string(),
+  title: z.string(),
+  since: z.date(),
+  is_outdated: z.boolean(),
+});
 
 export const readWaitingInvoices = (connection: Connection, most: number) => connection.all(WaitingRow)`
   select invoice.id, invoice.no, invoice.title, coalesce(invoice.decided_at, invoice.requested_at) as since, ${isOutdated} as is_outdated

@@ -1,9 +1,6 @@
 // The statements about payment orders and drafts.
+
 import * as z from 'zod/mini';
-import type { OrderType } from '../../choices.ts';
-import type { DraftNumber, DraftRange } from '../../rules/draft.ts';
-import { LIVE_ORDERS, type OrderState } from '../../states.ts';
-import { beyond } from './beyond.ts';
 import type { Bank } from '#features/funds/accounts.ts';
 import { exact, WireFen } from '#packages/call/wire.ts';
 import type { Fen } from '#packages/exact/exact.ts';
@@ -11,15 +8,50 @@ import { cutPage, PAGE_SIZE } from '#packages/sql/cursor.ts';
 import { betweenDays } from '#packages/sql/days.ts';
 import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
+import type { OrderType } from '../../choices.ts';
+import type { DraftNumber, DraftRange } from '../../rules/draft.ts';
+import { LIVE_ORDERS, type OrderState } from '../../states.ts';
+import { beyond } from './beyond.ts';
 
 const OrderRow = z.object({
-  id: z.string(), no: z.string(), type: z.custom<OrderType>(), state: z.custom<OrderState>(), contract_id: z.string(), contract_no: z.string(),
-  payer_id: z.string(), payer: z.string(), payee_id: z.string(), payee: z.string(), amount_fen: WireFen, reference: z.string(), draft_no: z.nullable(z.string()),
-  range_from: z.nullable(exact<DraftNumber>()), range_to: z.nullable(exact<DraftNumber>()), issued_on: z.string(), matures_on: z.string(), drawer: z.string(), acceptor: z.string(),
-  endorsements: z.array(z.string()), image_ids: z.array(z.string()), tenor_months: z.int(), surcharge_fen: WireFen, parent_id: z.nullable(z.string()),
-  replaces_id: z.nullable(z.string()), remark: z.string(), reason: z.string(), created_by: z.string(), verified_by: z.nullable(z.string()),
-  bank: z.nullable(z.custom<Bank>()), bank_serial: z.nullable(z.string()), entered_by: z.nullable(z.string()), enterer: z.nullable(z.string()),
-  entered_at: z.nullable(z.date()), presented_at: z.nullable(z.date()), created_at: z.date(), sheet_nos: z.array(z.string()), is_part: z.boolean(),
+  id: z.string(),
+  no: z.string(),
+  type: z.custom<OrderType>(),
+  state: z.custom<OrderState>(),
+  contract_id: z.string(),
+  contract_no: z.string(),
+  payer_id: z.string(),
+  payer: z.string(),
+  payee_id: z.string(),
+  payee: z.string(),
+  amount_fen: WireFen,
+  reference: z.string(),
+  draft_no: z.nullable(z.string()),
+  range_from: z.nullable(exact<DraftNumber>()),
+  range_to: z.nullable(exact<DraftNumber>()),
+  issued_on: z.string(),
+  matures_on: z.string(),
+  drawer: z.string(),
+  acceptor: z.string(),
+  endorsements: z.array(z.string()),
+  image_ids: z.array(z.string()),
+  tenor_months: z.int(),
+  surcharge_fen: WireFen,
+  parent_id: z.nullable(z.string()),
+  replaces_id: z.nullable(z.string()),
+  remark: z.string(),
+  reason: z.string(),
+  created_by: z.string(),
+  verified_by: z.nullable(z.string()),
+  bank: z.nullable(z.custom<Bank>()),
+  bank_serial: z.nullable(z.string()),
+  entered_by: z.nullable(z.string()),
+  enterer: z.nullable(z.string()),
+  entered_at: z.nullable(z.date()),
+  presented_at: z.nullable(z.date()),
+  created_at: z.date(),
+  sheet_nos: z.array(z.string()),
+  is_part: z.boolean(),
 });
 export type OrderRow = z.output<typeof OrderRow>;
 
@@ -37,8 +69,10 @@ const orders = sql`
 
 /** Null: whoever looks on for the platform. The seller sees what was verified. */
 export type Reader = string | null;
-const seenBy = (firmId: Reader): Fragment => (firmId === null ? sql`true`
-  : sql`(pay.payer_id = ${firmId} or (pay.payee_id = ${firmId} and pay.verified_by is not null))`);
+const seenBy = (firmId: Reader): Fragment =>
+  firmId === null
+    ? sql`true`
+    : sql`(pay.payer_id = ${firmId} or (pay.payee_id = ${firmId} and pay.verified_by is not null))`;
 
 export const readOrder = (connection: Connection, id: string, firmId: Reader) => connection.one(OrderRow)`
   ${orders}
@@ -60,30 +94,59 @@ export const readParts = (connection: Connection, parentId: string) => connectio
    order by range_from`;
 
 /** Of the orders this one comes from or stands in for, and of the one that stands in for it. */
-export const readKin = (connection: Connection, ids: readonly string[], replacedId: string) => connection.all(z.extend(NamedRow, { replaces_id: z.nullable(z.string()) }))`
+export const readKin = (connection: Connection, ids: readonly string[], replacedId: string) => connection.all(
+  z.extend(NamedRow, { replaces_id: z.nullable(z.string()) }),
+)`
   select id, no, amount_fen as amount, state, replaces_id
     from fee_order
    where id = any (${[...ids]}::text[])
       or replaces_id = ${replacedId}`;
 
 interface Wanted {
-  readonly states?: readonly OrderState[] | undefined; readonly type?: OrderType | undefined; readonly contractId?: string | undefined; readonly isWaiting?: boolean | undefined;
-  readonly maturesFrom?: string | undefined; readonly maturesTo?: string | undefined; readonly keyword?: string | undefined; readonly from?: string | undefined;
-  readonly to?: string | undefined; readonly after?: string | undefined; readonly pageSize?: number | undefined;
+  readonly states?: readonly OrderState[] | undefined;
+  readonly type?: OrderType | undefined;
+  readonly contractId?: string | undefined;
+  readonly isWaiting?: boolean | undefined;
+  readonly maturesFrom?: string | undefined;
+  readonly maturesTo?: string | undefined;
+  readonly keyword?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly after?: string | undefined;
+  readonly pageSize?: number | undefined;
 }
 const SumRow = z.object({ sum: WireFen, total: z.int() });
 
 export async function readOrderPage(connection: Connection, firmId: Reader, wanted: Wanted, today: string) {
-  const { states, type, contractId, isWaiting, maturesFrom, maturesTo, keyword, after, pageSize = PAGE_SIZE } = wanted;
+  const {
+    states,
+    type,
+    contractId,
+    isWaiting,
+    maturesFrom,
+    maturesTo,
+    keyword,
+    after,
+    pageSize = PAGE_SIZE,
+  } = wanted;
   const conditions = [
-    seenBy(firmId), ...betweenDays(sql`pay.created_at`, wanted),
+    seenBy(firmId),
+    ...betweenDays(sql`pay.created_at`, wanted),
     ...(states ? [sql`pay.state = any (${[...states]}::text[])`] : []),
     ...(type ? [sql`pay.type = ${type}`] : []),
     ...(contractId ? [sql`pay.contract_id = ${contractId}`] : []),
-    ...(isWaiting ? [sql`(pay.state = 'registered' or (pay.state = 'endorsed' and (pay.entered_at is not null or pay.matures_on <= ${today}::date)))`] : []),
+    ...(isWaiting
+      ? [
+          sql`(pay.state = 'registered' or (pay.state = 'endorsed' and (pay.entered_at is not null or pay.matures_on <= ${today}::date)))`,
+        ]
+      : []),
     ...(maturesFrom ? [sql`pay.matures_on >= ${maturesFrom}::date`] : []),
     ...(maturesTo ? [sql`pay.matures_on <= ${maturesTo}::date`] : []),
-    ...(keyword ? [sql`concat_ws(' ', pay.no, pay.reference, pay.contract_no, payer.short_name, payee.short_name) ilike ${patternOf(keyword)}`] : []),
+    ...(keyword
+      ? [
+          sql`concat_ws(' ', pay.no, pay.reference, pay.contract_no, payer.short_name, payee.short_name) ilike ${patternOf(keyword)}`,
+        ]
+      : []),
   ];
   const [rows, sum] = await Promise.all([
     connection.all(OrderRow)`
@@ -102,16 +165,36 @@ export async function readOrderPage(connection: Connection, firmId: Reader, want
 }
 
 export interface NewOrder {
-  readonly id: string; readonly state: 'registered' | 'verified'; readonly type: OrderType; readonly contract: { readonly id: string; readonly no: string };
-  readonly payerId: string; readonly payeeId: string; readonly amount: Fen; readonly reference: string; readonly draftNo: string | null;
-  readonly range: DraftRange | null; readonly issuedOn: string; readonly maturesOn: string; readonly drawer: string; readonly acceptor: string;
-  readonly endorsements: readonly string[]; readonly imageIds: readonly string[]; readonly tenorMonths: number; readonly surcharge: Fen;
-  readonly parentId?: string; readonly replacesId?: string | undefined; readonly remark: string; readonly personId: string; readonly verifiedBy?: string | null;
+  readonly id: string;
+  readonly state: 'registered' | 'verified';
+  readonly type: OrderType;
+  readonly contract: { readonly id: string; readonly no: string };
+  readonly payerId: string;
+  readonly payeeId: string;
+  readonly amount: Fen;
+  readonly reference: string;
+  readonly draftNo: string | null;
+  readonly range: DraftRange | null;
+  readonly issuedOn: string;
+  readonly maturesOn: string;
+  readonly drawer: string;
+  readonly acceptor: string;
+  readonly endorsements: readonly string[];
+  readonly imageIds: readonly string[];
+  readonly tenorMonths: number;
+  readonly surcharge: Fen;
+  readonly parentId?: string;
+  readonly replacesId?: string | undefined;
+  readonly remark: string;
+  readonly personId: string;
+  readonly verifiedBy?: string | null;
 }
 const NumberRow = z.object({ no: z.string() });
 
 /** Undefined where a part of its range is in another order, however many register at once. */
-export const insertOrder = async (tx: Transaction, order: NewOrder, now: Date): Promise<string | undefined> => (await tx.one(NumberRow)`
+export const insertOrder = async (tx: Transaction, order: NewOrder, now: Date): Promise<string | undefined> =>
+  (
+    await tx.one(NumberRow)`
   insert into fee_order (id, type, state, contract_id, contract_no, payer_id, payee_id, amount_fen, reference, draft_no, range_from, range_to, issued_on, matures_on,
                          drawer, acceptor, endorsements, image_ids, tenor_months, surcharge_fen, parent_id, replaces_id, remark, created_by, created_at, verified_by)
   values (${order.id}, ${order.type}, ${order.state}, ${order.contract.id}, ${order.contract.no}, ${order.payerId}, ${order.payeeId}, ${order.amount}, ${order.reference},
@@ -119,10 +202,15 @@ export const insertOrder = async (tx: Transaction, order: NewOrder, now: Date): 
           ${[...order.endorsements]}::text[], ${[...order.imageIds]}::text[], ${order.tenorMonths}, ${order.surcharge}, ${order.parentId ?? null}, ${order.replacesId ?? null},
           ${order.remark}, ${order.personId}, ${now}, ${order.verifiedBy ?? null})
       on conflict do nothing
-  returning no`)?.no;
+  returning no`
+  )?.no;
 
 /** Another order that covers a part of the range. */
-export const readOverlap = (connection: Connection, draftNo: string, { from, to }: DraftRange) => connection.one(NumberRow)`
+export const readOverlap = (
+  connection: Connection,
+  draftNo: string,
+  { from, to }: DraftRange,
+) => connection.one(NumberRow)`
   select no
     from fee_order
    where draft_no = ${draftNo}
@@ -131,10 +219,22 @@ export const readOverlap = (connection: Connection, draftNo: string, { from, to 
    order by range_from
    limit 1`;
 
-interface Changes { readonly reason?: string; readonly verifiedBy?: string; readonly endorsedAt?: Date; readonly endorser?: string; readonly endedAt?: Date }
+interface Changes {
+  readonly reason?: string;
+  readonly verifiedBy?: string;
+  readonly endorsedAt?: Date;
+  readonly endorser?: string;
+  readonly endedAt?: Date;
+}
 
 /** Compares and sets: answers 0 where it stood elsewhere by now. */
-export const moveOrder = (tx: Transaction, id: string, from: OrderState, to: OrderState, { reason, verifiedBy, endorsedAt, endorser, endedAt }: Changes = {}) => tx.run`
+export const moveOrder = (
+  tx: Transaction,
+  id: string,
+  from: OrderState,
+  to: OrderState,
+  { reason, verifiedBy, endorsedAt, endorser, endedAt }: Changes = {},
+) => tx.run`
   update fee_order
      set state = ${to}, reason = coalesce(${reason ?? null}, reason), verified_by = coalesce(${verifiedBy ?? null}, verified_by),
          endorsed_at = coalesce(${endorsedAt ?? null}::timestamptz, endorsed_at), ended_at = coalesce(${endedAt ?? null}::timestamptz, ended_at),
@@ -151,13 +251,24 @@ export const presentPaper = (tx: Transaction, id: string, personId: string, now:
      and presented_at is null`;
 
 /** Answers 0 where the line of the bank is another's. */
-export const enterBankLine = (tx: Transaction, id: string, { bank, serial, personId }: { bank: Bank; serial: string; personId: string }, now: Date) => tx.run`
+export const enterBankLine = (
+  tx: Transaction,
+  id: string,
+  { bank, serial, personId }: { bank: Bank; serial: string; personId: string },
+  now: Date,
+) => tx.run`
   update fee_order
      set bank = ${bank}, bank_serial = ${serial}, entered_by = ${personId}, entered_at = ${now}
    where id = ${id}
      and not exists (select from fee_order as other where other.id <> ${id} and other.bank = ${bank} and other.bank_serial = ${serial})`;
 
-const SheetRow = z.object({ id: z.string(), no: z.string(), quantity: exact(), payable: WireFen, amount: WireFen });
+const SheetRow = z.object({
+  id: z.string(),
+  no: z.string(),
+  quantity: exact(),
+  payable: WireFen,
+  amount: WireFen,
+});
 export type SheetRow = z.output<typeof SheetRow>;
 
 export const readOrderSheets = (connection: Connection, orderId: string) => connection.all(SheetRow)`
@@ -166,7 +277,13 @@ export const readOrderSheets = (connection: Connection, orderId: string) => conn
    where order_id = ${orderId}
    order by sheet_id`;
 
-interface NewPart { readonly id: string; readonly no: string; readonly quantity: bigint; readonly payable: Fen; readonly amount: Fen }
+interface NewPart {
+  readonly id: string;
+  readonly no: string;
+  readonly quantity: bigint;
+  readonly payable: Fen;
+  readonly amount: Fen;
+}
 
 export const insertOrderSheets = (tx: Transaction, orderId: string, sheets: readonly NewPart[]) => tx.run`
   insert into fee_order_sheet (order_id, sheet_id, sheet_no, quantity_kg, payable_fen, amount_fen)
@@ -174,10 +291,20 @@ export const insertOrderSheets = (tx: Transaction, orderId: string, sheets: read
     from unnest(${sheets.map(({ id }) => id)}::text[], ${sheets.map(({ no }) => no)}::text[], ${sheets.map(({ quantity }) => quantity)}::bigint[],
                 ${sheets.map(({ payable }) => payable)}::bigint[], ${sheets.map(({ amount }) => amount)}::bigint[]) as given (id, no, quantity_kg, payable_fen, amount_fen)`;
 
-const OwedRow = z.object({ id: z.string(), no: z.string(), contract_id: z.string(), quantity: exact(), payable: WireFen, left: WireFen, lien_no: z.nullable(z.string()) });
+const OwedRow = z.object({
+  id: z.string(),
+  no: z.string(),
+  contract_id: z.string(),
+  quantity: exact(),
+  payable: WireFen,
+  left: WireFen,
+  lien_no: z.nullable(z.string()),
+});
 
 /** Confirmed sheets of these contracts and what of them neither money nor a draft on its way pays. What was collected is in what was paid. */
-export const readOwedSheets = (connection: Connection, contractIds: readonly string[]) => connection.all(OwedRow)`
+export const readOwedSheets = (connection: Connection, contractIds: readonly string[]) => connection.all(
+  OwedRow,
+)`
   select sheet.id, sheet.no, sheet.contract_id, sheet.settled_kg as quantity, sheet.payable_fen as payable,
          greatest(sheet.payable_fen - sheet.paid_fen - coalesce((
            select sum(part.amount_fen)
@@ -205,7 +332,14 @@ export const readBought = (connection: Connection, firmId: string) => connection
    order by contract.id desc
    limit 100`;
 
-const WaitingRow = z.object({ id: z.string(), no: z.string(), payer: z.string(), since: z.date(), entered_by: z.nullable(z.string()), state: z.custom<OrderState>() });
+const WaitingRow = z.object({
+  id: z.string(),
+  no: z.string(),
+  payer: z.string(),
+  since: z.date(),
+  entered_by: z.nullable(z.string()),
+  state: z.custom<OrderState>(),
+});
 
 /** To verify; to collect, once they are due or the maker has entered their line. */
 export const readWaitingOrders = (connection: Connection, most: number) => connection.all(WaitingRow)`

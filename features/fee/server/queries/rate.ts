@@ -1,19 +1,34 @@
 // The statements about the table of rates.
+
 import * as z from 'zod/mini';
-import type { Tier, TonneFee } from '../../choices.ts';
-import type { Rate } from '../../rules/rate.ts';
-import type { RateState } from '../../states.ts';
-import { beyond } from './beyond.ts';
 import type { ContractKind } from '#features/contract/choices.ts';
 import { WireBasisPoints, WireHaoPerTonne } from '#packages/call/wire.ts';
 import type { BasisPoints, HaoPerTonne } from '#packages/exact/exact.ts';
 import { cutPage, PAGE_SIZE } from '#packages/sql/cursor.ts';
 import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import type { Tier, TonneFee } from '../../choices.ts';
+import type { Rate } from '../../rules/rate.ts';
+import type { RateState } from '../../states.ts';
+import { beyond } from './beyond.ts';
 
 const RateRow = z.object({
-  id: z.string(), type: z.custom<TonneFee>(), mode: z.nullable(z.custom<ContractKind>()), variety_id: z.nullable(z.string()), tier: z.nullable(z.custom<Tier>()),
-  rate_hao_per_t: WireHaoPerTonne, discount_bp: WireBasisPoints, valid_from: z.string(), version: z.int(), state: z.custom<RateState>(), note: z.string(),
-  reason: z.string(), written_by: z.string(), writer: z.string(), written_at: z.date(), decider: z.nullable(z.string()), decided_at: z.nullable(z.date()),
+  id: z.string(),
+  type: z.custom<TonneFee>(),
+  mode: z.nullable(z.custom<ContractKind>()),
+  variety_id: z.nullable(z.string()),
+  tier: z.nullable(z.custom<Tier>()),
+  rate_hao_per_t: WireHaoPerTonne,
+  discount_bp: WireBasisPoints,
+  valid_from: z.string(),
+  version: z.int(),
+  state: z.custom<RateState>(),
+  note: z.string(),
+  reason: z.string(),
+  written_by: z.string(),
+  writer: z.string(),
+  written_at: z.date(),
+  decider: z.nullable(z.string()),
+  decided_at: z.nullable(z.date()),
 });
 export type RateRow = z.output<typeof RateRow>;
 
@@ -24,7 +39,15 @@ const rates = sql`
     join account_person as writer on writer.id = rate.written_by
     left join account_person as decider on decider.id = rate.decided_by`;
 
-export async function readRatePage(connection: Connection, wanted: { state?: RateState | undefined; type?: TonneFee | undefined; after?: string | undefined; pageSize?: number | undefined }) {
+export async function readRatePage(
+  connection: Connection,
+  wanted: {
+    state?: RateState | undefined;
+    type?: TonneFee | undefined;
+    after?: string | undefined;
+    pageSize?: number | undefined;
+  },
+) {
   const { state, type, after, pageSize = PAGE_SIZE } = wanted;
   const rows = await connection.all(RateRow)`
     ${rates}
@@ -40,8 +63,16 @@ export const lockRate = (tx: Transaction, id: string) => tx.one(RateRow)`
      for update of rate`;
 
 interface NewRate {
-  readonly id: string; readonly type: TonneFee; readonly mode: ContractKind | null; readonly varietyId: string | null; readonly tier: Tier | null;
-  readonly rate: HaoPerTonne; readonly discount: BasisPoints; readonly validFrom: string; readonly note: string; readonly personId: string;
+  readonly id: string;
+  readonly type: TonneFee;
+  readonly mode: ContractKind | null;
+  readonly varietyId: string | null;
+  readonly tier: Tier | null;
+  readonly rate: HaoPerTonne;
+  readonly discount: BasisPoints;
+  readonly validFrom: string;
+  readonly note: string;
+  readonly personId: string;
 }
 const VersionRow = z.object({ version: z.int() });
 
@@ -62,7 +93,12 @@ export async function insertRate(tx: Transaction, rate: NewRate, now: Date): Pro
   return row?.version ?? 1;
 }
 
-export const decideRate = (tx: Transaction, id: string, { to, personId, reason }: { to: RateState; personId: string; reason: string }, now: Date) => tx.run`
+export const decideRate = (
+  tx: Transaction,
+  id: string,
+  { to, personId, reason }: { to: RateState; personId: string; reason: string },
+  now: Date,
+) => tx.run`
   update fee_rate
      set state = ${to}, decided_by = ${personId}, decided_at = ${now}, reason = ${reason}
    where id = ${id}
@@ -75,7 +111,8 @@ export const takeBackRate = (tx: Transaction, id: string, personId: string, now:
      and state = 'published'`;
 
 const VarietyRow = z.object({ id: z.string() });
-export const isVariety = async (connection: Connection, id: string) => await connection.one(VarietyRow)`select id from catalog_variety where id = ${id}` !== undefined;
+export const isVariety = async (connection: Connection, id: string) =>
+  (await connection.one(VarietyRow)`select id from catalog_variety where id = ${id}`) !== undefined;
 
 /** What was let out and holds on that day. */
 export async function readRatesOn(connection: Connection, day: string): Promise<Rate[]> {
@@ -84,12 +121,25 @@ export async function readRatesOn(connection: Connection, day: string): Promise<
      where rate.state = 'published'
        and rate.valid_from <= ${day}::date`;
   return rows.map((row) => ({
-    id: row.id, type: row.type, mode: row.mode, varietyId: row.variety_id, tier: row.tier, rate: row.rate_hao_per_t, discount: row.discount_bp,
-    validFrom: row.valid_from, version: row.version,
+    id: row.id,
+    type: row.type,
+    mode: row.mode,
+    varietyId: row.variety_id,
+    tier: row.tier,
+    rate: row.rate_hao_per_t,
+    discount: row.discount_bp,
+    validFrom: row.valid_from,
+    version: row.version,
   }));
 }
 
-const WaitingRow = z.object({ id: z.string(), type: z.custom<TonneFee>(), note: z.string(), since: z.date(), written_by: z.string() });
+const WaitingRow = z.object({
+  id: z.string(),
+  type: z.custom<TonneFee>(),
+  note: z.string(),
+  since: z.date(),
+  written_by: z.string(),
+});
 
 export const readWaitingRates = (connection: Connection, most: number) => connection.all(WaitingRow)`
   select id, type, note, written_at as since, written_by

@@ -1,4 +1,5 @@
 // The statements about what happened, whatever it happened to.
+
 import * as z from 'zod/mini';
 import type { Connection, Transaction } from '#packages/sql/sql.ts';
 
@@ -11,11 +12,21 @@ interface NewStep {
   readonly reason: string;
 }
 
-export const insertStep = (tx: Transaction, { id, subjectId, move, firmId, personId, reason }: NewStep, now: Date) => tx.run`
+export const insertStep = (
+  tx: Transaction,
+  { id, subjectId, move, firmId, personId, reason }: NewStep,
+  now: Date,
+) => tx.run`
   insert into fee_step (id, subject_id, move, firm_id, person_id, reason, at)
   values (${id}, ${subjectId}, ${move}, ${firmId}, ${personId}, ${reason}, ${now})`;
 
-const StepRow = z.object({ move: z.string(), firm: z.nullable(z.string()), by: z.nullable(z.string()), reason: z.string(), at: z.date() });
+const StepRow = z.object({
+  move: z.string(),
+  firm: z.nullable(z.string()),
+  by: z.nullable(z.string()),
+  reason: z.string(),
+  at: z.date(),
+});
 
 export const readSteps = (connection: Connection, subjectId: string) => connection.all(StepRow)`
   select step.move, firm.short_name as firm, person.name as by, step.reason, step.at

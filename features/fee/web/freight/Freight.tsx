@@ -1,12 +1,7 @@
 // One freight bill: what it comes to, its trips, its fines, and what may be done about it.
+
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { type FreightAct, freightDetail } from '../../calls/freight.ts';
-import { contractPath } from '../parts/paths.ts';
-import { Steps } from '../parts/Steps.tsx';
-import { FREIGHT_TONES } from '../parts/tones.ts';
-import { useFeeWords } from '../words.ts';
-import { FreightActing, isMain, useActName } from './FreightActs.tsx';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
@@ -24,6 +19,12 @@ import { useScreenQuery } from '#packages/ui/screens.ts';
 import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
+import { type FreightAct, freightDetail } from '../../calls/freight.ts';
+import { contractPath } from '../parts/paths.ts';
+import { Steps } from '../parts/Steps.tsx';
+import { FREIGHT_TONES } from '../parts/tones.ts';
+import { useFeeWords } from '../words.ts';
+import { FreightActing, isMain, useActName } from './FreightActs.tsx';
 
 const DetailQuery = z.object({ id: AskedId, do: z.catch(z.optional(z.literal('pay')), undefined) });
 type Read = AnswerOf<typeof freightDetail>;
@@ -34,9 +35,22 @@ export default function Freight() {
   const [{ id, do: asked }] = useScreenQuery(DetailQuery);
   const query = useCall(freightDetail, { freightId: id });
   return (
-    <Screen title={words.freight} {...(query.data?.moves.length ? { bar: <Acts bill={query.data} asked={asked} /> } : {})}>
+    <Screen
+      title={words.freight}
+      {...(query.data?.moves.length ? { bar: <Acts bill={query.data} asked={asked} /> } : {})}
+    >
       <PullToRefresh onRefresh={() => query.refetch()}>
-        <Reading query={query} feature="fee">{(bill) => <><Head bill={bill} /><Figures bill={bill} /><About bill={bill} /><Trips bill={bill} /><Steps timeline={bill.timeline} /></>}</Reading>
+        <Reading query={query} feature="fee">
+          {(bill) => (
+            <>
+              <Head bill={bill} />
+              <Figures bill={bill} />
+              <About bill={bill} />
+              <Trips bill={bill} />
+              <Steps timeline={bill.timeline} />
+            </>
+          )}
+        </Reading>
       </PullToRefresh>
     </Screen>
   );
@@ -46,12 +60,28 @@ function Head({ bill: { card, net, vat } }: { bill: Read }) {
   const words = useFeeWords();
   const { money } = useFormats();
   return (
-    <StatusHeader state={<Tag tone={FREIGHT_TONES[card.state]}>{words[`freight.${card.state}`]}</Tag>} id={<CopyableId id={card.no} />} title={card.carrier.shortName}>
-      <p className="ui-card-note">{card.from} → {card.to}</p>
-      <KeyFigures columns={2} figures={[
-        { key: 'payable', size: '22', value: money(card.payable), unit: words.yuan, label: words.payable, isAmount: true },
-        { key: 'vat', size: '16', value: money(vat), label: words.vat, hint: `${words.net} ${money(net)}` },
-      ]} />
+    <StatusHeader
+      state={<Tag tone={FREIGHT_TONES[card.state]}>{words[`freight.${card.state}`]}</Tag>}
+      id={<CopyableId id={card.no} />}
+      title={card.carrier.shortName}
+    >
+      <p className="ui-card-note">
+        {card.from} → {card.to}
+      </p>
+      <KeyFigures
+        columns={2}
+        figures={[
+          {
+            key: 'payable',
+            size: '22',
+            value: money(card.payable),
+            unit: words.yuan,
+            label: words.payable,
+            isAmount: true,
+          },
+          { key: 'vat', size: '16', value: money(vat), label: words.vat, hint: `${words.net} ${money(net)}` },
+        ]}
+      />
     </StatusHeader>
   );
 }
@@ -59,19 +89,77 @@ function Head({ bill: { card, net, vat } }: { bill: Read }) {
 function Figures({ bill }: { bill: Read }) {
   const words = useFeeWords();
   const { money, tonnes, price, percent } = useFormats();
-  const { card, basis, unit, rate, distance, allowance, goodsPrice, loaded, received, excess, gross, otherFine, otherReason } = bill;
-  const weight = (value: bigint) => <span className="ui-number">{tonnes(value)}&nbsp;{words.tonne}</span>;
-  const sum = (value: bigint, sign = '') => <span className="ui-number">{sign}{money(value)}</span>;
+  const {
+    card,
+    basis,
+    unit,
+    rate,
+    distance,
+    allowance,
+    goodsPrice,
+    loaded,
+    received,
+    excess,
+    gross,
+    otherFine,
+    otherReason,
+  } = bill;
+  const weight = (value: bigint) => (
+    <span className="ui-number">
+      {tonnes(value)}&nbsp;{words.tonne}
+    </span>
+  );
+  const sum = (value: bigint, sign = '') => (
+    <span className="ui-number">
+      {sign}
+      {money(value)}
+    </span>
+  );
   return (
     <Section title={words.figures}>
       <Rows title={words.figures}>
-        <Row isFact label={words.loaded} value={weight(loaded)} {...(basis === 'load' ? { valueHint: words.basis } : {})} />
-        <Row isFact label={words.received} value={weight(received)} {...(basis === 'received' ? { valueHint: words.basis } : {})} />
-        <Row isFact label={words.price} value={<span className="ui-number">{price(rate)}&nbsp;{words[`unit.${unit}`]}</span>} {...(distance === null ? {} : { valueHint: `${toDecimal(distance, 3).replace(/\.?0+$/, '')} ${words.kilometre}` })} />
+        <Row
+          isFact
+          label={words.loaded}
+          value={weight(loaded)}
+          {...(basis === 'load' ? { valueHint: words.basis } : {})}
+        />
+        <Row
+          isFact
+          label={words.received}
+          value={weight(received)}
+          {...(basis === 'received' ? { valueHint: words.basis } : {})}
+        />
+        <Row
+          isFact
+          label={words.price}
+          value={
+            <span className="ui-number">
+              {price(rate)}&nbsp;{words[`unit.${unit}`]}
+            </span>
+          }
+          {...(distance === null
+            ? {}
+            : { valueHint: `${toDecimal(distance, 3).replace(/\.?0+$/, '')} ${words.kilometre}` })}
+        />
         <Row isFact label={words.freightGross} value={sum(gross)} />
-        <Row isFact label={words.excess} value={weight(kg(divide(excess, E4, 'half_up')))} valueHint={`${words.allowance} ${percent(allowance)} %`} />
-        {card.shortageFine > 0n && <Row isFact label={words.shortageFine} value={sum(card.shortageFine, '−')} {...(goodsPrice > 0n ? { valueHint: `${words.goodsPrice} ${price(goodsPrice)}` } : {})} />}
-        {otherFine > 0n && <Row isFact label={words.otherFine} value={sum(otherFine, '−')} valueHint={otherReason} />}
+        <Row
+          isFact
+          label={words.excess}
+          value={weight(kg(divide(excess, E4, 'half_up')))}
+          valueHint={`${words.allowance} ${percent(allowance)} %`}
+        />
+        {card.shortageFine > 0n && (
+          <Row
+            isFact
+            label={words.shortageFine}
+            value={sum(card.shortageFine, '−')}
+            {...(goodsPrice > 0n ? { valueHint: `${words.goodsPrice} ${price(goodsPrice)}` } : {})}
+          />
+        )}
+        {otherFine > 0n && (
+          <Row isFact label={words.otherFine} value={sum(otherFine, '−')} valueHint={otherReason} />
+        )}
         <Row isFact weight="strong" label={words.payable} value={sum(card.payable)} />
       </Rows>
     </Section>
@@ -101,7 +189,17 @@ function Trips({ bill: { trips } }: { bill: Read }) {
     <Section title={words.trips} mark={String(trips.length)}>
       <Rows title={words.trips}>
         {trips.map(({ id, no, plate, loaded, received }) => (
-          <Row key={id} isFact label={plate} hint={no} value={<span className="ui-number">{tonnes(loaded)} → {tonnes(received)}&nbsp;{words.tonne}</span>} />
+          <Row
+            key={id}
+            isFact
+            label={plate}
+            hint={no}
+            value={
+              <span className="ui-number">
+                {tonnes(loaded)} → {tonnes(received)}&nbsp;{words.tonne}
+              </span>
+            }
+          />
         ))}
       </Rows>
     </Section>
@@ -112,11 +210,25 @@ function Acts({ bill: { card, moves, fromLock }, asked }: { bill: Read; asked: '
   const nameOf = useActName();
   const [open, setOpen] = useState<FreightAct | undefined>(asked);
   const main = moves.find(isMain);
-  const action = (act: FreightAct) => ({ label: nameOf(act), onPress: () => { setOpen(act); } });
+  const action = (act: FreightAct) => ({
+    label: nameOf(act),
+    onPress: () => {
+      setOpen(act);
+    },
+  });
   return (
     <>
       <StickyBar primary={main && action(main)} secondary={moves.filter((act) => act !== main).map(action)} />
-      {open && moves.includes(open) && <FreightActing act={open} card={card} fromLock={fromLock} onClose={() => { setOpen(undefined); }} />}
+      {open && moves.includes(open) && (
+        <FreightActing
+          act={open}
+          card={card}
+          fromLock={fromLock}
+          onClose={() => {
+            setOpen(undefined);
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,13 +1,6 @@
 // The freight bills the firm owes, drove or wrote.
+
 import * as z from 'zod/mini';
-import { freightFacets, freightPage, type ListedFreight } from '../../calls/freight.ts';
-import { FEE_READERS, FREIGHT_SEATS, type FreightState } from '../../states.ts';
-import { ListTop } from '../parts/ListTop.tsx';
-import { freightPath, WRITE_PATH } from '../parts/paths.ts';
-import { PickChip } from '../parts/PickChip.tsx';
-import { FREIGHT_TONES } from '../parts/tones.ts';
-import { useFeeWords } from '../words.ts';
-import { FreightActing, isMain, useActName } from './FreightActs.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { Forbidden } from '#packages/call/Reading.tsx';
@@ -27,14 +20,40 @@ import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
+import { freightFacets, freightPage, type ListedFreight } from '../../calls/freight.ts';
+import { FEE_READERS, FREIGHT_SEATS, type FreightState } from '../../states.ts';
+import { ListTop } from '../parts/ListTop.tsx';
+import { freightPath, WRITE_PATH } from '../parts/paths.ts';
+import { PickChip } from '../parts/PickChip.tsx';
+import { FREIGHT_TONES } from '../parts/tones.ts';
+import { useFeeWords } from '../words.ts';
+import { FreightActing, isMain, useActName } from './FreightActs.tsx';
 
 const VIEWS = ['all', 'open', 'closed'] as const;
-const STATES: Readonly<Record<(typeof VIEWS)[number], readonly FreightState[] | undefined>> = { all: undefined, open: ['draft', 'returned', 'confirmed'], closed: ['paid', 'invoiced'] };
-const ListQuery = z.object({ view: z.catch(z.optional(z.enum(VIEWS)), undefined), keyword: z.optional(z.string()), carrier: z.catch(z.optional(Id), undefined), way: z.optional(z.string()), from: z.catch(z.optional(Day), undefined), to: z.catch(z.optional(Day), undefined) });
+const STATES: Readonly<Record<(typeof VIEWS)[number], readonly FreightState[] | undefined>> = {
+  all: undefined,
+  open: ['draft', 'returned', 'confirmed'],
+  closed: ['paid', 'invoiced'],
+};
+const ListQuery = z.object({
+  view: z.catch(z.optional(z.enum(VIEWS)), undefined),
+  keyword: z.optional(z.string()),
+  carrier: z.catch(z.optional(Id), undefined),
+  way: z.optional(z.string()),
+  from: z.catch(z.optional(Day), undefined),
+  to: z.catch(z.optional(Day), undefined),
+});
 
 /** Between the places of a way in the address; places have none in their names. */
 const ARROW = '→';
-const NO_FILTERS = { view: undefined, keyword: undefined, carrier: undefined, way: undefined, from: undefined, to: undefined };
+const NO_FILTERS = {
+  view: undefined,
+  keyword: undefined,
+  carrier: undefined,
+  way: undefined,
+  from: undefined,
+  to: undefined,
+};
 
 export default function Freights() {
   const words = useFeeWords();
@@ -45,39 +64,87 @@ export default function Freights() {
   const facets = useCall(freightFacets, {});
   const [fromPlace, toPlace] = way?.split(ARROW) ?? [];
   const wanted = {
-    ...(states && { states: [...states] }), ...(keyword && { keyword }), ...(carrier && { carrierId: carrier }), ...(fromPlace && toPlace && { fromPlace, toPlace }),
-    ...(from && { from }), ...(to && { to }),
+    ...(states && { states: [...states] }),
+    ...(keyword && { keyword }),
+    ...(carrier && { carrierId: carrier }),
+    ...(fromPlace && toPlace && { fromPlace, toPlace }),
+    ...(from && { from }),
+    ...(to && { to }),
   };
   const pages = usePages(freightPage, wanted);
   const [first] = pages.data?.pages ?? [];
-  if (isKnown && !holds(FEE_READERS)) return <Screen title={words.freights}><Forbidden /></Screen>;
+  if (isKnown && !holds(FEE_READERS))
+    return (
+      <Screen title={words.freights}>
+        <Forbidden />
+      </Screen>
+    );
   return (
     <Screen
       title={words.freights}
-      top={(
+      top={
         <ListTop
-          title={words.freights} view={view} views={VIEWS.map((value) => ({ value, label: words[`view.${value}`] }))} keyword={keyword} placeholder={words['search.freights']}
-          onView={(value) => { change({ view: value === 'all' ? undefined : value }); }} onSearch={(text) => { change({ keyword: text }); }}
+          title={words.freights}
+          view={view}
+          views={VIEWS.map((value) => ({ value, label: words[`view.${value}`] }))}
+          keyword={keyword}
+          placeholder={words['search.freights']}
+          onView={(value) => {
+            change({ view: value === 'all' ? undefined : value });
+          }}
+          onSearch={(text) => {
+            change({ keyword: text });
+          }}
         />
-      )}
-      {...(holds(FREIGHT_SEATS) ? { bar: <StickyBar primary={{ label: words['freight.write'], to: WRITE_PATH }} /> } : {})}
+      }
+      {...(holds(FREIGHT_SEATS)
+        ? { bar: <StickyBar primary={{ label: words['freight.write'], to: WRITE_PATH }} /> }
+        : {})}
     >
       <ChipRow label={words.filter}>
         <PickChip
-          label={words.carrier} value={carrier} options={facets.data?.carriers.map(({ id, shortName }) => ({ value: id, label: shortName })) ?? []}
-          onChange={(id) => { change({ carrier: id }); }}
+          label={words.carrier}
+          value={carrier}
+          options={facets.data?.carriers.map(({ id, shortName }) => ({ value: id, label: shortName })) ?? []}
+          onChange={(id) => {
+            change({ carrier: id });
+          }}
         />
         <PickChip
-          label={words.way} value={way} options={facets.data?.ways.map((one) => ({ value: `${one.from}${ARROW}${one.to}`, label: `${one.from} → ${one.to}` })) ?? []}
-          onChange={(chosen) => { change({ way: chosen }); }}
+          label={words.way}
+          value={way}
+          options={
+            facets.data?.ways.map((one) => ({
+              value: `${one.from}${ARROW}${one.to}`,
+              label: `${one.from} → ${one.to}`,
+            })) ?? []
+          }
+          onChange={(chosen) => {
+            change({ way: chosen });
+          }}
         />
         <PeriodChip label={words.days} days={{ from, to }} onChange={change} />
         <ExportChip call={freightPage} input={wanted} />
       </ChipRow>
       <PullToRefresh onRefresh={() => pages.refetch()}>
         <ReadingList
-          pages={pages} feature="fee" keyOf={({ id }) => id} label={words.freights} {...(first ? { summary: fill(words.sum, { count: first.total, amount: first.sum }) } : {})}
-          empty={keyword || view !== 'all' || carrier || way || from || to ? <NothingFound icon="pickup" onReset={() => { change(NO_FILTERS); }} /> : <EmptyState icon="pickup" title={words['freights.empty']} why={words['freights.emptyWhy']} />}
+          pages={pages}
+          feature="fee"
+          keyOf={({ id }) => id}
+          label={words.freights}
+          {...(first ? { summary: fill(words.sum, { count: first.total, amount: first.sum }) } : {})}
+          empty={
+            keyword || view !== 'all' || carrier || way || from || to ? (
+              <NothingFound
+                icon="pickup"
+                onReset={() => {
+                  change(NO_FILTERS);
+                }}
+              />
+            ) : (
+              <EmptyState icon="pickup" title={words['freights.empty']} why={words['freights.emptyWhy']} />
+            )
+          }
         >
           {(card) => <FreightLine card={card} />}
         </ReadingList>
@@ -94,18 +161,40 @@ function FreightLine({ card }: { card: ListedFreight }) {
   return (
     <Card
       to={freightPath(card.id)}
-      acts={moves.length > 0 && (
-        // What pays it has to be looked up first: that is on its page.
-        <CardActs acts={moves.toReversed()} nameOf={nameOf} isMain={isMain} pathOf={(act) => (act === 'pay' ? freightPath(card.id, act) : undefined)}>
-          {(act, close) => <FreightActing act={act} card={card} fromLock={fen(0n)} onClose={close} />}
-        </CardActs>
-      )}
+      acts={
+        moves.length > 0 && (
+          // What pays it has to be looked up first: that is on its page.
+          <CardActs
+            acts={moves.toReversed()}
+            nameOf={nameOf}
+            isMain={isMain}
+            pathOf={(act) => (act === 'pay' ? freightPath(card.id, act) : undefined)}
+          >
+            {(act, close) => <FreightActing act={act} card={card} fromLock={fen(0n)} onClose={close} />}
+          </CardActs>
+        )
+      }
     >
-      <div className="ui-card-line"><strong>{carrier.shortName}</strong><Tag tone={FREIGHT_TONES[state]}>{words[`freight.${state}`]}</Tag></div>
+      <div className="ui-card-line">
+        <strong>{carrier.shortName}</strong>
+        <Tag tone={FREIGHT_TONES[state]}>{words[`freight.${state}`]}</Tag>
+      </div>
       <Figure size="22" value={money(payable)} unit={words.yuan} isAmount />
-      <p className="ui-card-note">{from} → {to} · <span className="ui-number">{tonnes(carried)}&nbsp;{words.tonne}</span> · {fill(words['trips.count'], { count: trips })}</p>
-      {shortageFine > 0n && <p className="ui-card-note">{words.shortageFine} <span className="ui-number">−{money(shortageFine)}</span></p>}
-      <p className="ui-card-note">{contractNo} · {words.payer} {payer.shortName} · {card.no}</p>
+      <p className="ui-card-note">
+        {from} → {to} ·{' '}
+        <span className="ui-number">
+          {tonnes(carried)}&nbsp;{words.tonne}
+        </span>{' '}
+        · {fill(words['trips.count'], { count: trips })}
+      </p>
+      {shortageFine > 0n && (
+        <p className="ui-card-note">
+          {words.shortageFine} <span className="ui-number">−{money(shortageFine)}</span>
+        </p>
+      )}
+      <p className="ui-card-note">
+        {contractNo} · {words.payer} {payer.shortName} · {card.no}
+      </p>
     </Card>
   );
 }

@@ -1,9 +1,7 @@
 // Writing a freight bill: for which trips of which contract, whom, at what rate, and what it comes to as one types.
+
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { freightChoices, freightContracts } from '../../calls/freight.ts';
-import { useFeeWords } from '../words.ts';
-import { WriteForm } from './WriteForm.tsx';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
 import { Id } from '#packages/call/wire.ts';
@@ -13,6 +11,9 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState } from '#packages/ui/States.tsx';
+import { freightChoices, freightContracts } from '../../calls/freight.ts';
+import { useFeeWords } from '../words.ts';
+import { WriteForm } from './WriteForm.tsx';
 
 const WriteQuery = z.object({ contractId: z.catch(z.optional(Id), undefined) });
 
@@ -29,17 +30,27 @@ function Contracts({ onChoose }: { onChoose: (contractId: string) => void }) {
   return (
     <Screen title={words.chooseContract}>
       <Reading query={query} feature="fee" shape="list">
-        {({ contracts }) => (contracts.length === 0
-          ? <EmptyState icon="pickup" title={words['contracts.noTrips']} why={words['freights.emptyWhy']} />
-          : (
+        {({ contracts }) =>
+          contracts.length === 0 ? (
+            <EmptyState icon="pickup" title={words['contracts.noTrips']} why={words['freights.emptyWhy']} />
+          ) : (
             <Card>
               <Rows title={words.chooseContract}>
                 {contracts.map(({ id, no, seller, buyer, trips }) => (
-                  <Row key={id} label={no} hint={`${seller.shortName} → ${buyer.shortName}`} value={fill(words['trips.count'], { count: trips })} onPress={() => { onChoose(id); }} />
+                  <Row
+                    key={id}
+                    label={no}
+                    hint={`${seller.shortName} → ${buyer.shortName}`}
+                    value={fill(words['trips.count'], { count: trips })}
+                    onPress={() => {
+                      onChoose(id);
+                    }}
+                  />
                 ))}
               </Rows>
             </Card>
-          ))}
+          )
+        }
       </Reading>
     </Screen>
   );
@@ -49,5 +60,11 @@ function Chosen({ contractId }: { contractId: string }) {
   const query = useCall(freightChoices, { contractId });
   const words = useFeeWords();
   if (query.data) return <WriteForm contractId={contractId} choices={query.data} />;
-  return <Screen title={words['freight.write']}><Reading query={query} feature="fee">{() => null}</Reading></Screen>;
+  return (
+    <Screen title={words['freight.write']}>
+      <Reading query={query} feature="fee">
+        {() => null}
+      </Reading>
+    </Screen>
+  );
 }

@@ -1,11 +1,7 @@
 // The form of a freight bill, with what it comes to at its foot.
-import { type FormEvent, useId, useState } from 'react';
+
 import { useQueryClient } from '@tanstack/react-query';
-import { writeFreight } from '../../calls/freight.ts';
-import { FREIGHT_BASES, FREIGHT_UNITS, SIDES } from '../../choices.ts';
-import { freightPath } from '../parts/paths.ts';
-import { useFeeWords } from '../words.ts';
-import { type Choices, preview, startFrom, termsOf, type Typed, type Wrong, wrongWith } from './typed.ts';
+import { type FormEvent, useId, useState } from 'react';
 import { useSubmit } from '#features/account/web/submit.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
@@ -18,6 +14,11 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { Select } from '#packages/ui/Select.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { TextArea, TextField } from '#packages/ui/TextField.tsx';
+import { writeFreight } from '../../calls/freight.ts';
+import { FREIGHT_BASES, FREIGHT_UNITS, SIDES } from '../../choices.ts';
+import { freightPath } from '../parts/paths.ts';
+import { useFeeWords } from '../words.ts';
+import { type Choices, preview, startFrom, termsOf, type Typed, type Wrong, wrongWith } from './typed.ts';
 
 export function WriteForm({ contractId, choices }: { contractId: string; choices: Choices }) {
   const words = useFeeWords();
@@ -29,8 +30,12 @@ export function WriteForm({ contractId, choices }: { contractId: string; choices
   const [isTried, setTried] = useState(false);
   const { submit, problem, setProblem, isBusy } = useSubmit(writeFreight, 'fee');
   const wrong = wrongWith(typed);
-  const change = (changes: Partial<Typed>) => { setTyped((now) => ({ ...now, ...changes })); setProblem(undefined); };
-  const errorOf = (field: Wrong) => (isTried && wrong.has(field) ? words[field === 'tripIds' ? 'chooseTrips' : 'missing'] : undefined);
+  const change = (changes: Partial<Typed>) => {
+    setTyped((now) => ({ ...now, ...changes }));
+    setProblem(undefined);
+  };
+  const errorOf = (field: Wrong) =>
+    isTried && wrong.has(field) ? words[field === 'tripIds' ? 'chooseTrips' : 'missing'] : undefined;
   const sum = preview(typed, choices);
 
   const write = async (event: FormEvent) => {
@@ -39,7 +44,15 @@ export function WriteForm({ contractId, choices }: { contractId: string; choices
     if (wrong.size > 0) return showFirstWrong();
     const { carrierId, payer, from, to, otherReason, remark } = typed;
     const answer = await submit({
-      contractId, carrierId, payer, tripIds: [...typed.tripIds], from: from.trim(), to: to.trim(), otherReason: otherReason.trim(), remark: remark.trim(), ...termsOf(typed),
+      contractId,
+      carrierId,
+      payer,
+      tripIds: [...typed.tripIds],
+      from: from.trim(),
+      to: to.trim(),
+      otherReason: otherReason.trim(),
+      remark: remark.trim(),
+      ...termsOf(typed),
     });
     if (!answer) return;
     await queries.invalidateQueries();
@@ -47,13 +60,31 @@ export function WriteForm({ contractId, choices }: { contractId: string; choices
   };
   const note = sum && (
     <span className="ui-number">
-      {words.payable} {money(sum.payable)}&nbsp;{words.yuan}{sum.shortageFine > 0n && ` · ${words.shortageFine} −${money(sum.shortageFine)}`} · {words.vat} {money(sum.vat)}
+      {words.payable} {money(sum.payable)}&nbsp;{words.yuan}
+      {sum.shortageFine > 0n && ` · ${words.shortageFine} −${money(sum.shortageFine)}`} · {words.vat}{' '}
+      {money(sum.vat)}
     </span>
   );
   return (
-    <Screen title={words['freight.write']} bar={<StickyBar note={note} primary={{ label: words['freight.write'], type: 'submit', form: formId, isBusy }} />}>
-      <form id={formId} noValidate onSubmit={(event) => { void write(event); }}>
-        <Notice tone={problem === undefined ? 'info' : 'danger'}>{problem ?? `${words.contract} ${choices.contractNo}`}</Notice>
+    <Screen
+      title={words['freight.write']}
+      bar={
+        <StickyBar
+          note={note}
+          primary={{ label: words['freight.write'], type: 'submit', form: formId, isBusy }}
+        />
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          void write(event);
+        }}
+      >
+        <Notice tone={problem === undefined ? 'info' : 'danger'}>
+          {problem ?? `${words.contract} ${choices.contractNo}`}
+        </Notice>
         <Parties typed={typed} change={change} choices={choices} errorOf={errorOf} />
         <Prices typed={typed} change={change} errorOf={errorOf} />
         <Fines typed={typed} change={change} errorOf={errorOf} />
@@ -62,7 +93,11 @@ export function WriteForm({ contractId, choices }: { contractId: string; choices
   );
 }
 
-interface PartProps { readonly typed: Typed; readonly change: (changes: Partial<Typed>) => void; readonly errorOf: (field: Wrong) => string | undefined }
+interface PartProps {
+  readonly typed: Typed;
+  readonly change: (changes: Partial<Typed>) => void;
+  readonly errorOf: (field: Wrong) => string | undefined;
+}
 
 function Parties({ typed, change, choices, errorOf }: PartProps & { readonly choices: Choices }) {
   const words = useFeeWords();
@@ -73,17 +108,59 @@ function Parties({ typed, change, choices, errorOf }: PartProps & { readonly cho
       {choices.trips.length === 0 && <Notice tone="warning">{words['trips.none']}</Notice>}
       {choices.trips.length > 0 && (
         <ChoiceChips
-          label={words.trips} isRequired values={typed.tripIds} error={errorOf('tripIds')} onChange={(tripIds) => { change({ tripIds }); }}
-          choices={choices.trips.map(({ id, plate, loaded }) => ({ value: id, label: `${plate} · ${tonnes(loaded)} ${words.tonne}` }))}
+          label={words.trips}
+          isRequired
+          values={typed.tripIds}
+          error={errorOf('tripIds')}
+          onChange={(tripIds) => {
+            change({ tripIds });
+          }}
+          choices={choices.trips.map(({ id, plate, loaded }) => ({
+            value: id,
+            label: `${plate} · ${tonnes(loaded)} ${words.tonne}`,
+          }))}
         />
       )}
       <Select
-        label={words.carrier} isRequired value={typed.carrierId} error={errorOf('carrierId')} onChange={(carrierId) => { change({ carrierId }); }}
+        label={words.carrier}
+        isRequired
+        value={typed.carrierId}
+        error={errorOf('carrierId')}
+        onChange={(carrierId) => {
+          change({ carrierId });
+        }}
         options={choices.carriers.map(({ id, name }) => ({ value: id, label: name }))}
       />
-      <OneOf label={words.payer} value={typed.payer} onChange={(payer) => { change({ payer }); }} choices={SIDES.map((value) => ({ value, label: firms[value] }))} />
-      <TextField label={words.from} isRequired maxLength={60} autoComplete="off" value={typed.from} error={errorOf('from')} onChange={(from) => { change({ from }); }} />
-      <TextField label={words.to} isRequired maxLength={60} autoComplete="off" value={typed.to} error={errorOf('to')} onChange={(to) => { change({ to }); }} />
+      <OneOf
+        label={words.payer}
+        value={typed.payer}
+        onChange={(payer) => {
+          change({ payer });
+        }}
+        choices={SIDES.map((value) => ({ value, label: firms[value] }))}
+      />
+      <TextField
+        label={words.from}
+        isRequired
+        maxLength={60}
+        autoComplete="off"
+        value={typed.from}
+        error={errorOf('from')}
+        onChange={(from) => {
+          change({ from });
+        }}
+      />
+      <TextField
+        label={words.to}
+        isRequired
+        maxLength={60}
+        autoComplete="off"
+        value={typed.to}
+        error={errorOf('to')}
+        onChange={(to) => {
+          change({ to });
+        }}
+      />
     </FieldSet>
   );
 }
@@ -92,11 +169,45 @@ function Prices({ typed, change, errorOf }: PartProps) {
   const words = useFeeWords();
   return (
     <FieldSet title={words.price}>
-      <OneOf label={words.basis} value={typed.basis} onChange={(basis) => { change({ basis }); }} choices={FREIGHT_BASES.map((value) => ({ value, label: words[`basis.${value}`] }))} />
-      <OneOf label={words.unit} value={typed.unit} onChange={(unit) => { change({ unit }); }} choices={FREIGHT_UNITS.map((value) => ({ value, label: words[`unit.${value}`] }))} />
-      <NumberField label={words.price} isRequired decimals={4} unit={words[`unit.${typed.unit}`]} value={typed.rate} error={errorOf('rate')} onChange={(rate) => { change({ rate }); }} />
+      <OneOf
+        label={words.basis}
+        value={typed.basis}
+        onChange={(basis) => {
+          change({ basis });
+        }}
+        choices={FREIGHT_BASES.map((value) => ({ value, label: words[`basis.${value}`] }))}
+      />
+      <OneOf
+        label={words.unit}
+        value={typed.unit}
+        onChange={(unit) => {
+          change({ unit });
+        }}
+        choices={FREIGHT_UNITS.map((value) => ({ value, label: words[`unit.${value}`] }))}
+      />
+      <NumberField
+        label={words.price}
+        isRequired
+        decimals={4}
+        unit={words[`unit.${typed.unit}`]}
+        value={typed.rate}
+        error={errorOf('rate')}
+        onChange={(rate) => {
+          change({ rate });
+        }}
+      />
       {typed.unit === 'tonne_kilometre' && (
-        <NumberField label={words.distance} isRequired decimals={3} unit={words.kilometre} value={typed.kilometres} error={errorOf('kilometres')} onChange={(kilometres) => { change({ kilometres }); }} />
+        <NumberField
+          label={words.distance}
+          isRequired
+          decimals={3}
+          unit={words.kilometre}
+          value={typed.kilometres}
+          error={errorOf('kilometres')}
+          onChange={(kilometres) => {
+            change({ kilometres });
+          }}
+        />
       )}
     </FieldSet>
   );
@@ -106,16 +217,59 @@ function Fines({ typed, change, errorOf }: PartProps) {
   const words = useFeeWords();
   return (
     <FieldSet title={words.shortageFine}>
-      <NumberField label={words.allowance} isRequired decimals={2} unit="%" value={typed.allowance} error={errorOf('allowance')} onChange={(allowance) => { change({ allowance }); }} />
       <NumberField
-        label={words.goodsPrice} hint={words['goodsPrice.hint']} decimals={4} unit={words['unit.tonne']} value={typed.goodsPrice} error={errorOf('goodsPrice')}
-        onChange={(goodsPrice) => { change({ goodsPrice }); }}
+        label={words.allowance}
+        isRequired
+        decimals={2}
+        unit="%"
+        value={typed.allowance}
+        error={errorOf('allowance')}
+        onChange={(allowance) => {
+          change({ allowance });
+        }}
       />
-      <NumberField label={words.otherFine} decimals={2} unit={words.yuan} value={typed.otherFine} error={errorOf('otherFine')} onChange={(otherFine) => { change({ otherFine }); }} />
+      <NumberField
+        label={words.goodsPrice}
+        hint={words['goodsPrice.hint']}
+        decimals={4}
+        unit={words['unit.tonne']}
+        value={typed.goodsPrice}
+        error={errorOf('goodsPrice')}
+        onChange={(goodsPrice) => {
+          change({ goodsPrice });
+        }}
+      />
+      <NumberField
+        label={words.otherFine}
+        decimals={2}
+        unit={words.yuan}
+        value={typed.otherFine}
+        error={errorOf('otherFine')}
+        onChange={(otherFine) => {
+          change({ otherFine });
+        }}
+      />
       {typed.otherFine !== '' && (
-        <TextField label={words.otherReason} isRequired maxLength={140} autoComplete="off" value={typed.otherReason} error={errorOf('otherReason')} onChange={(otherReason) => { change({ otherReason }); }} />
+        <TextField
+          label={words.otherReason}
+          isRequired
+          maxLength={140}
+          autoComplete="off"
+          value={typed.otherReason}
+          error={errorOf('otherReason')}
+          onChange={(otherReason) => {
+            change({ otherReason });
+          }}
+        />
       )}
-      <TextArea label={words.remark} maxLength={500} value={typed.remark} onChange={(remark) => { change({ remark }); }} />
+      <TextArea
+        label={words.remark}
+        maxLength={500}
+        value={typed.remark}
+        onChange={(remark) => {
+          change({ remark });
+        }}
+      />
     </FieldSet>
   );
 }

@@ -1,13 +1,7 @@
 // One payment order or draft: its paper, whom it went through, the sheets it pays, and what may be done about it.
+
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { type OrderAct, orderDetail, standingOf } from '../../calls/order.ts';
-import { isDraft } from '../../choices.ts';
-import { contractPath, orderPath } from '../parts/paths.ts';
-import { Steps } from '../parts/Steps.tsx';
-import { ORDER_TONES } from '../parts/tones.ts';
-import { useFeeWords } from '../words.ts';
-import { actPath, isMain, OrderActing } from './OrderActs.tsx';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
@@ -25,6 +19,13 @@ import { useScreenQuery } from '#packages/ui/screens.ts';
 import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
+import { type OrderAct, orderDetail, standingOf } from '../../calls/order.ts';
+import { isDraft } from '../../choices.ts';
+import { contractPath, orderPath } from '../parts/paths.ts';
+import { Steps } from '../parts/Steps.tsx';
+import { ORDER_TONES } from '../parts/tones.ts';
+import { useFeeWords } from '../words.ts';
+import { actPath, isMain, OrderActing } from './OrderActs.tsx';
 
 const DetailQuery = z.object({ id: AskedId });
 export type OrderRead = AnswerOf<typeof orderDetail>;
@@ -37,7 +38,15 @@ export default function Order() {
     <Screen title={words.order} {...(query.data?.moves.length ? { bar: <Acts order={query.data} /> } : {})}>
       <PullToRefresh onRefresh={() => query.refetch()}>
         <Reading query={query} feature="fee">
-          {(order) => <><Head order={order} /><Paper order={order} /><Sheets order={order} /><Kin order={order} /><Steps timeline={order.timeline} /></>}
+          {(order) => (
+            <>
+              <Head order={order} />
+              <Paper order={order} />
+              <Sheets order={order} />
+              <Kin order={order} />
+              <Steps timeline={order.timeline} />
+            </>
+          )}
         </Reading>
       </PullToRefresh>
     </Screen>
@@ -49,16 +58,40 @@ function Head({ order: { card, surcharge, tenorMonths } }: { order: OrderRead })
   const { day, fill, money } = useFormats();
   return (
     <StatusHeader
-      state={<Tag tone={ORDER_TONES[card.state]}>{words[`order.${standingOf(card)}`]}</Tag>} id={<CopyableId id={card.no} />} title={words[`kind.${card.type}`]}
+      state={<Tag tone={ORDER_TONES[card.state]}>{words[`order.${standingOf(card)}`]}</Tag>}
+      id={<CopyableId id={card.no} />}
+      title={words[`kind.${card.type}`]}
       {...(card.state === 'endorsed' ? { next: words['memo.why'] } : {})}
     >
-      <p className="ui-card-note">{card.payer.shortName} → {card.payee.shortName}</p>
-      <KeyFigures columns={2} figures={[
-        { key: 'amount', size: '22', value: money(card.amount), unit: words.yuan, label: words.amount, isAmount: true },
-        { key: 'matures', size: '16', value: day(card.maturesOn), label: words.maturesOn, ...(tenorMonths > 0 ? { hint: fill(words.months, { count: tenorMonths }) } : {}) },
-      ]} />
+      <p className="ui-card-note">
+        {card.payer.shortName} → {card.payee.shortName}
+      </p>
+      <KeyFigures
+        columns={2}
+        figures={[
+          {
+            key: 'amount',
+            size: '22',
+            value: money(card.amount),
+            unit: words.yuan,
+            label: words.amount,
+            isAmount: true,
+          },
+          {
+            key: 'matures',
+            size: '16',
+            value: day(card.maturesOn),
+            label: words.maturesOn,
+            ...(tenorMonths > 0 ? { hint: fill(words.months, { count: tenorMonths }) } : {}),
+          },
+        ]}
+      />
       {card.presentedAt && <Notice>{fill(words.presented, { at: card.presentedAt.toISOString() })}</Notice>}
-      {surcharge > 0n && <Notice>{words.surcharge} <span className="ui-number">{money(surcharge)}</span> · {words['surcharge.why']}</Notice>}
+      {surcharge > 0n && (
+        <Notice>
+          {words.surcharge} <span className="ui-number">{money(surcharge)}</span> · {words['surcharge.why']}
+        </Notice>
+      )}
     </StatusHeader>
   );
 }
@@ -66,20 +99,57 @@ function Head({ order: { card, surcharge, tenorMonths } }: { order: OrderRead })
 function Paper({ order }: { order: OrderRead }) {
   const words = useFeeWords();
   const { day, integer } = useFormats();
-  const { card, draftNo, rangeFrom, rangeTo, issuedOn, drawer, acceptor, endorsements, images, remark, reason } = order;
+  const {
+    card,
+    draftNo,
+    rangeFrom,
+    rangeTo,
+    issuedOn,
+    drawer,
+    acceptor,
+    endorsements,
+    images,
+    remark,
+    reason,
+  } = order;
   return (
     <Section title={words[`kind.${card.type}`]}>
       <Rows title={words[`kind.${card.type}`]}>
-        {draftNo === null ? <Row isFact label={words.reference} value={<CopyableId id={card.reference} />} /> : <Row isFact label={words.draftNo} value={<CopyableId id={draftNo} />} />}
-        {rangeFrom !== null && rangeTo !== null && <Row isFact label={words.range} value={<span className="ui-number">{integer(rangeFrom)} – {integer(rangeTo)}</span>} />}
+        {draftNo === null ? (
+          <Row isFact label={words.reference} value={<CopyableId id={card.reference} />} />
+        ) : (
+          <Row isFact label={words.draftNo} value={<CopyableId id={draftNo} />} />
+        )}
+        {rangeFrom !== null && rangeTo !== null && (
+          <Row
+            isFact
+            label={words.range}
+            value={
+              <span className="ui-number">
+                {integer(rangeFrom)} – {integer(rangeTo)}
+              </span>
+            }
+          />
+        )}
         <Row isFact label={words.issuedOn} value={day(issuedOn)} />
         <Row isFact label={words.maturesOn} value={day(card.maturesOn)} />
         <Row isFact label={words.drawer} value={drawer} />
         <Row isFact label={isDraft(card.type) ? words.acceptor : words['acceptor.other']} value={acceptor} />
-        {endorsements.length > 0 && <Row isFact label={words.endorsements} value={endorsements.join(' → ')} />}
+        {endorsements.length > 0 && (
+          <Row isFact label={words.endorsements} value={endorsements.join(' → ')} />
+        )}
         {remark !== '' && <Row isFact label={words.remark} value={remark} />}
         {reason !== '' && <Row isFact label={words.reason} value={reason} />}
-        {images.map((image) => <Row key={image.fileId} label={words.images} value={image.name} onPress={() => { window.open(image.url, '_blank', 'noopener'); }} />)}
+        {images.map((image) => (
+          <Row
+            key={image.fileId}
+            label={words.images}
+            value={image.name}
+            onPress={() => {
+              window.open(image.url, '_blank', 'noopener');
+            }}
+          />
+        ))}
       </Rows>
     </Section>
   );
@@ -93,7 +163,15 @@ function Sheets({ order: { card, sheets } }: { order: OrderRead }) {
       <Rows title={words.paysSheets}>
         <Row label={words.contract} value={card.contractNo} to={contractPath(card.contractId)} />
         {sheets.map(({ id, no, payable, amount }) => (
-          <Row key={id} isFact label={no} value={<span className="ui-number">{money(amount)}</span>} {...(amount < payable ? { valueHint: <span className="ui-number">/ {money(payable)}</span> } : {})} />
+          <Row
+            key={id}
+            isFact
+            label={no}
+            value={<span className="ui-number">{money(amount)}</span>}
+            {...(amount < payable
+              ? { valueHint: <span className="ui-number">/ {money(payable)}</span> }
+              : {})}
+          />
         ))}
       </Rows>
     </Section>
@@ -111,7 +189,16 @@ function Kin({ order: { parent, children, replaces, replacedBy } }: { order: Ord
         {parent && <Row label={words.parent} value={parent.no} to={orderPath(parent.id)} />}
         {replaces && <Row label={words.replaces} value={replaces.no} to={orderPath(replaces.id)} />}
         {replacedBy && <Row label={words.replacedBy} value={replacedBy.no} to={orderPath(replacedBy.id)} />}
-        {children.map(({ id, no, amount, state }) => <Row key={id} label={words.children} hint={no} value={<span className="ui-number">{money(amount)}</span>} valueHint={words[`order.${state}`]} to={orderPath(id)} />)}
+        {children.map(({ id, no, amount, state }) => (
+          <Row
+            key={id}
+            label={words.children}
+            hint={no}
+            value={<span className="ui-number">{money(amount)}</span>}
+            valueHint={words[`order.${state}`]}
+            to={orderPath(id)}
+          />
+        ))}
       </Rows>
     </Section>
   );
@@ -124,12 +211,26 @@ function Acts({ order: { card, moves } }: { order: OrderRead }) {
   const main = moves.find(isMain);
   const action = (act: OrderAct) => {
     const to = actPath(act, card);
-    return { label: words[act], onPress: () => { if (to === undefined) setOpen(act); else navigate(to); } };
+    return {
+      label: words[act],
+      onPress: () => {
+        if (to === undefined) setOpen(act);
+        else navigate(to);
+      },
+    };
   };
   return (
     <>
       <StickyBar primary={main && action(main)} secondary={moves.filter((act) => act !== main).map(action)} />
-      {open && <OrderActing act={open} card={card} onClose={() => { setOpen(undefined); }} />}
+      {open && (
+        <OrderActing
+          act={open}
+          card={card}
+          onClose={() => {
+            setOpen(undefined);
+          }}
+        />
+      )}
     </>
   );
 }

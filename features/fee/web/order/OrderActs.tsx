@@ -1,26 +1,88 @@
 // What may be done about a payment order or draft, on its page and in its list.
-import { declineOrder, endorseOrder, type OrderAct, type OrderCard, presentOrder, withdrawOrder } from '../../calls/order.ts';
+
+import { useFormats } from '#packages/i18n/react.ts';
+import {
+  declineOrder,
+  endorseOrder,
+  type OrderAct,
+  type OrderCard,
+  presentOrder,
+  withdrawOrder,
+} from '../../calls/order.ts';
 import { ActSheet } from '../parts/ActSheet.tsx';
 import { registerPath } from '../parts/paths.ts';
 import { useFeeWords } from '../words.ts';
 import { SplitSheet } from './SplitSheet.tsx';
-import { useFormats } from '#packages/i18n/react.ts';
 
 export const isMain = (act: OrderAct) => act === 'endorse' || act === 'present' || act === 'replace';
 /** Another draft is written down on a page of its own. */
-export const actPath = (act: OrderAct, { id, contractId }: OrderCard) => (act === 'replace' ? registerPath({ id, contractId }) : undefined);
+export const actPath = (act: OrderAct, { id, contractId }: OrderCard) =>
+  act === 'replace' ? registerPath({ id, contractId }) : undefined;
 
 export function OrderActing({ act, card, onClose }: { act: OrderAct; card: OrderCard; onClose: () => void }) {
   const words = useFeeWords();
   const { money } = useFormats();
   const orderId = card.id;
-  const shared = { onClose, rows: [{ key: 'amount', label: words[`kind.${card.type}`], hint: card.no, value: <span className="ui-number">{money(card.amount)}</span> }] };
+  const shared = {
+    onClose,
+    rows: [
+      {
+        key: 'amount',
+        label: words[`kind.${card.type}`],
+        hint: card.no,
+        value: <span className="ui-number">{money(card.amount)}</span>,
+      },
+    ],
+  };
   switch (act) {
-    case 'endorse': return <ActSheet title={words['endorse.ask']} confirmLabel={words.endorse} why={words['endorse.why']} call={endorseOrder} input={() => ({ orderId })} {...shared} />;
-    case 'present': return <ActSheet title={words['present.ask']} confirmLabel={words.present} why={words['present.why']} call={presentOrder} input={() => ({ orderId })} {...shared} />;
-    case 'decline': return <ActSheet title={words['decline.ask']} confirmLabel={words.decline} why={words['decline.why']} asks="reason" call={declineOrder} input={(reason) => ({ orderId, reason })} {...shared} />;
-    case 'withdraw': return <ActSheet title={words['withdraw.ask']} confirmLabel={words.withdraw} why={words['withdraw.order']} call={withdrawOrder} input={() => ({ orderId })} {...shared} />;
-    case 'split': return <SplitSheet orderId={orderId} amount={card.amount} onClose={onClose} />;
-    case 'replace': return null;
+    case 'endorse':
+      return (
+        <ActSheet
+          title={words['endorse.ask']}
+          confirmLabel={words.endorse}
+          why={words['endorse.why']}
+          call={endorseOrder}
+          input={() => ({ orderId })}
+          {...shared}
+        />
+      );
+    case 'present':
+      return (
+        <ActSheet
+          title={words['present.ask']}
+          confirmLabel={words.present}
+          why={words['present.why']}
+          call={presentOrder}
+          input={() => ({ orderId })}
+          {...shared}
+        />
+      );
+    case 'decline':
+      return (
+        <ActSheet
+          title={words['decline.ask']}
+          confirmLabel={words.decline}
+          why={words['decline.why']}
+          asks="reason"
+          call={declineOrder}
+          input={(reason) => ({ orderId, reason })}
+          {...shared}
+        />
+      );
+    case 'withdraw':
+      return (
+        <ActSheet
+          title={words['withdraw.ask']}
+          confirmLabel={words.withdraw}
+          why={words['withdraw.order']}
+          call={withdrawOrder}
+          input={() => ({ orderId })}
+          {...shared}
+        />
+      );
+    case 'split':
+      return <SplitSheet orderId={orderId} amount={card.amount} onClose={onClose} />;
+    case 'replace':
+      return null;
   }
 }

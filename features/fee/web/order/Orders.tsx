@@ -1,13 +1,6 @@
 // The payment orders and drafts the firm gave or got.
+
 import * as z from 'zod/mini';
-import { type ListedOrder, orderPage, standingOf } from '../../calls/order.ts';
-import { isDraft, ORDER_TYPES } from '../../choices.ts';
-import { FEE_READERS, type OrderState, PAYING_SEATS } from '../../states.ts';
-import { ListTop } from '../parts/ListTop.tsx';
-import { orderPath, registerPath } from '../parts/paths.ts';
-import { ORDER_TONES } from '../parts/tones.ts';
-import { useFeeWords } from '../words.ts';
-import { actPath, isMain, OrderActing } from './OrderActs.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { Forbidden } from '#packages/call/Reading.tsx';
@@ -26,14 +19,27 @@ import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
+import { type ListedOrder, orderPage, standingOf } from '../../calls/order.ts';
+import { isDraft, ORDER_TYPES } from '../../choices.ts';
+import { FEE_READERS, type OrderState, PAYING_SEATS } from '../../states.ts';
+import { ListTop } from '../parts/ListTop.tsx';
+import { orderPath, registerPath } from '../parts/paths.ts';
+import { ORDER_TONES } from '../parts/tones.ts';
+import { useFeeWords } from '../words.ts';
+import { actPath, isMain, OrderActing } from './OrderActs.tsx';
 
 const VIEWS = ['all', 'open', 'closed'] as const;
 const STATES: Readonly<Record<(typeof VIEWS)[number], readonly OrderState[] | undefined>> = {
-  all: undefined, open: ['registered', 'verified', 'endorsed', 'dishonoured'], closed: ['collected', 'refused', 'withdrawn', 'split', 'replaced'],
+  all: undefined,
+  open: ['registered', 'verified', 'endorsed', 'dishonoured'],
+  closed: ['collected', 'refused', 'withdrawn', 'split', 'replaced'],
 };
 const ListQuery = z.object({
-  view: z.catch(z.optional(z.enum(VIEWS)), undefined), keyword: z.optional(z.string()), type: z.catch(z.optional(z.enum(ORDER_TYPES)), undefined),
-  from: z.catch(z.optional(Day), undefined), to: z.catch(z.optional(Day), undefined),
+  view: z.catch(z.optional(z.enum(VIEWS)), undefined),
+  keyword: z.optional(z.string()),
+  type: z.catch(z.optional(z.enum(ORDER_TYPES)), undefined),
+  from: z.catch(z.optional(Day), undefined),
+  to: z.catch(z.optional(Day), undefined),
 });
 const NO_FILTERS = { view: undefined, keyword: undefined, type: undefined, from: undefined, to: undefined };
 
@@ -43,30 +49,77 @@ export default function Orders() {
   const { holds, isKnown, firm } = useTrader();
   const [{ view = 'all', keyword = '', type, from, to }, change] = useScreenQuery(ListQuery);
   const states = STATES[view];
-  const wanted = { ...(states && { states: [...states] }), ...(type && { type }), ...(keyword && { keyword }), ...(from && { maturesFrom: from }), ...(to && { maturesTo: to }) };
+  const wanted = {
+    ...(states && { states: [...states] }),
+    ...(type && { type }),
+    ...(keyword && { keyword }),
+    ...(from && { maturesFrom: from }),
+    ...(to && { maturesTo: to }),
+  };
   const pages = usePages(orderPage, wanted);
   const [first] = pages.data?.pages ?? [];
-  if (isKnown && !holds(FEE_READERS)) return <Screen title={words.orders}><Forbidden /></Screen>;
+  if (isKnown && !holds(FEE_READERS))
+    return (
+      <Screen title={words.orders}>
+        <Forbidden />
+      </Screen>
+    );
   return (
     <Screen
       title={words.orders}
-      top={(
+      top={
         <ListTop
-          title={words.orders} view={view} views={VIEWS.map((value) => ({ value, label: words[`view.${value}`] }))} keyword={keyword} placeholder={words['search.orders']}
-          onView={(value) => { change({ view: value === 'all' ? undefined : value }); }} onSearch={(text) => { change({ keyword: text }); }}
+          title={words.orders}
+          view={view}
+          views={VIEWS.map((value) => ({ value, label: words[`view.${value}`] }))}
+          keyword={keyword}
+          placeholder={words['search.orders']}
+          onView={(value) => {
+            change({ view: value === 'all' ? undefined : value });
+          }}
+          onSearch={(text) => {
+            change({ keyword: text });
+          }}
         />
-      )}
-      {...(firm?.capabilities.includes('buy') && holds(PAYING_SEATS) ? { bar: <StickyBar primary={{ label: words['order.register'], to: registerPath() }} /> } : {})}
+      }
+      {...(firm?.capabilities.includes('buy') && holds(PAYING_SEATS)
+        ? { bar: <StickyBar primary={{ label: words['order.register'], to: registerPath() }} /> }
+        : {})}
     >
       <ChipRow label={words.filter}>
         <PeriodChip label={words.maturesOn} days={{ from, to }} onChange={change} />
-        {ORDER_TYPES.map((one) => <Chip key={one} isOn={one === type} onPress={() => { change({ type: one === type ? undefined : one }); }}>{words[`kind.${one}`]}</Chip>)}
+        {ORDER_TYPES.map((one) => (
+          <Chip
+            key={one}
+            isOn={one === type}
+            onPress={() => {
+              change({ type: one === type ? undefined : one });
+            }}
+          >
+            {words[`kind.${one}`]}
+          </Chip>
+        ))}
         <ExportChip call={orderPage} input={wanted} />
       </ChipRow>
       <PullToRefresh onRefresh={() => pages.refetch()}>
         <ReadingList
-          pages={pages} feature="fee" keyOf={({ id }) => id} label={words.orders} {...(first ? { summary: fill(words.sum, { count: first.total, amount: first.sum }) } : {})}
-          empty={keyword || view !== 'all' || type || from || to ? <NothingFound icon="bank" onReset={() => { change(NO_FILTERS); }} /> : <EmptyState icon="bank" title={words['orders.empty']} why={words['orders.emptyWhy']} />}
+          pages={pages}
+          feature="fee"
+          keyOf={({ id }) => id}
+          label={words.orders}
+          {...(first ? { summary: fill(words.sum, { count: first.total, amount: first.sum }) } : {})}
+          empty={
+            keyword || view !== 'all' || type || from || to ? (
+              <NothingFound
+                icon="bank"
+                onReset={() => {
+                  change(NO_FILTERS);
+                }}
+              />
+            ) : (
+              <EmptyState icon="bank" title={words['orders.empty']} why={words['orders.emptyWhy']} />
+            )
+          }
         >
           {(card) => <OrderLine card={card} ownId={firm?.id} />}
         </ReadingList>
@@ -84,21 +137,35 @@ function OrderLine({ card, ownId }: { card: ListedOrder; ownId: string | undefin
   return (
     <Card
       to={orderPath(card.id)}
-      acts={moves.length > 0 && (
-        <CardActs acts={moves.toReversed()} nameOf={(act) => words[act]} isMain={isMain} pathOf={(act) => actPath(act, card)}>
-          {(act, close) => <OrderActing act={act} card={card} onClose={close} />}
-        </CardActs>
-      )}
+      acts={
+        moves.length > 0 && (
+          <CardActs
+            acts={moves.toReversed()}
+            nameOf={(act) => words[act]}
+            isMain={isMain}
+            pathOf={(act) => actPath(act, card)}
+          >
+            {(act, close) => <OrderActing act={act} card={card} onClose={close} />}
+          </CardActs>
+        )
+      }
     >
       <div className="ui-card-line">
         <strong>{words[`kind.${type}`]}</strong>
-        <span className="ui-card-marks">{isPart && <Tag tone="info">{words.part}</Tag>}<Tag tone={ORDER_TONES[state]}>{words[`order.${standingOf(card)}`]}</Tag></span>
+        <span className="ui-card-marks">
+          {isPart && <Tag tone="info">{words.part}</Tag>}
+          <Tag tone={ORDER_TONES[state]}>{words[`order.${standingOf(card)}`]}</Tag>
+        </span>
       </div>
       <Figure size="22" value={money(amount)} unit={words.yuan} isAmount />
       <p className="ui-card-note">
-        {isDraft(type) ? fill(words.tail, { tail: reference.slice(-TAIL) }) : reference} · {fill(words.matures, { day: day(maturesOn) })}
+        {isDraft(type) ? fill(words.tail, { tail: reference.slice(-TAIL) }) : reference} ·{' '}
+        {fill(words.matures, { day: day(maturesOn) })}
       </p>
-      <p className="ui-card-note">{ownId === payer.id ? payee.shortName : payer.shortName} · {contractNo}{sheets.length > 0 && ` · ${sheets.join(' · ')}`}</p>
+      <p className="ui-card-note">
+        {ownId === payer.id ? payee.shortName : payer.shortName} · {contractNo}
+        {sheets.length > 0 && ` · ${sheets.join(' · ')}`}
+      </p>
     </Card>
   );
 }

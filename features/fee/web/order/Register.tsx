@@ -1,9 +1,7 @@
 // Registering a payment outside the account: the contract first, then the paper and the sheets it pays.
+
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { orderContracts, orderDetail } from '../../calls/order.ts';
-import { useFeeWords } from '../words.ts';
-import { RegisterForm } from './RegisterForm.tsx';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
@@ -15,8 +13,14 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState } from '#packages/ui/States.tsx';
+import { orderContracts, orderDetail } from '../../calls/order.ts';
+import { useFeeWords } from '../words.ts';
+import { RegisterForm } from './RegisterForm.tsx';
 
-const RegisterQuery = z.object({ contractId: z.catch(z.optional(Id), undefined), replaces: z.catch(z.optional(Id), undefined) });
+const RegisterQuery = z.object({
+  contractId: z.catch(z.optional(Id), undefined),
+  replaces: z.catch(z.optional(Id), undefined),
+});
 type Contract = AnswerOf<typeof orderContracts>['contracts'][number];
 
 export default function Register() {
@@ -26,25 +30,48 @@ export default function Register() {
   const query = useCall(orderContracts, {});
   const replaced = useCall(orderDetail, { orderId: replaces ?? '' }, { enabled: replaces !== undefined });
   const contract = query.data?.contracts.find(({ id }) => id === chosen);
-  if (contract && (replaces === undefined || replaced.data)) return <RegisterForm contract={contract} replaced={replaced.data} />;
+  if (contract && (replaces === undefined || replaced.data))
+    return <RegisterForm contract={contract} replaced={replaced.data} />;
   return (
     <Screen title={words.chooseContract}>
-      <Reading query={query} feature="fee" shape="list">{({ contracts }) => <Contracts contracts={contracts} onChoose={choose} />}</Reading>
+      <Reading query={query} feature="fee" shape="list">
+        {({ contracts }) => <Contracts contracts={contracts} onChoose={choose} />}
+      </Reading>
     </Screen>
   );
 }
 
-function Contracts({ contracts, onChoose }: { contracts: readonly Contract[]; onChoose: (id: string) => void }) {
+function Contracts({
+  contracts,
+  onChoose,
+}: {
+  contracts: readonly Contract[];
+  onChoose: (id: string) => void;
+}) {
   const words = useFeeWords();
   const { fill } = useFormats();
-  if (contracts.length === 0) return <EmptyState icon="contract" title={words['contracts.none']} why={words['contracts.noneWhy']} />;
+  if (contracts.length === 0)
+    return <EmptyState icon="contract" title={words['contracts.none']} why={words['contracts.noneWhy']} />;
   return (
     <Card>
       <Rows title={words.chooseContract}>
         {contracts.map(({ id, no, seller, sheets }) => (
           <Row
-            key={id} label={no} hint={seller.shortName} onPress={() => { onChoose(id); }}
-            {...(sheets.length > 0 ? { value: <span className="ui-number">{fill(words.sheetLeft, { left: plus(fen(0n), ...sheets.map(({ left }) => left)) })}</span> } : {})}
+            key={id}
+            label={no}
+            hint={seller.shortName}
+            onPress={() => {
+              onChoose(id);
+            }}
+            {...(sheets.length > 0
+              ? {
+                  value: (
+                    <span className="ui-number">
+                      {fill(words.sheetLeft, { left: plus(fen(0n), ...sheets.map(({ left }) => left)) })}
+                    </span>
+                  ),
+                }
+              : {})}
           />
         ))}
       </Rows>

@@ -1,12 +1,7 @@
 // The form of a payment order: the paper, whom it went through, the sheets it pays, and its images.
+
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { type orderContracts, registerOrder } from '../../calls/order.ts';
-import { isDraft, ORDER_TYPES } from '../../choices.ts';
-import { orderPath } from '../parts/paths.ts';
-import { useFeeWords } from '../words.ts';
-import type { OrderRead } from './Order.tsx';
-import { EMPTY, inputOf, type Typed, type Wrong, wrongWith } from './typed.ts';
 import { useSubmit } from '#features/account/web/submit.ts';
 import { FilesField } from '#features/file/web/FilesField.tsx';
 import type { AnswerOf } from '#packages/call/call.ts';
@@ -23,21 +18,42 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { Select } from '#packages/ui/Select.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { TextArea, TextField } from '#packages/ui/TextField.tsx';
+import { type orderContracts, registerOrder } from '../../calls/order.ts';
+import { isDraft, ORDER_TYPES } from '../../choices.ts';
+import { orderPath } from '../parts/paths.ts';
+import { useFeeWords } from '../words.ts';
+import type { OrderRead } from './Order.tsx';
+import { EMPTY, inputOf, type Typed, type Wrong, wrongWith } from './typed.ts';
 
 type Contract = AnswerOf<typeof orderContracts>['contracts'][number];
-interface PartProps { readonly typed: Typed; readonly change: (changes: Partial<Typed>) => void; readonly errorOf: (field: Wrong) => string | undefined }
+interface PartProps {
+  readonly typed: Typed;
+  readonly change: (changes: Partial<Typed>) => void;
+  readonly errorOf: (field: Wrong) => string | undefined;
+}
 
-export function RegisterForm({ contract, replaced }: { contract: Contract; replaced: OrderRead | undefined }) {
+export function RegisterForm({
+  contract,
+  replaced,
+}: {
+  contract: Contract;
+  replaced: OrderRead | undefined;
+}) {
   const words = useFeeWords();
   const { fill } = useFormats();
   const formId = useId();
   const queries = useQueryClient();
   const { navigate } = useMoves();
-  const [typed, setTyped] = useState<Typed>(() => (replaced ? { ...EMPTY, type: replaced.card.type, amount: toDecimal(replaced.card.amount, 2) } : EMPTY));
+  const [typed, setTyped] = useState<Typed>(() =>
+    replaced ? { ...EMPTY, type: replaced.card.type, amount: toDecimal(replaced.card.amount, 2) } : EMPTY,
+  );
   const [isTried, setTried] = useState(false);
   const { submit, problem, setProblem, isBusy } = useSubmit(registerOrder, 'fee');
   const wrong = wrongWith(typed);
-  const change = (changes: Partial<Typed>) => { setTyped((now) => ({ ...now, ...changes })); setProblem(undefined); };
+  const change = (changes: Partial<Typed>) => {
+    setTyped((now) => ({ ...now, ...changes }));
+    setProblem(undefined);
+  };
   const errorOf = (field: Wrong) => {
     if (!isTried || !wrong.has(field)) return undefined;
     if (field === 'draftNo') return words['draftNo.bad'];
@@ -47,25 +63,55 @@ export function RegisterForm({ contract, replaced }: { contract: Contract; repla
     event.preventDefault();
     setTried(true);
     if (wrong.size > 0) return showFirstWrong();
-    const answer = await submit({ contractId: contract.id, ...inputOf(typed), ...(replaced ? { replacesId: replaced.card.id } : {}) });
+    const answer = await submit({
+      contractId: contract.id,
+      ...inputOf(typed),
+      ...(replaced ? { replacesId: replaced.card.id } : {}),
+    });
     if (!answer) return;
     await queries.invalidateQueries();
     navigate(orderPath(answer.orderId), { replace: true });
   };
-  const about = replaced ? fill(words['replace.why'], { no: replaced.card.no }) : `${words.contract} ${contract.no} · ${words.payee} ${contract.seller.shortName}`;
+  const about = replaced
+    ? fill(words['replace.why'], { no: replaced.card.no })
+    : `${words.contract} ${contract.no} · ${words.payee} ${contract.seller.shortName}`;
   const part = { typed, change, errorOf };
   return (
-    <Screen title={words['order.register']} bar={<StickyBar primary={{ label: words['order.register'], type: 'submit', form: formId, isBusy }} />}>
-      <form id={formId} noValidate onSubmit={(event) => { void register(event); }}>
+    <Screen
+      title={words['order.register']}
+      bar={<StickyBar primary={{ label: words['order.register'], type: 'submit', form: formId, isBusy }} />}
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          void register(event);
+        }}
+      >
         <Notice tone={problem === undefined ? 'info' : 'danger'}>{problem ?? about}</Notice>
         <Paper {...part} />
         <Sheets {...part} contract={contract} />
         <FieldSet title={words.images}>
           <FilesField
-            label={words.images} value={typed.imageIds} kinds={['pdf', 'jpg', 'png']} most={9} onAdd={(id) => { setTyped((now) => ({ ...now, imageIds: [...now.imageIds, id] })); }}
-            onRemove={(id) => { setTyped((now) => ({ ...now, imageIds: now.imageIds.filter((one) => one !== id) })); }}
+            label={words.images}
+            value={typed.imageIds}
+            kinds={['pdf', 'jpg', 'png']}
+            most={9}
+            onAdd={(id) => {
+              setTyped((now) => ({ ...now, imageIds: [...now.imageIds, id] }));
+            }}
+            onRemove={(id) => {
+              setTyped((now) => ({ ...now, imageIds: now.imageIds.filter((one) => one !== id) }));
+            }}
           />
-          <TextArea label={words.remark} maxLength={500} value={typed.remark} onChange={(remark) => { change({ remark }); }} />
+          <TextArea
+            label={words.remark}
+            maxLength={500}
+            value={typed.remark}
+            onChange={(remark) => {
+              change({ remark });
+            }}
+          />
         </FieldSet>
       </form>
     </Screen>
@@ -76,21 +122,82 @@ function Paper({ typed, change, errorOf }: PartProps) {
   const words = useFeeWords();
   const ofDraft = isDraft(typed.type);
   const text = (key: 'reference' | 'draftNo' | 'drawer' | 'acceptor' | 'rangeFrom') => ({
-    isRequired: true, autoComplete: 'off', value: typed[key], error: errorOf(key), onChange: (value: string) => { change({ [key]: value.trim() === '' ? '' : value }); },
+    isRequired: true,
+    autoComplete: 'off',
+    value: typed[key],
+    error: errorOf(key),
+    onChange: (value: string) => {
+      change({ [key]: value.trim() === '' ? '' : value });
+    },
   });
   return (
     <FieldSet title={words[`kind.${typed.type}`]}>
-      <Select label={words.type} isRequired value={typed.type} onChange={(type) => { change({ type }); }} options={ORDER_TYPES.map((value) => ({ value, label: words[`kind.${value}`] }))} />
-      <NumberField label={words.amount} isRequired decimals={2} unit={words.yuan} value={typed.amount} error={errorOf('amount')} onChange={(amount) => { change({ amount }); }} />
+      <Select
+        label={words.type}
+        isRequired
+        value={typed.type}
+        onChange={(type) => {
+          change({ type });
+        }}
+        options={ORDER_TYPES.map((value) => ({ value, label: words[`kind.${value}`] }))}
+      />
+      <NumberField
+        label={words.amount}
+        isRequired
+        decimals={2}
+        unit={words.yuan}
+        value={typed.amount}
+        error={errorOf('amount')}
+        onChange={(amount) => {
+          change({ amount });
+        }}
+      />
       {ofDraft && <TextField label={words.draftNo} maxLength={30} inputMode="numeric" {...text('draftNo')} />}
-      {ofDraft && <TextField label={words.rangeFrom} hint={words['rangeFrom.hint']} maxLength={17} inputMode="numeric" {...text('rangeFrom')} />}
-      {!ofDraft && <TextField label={words.reference} maxLength={40} {...text('reference')} />}
-      <DateField label={words.issuedOn} isRequired value={typed.issuedOn} error={errorOf('issuedOn')} onChange={(issuedOn) => { change({ issuedOn }); }} />
-      <DateField label={words.maturesOn} isRequired value={typed.maturesOn} error={errorOf('maturesOn')} onChange={(maturesOn) => { change({ maturesOn }); }} />
-      <NameField label={words.drawer} maxLength={100} {...text('drawer')} />
-      <NameField label={ofDraft ? words.acceptor : words['acceptor.other']} maxLength={100} {...text('acceptor')} />
       {ofDraft && (
-        <TextField label={words.endorsements} hint={words['endorsements.hint']} maxLength={300} autoComplete="off" value={typed.endorsements} onChange={(endorsements) => { change({ endorsements }); }} />
+        <TextField
+          label={words.rangeFrom}
+          hint={words['rangeFrom.hint']}
+          maxLength={17}
+          inputMode="numeric"
+          {...text('rangeFrom')}
+        />
+      )}
+      {!ofDraft && <TextField label={words.reference} maxLength={40} {...text('reference')} />}
+      <DateField
+        label={words.issuedOn}
+        isRequired
+        value={typed.issuedOn}
+        error={errorOf('issuedOn')}
+        onChange={(issuedOn) => {
+          change({ issuedOn });
+        }}
+      />
+      <DateField
+        label={words.maturesOn}
+        isRequired
+        value={typed.maturesOn}
+        error={errorOf('maturesOn')}
+        onChange={(maturesOn) => {
+          change({ maturesOn });
+        }}
+      />
+      <NameField label={words.drawer} maxLength={100} {...text('drawer')} />
+      <NameField
+        label={ofDraft ? words.acceptor : words['acceptor.other']}
+        maxLength={100}
+        {...text('acceptor')}
+      />
+      {ofDraft && (
+        <TextField
+          label={words.endorsements}
+          hint={words['endorsements.hint']}
+          maxLength={300}
+          autoComplete="off"
+          value={typed.endorsements}
+          onChange={(endorsements) => {
+            change({ endorsements });
+          }}
+        />
       )}
     </FieldSet>
   );
@@ -104,8 +211,15 @@ function Sheets({ typed, change, contract }: PartProps & { readonly contract: Co
       {contract.sheets.length === 0 && <Notice>{words['sheets.none']}</Notice>}
       {contract.sheets.map(({ id, no, left }) => (
         <NumberField
-          key={id} label={no} hint={fill(words.sheetLeft, { left })} decimals={2} unit={words.yuan} value={typed.sheets[id] ?? ''}
-          onChange={(value) => { change({ sheets: { ...typed.sheets, [id]: value } }); }}
+          key={id}
+          label={no}
+          hint={fill(words.sheetLeft, { left })}
+          decimals={2}
+          unit={words.yuan}
+          value={typed.sheets[id] ?? ''}
+          onChange={(value) => {
+            change({ sheets: { ...typed.sheets, [id]: value } });
+          }}
         />
       ))}
       {isDraft(typed.type) && contract.surcharges.length > 0 && <Notice>{words['surcharge.why']}</Notice>}

@@ -1,8 +1,7 @@
 // Splitting a draft: the amounts of its parts, which together are all of it.
+
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { splitOrder } from '../../calls/order.ts';
-import { useFeeWords } from '../words.ts';
 import { useSubmit } from '#features/account/web/submit.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
@@ -13,10 +12,20 @@ import { FieldSet } from '#packages/ui/Field.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { splitOrder } from '../../calls/order.ts';
+import { useFeeWords } from '../words.ts';
 
 const MOST_PARTS = 20;
 
-export function SplitSheet({ orderId, amount, onClose }: { orderId: string; amount: Fen; onClose: () => void }) {
+export function SplitSheet({
+  orderId,
+  amount,
+  onClose,
+}: {
+  orderId: string;
+  amount: Fen;
+  onClose: () => void;
+}) {
   const words = useFeeWords();
   const { fill } = useFormats();
   const formId = useId();
@@ -30,26 +39,62 @@ export function SplitSheet({ orderId, amount, onClose }: { orderId: string; amou
   const split = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!isSound || !await submit({ orderId, parts })) return;
+    if (!isSound || !(await submit({ orderId, parts }))) return;
     showToast(words.done);
     await queries.invalidateQueries();
     onClose();
   };
   return (
-    <Sheet isOpen onClose={onClose} title={words.split} foot={<Button kind="primary" type="submit" form={formId} isWide isBusy={isBusy}>{words.split}</Button>}>
-      <form id={formId} noValidate onSubmit={(event) => { void split(event); }}>
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={words.split}
+      foot={
+        <Button kind="primary" type="submit" form={formId} isWide isBusy={isBusy}>
+          {words.split}
+        </Button>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          void split(event);
+        }}
+      >
         <Notice tone={problem === undefined ? 'info' : 'danger'}>{problem ?? words['split.why']}</Notice>
         <FieldSet>
           {typed.map((text, at) => (
             <NumberField
-              key={at} label={fill(words['split.part'], { number: at + 1 })} isRequired decimals={2} unit={words.yuan} value={text}
+              key={at}
+              label={fill(words['split.part'], { number: at + 1 })}
+              isRequired
+              decimals={2}
+              unit={words.yuan}
+              value={text}
               error={isTried && (parts[at] ?? 0n) <= 0n ? words.missing : undefined}
-              onChange={(value) => { setProblem(undefined); setTyped((now) => now.map((one, place) => (place === at ? value : one))); }}
+              onChange={(value) => {
+                setProblem(undefined);
+                setTyped((now) => now.map((one, place) => (place === at ? value : one)));
+              }}
             />
           ))}
         </FieldSet>
-        {typed.length < MOST_PARTS && <Button kind="plain" onPress={() => { setTyped((now) => [...now, '']); }}>{words['split.more']}</Button>}
-        {left !== 0n && <p className="ui-card-note" aria-live="polite">{fill(words['split.left'], { amount: left })}</p>}
+        {typed.length < MOST_PARTS && (
+          <Button
+            kind="plain"
+            onPress={() => {
+              setTyped((now) => [...now, '']);
+            }}
+          >
+            {words['split.more']}
+          </Button>
+        )}
+        {left !== 0n && (
+          <p className="ui-card-note" aria-live="polite">
+            {fill(words['split.left'], { amount: left })}
+          </p>
+        )}
       </form>
     </Sheet>
   );

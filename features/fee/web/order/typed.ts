@@ -1,8 +1,9 @@
 // A payment order as it is typed, and what of it travels.
-import { isDraft, type OrderType } from '../../choices.ts';
-import { draftNumber, latestMaturity } from '../../rules/draft.ts';
+
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { fen } from '#packages/exact/exact.ts';
+import { isDraft, type OrderType } from '../../choices.ts';
+import { draftNumber, latestMaturity } from '../../rules/draft.ts';
 
 export interface Typed {
   readonly type: OrderType;
@@ -22,28 +23,66 @@ export interface Typed {
 }
 
 export const EMPTY: Typed = {
-  type: 'bank_draft', amount: '', reference: '', draftNo: '', rangeFrom: '1', issuedOn: '', maturesOn: '', drawer: '', acceptor: '', endorsements: '', imageIds: [], sheets: {}, remark: '',
+  type: 'bank_draft',
+  amount: '',
+  reference: '',
+  draftNo: '',
+  rangeFrom: '1',
+  issuedOn: '',
+  maturesOn: '',
+  drawer: '',
+  acceptor: '',
+  endorsements: '',
+  imageIds: [],
+  sheets: {},
+  remark: '',
 };
 
-export type Wrong = 'amount' | 'reference' | 'draftNo' | 'rangeFrom' | 'issuedOn' | 'maturesOn' | 'drawer' | 'acceptor';
+export type Wrong =
+  | 'amount'
+  | 'reference'
+  | 'draftNo'
+  | 'rangeFrom'
+  | 'issuedOn'
+  | 'maturesOn'
+  | 'drawer'
+  | 'acceptor';
 
 export function wrongWith(typed: Typed): ReadonlySet<Wrong> {
   const amount = fromDecimal(typed.amount, 2) ?? 0n;
   const ofDraft = isDraft(typed.type);
   const wrong: (Wrong | false)[] = [
-    amount <= 0n && 'amount', !ofDraft && typed.reference.trim() === '' && 'reference', ofDraft && !/^\d{30}$/.test(typed.draftNo) && 'draftNo',
-    ofDraft && !/^[1-9]\d{0,16}$/.test(typed.rangeFrom) && 'rangeFrom', typed.issuedOn === '' && 'issuedOn',
-    (typed.maturesOn === '' || typed.maturesOn < typed.issuedOn || (ofDraft && typed.issuedOn !== '' && typed.maturesOn > latestMaturity(typed.issuedOn))) && 'maturesOn',
-    typed.drawer.trim() === '' && 'drawer', typed.acceptor.trim() === '' && 'acceptor',
+    amount <= 0n && 'amount',
+    !ofDraft && typed.reference.trim() === '' && 'reference',
+    ofDraft && !/^\d{30}$/.test(typed.draftNo) && 'draftNo',
+    ofDraft && !/^[1-9]\d{0,16}$/.test(typed.rangeFrom) && 'rangeFrom',
+    typed.issuedOn === '' && 'issuedOn',
+    (typed.maturesOn === '' ||
+      typed.maturesOn < typed.issuedOn ||
+      (ofDraft && typed.issuedOn !== '' && typed.maturesOn > latestMaturity(typed.issuedOn))) &&
+      'maturesOn',
+    typed.drawer.trim() === '' && 'drawer',
+    typed.acceptor.trim() === '' && 'acceptor',
   ];
   return new Set(wrong.filter((one) => one !== false));
 }
 
 export const inputOf = (typed: Typed) => ({
-  type: typed.type, amount: fen(fromDecimal(typed.amount, 2) ?? 0n), reference: isDraft(typed.type) ? '' : typed.reference.trim(),
+  type: typed.type,
+  amount: fen(fromDecimal(typed.amount, 2) ?? 0n),
+  reference: isDraft(typed.type) ? '' : typed.reference.trim(),
   ...(isDraft(typed.type) ? { draftNo: typed.draftNo, rangeFrom: draftNumber(BigInt(typed.rangeFrom)) } : {}),
-  issuedOn: typed.issuedOn, maturesOn: typed.maturesOn, drawer: typed.drawer.trim(), acceptor: typed.acceptor.trim(),
-  endorsements: typed.endorsements.split(/[,，、;；]/).map((one) => one.trim()).filter(Boolean).slice(0, 20), imageIds: [...typed.imageIds], remark: typed.remark.trim(),
+  issuedOn: typed.issuedOn,
+  maturesOn: typed.maturesOn,
+  drawer: typed.drawer.trim(),
+  acceptor: typed.acceptor.trim(),
+  endorsements: typed.endorsements
+    .split(/[,，、;；]/)
+    .map((one) => one.trim())
+    .filter(Boolean)
+    .slice(0, 20),
+  imageIds: [...typed.imageIds],
+  remark: typed.remark.trim(),
   sheets: Object.entries(typed.sheets).flatMap(([sheetId, text]) => {
     const amount = fromDecimal(text, 2) ?? 0n;
     return amount > 0n ? [{ sheetId, amount: fen(amount) }] : [];

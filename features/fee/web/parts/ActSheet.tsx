@@ -1,7 +1,7 @@
 // The last look before an act: what it is about, what has to be said with it, and what stood in its way.
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useFeeWords } from '../words.ts';
 import { useSubmit } from '#features/account/web/submit.ts';
 import type { AnswerOf, Call, InputOf } from '#packages/call/call.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
@@ -9,6 +9,7 @@ import { ConfirmSheet } from '#packages/ui/ConfirmSheet.tsx';
 import type { RowProps } from '#packages/ui/Row.tsx';
 import { TextArea, TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { useFeeWords } from '../words.ts';
 
 export interface ActSheetProps<C extends Call> {
   readonly title: string;
@@ -25,7 +26,17 @@ export interface ActSheetProps<C extends Call> {
 
 const LEAST_REASON = 2;
 
-export function ActSheet<C extends Call>({ title, confirmLabel, why, rows = [], call, asks, input, onClose, onDone }: ActSheetProps<C>) {
+export function ActSheet<C extends Call>({
+  title,
+  confirmLabel,
+  why,
+  rows = [],
+  call,
+  asks,
+  input,
+  onClose,
+  onDone,
+}: ActSheetProps<C>) {
   const words = useFeeWords();
   const queries = useQueryClient();
   const [text, setText] = useState('');
@@ -42,17 +53,43 @@ export function ActSheet<C extends Call>({ title, confirmLabel, why, rows = [], 
     onDone?.(answer);
     onClose();
   };
-  const field = { value: text, isRequired: true, error: isTried ? wrong : undefined, onChange: (typed: string) => { setText(typed); setProblem(undefined); } };
+  const field = {
+    value: text,
+    isRequired: true,
+    error: isTried ? wrong : undefined,
+    onChange: (typed: string) => {
+      setText(typed);
+      setProblem(undefined);
+    },
+  };
   return (
-    <ConfirmSheet isOpen onClose={onClose} title={title} confirmLabel={confirmLabel} onConfirm={confirm} isBusy={isBusy} rows={rows}>
+    <ConfirmSheet
+      isOpen
+      onClose={onClose}
+      title={title}
+      confirmLabel={confirmLabel}
+      onConfirm={confirm}
+      isBusy={isBusy}
+      rows={rows}
+    >
       {asks === 'reason' && <TextArea label={words.reason} maxLength={300} {...field} />}
-      {asks === 'invoiceNo' && <TextField label={words.invoiceNo} maxLength={20} inputMode="numeric" autoComplete="off" {...field} />}
-      {problem === undefined ? why !== undefined && <Notice>{why}</Notice> : <Notice tone="danger">{problem}</Notice>}
+      {asks === 'invoiceNo' && (
+        <TextField label={words.invoiceNo} maxLength={20} inputMode="numeric" autoComplete="off" {...field} />
+      )}
+      {problem === undefined ? (
+        why !== undefined && <Notice>{why}</Notice>
+      ) : (
+        <Notice tone="danger">{problem}</Notice>
+      )}
     </ConfirmSheet>
   );
 }
 
-function wrongWith(asks: 'reason' | 'invoiceNo' | undefined, text: string, words: ReturnType<typeof useFeeWords>): string | undefined {
+function wrongWith(
+  asks: 'reason' | 'invoiceNo' | undefined,
+  text: string,
+  words: ReturnType<typeof useFeeWords>,
+): string | undefined {
   if (asks === 'reason' && text.length < LEAST_REASON) return words['reason.short'];
   return asks === 'invoiceNo' && !/^\d{20}$/.test(text) ? words['invoiceNo.bad'] : undefined;
 }

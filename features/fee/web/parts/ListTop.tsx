@@ -1,4 +1,5 @@
 // The head of a list: its views, and where one types what one looks for.
+
 import { type ReactNode, useEffect, useState } from 'react';
 import { SearchField } from '#packages/ui/SearchField.tsx';
 import { Tabs } from '#packages/ui/Tabs.tsx';
@@ -14,14 +15,35 @@ interface ListTopProps<View extends string> {
   readonly children?: ReactNode;
 }
 
-export function ListTop<View extends string>({ title, view, views, onView, keyword, placeholder, onSearch, children }: ListTopProps<View>) {
+export function ListTop<View extends string>({
+  title,
+  view,
+  views,
+  onView,
+  keyword,
+  placeholder,
+  onSearch,
+  children,
+}: ListTopProps<View>) {
   const [typed, setTyped] = useState(keyword);
-  useEffect(() => { setTyped(keyword); }, [keyword]);
-  const search = (text: string) => { onSearch(text.trim().slice(0, 40) || undefined); };
+  useEffect(() => {
+    setTyped(keyword);
+  }, [keyword]);
+  const search = (text: string) => {
+    onSearch(text.trim().slice(0, 40) || undefined);
+  };
   return (
     <>
       <Tabs label={title} value={view} views={views} onChange={onView} />
-      <SearchField value={typed} onSubmit={search} placeholder={placeholder} onChange={(text) => { setTyped(text); if (text === '') search(''); }} />
+      <SearchField
+        value={typed}
+        onSubmit={search}
+        placeholder={placeholder}
+        onChange={(text) => {
+          setTyped(text);
+          if (text === '') search('');
+        }}
+      />
       {children}
     </>
   );

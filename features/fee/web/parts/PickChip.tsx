@@ -1,10 +1,16 @@
 // A chip for one of several: opened to be chosen, pressed away to be dropped.
+
 import { useState } from 'react';
 import { Chip } from '#packages/ui/Chip.tsx';
 import { type Choice, OneOf } from '#packages/ui/Choices.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
 
-interface PickChipProps { readonly label: string; readonly value: string | undefined; readonly options: readonly Choice<string>[]; readonly onChange: (value: string | undefined) => void }
+interface PickChipProps {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly options: readonly Choice<string>[];
+  readonly onChange: (value: string | undefined) => void;
+}
 
 export function PickChip({ label, value, options, onChange }: PickChipProps) {
   const [isOpen, setOpen] = useState(false);
@@ -12,12 +18,39 @@ export function PickChip({ label, value, options, onChange }: PickChipProps) {
   if (options.length === 0 && value === undefined) return null;
   return (
     <>
-      <Chip opensSheet isOn={value !== undefined} onPress={() => { setOpen(true); }} {...(value === undefined ? {} : { onRemove: () => { onChange(undefined); } })}>
+      <Chip
+        opensSheet
+        isOn={value !== undefined}
+        onPress={() => {
+          setOpen(true);
+        }}
+        {...(value === undefined
+          ? {}
+          : {
+              onRemove: () => {
+                onChange(undefined);
+              },
+            })}
+      >
         {chosen?.label ?? label}
       </Chip>
       {isOpen && (
-        <Sheet isOpen onClose={() => { setOpen(false); }} title={label}>
-          <OneOf label={label} value={value ?? ''} choices={options} onChange={(one) => { onChange(one); setOpen(false); }} />
+        <Sheet
+          isOpen
+          onClose={() => {
+            setOpen(false);
+          }}
+          title={label}
+        >
+          <OneOf
+            label={label}
+            value={value ?? ''}
+            choices={options}
+            onChange={(one) => {
+              onChange(one);
+              setOpen(false);
+            }}
+          />
         </Sheet>
       )}
     </>

@@ -1,16 +1,24 @@
 // What happened, step by step, with who did it and why.
-import type { Step } from '../../calls/shared.ts';
-import { useFeeWords } from '../words.ts';
+
 import { useFormats } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { Timeline } from '#packages/ui/Timeline.tsx';
+import type { Step } from '../../calls/shared.ts';
+import { useFeeWords } from '../words.ts';
 
 export function Steps({ timeline }: { timeline: readonly Step[] }) {
   const words = useFeeWords();
   const { second } = useFormats();
   const titleOf = (move: string) => (words as Readonly<Record<string, string>>)[`step.${move}`] ?? move;
   const steps = timeline.map(({ move, firm, by, reason, at }, place) => ({
-    key: `${place} ${move}`, phase: 'done' as const, title: titleOf(move), notes: [second(at), ...[firm, by].filter((one) => one !== null), ...(reason ? [reason] : [])],
+    key: `${place} ${move}`,
+    phase: 'done' as const,
+    title: titleOf(move),
+    notes: [second(at), ...[firm, by].filter((one) => one !== null), ...(reason ? [reason] : [])],
   }));
-  return <Section title={words.timeline}><Timeline label={words.timeline} steps={steps} /></Section>;
+  return (
+    <Section title={words.timeline}>
+      <Timeline label={words.timeline} steps={steps} />
+    </Section>
+  );
 }

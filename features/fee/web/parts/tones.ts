@@ -1,12 +1,39 @@
 // How states look: what somebody must see to stands out.
-import type { FeeState, FreightState, InvoiceState, OrderState } from '../../states.ts';
-import type { Tone } from '#packages/ui/Tag.tsx';
 
-export const FEE_TONES: Readonly<Record<FeeState, Tone>> = { accrued: 'info', billed: 'warning', paid: 'success', waived: 'neutral', invoiced: 'success', credited: 'neutral' };
-export const INVOICE_TONES: Readonly<Record<InvoiceState, Tone>> = { requested: 'info', issued: 'success', refused: 'danger', reversed: 'neutral' };
+import type { Tone } from '#packages/ui/Tag.tsx';
+import type { FeeState, FreightState, InvoiceState, OrderState } from '../../states.ts';
+
+export const FEE_TONES: Readonly<Record<FeeState, Tone>> = {
+  accrued: 'info',
+  billed: 'warning',
+  paid: 'success',
+  waived: 'neutral',
+  invoiced: 'success',
+  credited: 'neutral',
+};
+export const INVOICE_TONES: Readonly<Record<InvoiceState, Tone>> = {
+  requested: 'info',
+  issued: 'success',
+  refused: 'danger',
+  reversed: 'neutral',
+};
 export const FREIGHT_TONES: Readonly<Record<FreightState, Tone>> = {
-  draft: 'warning', returned: 'danger', withdrawn: 'neutral', confirmed: 'warning', paid: 'success', invoiced: 'success',
+  draft: 'warning',
+  returned: 'danger',
+  withdrawn: 'neutral',
+  confirmed: 'warning',
+  paid: 'success',
+  invoiced: 'success',
 };
 export const ORDER_TONES: Readonly<Record<OrderState, Tone>> = {
-  registered: 'info', refused: 'danger', withdrawn: 'neutral', verified: 'warning', declined: 'danger', split: 'neutral', endorsed: 'info', collected: 'success', dishonoured: 'danger', replaced: 'neutral',
+  registered: 'info',
+  refused: 'danger',
+  withdrawn: 'neutral',
+  verified: 'warning',
+  declined: 'danger',
+  split: 'neutral',
+  endorsed: 'info',
+  collected: 'success',
+  dishonoured: 'danger',
+  replaced: 'neutral',
 };

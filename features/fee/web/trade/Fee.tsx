@@ -1,12 +1,7 @@
 // One fee: what it comes to and of what, its objection, its invoice, and what may be done about it.
+
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { feeDetail, type FeeMove } from '../../calls/bill.ts';
-import { contractPath } from '../parts/paths.ts';
-import { Steps } from '../parts/Steps.tsx';
-import { FEE_TONES } from '../parts/tones.ts';
-import { useFeeWords } from '../words.ts';
-import { FeeActing, isMain, useMoveName } from './FeeActs.tsx';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
@@ -22,6 +17,12 @@ import { useScreenQuery } from '#packages/ui/screens.ts';
 import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
+import { feeDetail, type FeeMove } from '../../calls/bill.ts';
+import { contractPath } from '../parts/paths.ts';
+import { Steps } from '../parts/Steps.tsx';
+import { FEE_TONES } from '../parts/tones.ts';
+import { useFeeWords } from '../words.ts';
+import { FeeActing, isMain, useMoveName } from './FeeActs.tsx';
 
 const DetailQuery = z.object({ id: AskedId });
 type Read = AnswerOf<typeof feeDetail>;
@@ -33,7 +34,17 @@ export default function Fee() {
   return (
     <Screen title={words.fee} {...(query.data?.moves.length ? { bar: <Acts fee={query.data} /> } : {})}>
       <PullToRefresh onRefresh={() => query.refetch()}>
-        <Reading query={query} feature="fee">{(fee) => <><Head fee={fee} /><Figures fee={fee} /><Credits fee={fee} /><About fee={fee} /><Steps timeline={fee.timeline} /></>}</Reading>
+        <Reading query={query} feature="fee">
+          {(fee) => (
+            <>
+              <Head fee={fee} />
+              <Figures fee={fee} />
+              <Credits fee={fee} />
+              <About fee={fee} />
+              <Steps timeline={fee.timeline} />
+            </>
+          )}
+        </Reading>
       </PullToRefresh>
     </Screen>
   );
@@ -44,13 +55,33 @@ function Head({ fee: { card, net, vat } }: { fee: Read }) {
   const { fill, money, day } = useFormats();
   return (
     <StatusHeader
-      state={<Tag tone={FEE_TONES[card.state]}>{words[`fee.${card.state}`]}</Tag>} id={<CopyableId id={card.no} />} title={words[`type.${card.type}`]}
-      {...(card.dueAt && card.state === 'billed' ? { deadline: <Tag tone={card.isOverdue ? 'danger' : 'warning'}>{fill(words.due, { day: day(card.dueAt) })}</Tag> } : {})}
+      state={<Tag tone={FEE_TONES[card.state]}>{words[`fee.${card.state}`]}</Tag>}
+      id={<CopyableId id={card.no} />}
+      title={words[`type.${card.type}`]}
+      {...(card.dueAt && card.state === 'billed'
+        ? {
+            deadline: (
+              <Tag tone={card.isOverdue ? 'danger' : 'warning'}>
+                {fill(words.due, { day: day(card.dueAt) })}
+              </Tag>
+            ),
+          }
+        : {})}
     >
-      <KeyFigures columns={2} figures={[
-        { key: 'payable', size: '22', value: money(card.payable), unit: words.yuan, label: words.payable, isAmount: true },
-        { key: 'vat', size: '16', value: money(vat), label: words.vat, hint: `${words.net} ${money(net)}` },
-      ]} />
+      <KeyFigures
+        columns={2}
+        figures={[
+          {
+            key: 'payable',
+            size: '22',
+            value: money(card.payable),
+            unit: words.yuan,
+            label: words.payable,
+            isAmount: true,
+          },
+          { key: 'vat', size: '16', value: money(vat), label: words.vat, hint: `${words.net} ${money(net)}` },
+        ]}
+      />
     </StatusHeader>
   );
 }
@@ -61,13 +92,49 @@ function Figures({ fee: { card, gross, discount, charged, chargedFor, vatRate } 
   return (
     <Section title={words.figures}>
       <Rows title={words.figures}>
-        {chargedFor !== null && <Row isFact label={words.quantity} value={<span className="ui-number">{tonnes(chargedFor)}&nbsp;{words.tonne}</span>} />}
-        {card.rate !== null && <Row isFact label={words.rate} value={<span className="ui-number">{price(card.rate)}&nbsp;{words['unit.tonne']}</span>} />}
+        {chargedFor !== null && (
+          <Row
+            isFact
+            label={words.quantity}
+            value={
+              <span className="ui-number">
+                {tonnes(chargedFor)}&nbsp;{words.tonne}
+              </span>
+            }
+          />
+        )}
+        {card.rate !== null && (
+          <Row
+            isFact
+            label={words.rate}
+            value={
+              <span className="ui-number">
+                {price(card.rate)}&nbsp;{words['unit.tonne']}
+              </span>
+            }
+          />
+        )}
         <Row isFact label={words.gross} value={<span className="ui-number">{money(gross)}</span>} />
-        {discount > 0n && <Row isFact label={words.discount} value={<span className="ui-number">−{money(discount)}</span>} />}
-        {card.credited > 0n && <Row isFact label={words.charged} value={<span className="ui-number">{money(charged)}</span>} />}
-        {card.credited > 0n && <Row isFact label={words.credits} value={<span className="ui-number">−{money(card.credited)}</span>} />}
-        <Row isFact weight="strong" label={words.payable} value={<span className="ui-number">{money(card.payable)}</span>} valueHint={fill(words['vat.within'], { rate: vatRate })} />
+        {discount > 0n && (
+          <Row isFact label={words.discount} value={<span className="ui-number">−{money(discount)}</span>} />
+        )}
+        {card.credited > 0n && (
+          <Row isFact label={words.charged} value={<span className="ui-number">{money(charged)}</span>} />
+        )}
+        {card.credited > 0n && (
+          <Row
+            isFact
+            label={words.credits}
+            value={<span className="ui-number">−{money(card.credited)}</span>}
+          />
+        )}
+        <Row
+          isFact
+          weight="strong"
+          label={words.payable}
+          value={<span className="ui-number">{money(card.payable)}</span>}
+          valueHint={fill(words['vat.within'], { rate: vatRate })}
+        />
       </Rows>
     </Section>
   );
@@ -83,8 +150,12 @@ function Credits({ fee: { credits } }: { fee: Read }) {
       <Rows title={words.credits}>
         {credits.map(({ no, sheetNo, cause, quantity, amount, isRefunded, at }) => (
           <Row
-            key={no} isFact label={no} hint={`${fill(words[`credit.${cause}`], { sheet: sheetNo, tonnes: quantity })} · ${minute(at)}`}
-            value={<span className="ui-number">−{money(amount)}</span>} valueHint={words[isRefunded ? 'credit.refunded' : 'credit.dropped']}
+            key={no}
+            isFact
+            label={no}
+            hint={`${fill(words[`credit.${cause}`], { sheet: sheetNo, tonnes: quantity })} · ${minute(at)}`}
+            value={<span className="ui-number">−{money(amount)}</span>}
+            valueHint={words[isRefunded ? 'credit.refunded' : 'credit.dropped']}
           />
         ))}
       </Rows>
@@ -98,14 +169,27 @@ function About({ fee: { card, note, reason, objection, invoice } }: { fee: Read 
   return (
     <Section title={words.note}>
       <Rows title={words.note}>
-        {card.contractId !== null && <Row label={words.contract} value={card.contractNo} to={contractPath(card.contractId)} />}
+        {card.contractId !== null && (
+          <Row label={words.contract} value={card.contractNo} to={contractPath(card.contractId)} />
+        )}
         {card.sheetNo !== '' && <Row isFact label={words.sheet} value={card.sheetNo} />}
         {card.dueAt && <Row isFact label={words.dueBy} value={minute(card.dueAt)} />}
         {note !== '' && <Row isFact label={words.note} value={note} />}
         {reason !== '' && <Row isFact label={words.reason} value={reason} />}
-        {objection && <Row isFact label={words.objection} value={objection.text} valueHint={minute(objection.at)} />}
-        {objection && <Row isFact label={words.reply} value={objection.repliedAt ? objection.reply : words.noReply} />}
-        {invoice && <Row isFact label={words.invoice} value={invoice.invoiceNo ?? invoice.no} valueHint={words[`invoice.${invoice.state}`]} />}
+        {objection && (
+          <Row isFact label={words.objection} value={objection.text} valueHint={minute(objection.at)} />
+        )}
+        {objection && (
+          <Row isFact label={words.reply} value={objection.repliedAt ? objection.reply : words.noReply} />
+        )}
+        {invoice && (
+          <Row
+            isFact
+            label={words.invoice}
+            value={invoice.invoiceNo ?? invoice.no}
+            valueHint={words[`invoice.${invoice.state}`]}
+          />
+        )}
       </Rows>
     </Section>
   );
@@ -115,11 +199,27 @@ function Acts({ fee: { card, moves } }: { fee: Read }) {
   const nameOf = useMoveName();
   const [open, setOpen] = useState<FeeMove>();
   const main = moves.find(isMain);
-  const action = (move: FeeMove) => ({ label: nameOf(move), onPress: () => { setOpen(move); } });
+  const action = (move: FeeMove) => ({
+    label: nameOf(move),
+    onPress: () => {
+      setOpen(move);
+    },
+  });
   return (
     <>
-      <StickyBar primary={main && action(main)} secondary={moves.filter((move) => move !== main).map(action)} />
-      {open && <FeeActing move={open} card={card} onClose={() => { setOpen(undefined); }} />}
+      <StickyBar
+        primary={main && action(main)}
+        secondary={moves.filter((move) => move !== main).map(action)}
+      />
+      {open && (
+        <FeeActing
+          move={open}
+          card={card}
+          onClose={() => {
+            setOpen(undefined);
+          }}
+        />
+      )}
     </>
   );
 }

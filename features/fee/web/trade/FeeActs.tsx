@@ -1,8 +1,9 @@
 // What may be done about a fee: paying, objecting, asking for an invoice; on its page and in its list.
+
+import { useFormats } from '#packages/i18n/react.ts';
 import { type FeeCard, type FeeMove, objectToFee, payFees, requestInvoice } from '../../calls/bill.ts';
 import { ActSheet } from '../parts/ActSheet.tsx';
 import { useFeeWords } from '../words.ts';
-import { useFormats } from '#packages/i18n/react.ts';
 
 export function useMoveName(): (move: FeeMove) => string {
   const words = useFeeWords();
@@ -14,11 +15,52 @@ export const isMain = (move: FeeMove) => move !== 'object';
 export function FeeActing({ move, card, onClose }: { move: FeeMove; card: FeeCard; onClose: () => void }) {
   const words = useFeeWords();
   const { fill, money } = useFormats();
-  const shared = { onClose, rows: [{ key: 'amount', label: words[`type.${card.type}`], hint: card.no, value: <span className="ui-number">{money(card.payable)}</span> }] };
+  const shared = {
+    onClose,
+    rows: [
+      {
+        key: 'amount',
+        label: words[`type.${card.type}`],
+        hint: card.no,
+        value: <span className="ui-number">{money(card.payable)}</span>,
+      },
+    ],
+  };
   const feeIds = [card.id];
   switch (move) {
-    case 'pay': return <ActSheet title={words['pay.ask']} confirmLabel={words.pay} why={fill(words['pay.why'], { amount: card.payable })} call={payFees} input={() => ({ feeIds })} {...shared} />;
-    case 'object': return <ActSheet title={words.object} confirmLabel={words.object} why={words['object.why']} asks="reason" call={objectToFee} input={(reason) => ({ feeId: card.id, reason })} {...shared} />;
-    case 'invoice': return <ActSheet title={words['askInvoice.ask']} confirmLabel={words.askInvoice} why={words['askInvoice.why']} call={requestInvoice} input={() => ({ feeIds })} {...shared} />;
+    case 'pay':
+      return (
+        <ActSheet
+          title={words['pay.ask']}
+          confirmLabel={words.pay}
+          why={fill(words['pay.why'], { amount: card.payable })}
+          call={payFees}
+          input={() => ({ feeIds })}
+          {...shared}
+        />
+      );
+    case 'object':
+      return (
+        <ActSheet
+          title={words.object}
+          confirmLabel={words.object}
+          why={words['object.why']}
+          asks="reason"
+          call={objectToFee}
+          input={(reason) => ({ feeId: card.id, reason })}
+          {...shared}
+        />
+      );
+    case 'invoice':
+      return (
+        <ActSheet
+          title={words['askInvoice.ask']}
+          confirmLabel={words.askInvoice}
+          why={words['askInvoice.why']}
+          call={requestInvoice}
+          input={() => ({ feeIds })}
+          {...shared}
+        />
+      );
   }
 }

@@ -1,17 +1,22 @@
 // One fee in the list: what it is for and how much, first of all.
-import type { ListedFee } from '../../calls/bill.ts';
-import { feePath } from '../parts/paths.ts';
-import { FEE_TONES } from '../parts/tones.ts';
-import '../parts/fee.css';
-import { useFeeWords } from '../words.ts';
-import { FeeActing, isMain, useMoveName } from './FeeActs.tsx';
+
 import { useFormats } from '#packages/i18n/react.ts';
 import { Card } from '#packages/ui/Card.tsx';
 import { CardActs } from '#packages/ui/CardActs.tsx';
+import '../parts/fee.css';
 import { Figure } from '#packages/ui/Figure.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
+import type { ListedFee } from '../../calls/bill.ts';
+import { feePath } from '../parts/paths.ts';
+import { FEE_TONES } from '../parts/tones.ts';
+import { useFeeWords } from '../words.ts';
+import { FeeActing, isMain, useMoveName } from './FeeActs.tsx';
 
-interface FeeLineProps { readonly card: ListedFee; readonly isPicked?: boolean; readonly onPick?: (isOn: boolean) => void }
+interface FeeLineProps {
+  readonly card: ListedFee;
+  readonly isPicked?: boolean;
+  readonly onPick?: (isOn: boolean) => void;
+}
 
 export function FeeLine({ card, isPicked = false, onPick }: FeeLineProps) {
   const words = useFeeWords();
@@ -21,7 +26,13 @@ export function FeeLine({ card, isPicked = false, onPick }: FeeLineProps) {
     <div className="fee-pick">
       <label className="ui-tick">
         <input
-          type="checkbox" className="ui-tick-input" checked={isPicked} aria-label={fill(words.pick, { no: card.no })} onChange={(event) => { onPick(event.target.checked); }}
+          type="checkbox"
+          className="ui-tick-input"
+          checked={isPicked}
+          aria-label={fill(words.pick, { no: card.no })}
+          onChange={(event) => {
+            onPick(event.target.checked);
+          }}
         />
       </label>
       <Shown card={card} />
@@ -33,13 +44,30 @@ function Shown({ card }: { card: ListedFee }) {
   const words = useFeeWords();
   const nameOf = useMoveName();
   const { fill, money, day } = useFormats();
-  const { type, state, payable, credited, contractNo, sheetNo, quantity, rate, dueAt, isOverdue, isObjected, moves } = card;
+  const {
+    type,
+    state,
+    payable,
+    credited,
+    contractNo,
+    sheetNo,
+    quantity,
+    rate,
+    dueAt,
+    isOverdue,
+    isObjected,
+    moves,
+  } = card;
   return (
     <Card
       to={feePath(card.id)}
-      acts={moves.length > 0 && (
-        <CardActs acts={moves.toReversed()} nameOf={nameOf} isMain={isMain}>{(move, close) => <FeeActing move={move} card={card} onClose={close} />}</CardActs>
-      )}
+      acts={
+        moves.length > 0 && (
+          <CardActs acts={moves.toReversed()} nameOf={nameOf} isMain={isMain}>
+            {(move, close) => <FeeActing move={move} card={card} onClose={close} />}
+          </CardActs>
+        )
+      }
     >
       <div className="ui-card-line">
         <strong>{words[`type.${type}`]}</strong>
@@ -50,9 +78,16 @@ function Shown({ card }: { card: ListedFee }) {
         </span>
       </div>
       <Figure size="22" value={money(payable)} unit={words.yuan} isAmount />
-      {credited > 0n && <p className="ui-card-note ui-number">{fill(words['credit.line'], { amount: credited })}</p>}
-      {quantity !== null && quantity > 0n && rate !== null && <p className="ui-card-note ui-number">{fill(words.byTonne, { tonnes: quantity, rate })}</p>}
-      <p className="ui-card-note">{[contractNo, sheetNo, card.no].filter(Boolean).join(' · ')}{dueAt && state === 'billed' && <> · {fill(words.due, { day: day(dueAt) })}</>}</p>
+      {credited > 0n && (
+        <p className="ui-card-note ui-number">{fill(words['credit.line'], { amount: credited })}</p>
+      )}
+      {quantity !== null && quantity > 0n && rate !== null && (
+        <p className="ui-card-note ui-number">{fill(words.byTonne, { tonnes: quantity, rate })}</p>
+      )}
+      <p className="ui-card-note">
+        {[contractNo, sheetNo, card.no].filter(Boolean).join(' · ')}
+        {dueAt && state === 'billed' && <> · {fill(words.due, { day: day(dueAt) })}</>}
+      </p>
     </Card>
   );
 }

@@ -1,14 +1,7 @@
 // The firm's fees: what is to be paid together, what was paid and may be invoiced together.
+
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { type FeeCard, feePage, payFees, requestInvoice } from '../../calls/bill.ts';
-import { FEE_TYPES } from '../../choices.ts';
-import { FEE_READERS, type FeeState, PAYING_SEATS } from '../../states.ts';
-import { ActSheet } from '../parts/ActSheet.tsx';
-import { ListTop } from '../parts/ListTop.tsx';
-import { INVOICES_PATH } from '../parts/paths.ts';
-import { useFeeWords } from '../words.ts';
-import { FeeLine } from './FeeLine.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { Forbidden } from '#packages/call/Reading.tsx';
@@ -24,14 +17,39 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
+import { type FeeCard, feePage, payFees, requestInvoice } from '../../calls/bill.ts';
+import { FEE_TYPES } from '../../choices.ts';
+import { FEE_READERS, type FeeState, PAYING_SEATS } from '../../states.ts';
+import { ActSheet } from '../parts/ActSheet.tsx';
+import { ListTop } from '../parts/ListTop.tsx';
+import { INVOICES_PATH } from '../parts/paths.ts';
+import { useFeeWords } from '../words.ts';
+import { FeeLine } from './FeeLine.tsx';
 
 const VIEWS = ['all', 'billed', 'paid', 'waived', 'credited'] as const;
-const STATES: Readonly<Record<(typeof VIEWS)[number], readonly FeeState[] | undefined>> = { all: undefined, billed: ['accrued', 'billed'], paid: ['paid', 'invoiced'], waived: ['waived'], credited: ['credited'] };
+const STATES: Readonly<Record<(typeof VIEWS)[number], readonly FeeState[] | undefined>> = {
+  all: undefined,
+  billed: ['accrued', 'billed'],
+  paid: ['paid', 'invoiced'],
+  waived: ['waived'],
+  credited: ['credited'],
+};
 const ListQuery = z.object({
-  view: z.catch(z.optional(z.enum(VIEWS)), undefined), keyword: z.optional(z.string()), type: z.catch(z.optional(z.enum(FEE_TYPES)), undefined), overdue: z.optional(z.string()),
-  from: z.catch(z.optional(Day), undefined), to: z.catch(z.optional(Day), undefined),
+  view: z.catch(z.optional(z.enum(VIEWS)), undefined),
+  keyword: z.optional(z.string()),
+  type: z.catch(z.optional(z.enum(FEE_TYPES)), undefined),
+  overdue: z.optional(z.string()),
+  from: z.catch(z.optional(Day), undefined),
+  to: z.catch(z.optional(Day), undefined),
 });
-const NO_FILTERS = { view: undefined, keyword: undefined, type: undefined, overdue: undefined, from: undefined, to: undefined };
+const NO_FILTERS = {
+  view: undefined,
+  keyword: undefined,
+  type: undefined,
+  overdue: undefined,
+  from: undefined,
+  to: undefined,
+};
 
 export default function Fees() {
   const words = useFeeWords();
@@ -40,39 +58,122 @@ export default function Fees() {
   const [{ view = 'all', keyword = '', type, overdue, from, to }, change] = useScreenQuery(ListQuery);
   const [picked, setPicked] = useState<readonly string[]>([]);
   const states = STATES[view];
-  const wanted = { ...(states && { states: [...states] }), ...(type && { type }), ...(overdue && { isOverdue: true }), ...(keyword && { keyword }), ...(from && { from }), ...(to && { to }) };
+  const wanted = {
+    ...(states && { states: [...states] }),
+    ...(type && { type }),
+    ...(overdue && { isOverdue: true }),
+    ...(keyword && { keyword }),
+    ...(from && { from }),
+    ...(to && { to }),
+  };
   const pages = usePages(feePage, wanted);
   const shown = pages.data?.pages.flatMap(({ list }) => list) ?? [];
   const [first] = pages.data?.pages ?? [];
   const mayPay = holds(PAYING_SEATS);
-  const isOpen = (card: FeeCard) => mayPay && (view === 'billed' ? card.state === 'billed' : view === 'paid' && card.state === 'paid' && !card.isOnInvoice);
+  const isOpen = (card: FeeCard) =>
+    mayPay &&
+    (view === 'billed'
+      ? card.state === 'billed'
+      : view === 'paid' && card.state === 'paid' && !card.isOnInvoice);
   const chosen = shown.filter((card) => picked.includes(card.id) && isOpen(card));
-  const pick = (id: string, isOn: boolean) => { setPicked((now) => (isOn ? [...now, id] : now.filter((one) => one !== id))); };
-  if (isKnown && !holds(FEE_READERS)) return <Screen title={words.fees}><Forbidden /></Screen>;
+  const pick = (id: string, isOn: boolean) => {
+    setPicked((now) => (isOn ? [...now, id] : now.filter((one) => one !== id)));
+  };
+  if (isKnown && !holds(FEE_READERS))
+    return (
+      <Screen title={words.fees}>
+        <Forbidden />
+      </Screen>
+    );
   return (
     <Screen
       title={words.fees}
-      top={(
+      top={
         <ListTop
-          title={words.fees} view={view} views={VIEWS.map((value) => ({ value, label: words[`view.${value}`] }))} keyword={keyword} placeholder={words['search.fees']}
-          onView={(value) => { setPicked([]); change({ view: value === 'all' ? undefined : value }); }} onSearch={(text) => { change({ keyword: text }); }}
+          title={words.fees}
+          view={view}
+          views={VIEWS.map((value) => ({ value, label: words[`view.${value}`] }))}
+          keyword={keyword}
+          placeholder={words['search.fees']}
+          onView={(value) => {
+            setPicked([]);
+            change({ view: value === 'all' ? undefined : value });
+          }}
+          onSearch={(text) => {
+            change({ keyword: text });
+          }}
         />
-      )}
-      {...(chosen.length > 0 ? { bar: <Together cards={chosen} isPaying={view === 'billed'} onDone={() => { setPicked([]); }} /> }
+      }
+      {...(chosen.length > 0
+        ? {
+            bar: (
+              <Together
+                cards={chosen}
+                isPaying={view === 'billed'}
+                onDone={() => {
+                  setPicked([]);
+                }}
+              />
+            ),
+          }
         : { bar: <StickyBar secondary={[{ label: words.invoices, to: INVOICES_PATH }]} /> })}
     >
       <ChipRow label={words.filter}>
-        <Chip isOn={overdue !== undefined} onPress={() => { change({ overdue: overdue ? undefined : '1' }); }}>{words.overdue}</Chip>
+        <Chip
+          isOn={overdue !== undefined}
+          onPress={() => {
+            change({ overdue: overdue ? undefined : '1' });
+          }}
+        >
+          {words.overdue}
+        </Chip>
         <PeriodChip label={words.days} days={{ from, to }} onChange={change} />
-        {FEE_TYPES.map((one) => <Chip key={one} isOn={one === type} onPress={() => { change({ type: one === type ? undefined : one }); }}>{words[`type.${one}`]}</Chip>)}
+        {FEE_TYPES.map((one) => (
+          <Chip
+            key={one}
+            isOn={one === type}
+            onPress={() => {
+              change({ type: one === type ? undefined : one });
+            }}
+          >
+            {words[`type.${one}`]}
+          </Chip>
+        ))}
         <ExportChip call={feePage} input={wanted} />
       </ChipRow>
       <PullToRefresh onRefresh={() => pages.refetch()}>
         <ReadingList
-          pages={pages} feature="fee" keyOf={({ id }) => id} label={words.fees} {...(first ? { summary: fill(words.sum, { count: first.total, amount: first.sum }) } : {})}
-          empty={keyword || view !== 'all' || type || overdue || from || to ? <NothingFound icon="funds" onReset={() => { change(NO_FILTERS); }} /> : <EmptyState icon="funds" title={words['fees.empty']} why={words['fees.emptyWhy']} />}
+          pages={pages}
+          feature="fee"
+          keyOf={({ id }) => id}
+          label={words.fees}
+          {...(first ? { summary: fill(words.sum, { count: first.total, amount: first.sum }) } : {})}
+          empty={
+            keyword || view !== 'all' || type || overdue || from || to ? (
+              <NothingFound
+                icon="funds"
+                onReset={() => {
+                  change(NO_FILTERS);
+                }}
+              />
+            ) : (
+              <EmptyState icon="funds" title={words['fees.empty']} why={words['fees.emptyWhy']} />
+            )
+          }
         >
-          {(card) => <FeeLine card={card} {...(isOpen(card) ? { isPicked: picked.includes(card.id), onPick: (isOn: boolean) => { pick(card.id, isOn); } } : {})} />}
+          {(card) => (
+            <FeeLine
+              card={card}
+              {...(isOpen(card)
+                ? {
+                    isPicked: picked.includes(card.id),
+                    onPick: (isOn: boolean) => {
+                      pick(card.id, isOn);
+                    },
+                  }
+                : {})}
+            />
+          )}
         </ReadingList>
       </PullToRefresh>
     </Screen>
@@ -80,20 +181,62 @@ export default function Fees() {
 }
 
 /** What was picked, paid or invoiced at once. */
-function Together({ cards, isPaying, onDone }: { cards: readonly FeeCard[]; isPaying: boolean; onDone: () => void }) {
+function Together({
+  cards,
+  isPaying,
+  onDone,
+}: {
+  cards: readonly FeeCard[];
+  isPaying: boolean;
+  onDone: () => void;
+}) {
   const words = useFeeWords();
   const { fill, money } = useFormats();
   const [isAsking, setAsking] = useState(false);
   const amount = plus(fen(0n), ...cards.map(({ payable }) => payable));
-  const rows = cards.map((card) => ({ key: card.id, label: words[`type.${card.type}`], hint: card.no, value: <span className="ui-number">{money(card.payable)}</span> }));
+  const rows = cards.map((card) => ({
+    key: card.id,
+    label: words[`type.${card.type}`],
+    hint: card.no,
+    value: <span className="ui-number">{money(card.payable)}</span>,
+  }));
   const feeIds = cards.map(({ id }) => id);
-  const shared = { rows, onClose: () => { setAsking(false); }, onDone, input: () => ({ feeIds }) };
+  const shared = {
+    rows,
+    onClose: () => {
+      setAsking(false);
+    },
+    onDone,
+    input: () => ({ feeIds }),
+  };
   return (
     <>
-      <StickyBar primary={{ label: fill(words[isPaying ? 'pay.many' : 'askInvoice.many'], { count: cards.length, amount }), onPress: () => { setAsking(true); } }} />
-      {isAsking && (isPaying
-        ? <ActSheet title={words['pay.ask']} confirmLabel={words.pay} why={fill(words['pay.why'], { amount })} call={payFees} {...shared} />
-        : <ActSheet title={words['askInvoice.ask']} confirmLabel={words.askInvoice} why={words['askInvoice.why']} call={requestInvoice} {...shared} />)}
+      <StickyBar
+        primary={{
+          label: fill(words[isPaying ? 'pay.many' : 'askInvoice.many'], { count: cards.length, amount }),
+          onPress: () => {
+            setAsking(true);
+          },
+        }}
+      />
+      {isAsking &&
+        (isPaying ? (
+          <ActSheet
+            title={words['pay.ask']}
+            confirmLabel={words.pay}
+            why={fill(words['pay.why'], { amount })}
+            call={payFees}
+            {...shared}
+          />
+        ) : (
+          <ActSheet
+            title={words['askInvoice.ask']}
+            confirmLabel={words.askInvoice}
+            why={words['askInvoice.why']}
+            call={requestInvoice}
+            {...shared}
+          />
+        ))}
     </>
   );
 }

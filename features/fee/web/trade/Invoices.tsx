@@ -1,7 +1,5 @@
 // The firm's invoices for fees, each with its lines.
-import { type InvoiceCard, invoicePage } from '../../calls/bill.ts';
-import { INVOICE_TONES } from '../parts/tones.ts';
-import { useFeeWords } from '../words.ts';
+
 import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
 import { usePages } from '#packages/call/useCall.ts';
@@ -15,16 +13,27 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
+import { type InvoiceCard, invoicePage } from '../../calls/bill.ts';
+import { INVOICE_TONES } from '../parts/tones.ts';
+import { useFeeWords } from '../words.ts';
 
 export default function Invoices() {
   const words = useFeeWords();
   const pages = usePages(invoicePage, {});
   return (
     <Screen title={words.invoices}>
-      <ChipRow label={words.filter}><ExportChip call={invoicePage} input={{}} /></ChipRow>
+      <ChipRow label={words.filter}>
+        <ExportChip call={invoicePage} input={{}} />
+      </ChipRow>
       <PullToRefresh onRefresh={() => pages.refetch()}>
         <ReadingList
-          pages={pages} feature="fee" keyOf={({ id }) => id} label={words.invoices} empty={<EmptyState icon="contract" title={words['invoices.empty']} why={words['invoices.emptyWhy']} />}
+          pages={pages}
+          feature="fee"
+          keyOf={({ id }) => id}
+          label={words.invoices}
+          empty={
+            <EmptyState icon="contract" title={words['invoices.empty']} why={words['invoices.emptyWhy']} />
+          }
         >
           {(invoice) => <InvoiceLine invoice={invoice} />}
         </ReadingList>
@@ -39,12 +48,27 @@ function InvoiceLine({ invoice }: { invoice: InvoiceCard }) {
   const { no, state, gross, net, vat, title, taxNo, invoiceNo, redNo, reason, requestedAt, lines } = invoice;
   return (
     <Card>
-      <div className="ui-card-line"><CopyableId id={no} /><Tag tone={INVOICE_TONES[state]}>{words[`invoice.${state}`]}</Tag></div>
+      <div className="ui-card-line">
+        <CopyableId id={no} />
+        <Tag tone={INVOICE_TONES[state]}>{words[`invoice.${state}`]}</Tag>
+      </div>
       <Figure size="22" value={money(gross)} unit={words.yuan} isAmount />
-      <p className="ui-card-note ui-number">{words.net} {money(net)} · {words.vat} {money(vat)}</p>
-      <p className="ui-card-note">{title} · {words.taxNo} {taxNo} · {minute(requestedAt)}</p>
+      <p className="ui-card-note ui-number">
+        {words.net} {money(net)} · {words.vat} {money(vat)}
+      </p>
+      <p className="ui-card-note">
+        {title} · {words.taxNo} {taxNo} · {minute(requestedAt)}
+      </p>
       <Rows title={words.lines}>
-        {lines.map((line) => <Row key={line.no} isFact label={words[`type.${line.type}`]} hint={line.no} value={<span className="ui-number">{money(line.payable)}</span>} />)}
+        {lines.map((line) => (
+          <Row
+            key={line.no}
+            isFact
+            label={words[`type.${line.type}`]}
+            hint={line.no}
+            value={<span className="ui-number">{money(line.payable)}</span>}
+          />
+        ))}
         {invoiceNo !== null && <Row isFact label={words.invoiceNo} value={<CopyableId id={invoiceNo} />} />}
         {redNo !== null && <Row isFact label={words.redNo} value={<CopyableId id={redNo} />} />}
         {reason !== '' && <Row isFact label={words.reason} value={reason} />}

@@ -1,4 +1,5 @@
 // A file on disk, looked at here and there instead of being held in memory.
+
 import { open } from 'node:fs/promises';
 
 export interface Bytes {
@@ -24,4 +25,5 @@ export async function withBytes<T>(path: string, work: (bytes: Bytes) => Promise
   }
 }
 
-export const textAt = (buffer: Buffer, at: number, length: number) => buffer.subarray(at, at + length).toString('utf8');
+export const textAt = (buffer: Buffer, at: number, length: number) =>
+  buffer.subarray(at, at + length).toString('utf8');

@@ -1,7 +1,11 @@
 // The list of what a ZIP archive holds, read from its end without unpacking anything.
+
 import { type Bytes, textAt } from './bytes.ts';
 
-export interface Archive { readonly names: readonly string[]; readonly unpackedBytes: number }
+export interface Archive {
+  readonly names: readonly string[];
+  readonly unpackedBytes: number;
+}
 
 const END = 0x06054b50;
 const END_BYTES = 22;
@@ -16,9 +20,17 @@ export async function readArchive({ size, read }: Bytes): Promise<Archive | unde
   const tail = await read(Math.max(0, size - END_BYTES - LONGEST_COMMENT), END_BYTES + LONGEST_COMMENT);
   const at = lastEnd(tail);
   if (at === undefined) return undefined;
-  const [count, listBytes, listAt] = [tail.readUInt16LE(at + 10), tail.readUInt32LE(at + 12), tail.readUInt32LE(at + 16)];
+  const [count, listBytes, listAt] = [
+    tail.readUInt16LE(at + 10),
+    tail.readUInt32LE(at + 12),
+    tail.readUInt32LE(at + 16),
+  ];
   const endAt = size - (tail.length - at);
-  const isWhole = count > 0 && count <= MOST_ENTRIES && listAt + listBytes === endAt && tail.length - at === END_BYTES + tail.readUInt16LE(at + 20);
+  const isWhole =
+    count > 0 &&
+    count <= MOST_ENTRIES &&
+    listAt + listBytes === endAt &&
+    tail.length - at === END_BYTES + tail.readUInt16LE(at + 20);
   const first = await read(0, 4);
   if (!isWhole || first.length < 4 || first.readUInt32LE(0) !== LOCAL) return undefined;
   return readList(await read(listAt, listBytes), count);

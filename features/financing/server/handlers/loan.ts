@@ -1,14 +1,5 @@
 // Loans read, offered and ended: what nobody has to sign.
-import { loanDetail, loanPage, offerLoan, type Receivable, receivables, refuseLoan, rejectLoan, withdrawLoan } from '../../calls/loan.ts';
-import { hindranceOf, latestEnd } from '../../rules/base.ts';
-import { interestDue } from '../../rules/interest.ts';
-import { longestTenor, mostOn } from '../../rules/offer.ts';
-import { end, offer } from '../lending.ts';
-import { isOwing, partyOf, standingOf, toCard } from '../loans.ts';
-import { type LoanRow, readLoan, readLoanPage, readLoanTotals, readRepayments, readSteps } from '../queries/loan.ts';
-import { readSellersSheets } from '../queries/receivable.ts';
-import { readLending, termsOf } from '../queries/terms.ts';
-import { receivableOf, receivablesOf } from '../receivables.ts';
+
 import { dayInMarket } from '#features/catalog/day.ts';
 import { readAnySheets } from '#features/settlement/server/api.ts';
 import type { Actor } from '#packages/call/scene.ts';
@@ -16,6 +7,32 @@ import { handle, type Handler } from '#packages/call/server.ts';
 import { atLeast, fen } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { Connection } from '#packages/sql/sql.ts';
+import {
+  loanDetail,
+  loanPage,
+  offerLoan,
+  type Receivable,
+  receivables,
+  refuseLoan,
+  rejectLoan,
+  withdrawLoan,
+} from '../../calls/loan.ts';
+import { hindranceOf, latestEnd } from '../../rules/base.ts';
+import { interestDue } from '../../rules/interest.ts';
+import { longestTenor, mostOn } from '../../rules/offer.ts';
+import { end, offer } from '../lending.ts';
+import { isOwing, partyOf, standingOf, toCard } from '../loans.ts';
+import {
+  type LoanRow,
+  readLoan,
+  readLoanPage,
+  readLoanTotals,
+  readRepayments,
+  readSteps,
+} from '../queries/loan.ts';
+import { readSellersSheets } from '../queries/receivable.ts';
+import { readLending, termsOf } from '../queries/terms.ts';
+import { receivableOf, receivablesOf } from '../receivables.ts';
 
 const signerOf = ({ firmId = '', personId }: Actor) => ({ firmId, personId });
 
@@ -25,54 +42,106 @@ export const loanHandlers: Handler[] = [
     const [today, known] = [dayInMarket(now), await receivablesOf(tx, sheets)];
     return {
       // What is fit comes first, the newest before the others.
-      list: sheets.toReversed().flatMap((row): Receivable[] => {
-        const receivable = known.get(row.id);
-        return receivable ? [{
-          sheet: { id: row.id, no: row.no }, contract: { id: row.contract_id, no: row.contract_no, title: row.contract_title },
-          debtor: { id: row.buyer_id, name: row.buyer_name, shortName: row.buyer_short },
-          left: receivable.isStanding ? receivable.left : atLeast(fen(0n), row.payable_fen), dueOn: receivable.dueOn, latest: latestEnd(receivable), hindrance: hindranceOf(receivable, today) ?? null,
-        }] : [];
-      }).toSorted((one, other) => Number(one.hindrance !== null) - Number(other.hindrance !== null)),
+      list: sheets
+        .toReversed()
+        .flatMap((row): Receivable[] => {
+          const receivable = known.get(row.id);
+          return receivable
+            ? [
+                {
+                  sheet: { id: row.id, no: row.no },
+                  contract: { id: row.contract_id, no: row.contract_no, title: row.contract_title },
+                  debtor: { id: row.buyer_id, name: row.buyer_name, shortName: row.buyer_short },
+                  left: receivable.isStanding ? receivable.left : atLeast(fen(0n), row.payable_fen),
+                  dueOn: receivable.dueOn,
+                  latest: latestEnd(receivable),
+                  hindrance: hindranceOf(receivable, today) ?? null,
+                },
+              ]
+            : [];
+        })
+        .toSorted((one, other) => Number(one.hindrance !== null) - Number(other.hindrance !== null)),
     };
   }),
 
   handle(loanPage, async (wanted, { tx, now, actor }) => {
     const firmId = actor.firmId ?? '';
-    const [{ rows, next }, totals] = await Promise.all([readLoanPage(tx, firmId, wanted), wanted.after === undefined ? readLoanTotals(tx, firmId) : undefined]);
+    const [{ rows, next }, totals] = await Promise.all([
+      readLoanPage(tx, firmId, wanted),
+      wanted.after === undefined ? readLoanTotals(tx, firmId) : undefined,
+    ]);
     return {
-      list: rows.map((row) => toCard(row, actor, dayInMarket(now))), next,
-      totals: totals ? { count: totals.count, borrowed: totals.borrowed, lent: totals.lent, needsMe: totals.needs_me } : null,
+      list: rows.map((row) => toCard(row, actor, dayInMarket(now))),
+      next,
+      totals: totals
+        ? { count: totals.count, borrowed: totals.borrowed, lent: totals.lent, needsMe: totals.needs_me }
+        : null,
     };
   }),
 
   handle(loanDetail, async ({ loanId }, { tx, now, actor, fail }) => {
-    const row = await readLoan(tx, loanId, actor.firmId ?? '') ?? fail(genericFaults.not_found);
+    const row = (await readLoan(tx, loanId, actor.firmId ?? '')) ?? fail(genericFaults.not_found);
     const party = partyOf(row, actor.firmId ?? '');
     const [bounds, repayments, steps] = await Promise.all([
       party === 'funder' && row.state === 'applied' ? boundsOf(tx, row, now) : null,
-      party === 'debtor' ? [] : readRepayments(tx, loanId), readSteps(tx, loanId, party === 'debtor'),
+      party === 'debtor' ? [] : readRepayments(tx, loanId),
+      readSteps(tx, loanId, party === 'debtor'),
     ]);
     return {
-      card: toCard(row, actor, dayInMarket(now)), bounds,
-      schedule: party !== 'debtor' && isOwing(row) && row.due_on !== null ? { on: row.due_on, principal: row.outstanding_fen, interest: interestDue(standingOf(row), row.due_on) } : null,
+      card: toCard(row, actor, dayInMarket(now)),
+      bounds,
+      schedule:
+        party !== 'debtor' && isOwing(row) && row.due_on !== null
+          ? {
+              on: row.due_on,
+              principal: row.outstanding_fen,
+              interest: interestDue(standingOf(row), row.due_on),
+            }
+          : null,
       repayments: repayments.map((one) => ({
-        id: one.id, isEarly: one.is_early, sum: one.sum_fen, interest: one.interest_fen, principal: one.principal_fen, rest: one.rest_fen, outstanding: one.outstanding_fen, at: one.paid_at,
+        id: one.id,
+        isEarly: one.is_early,
+        sum: one.sum_fen,
+        interest: one.interest_fen,
+        principal: one.principal_fen,
+        rest: one.rest_fen,
+        outstanding: one.outstanding_fen,
+        at: one.paid_at,
       })),
-      timeline: steps.map(({ from_state: from, to_state: to, serial, ...step }) => ({ ...step, from, to, certificateSerial: serial })),
+      timeline: steps.map(({ from_state: from, to_state: to, serial, ...step }) => ({
+        ...step,
+        from,
+        to,
+        certificateSerial: serial,
+      })),
     };
   }),
 
   handle(offerLoan, (input, scene) => offer(scene, input, signerOf(scene.actor))),
-  handle(rejectLoan, ({ loanId, reason }, scene) => end(scene, loanId, 'reject', { by: signerOf(scene.actor), reason })),
-  handle(refuseLoan, ({ loanId, reason }, scene) => end(scene, loanId, 'refuse', { by: signerOf(scene.actor), reason })),
+  handle(rejectLoan, ({ loanId, reason }, scene) =>
+    end(scene, loanId, 'reject', { by: signerOf(scene.actor), reason }),
+  ),
+  handle(refuseLoan, ({ loanId, reason }, scene) =>
+    end(scene, loanId, 'refuse', { by: signerOf(scene.actor), reason }),
+  ),
   handle(withdrawLoan, ({ loanId }, scene) => end(scene, loanId, 'withdraw', { by: signerOf(scene.actor) })),
 ];
 
 /** What the funder may offer today. */
 async function boundsOf(tx: Connection, row: LoanRow, now: Date) {
-  const [terms, [sheet]] = await Promise.all([readLending(tx, row.funder_id), readAnySheets(tx, [row.sheet_id], now)]);
+  const [terms, [sheet]] = await Promise.all([
+    readLending(tx, row.funder_id),
+    readAnySheets(tx, [row.sheet_id], now),
+  ]);
   if (!terms || !sheet) return null;
   const receivable = await receivableOf(tx, sheet);
   const { ratio, rateFrom, rateTo, feeRate, tenorFrom, ...rest } = termsOf(terms);
-  return { most: mostOn(receivable.left, ratio), rateFrom, rateTo, feeRate, tenorFrom, tenorTo: longestTenor(rest, { receivable, today: dayInMarket(now) }) };
+  return {
+    most: mostOn(receivable.left, ratio),
+    rateFrom,
+    rateTo,
+    feeRate,
+    tenorFrom,
+    tenorTo: longestTenor(rest, { receivable, today: dayInMarket(now) }),
+  };
 }

@@ -1,9 +1,5 @@
 // What is signed: an application, an offer accepted, a debt acknowledged, money paid out and paid back. The key is opened before the transaction: a wrong PIN stays counted.
-import { acceptLoan, acknowledgeLoan, applyLoan, disburseLoan, repayLoanEarly } from '../../calls/loan.ts';
-import { accept, acknowledge, apply, disburse, insistOnAsked, insistOnPayable, ownSheet } from '../lending.ts';
-import { insistOnLimit, insistOnMove } from '../loans.ts';
-import { type LoanRow, readLoan } from '../queries/loan.ts';
-import { insistOnOwed, repay } from '../repaying.ts';
+
 import { dayInMarket } from '#features/catalog/day.ts';
 import { lineSigner, signLine } from '#features/certificate/server/api.ts';
 import { readAnySheets } from '#features/settlement/server/api.ts';
@@ -12,15 +8,36 @@ import { fen } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { Connection } from '#packages/sql/sql.ts';
+import { acceptLoan, acknowledgeLoan, applyLoan, disburseLoan, repayLoanEarly } from '../../calls/loan.ts';
+import {
+  accept,
+  acknowledge,
+  apply,
+  disburse,
+  insistOnAsked,
+  insistOnPayable,
+  ownSheet,
+} from '../lending.ts';
+import { insistOnLimit, insistOnMove } from '../loans.ts';
+import { type LoanRow, readLoan } from '../queries/loan.ts';
+import { insistOnOwed, repay } from '../repaying.ts';
 
-const see = async (reading: Connection, loanId: string, firmId: string): Promise<LoanRow> => await readLoan(reading, loanId, firmId) ?? fail(genericFaults.not_found);
+const see = async (reading: Connection, loanId: string, firmId: string): Promise<LoanRow> =>
+  (await readLoan(reading, loanId, firmId)) ?? fail(genericFaults.not_found);
 
 export const signingHandlers: Handler[] = [
   handleInSteps(applyLoan, async ({ proof, ...input }, steps) => {
     const by = lineSigner(steps.visitor);
     const sheet = await ownSheet(steps.reading, input.sheetId, by.firmId, steps.now);
     await insistOnAsked(steps.reading, sheet, input, { now: steps.now, by });
-    const signed = await signLine(steps, by, proof, ['loan application', by.firmId, sheet.no, input.funderId, String(input.amount), String(input.tenorDays)]);
+    const signed = await signLine(steps, by, proof, [
+      'loan application',
+      by.firmId,
+      sheet.no,
+      input.funderId,
+      String(input.amount),
+      String(input.tenorDays),
+    ]);
     return steps.conclude((setting) => apply(setting, input, { by, signed }));
   }),
 
@@ -30,7 +47,13 @@ export const signingHandlers: Handler[] = [
     insistOnMove(seen, by.firmId, 'accept');
     await insistOnLimit(steps.reading, seen.amount_fen ?? fen(0n), by);
     const signed = await signLine(steps, by, proof, [
-      'loan acceptance', by.firmId, seen.no, seen.sheet_no, seen.funder_id, ...[seen.amount_fen, seen.rate_bp, seen.fee_fen, seen.tenor_days].map(String), seen.has_recourse ? 'with recourse' : 'without recourse',
+      'loan acceptance',
+      by.firmId,
+      seen.no,
+      seen.sheet_no,
+      seen.funder_id,
+      ...[seen.amount_fen, seen.rate_bp, seen.fee_fen, seen.tenor_days].map(String),
+      seen.has_recourse ? 'with recourse' : 'without recourse',
     ]);
     return steps.conclude((setting) => accept(setting, { loanId }, { by, signed }));
   }),
@@ -39,7 +62,14 @@ export const signingHandlers: Handler[] = [
     const by = lineSigner(steps.visitor);
     const seen = await see(steps.reading, loanId, by.firmId);
     insistOnMove(seen, by.firmId, 'acknowledge');
-    const signed = await signLine(steps, by, proof, ['debt acknowledged', by.firmId, seen.no, seen.sheet_no, seen.funder_id, String(seen.left_fen)]);
+    const signed = await signLine(steps, by, proof, [
+      'debt acknowledged',
+      by.firmId,
+      seen.no,
+      seen.sheet_no,
+      seen.funder_id,
+      String(seen.left_fen),
+    ]);
     return steps.conclude((setting) => acknowledge(setting, loanId, { by, signed }));
   }),
 
@@ -47,14 +77,30 @@ export const signingHandlers: Handler[] = [
     const by = lineSigner(steps.visitor);
     const seen = await see(steps.reading, loanId, by.firmId);
     const [sheet] = await readAnySheets(steps.reading, [seen.sheet_id], steps.now);
-    const { amount, fee, dueOn } = await insistOnPayable(steps.reading, seen, sheet ?? fail(genericFaults.not_found), { now: steps.now, by });
-    const signed = await signLine(steps, by, proof, ['loan paid out', by.firmId, seen.no, seen.borrower_id, String(amount), String(fee), dueOn]);
+    const { amount, fee, dueOn } = await insistOnPayable(
+      steps.reading,
+      seen,
+      sheet ?? fail(genericFaults.not_found),
+      { now: steps.now, by },
+    );
+    const signed = await signLine(steps, by, proof, [
+      'loan paid out',
+      by.firmId,
+      seen.no,
+      seen.borrower_id,
+      String(amount),
+      String(fee),
+      dueOn,
+    ]);
     return steps.conclude((setting) => disburse(setting, loanId, { by, signed }));
   }),
 
   handleInSteps(repayLoanEarly, async ({ loanId, amount, proof }, steps) => {
     const by = lineSigner(steps.visitor);
-    insistOnOwed(await see(steps.reading, loanId, by.firmId), amount, { firmId: by.firmId, today: dayInMarket(steps.now) });
+    insistOnOwed(await see(steps.reading, loanId, by.firmId), amount, {
+      firmId: by.firmId,
+      today: dayInMarket(steps.now),
+    });
     const signed = await signLine(steps, by, proof, ['loan repaid', by.firmId, loanId, String(amount)]);
     return steps.conclude((setting) => repay(setting, { loanId, amount }, { by, signed }));
   }),

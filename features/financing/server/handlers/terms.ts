@@ -1,36 +1,55 @@
 // The terms of funders: listed, and written by each for itself.
+
+import { readFirms } from '#features/firm/server/api.ts';
+import { handle, type Handler } from '#packages/call/server.ts';
+import { fen } from '#packages/exact/exact.ts';
+import { writeOutbox } from '#packages/sql/outbox.ts';
+import type { Connection } from '#packages/sql/sql.ts';
 import { fundersTerms, type PublishedTerms, publishTerms } from '../../calls/terms.ts';
 import { financingFaults } from '../../faults.ts';
 import { flawOf } from '../../rules/offer.ts';
 import { LENDING_SEATS } from '../../states.ts';
 import { readOpenTerms, readTerms, readUsed, termsOf, type TermsRow, writeTerms } from '../queries/terms.ts';
-import { readFirms } from '#features/firm/server/api.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
-import { fen } from '#packages/exact/exact.ts';
-import type { Connection } from '#packages/sql/sql.ts';
-import { writeOutbox } from '#packages/sql/outbox.ts';
 
-const isFunder = async (connection: Connection, firmId: string) => (await readFirms(connection, [firmId]))[0]?.kind === 'funder';
+const isFunder = async (connection: Connection, firmId: string) =>
+  (await readFirms(connection, [firmId]))[0]?.kind === 'funder';
 
 export const termsHandlers: Handler[] = [
   handle(fundersTerms, async (_input, { tx, actor: { firmId = '', seats } }) => {
     const [open, own] = await Promise.all([readOpenTerms(tx), isFunder(tx, firmId)]);
     if (!own) return { list: open.map(toTerms), own: null };
     const [terms, used] = await Promise.all([readTerms(tx, firmId), readUsed(tx, firmId)]);
-    return { list: open.map(toTerms), own: { published: terms ? toTerms(terms) : null, limit: terms?.limit_fen ?? fen(0n), used, mayWrite: LENDING_SEATS.some((seat) => seats.includes(seat)) } };
+    return {
+      list: open.map(toTerms),
+      own: {
+        published: terms ? toTerms(terms) : null,
+        limit: terms?.limit_fen ?? fen(0n),
+        used,
+        mayWrite: LENDING_SEATS.some((seat) => seats.includes(seat)),
+      },
+    };
   }),
 
-  handle(publishTerms, async ({ note, isOpen, ...terms }, { tx, now, actor: { firmId = '', personId }, fail }) => {
-    if (!await isFunder(tx, firmId)) return fail(financingFaults.not_a_funder);
-    const flaw = flawOf(terms);
-    if (flaw) return fail(financingFaults.terms_flawed, { field: flaw });
-    await writeTerms(tx, { funderId: firmId, terms, note, isOpen, personId }, now);
-    await writeOutbox(tx, ['market']);
-    return { isOpen };
-  }),
+  handle(
+    publishTerms,
+    async ({ note, isOpen, ...terms }, { tx, now, actor: { firmId = '', personId }, fail }) => {
+      if (!(await isFunder(tx, firmId))) return fail(financingFaults.not_a_funder);
+      const flaw = flawOf(terms);
+      if (flaw) return fail(financingFaults.terms_flawed, { field: flaw });
+      await writeTerms(tx, { funderId: firmId, terms, note, isOpen, personId }, now);
+      await writeOutbox(tx, ['market']);
+      return { isOpen };
+    },
+  ),
 ];
 
 function toTerms(row: TermsRow): PublishedTerms {
   const { limit: _limit, ...terms } = termsOf(row);
-  return { funder: { id: row.funder_id, name: row.name, shortName: row.short_name }, terms, note: row.note, isOpen: row.is_open, writtenAt: row.written_at };
+  return {
+    funder: { id: row.funder_id, name: row.name, shortName: row.short_name },
+    terms,
+    note: row.note,
+    isOpen: row.is_open,
+    writtenAt: row.written_at,
+  };
 }

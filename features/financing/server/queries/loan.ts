@@ -1,9 +1,6 @@
 // The statements about loans: whose they are is asked in every one that somebody reads by.
+
 import * as z from 'zod/mini';
-import type { Offer } from '../../rules/offer.ts';
-import type { Standing } from '../../rules/interest.ts';
-import { type LoanParty, type LoanState, OWING_STATES } from '../../states.ts';
-import type { loanPage } from '../../calls/loan.ts';
 import type { SignedLine } from '#features/certificate/server/api.ts';
 import type { InputOf } from '#packages/call/call.ts';
 import { WireBasisPoints, WireFen } from '#packages/call/wire.ts';
@@ -12,15 +9,48 @@ import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
 import { betweenDays } from '#packages/sql/days.ts';
 import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, type Fragment, nothing, sql, type Transaction } from '#packages/sql/sql.ts';
+import type { loanPage } from '../../calls/loan.ts';
+import type { Standing } from '../../rules/interest.ts';
+import type { Offer } from '../../rules/offer.ts';
+import { type LoanParty, type LoanState, OWING_STATES } from '../../states.ts';
 
 const LoanRow = z.object({
-  id: z.string(), no: z.string(), state: z.custom<LoanState>(), sheet_id: z.string(), sheet_no: z.string(), contract_id: z.string(), contract_no: z.string(),
-  borrower_id: z.string(), borrower_name: z.string(), borrower_short: z.string(), debtor_id: z.string(), debtor_name: z.string(), debtor_short: z.string(),
-  funder_id: z.string(), funder_name: z.string(), funder_short: z.string(),
-  asked_fen: WireFen, asked_days: z.int(), purpose: z.string(), has_recourse: z.boolean(), receivable_fen: WireFen, left_fen: WireFen,
-  ratio_bp: z.nullable(WireBasisPoints), amount_fen: z.nullable(WireFen), rate_bp: z.nullable(WireBasisPoints), fee_bp: z.nullable(WireBasisPoints), fee_fen: z.nullable(WireFen),
-  tenor_days: z.nullable(z.int()), accepted_at: z.nullable(z.date()), lien_id: z.nullable(z.string()), disbursed_on: z.nullable(z.string()), due_on: z.nullable(z.string()),
-  outstanding_fen: WireFen, accrued_fen: WireFen, accrued_to: z.nullable(z.string()), created_at: z.date(),
+  id: z.string(),
+  no: z.string(),
+  state: z.custom<LoanState>(),
+  sheet_id: z.string(),
+  sheet_no: z.string(),
+  contract_id: z.string(),
+  contract_no: z.string(),
+  borrower_id: z.string(),
+  borrower_name: z.string(),
+  borrower_short: z.string(),
+  debtor_id: z.string(),
+  debtor_name: z.string(),
+  debtor_short: z.string(),
+  funder_id: z.string(),
+  funder_name: z.string(),
+  funder_short: z.string(),
+  asked_fen: WireFen,
+  asked_days: z.int(),
+  purpose: z.string(),
+  has_recourse: z.boolean(),
+  receivable_fen: WireFen,
+  left_fen: WireFen,
+  ratio_bp: z.nullable(WireBasisPoints),
+  amount_fen: z.nullable(WireFen),
+  rate_bp: z.nullable(WireBasisPoints),
+  fee_bp: z.nullable(WireBasisPoints),
+  fee_fen: z.nullable(WireFen),
+  tenor_days: z.nullable(z.int()),
+  accepted_at: z.nullable(z.date()),
+  lien_id: z.nullable(z.string()),
+  disbursed_on: z.nullable(z.string()),
+  due_on: z.nullable(z.string()),
+  outstanding_fen: WireFen,
+  accrued_fen: WireFen,
+  accrued_to: z.nullable(z.string()),
+  created_at: z.date(),
 });
 export type LoanRow = z.output<typeof LoanRow>;
 
@@ -43,7 +73,8 @@ const IS_OF: Readonly<Record<LoanParty, (firmId: string) => Fragment>> = {
   funder: (firmId) => sql`loan.funder_id = ${firmId}`,
   debtor: (firmId) => sql`loan.debtor_id = ${firmId} and loan.accepted_at is not null`,
 };
-const isOfAny = (firmId: string) => sql`(${IS_OF.borrower(firmId)} or ${IS_OF.funder(firmId)} or ${IS_OF.debtor(firmId)})`;
+const isOfAny = (firmId: string) =>
+  sql`(${IS_OF.borrower(firmId)} or ${IS_OF.funder(firmId)} or ${IS_OF.debtor(firmId)})`;
 
 export const readLoan = (connection: Connection, id: string, firmId: string) => connection.one(LoanRow)`
   ${loans}
@@ -61,13 +92,20 @@ export const lockLoanUnder = async (tx: Transaction, lienId: string): Promise<Lo
   return tx.one(LoanRow)`${loans} where loan.lien_id = ${lienId} and loan.ended_at is null`;
 };
 
-const whose = (firmId: string, { states, party, from, to, keyword }: InputOf<typeof loanPage>): Fragment[] => {
+const whose = (
+  firmId: string,
+  { states, party, from, to, keyword }: InputOf<typeof loanPage>,
+): Fragment[] => {
   const like = keyword && patternOf(keyword);
   return [
     party ? IS_OF[party](firmId) : isOfAny(firmId),
     ...(states?.length ? [sql`loan.state = any (${[...states]}::text[])`] : []),
     ...betweenDays(sql`loan.created_at`, { from, to }),
-    ...(like ? [sql`concat_ws(' ', loan.no, sheet.no, sheet.contract_no, borrower.name, debtor.name, funder.name) ilike ${like}`] : []),
+    ...(like
+      ? [
+          sql`concat_ws(' ', loan.no, sheet.no, sheet.contract_no, borrower.name, debtor.name, funder.name) ilike ${like}`,
+        ]
+      : []),
   ];
 };
 
@@ -98,21 +136,28 @@ function waitsFor(firmId: string): Fragment {
     when 'overdue' then loan.borrower_id when 'accepted' then loan.debtor_id end`;
 }
 
-export const countWaiting = async (connection: Connection, firmId: string): Promise<number> => (await connection.one(z.object({ count: z.int() }))`
+export const countWaiting = async (connection: Connection, firmId: string): Promise<number> =>
+  (
+    await connection.one(z.object({ count: z.int() }))`
   select count(*)::int as count
     from financing_loan as loan
    where ${isOfAny(firmId)}
-     and ${waitsFor(firmId)}`)?.count ?? 0;
+     and ${waitsFor(firmId)}`
+  )?.count ?? 0;
 
 /** The loans of these sheets that are not over. */
-export const readLive = (connection: Connection, sheetIds: readonly string[]) => connection.all(z.object({ id: z.string(), sheet_id: z.string(), no: z.string() }))`
+export const readLive = (connection: Connection, sheetIds: readonly string[]) => connection.all(
+  z.object({ id: z.string(), sheet_id: z.string(), no: z.string() }),
+)`
   select id, sheet_id, no
     from financing_loan
    where sheet_id = any (${[...sheetIds]}::text[])
      and ended_at is null`;
 
 /** One that should have been paid back by now. */
-export const readOverdue = (connection: Connection, borrowerId: string, today: string) => connection.one(z.object({ no: z.string() }))`
+export const readOverdue = (connection: Connection, borrowerId: string, today: string) => connection.one(
+  z.object({ no: z.string() }),
+)`
   select no
     from financing_loan
    where borrower_id = ${borrowerId}
@@ -121,7 +166,9 @@ export const readOverdue = (connection: Connection, borrowerId: string, today: s
    order by due_on
    limit 1`;
 
-export const readToFallDue = (connection: Connection, today: string) => connection.all(z.object({ id: z.string() }))`
+export const readToFallDue = (connection: Connection, today: string) => connection.all(
+  z.object({ id: z.string() }),
+)`
   select id
     from financing_loan
    where state in ('disbursed', 'repaying')
@@ -130,50 +177,97 @@ export const readToFallDue = (connection: Connection, today: string) => connecti
    limit 200`;
 
 interface NewLoan {
-  readonly id: string; readonly sheetId: string; readonly borrowerId: string; readonly debtorId: string; readonly funderId: string; readonly amount: Fen; readonly tenorDays: number;
-  readonly purpose: string; readonly hasRecourse: boolean; readonly receivable: Fen; readonly personId: string;
+  readonly id: string;
+  readonly sheetId: string;
+  readonly borrowerId: string;
+  readonly debtorId: string;
+  readonly funderId: string;
+  readonly amount: Fen;
+  readonly tenorDays: number;
+  readonly purpose: string;
+  readonly hasRecourse: boolean;
+  readonly receivable: Fen;
+  readonly personId: string;
 }
 
 /** Undefined where the sheet is asked for already, however many ask at once. */
-export const insertLoan = async (tx: Transaction, loan: NewLoan, now: Date): Promise<string | undefined> => (await tx.one(z.object({ no: z.string() }))`
+export const insertLoan = async (tx: Transaction, loan: NewLoan, now: Date): Promise<string | undefined> =>
+  (
+    await tx.one(z.object({ no: z.string() }))`
   insert into financing_loan (id, state, sheet_id, borrower_id, debtor_id, funder_id, asked_fen, asked_days, purpose, has_recourse, receivable_fen, created_by, created_at)
   values (${loan.id}, 'applied', ${loan.sheetId}, ${loan.borrowerId}, ${loan.debtorId}, ${loan.funderId}, ${loan.amount}, ${loan.tenorDays}, ${loan.purpose}, ${loan.hasRecourse},
           ${loan.receivable}, ${loan.personId}, ${now})
       on conflict (sheet_id) where ended_at is null do nothing
-  returning no`)?.no;
+  returning no`
+  )?.no;
 
 /** Compares and sets: answers 0 where it stood elsewhere by now. */
-export const setLoanState = (tx: Transaction, id: string, from: LoanState, to: LoanState, set: Fragment = nothing) => tx.run`
+export const setLoanState = (
+  tx: Transaction,
+  id: string,
+  from: LoanState,
+  to: LoanState,
+  set: Fragment = nothing,
+) => tx.run`
   update financing_loan
      set state = ${to}${set}
    where id = ${id}
      and state = ${from}`;
 
-export const offered = ({ amount, rate, feeRate, tenorDays }: Offer, { receivable, ratio, fee }: { receivable: Fen; ratio: BasisPoints; fee: Fen }): Fragment => sql`,
+export const offered = (
+  { amount, rate, feeRate, tenorDays }: Offer,
+  { receivable, ratio, fee }: { receivable: Fen; ratio: BasisPoints; fee: Fen },
+): Fragment => sql`,
   receivable_fen = ${receivable}::bigint, ratio_bp = ${ratio}::bigint, amount_fen = ${amount}::bigint, rate_bp = ${rate}::bigint, fee_bp = ${feeRate}::bigint, fee_fen = ${fee}::bigint, tenor_days = ${tenorDays}::int`;
 
-export const disbursed = ({ on, dueOn, amount }: { on: string; dueOn: string; amount: Fen }): Fragment => sql`,
+export const disbursed = ({
+  on,
+  dueOn,
+  amount,
+}: {
+  on: string;
+  dueOn: string;
+  amount: Fen;
+}): Fragment => sql`,
   disbursed_on = ${on}::date, due_on = ${dueOn}::date, accrued_to = ${on}::date, outstanding_fen = ${amount}::bigint`;
 
 export const standsAt = ({ outstanding, accrued, accruedTo }: Standing): Fragment => sql`,
   outstanding_fen = ${outstanding}::bigint, accrued_fen = ${accrued}::bigint, accrued_to = ${accruedTo}::date`;
 
 interface Step {
-  readonly loanId: string; readonly move: string; readonly from: LoanState | null; readonly to: LoanState; readonly firmId?: string | undefined; readonly personId?: string | undefined;
-  readonly reason?: string | undefined; readonly signed?: SignedLine | undefined;
+  readonly loanId: string;
+  readonly move: string;
+  readonly from: LoanState | null;
+  readonly to: LoanState;
+  readonly firmId?: string | undefined;
+  readonly personId?: string | undefined;
+  readonly reason?: string | undefined;
+  readonly signed?: SignedLine | undefined;
 }
 
-export const insertStep = (tx: Transaction, { loanId, move, from, to, firmId, personId, reason = '', signed }: Step, now: Date) => tx.run`
+export const insertStep = (
+  tx: Transaction,
+  { loanId, move, from, to, firmId, personId, reason = '', signed }: Step,
+  now: Date,
+) => tx.run`
   insert into financing_step (loan_id, move, from_state, to_state, firm_id, person_id, reason, certificate_serial, signature, at)
   values (${loanId}, ${move}, ${from}, ${to}, ${firmId ?? null}, ${personId ?? null}, ${reason}, ${signed?.serial ?? null}, ${signed?.signature ?? null}, ${now})`;
 
 const StepRow = z.object({
-  move: z.string(), from_state: z.nullable(z.string()), to_state: z.string(), firm: z.nullable(z.string()), by: z.nullable(z.string()), reason: z.string(), at: z.date(),
+  move: z.string(),
+  from_state: z.nullable(z.string()),
+  to_state: z.string(),
+  firm: z.nullable(z.string()),
+  by: z.nullable(z.string()),
+  reason: z.string(),
+  at: z.date(),
   serial: z.nullable(z.string()),
 });
 
 /** What came before the borrower signed is not told to the debtor. */
-export const readSteps = (connection: Connection, loanId: string, isDebtor: boolean) => connection.all(StepRow)`
+export const readSteps = (connection: Connection, loanId: string, isDebtor: boolean) => connection.all(
+  StepRow,
+)`
   select step.move, step.from_state, step.to_state, firm.short_name as firm, person.name as by, step.reason, step.at, step.certificate_serial as serial
     from financing_step as step
     left join firm on firm.id = step.firm_id
@@ -183,7 +277,14 @@ export const readSteps = (connection: Connection, loanId: string, isDebtor: bool
    order by step.seq`;
 
 interface NewRepayment {
-  readonly id: string; readonly loanId: string; readonly releaseId: string | null; readonly sum: Fen; readonly interest: Fen; readonly principal: Fen; readonly rest: Fen; readonly outstanding: Fen;
+  readonly id: string;
+  readonly loanId: string;
+  readonly releaseId: string | null;
+  readonly sum: Fen;
+  readonly interest: Fen;
+  readonly principal: Fen;
+  readonly rest: Fen;
+  readonly outstanding: Fen;
 }
 
 export const insertRepayment = (tx: Transaction, one: NewRepayment, now: Date) => tx.run`
@@ -191,7 +292,14 @@ export const insertRepayment = (tx: Transaction, one: NewRepayment, now: Date) =
   values (${one.id}, ${one.loanId}, ${one.releaseId}, ${one.sum}, ${one.interest}, ${one.principal}, ${one.rest}, ${one.outstanding}, ${now})`;
 
 const RepaymentRow = z.object({
-  id: z.string(), is_early: z.boolean(), sum_fen: WireFen, interest_fen: WireFen, principal_fen: WireFen, rest_fen: WireFen, outstanding_fen: WireFen, paid_at: z.date(),
+  id: z.string(),
+  is_early: z.boolean(),
+  sum_fen: WireFen,
+  interest_fen: WireFen,
+  principal_fen: WireFen,
+  rest_fen: WireFen,
+  outstanding_fen: WireFen,
+  paid_at: z.date(),
 });
 
 export const readRepayments = (connection: Connection, loanId: string) => connection.all(RepaymentRow)`

@@ -1,9 +1,16 @@
 // Which sheets a firm is to be paid by; what each is fit for is looked up with the sheet.
+
 import * as z from 'zod/mini';
 import { type Connection, nothing, sql } from '#packages/sql/sql.ts';
 
 /** Shown to their debtor and not paid, the oldest first. */
-export const readSellersSheets = async (connection: Connection, sellerId: string, sheetId?: string): Promise<string[]> => (await connection.all(z.object({ id: z.string() }))`
+export const readSellersSheets = async (
+  connection: Connection,
+  sellerId: string,
+  sheetId?: string,
+): Promise<string[]> =>
+  (
+    await connection.all(z.object({ id: z.string() }))`
   select id
     from settlement_sheet
    where seller_id = ${sellerId}
@@ -11,4 +18,5 @@ export const readSellersSheets = async (connection: Connection, sellerId: string
      and state in ('to_confirm', 'disputed', 'confirmed', 'paying')
      ${sheetId === undefined ? nothing : sql`and id = ${sheetId}`}
    order by id desc
-   limit 100`).map(({ id }) => id);
+   limit 100`
+  ).map(({ id }) => id);

@@ -1,19 +1,37 @@
 // The statements about the terms of funders.
+
 import * as z from 'zod/mini';
-import { OWING_STATES, PROMISED_STATES } from '../../states.ts';
-import type { Terms } from '../../rules/offer.ts';
 import { WireBasisPoints, WireFen } from '#packages/call/wire.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
 import { type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
+import type { Terms } from '../../rules/offer.ts';
+import { OWING_STATES, PROMISED_STATES } from '../../states.ts';
 
 const TermsRow = z.object({
-  funder_id: z.string(), name: z.string(), short_name: z.string(), ratio_bp: WireBasisPoints, rate_from_bp: WireBasisPoints, rate_to_bp: WireBasisPoints, fee_bp: WireBasisPoints,
-  tenor_from: z.int(), tenor_to: z.int(), limit_fen: WireFen, note: z.string(), is_open: z.boolean(), written_at: z.date(),
+  funder_id: z.string(),
+  name: z.string(),
+  short_name: z.string(),
+  ratio_bp: WireBasisPoints,
+  rate_from_bp: WireBasisPoints,
+  rate_to_bp: WireBasisPoints,
+  fee_bp: WireBasisPoints,
+  tenor_from: z.int(),
+  tenor_to: z.int(),
+  limit_fen: WireFen,
+  note: z.string(),
+  is_open: z.boolean(),
+  written_at: z.date(),
 });
 export type TermsRow = z.output<typeof TermsRow>;
 
 export const termsOf = (row: TermsRow): Terms => ({
-  ratio: row.ratio_bp, rateFrom: row.rate_from_bp, rateTo: row.rate_to_bp, feeRate: row.fee_bp, tenorFrom: row.tenor_from, tenorTo: row.tenor_to, limit: row.limit_fen,
+  ratio: row.ratio_bp,
+  rateFrom: row.rate_from_bp,
+  rateTo: row.rate_to_bp,
+  feeRate: row.fee_bp,
+  tenorFrom: row.tenor_from,
+  tenorTo: row.tenor_to,
+  limit: row.limit_fen,
 });
 
 const terms = (where: Fragment) => sql`
@@ -30,17 +48,29 @@ export const readOpenTerms = (connection: Connection) => connection.all(TermsRow
    order by terms.rate_from_bp, terms.funder_id
    limit 100`;
 
-export const readTerms = (connection: Connection, funderId: string) => connection.one(TermsRow)`${terms(sql`terms.funder_id = ${funderId}`)}`;
+export const readTerms = (connection: Connection, funderId: string) =>
+  connection.one(TermsRow)`${terms(sql`terms.funder_id = ${funderId}`)}`;
 
 /** Of a funder that lends now. */
-export const readLending = (connection: Connection, funderId: string) => connection.one(TermsRow)`${terms(sql`terms.funder_id = ${funderId} and ${isLending}`)}`;
+export const readLending = (connection: Connection, funderId: string) =>
+  connection.one(TermsRow)`${terms(sql`terms.funder_id = ${funderId} and ${isLending}`)}`;
 
 /** What a funder promises at one moment it promises in one line: its limit is looked at under this lock. */
 export const lockLending = (tx: Transaction, funderId: string) => tx.one(TermsRow)`
   ${terms(sql`terms.funder_id = ${funderId} and ${isLending}`)}
      for no key update of terms`;
 
-export const writeTerms = (tx: Transaction, { funderId, terms: { ratio, rateFrom, rateTo, feeRate, tenorFrom, tenorTo, limit }, note, isOpen, personId }: { funderId: string; terms: Terms; note: string; isOpen: boolean; personId: string }, now: Date) => tx.run`
+export const writeTerms = (
+  tx: Transaction,
+  {
+    funderId,
+    terms: { ratio, rateFrom, rateTo, feeRate, tenorFrom, tenorTo, limit },
+    note,
+    isOpen,
+    personId,
+  }: { funderId: string; terms: Terms; note: string; isOpen: boolean; personId: string },
+  now: Date,
+) => tx.run`
   insert into financing_terms (funder_id, ratio_bp, rate_from_bp, rate_to_bp, fee_bp, tenor_from, tenor_to, limit_fen, note, is_open, written_by, written_at)
   values (${funderId}, ${ratio}, ${rateFrom}, ${rateTo}, ${feeRate}, ${tenorFrom}, ${tenorTo}, ${limit}, ${note}, ${isOpen}, ${personId}, ${now})
       on conflict (funder_id) do update
@@ -49,9 +79,12 @@ export const writeTerms = (tx: Transaction, { funderId, terms: { ratio, rateFrom
          written_at = excluded.written_at`;
 
 /** All that the funder has promised and lent, but for one loan. */
-export const readUsed = async (connection: Connection, funderId: string, butLoanId = ''): Promise<Fen> => (await connection.one(z.object({ used: WireFen }))`
+export const readUsed = async (connection: Connection, funderId: string, butLoanId = ''): Promise<Fen> =>
+  (
+    await connection.one(z.object({ used: WireFen }))`
   select coalesce(sum(case when state = any (${[...OWING_STATES]}::text[]) then outstanding_fen else amount_fen end), 0)::bigint as used
     from financing_loan
    where funder_id = ${funderId}
      and state = any (${[...PROMISED_STATES, ...OWING_STATES]}::text[])
-     and id <> ${butLoanId}`)?.used ?? fen(0n);
+     and id <> ${butLoanId}`
+  )?.used ?? fen(0n);

@@ -1,6 +1,7 @@
 // Who may ask for a loan: whoever pays and is paid for a firm that sells, as only a seller has receivables.
-import { LENDING_SEATS } from '../../states.ts';
+
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { LENDING_SEATS } from '../../states.ts';
 
 export function useMayAsk(): boolean {
   const { holds, firm } = useTrader();

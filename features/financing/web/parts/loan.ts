@@ -1,6 +1,10 @@
 // A loan as its screens have read it, and how a sheet that acts on it ends.
-import type { loanDetail } from '../../calls/loan.ts';
+
 import type { AnswerOf } from '#packages/call/call.ts';
+import type { loanDetail } from '../../calls/loan.ts';
 
 export type LoanRead = AnswerOf<typeof loanDetail>;
-export interface Ends { readonly onClose: () => void; readonly onDone: () => unknown }
+export interface Ends {
+  readonly onClose: () => void;
+  readonly onDone: () => unknown;
+}

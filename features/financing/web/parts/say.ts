@@ -1,11 +1,12 @@
 // What the screens of financing say: their own words, those of trading for units, and how numbers are written.
+
 import { useMemo } from 'react';
-import { useFinancingWords, useScreenWords } from '../words.ts';
-import type { ScreenWords } from '../words/keys.ts';
-import type { FinancingWords } from '../../words/keys.ts';
 import { useSay as useTradeSay } from '#features/trade/web/shared/say.ts';
 import { useDoing as useActing } from '#features/trade/web/shared/useDoing.ts';
 import type { Call } from '#packages/call/call.ts';
+import type { FinancingWords } from '../../words/keys.ts';
+import { useFinancingWords, useScreenWords } from '../words.ts';
+import type { ScreenWords } from '../words/keys.ts';
 
 type Word = keyof FinancingWords | keyof ScreenWords;
 
@@ -16,7 +17,8 @@ export function useSay() {
   return useMemo(() => {
     const { say: trade, ...formats } = shared;
     const words: Readonly<Record<Word, string>> = { ...financing, ...screen };
-    const say = (key: Word, params?: Readonly<Record<string, unknown>>) => (params ? formats.fill(words[key], params) : words[key]);
+    const say = (key: Word, params?: Readonly<Record<string, unknown>>) =>
+      params ? formats.fill(words[key], params) : words[key];
     const yuan = (sum: bigint) => `${formats.money(sum)} ${trade('unit.yuan')}`;
     return { say, trade, ...formats, yuan };
   }, [financing, screen, shared]);

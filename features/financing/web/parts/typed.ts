@@ -1,4 +1,5 @@
 // Sums, shares and days as people type them.
+
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { type BasisPoints, basisPoints, type Fen, fen } from '#packages/exact/exact.ts';
 
@@ -14,4 +15,5 @@ export const shareIn = (text: string): BasisPoints | undefined => {
   return value === undefined || value < 0n ? undefined : basisPoints(value);
 };
 
-export const daysIn = (text: string): number | undefined => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : undefined);
+export const daysIn = (text: string): number | undefined =>
+  /^\d{1,3}$/.test(text.trim()) ? Number(text) : undefined;

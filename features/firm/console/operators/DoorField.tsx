@@ -1,4 +1,5 @@
 // A labelled field with its hint or its error.
+
 import Input from 'antd/es/input';
 import { useId } from 'react';
 

@@ -1,16 +1,17 @@
 // Approved invitations that are not used yet, and their addresses.
+
 import Button from 'antd/es/button';
 import Modal from 'antd/es/modal';
 import { useState } from 'react';
-import { useSeatNames } from './seatNames.ts';
-import { giveAddress, type OperatorInvitation, withdrawSeats } from '../../calls/operators.ts';
-import { useFirmDeskWords } from '../words.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { useDoing, useDone } from '#packages/call/useDoing.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
 import { copyText } from '#packages/ui/clipboard.ts';
+import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { giveAddress, type OperatorInvitation, withdrawSeats } from '../../calls/operators.ts';
+import { useFirmDeskWords } from '../words.ts';
+import { useSeatNames } from './seatNames.ts';
 
 interface Given extends AnswerOf<typeof giveAddress> {
   readonly name: string;

@@ -1,16 +1,17 @@
 // The operators, the changes of seats that wait, and the open invitations.
+
 import Button from 'antd/es/button';
 import { useState } from 'react';
-import { Invitations } from './Invitations.tsx';
-import { SeatsForm } from './SeatsForm.tsx';
-import { SeatChanges } from './SeatChanges.tsx';
-import { useSeatNames } from './seatNames.ts';
-import { inviteOperator, type Operator, operatorList } from '../../calls/operators.ts';
-import { useMay } from '../useMay.ts';
-import { useFirmDeskWords } from '../words.ts';
 import { useCall } from '#packages/call/useCall.ts';
 import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
 import { DeskRead } from '#packages/ui/desk/DeskStates.tsx';
+import { inviteOperator, type Operator, operatorList } from '../../calls/operators.ts';
+import { useMay } from '../useMay.ts';
+import { useFirmDeskWords } from '../words.ts';
+import { Invitations } from './Invitations.tsx';
+import { SeatChanges } from './SeatChanges.tsx';
+import { useSeatNames } from './seatNames.ts';
+import { SeatsForm } from './SeatsForm.tsx';
 
 /** Whose seats are being thought about: an operator's, or those of a person who is to be invited. */
 type Subject = Operator | 'newcomer';

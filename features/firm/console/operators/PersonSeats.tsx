@@ -1,13 +1,14 @@
 // The operator seats of one person; nothing for people of trading firms.
+
 import Button from 'antd/es/button';
 import { useState } from 'react';
-import { SeatsForm } from './SeatsForm.tsx';
-import { useSeatNames } from './seatNames.ts';
+import { useCall } from '#packages/call/useCall.ts';
+import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
 import { operatorList } from '../../calls/operators.ts';
 import { OPERATOR_SEATS, type Seat } from '../../seats.ts';
 import { useFirmDeskWords } from '../words.ts';
-import { useCall } from '#packages/call/useCall.ts';
-import { DeskSection } from '#packages/ui/desk/DeskPage.tsx';
+import { useSeatNames } from './seatNames.ts';
+import { SeatsForm } from './SeatsForm.tsx';
 
 interface PersonSeatsProps {
   readonly person: { readonly id: string; readonly name: string; readonly seats: readonly Seat[] };

@@ -1,12 +1,13 @@
 // Changes of seats that wait for a second administrator.
+
 import Button from 'antd/es/button';
 import { useState } from 'react';
-import { useSeatNames } from './seatNames.ts';
-import { approveSeats, rejectSeats, type SeatChange, withdrawSeats } from '../../calls/operators.ts';
-import { useFirmDeskWords } from '../words.ts';
 import { useDoing } from '#packages/call/useDoing.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { ConfirmWithReason } from '#packages/ui/desk/ConfirmWithReason.tsx';
+import { approveSeats, rejectSeats, type SeatChange, withdrawSeats } from '../../calls/operators.ts';
+import { useFirmDeskWords } from '../words.ts';
+import { useSeatNames } from './seatNames.ts';
 
 type Decision = 'approve' | 'reject' | 'withdraw';
 interface Deciding {

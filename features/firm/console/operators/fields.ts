@@ -1,11 +1,12 @@
 // The fields of the welcome page, and what is wrong with them.
-import { isCreditCode } from '../../rules/credit-code.ts';
-import { useFirmDeskWords } from '../words.ts';
+
 import { LOGIN_NAME, MOBILE } from '#features/account/calls/fields.ts';
 import { passwordFlaw, policyOf } from '#features/account/rules/password.ts';
 import { qrySysParameter } from '#features/catalog/calls.ts';
 import { useCall } from '#packages/call/useCall.ts';
 import { useWordsOf } from '#packages/i18n/react.ts';
+import { isCreditCode } from '../../rules/credit-code.ts';
+import { useFirmDeskWords } from '../words.ts';
 
 export const EMPTY = { firmName: '', creditCode: '', name: '', phone: '', loginName: '', password: '' };
 export type Fields = Readonly<typeof EMPTY>;

@@ -1,7 +1,8 @@
 // Seats by their names, in a row.
-import { useFirmDeskWords } from '../words.ts';
-import type { Seat } from '../../seats.ts';
+
 import { useFormats, useWordsOf } from '#packages/i18n/react.ts';
+import type { Seat } from '../../seats.ts';
+import { useFirmDeskWords } from '../words.ts';
 
 export function useSeatNames(): (seats: readonly Seat[]) => string {
   const words = useFirmDeskWords();

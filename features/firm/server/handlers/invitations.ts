@@ -1,22 +1,38 @@
 // Inviting into a firm, and what whoever is invited does with it.
-import { acceptInvitation, declineInvitation, ownInvitations } from '../../calls/own.ts';
-import { inviteStaff, resendInvitation, withdrawInvitation } from '../../calls/staff.ts';
-import { firmFaults } from '../../faults.ts';
-import {
-  expiryFrom, hashOfCode, insistOnOpen, insistOnPace, insistOnRoom, isCodeOf, newInviteCode, sendInvitation, takeSeats, tellOf,
-} from '../inviting.ts';
-import {
-  endInvitation, insertInvitation, type InvitationRow, lockInvitation, maySendTexts, readInvitationsTo,
-  readPhoneOf, renewInvitation,
-} from '../queries/invitation.ts';
-import { lockAdmins } from '../queries/staff.ts';
-import { spread } from '../staffing.ts';
-import { readFirmRows } from '../queries.ts';
+
 import type { Actor, Setting } from '#packages/call/scene.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { Connection } from '#packages/sql/sql.ts';
+import { acceptInvitation, declineInvitation, ownInvitations } from '../../calls/own.ts';
+import { inviteStaff, resendInvitation, withdrawInvitation } from '../../calls/staff.ts';
+import { firmFaults } from '../../faults.ts';
+import {
+  expiryFrom,
+  hashOfCode,
+  insistOnOpen,
+  insistOnPace,
+  insistOnRoom,
+  isCodeOf,
+  newInviteCode,
+  sendInvitation,
+  takeSeats,
+  tellOf,
+} from '../inviting.ts';
+import { readFirmRows } from '../queries.ts';
+import {
+  endInvitation,
+  insertInvitation,
+  type InvitationRow,
+  lockInvitation,
+  maySendTexts,
+  readInvitationsTo,
+  readPhoneOf,
+  renewInvitation,
+} from '../queries/invitation.ts';
+import { lockAdmins } from '../queries/staff.ts';
+import { spread } from '../staffing.ts';
 
 export const invitationHandlers: Handler[] = [
   handle(inviteStaff, async ({ phone, name, seats, most, locale }, scene) => {
@@ -25,9 +41,21 @@ export const invitationHandlers: Handler[] = [
     await insistOnCertified(scene, firmId);
     await insistOnRoom(scene, firmId, phone);
     const [id, code, expiresAt] = [scene.newId(), newInviteCode(), expiryFrom(now)];
-    const isNew = await insertInvitation(tx, {
-      id, firmId, phone, name, seats: [...new Set(seats)], most, codeHash: hashOfCode(code), invitedBy: actor.personId, expiresAt,
-    }, now);
+    const isNew = await insertInvitation(
+      tx,
+      {
+        id,
+        firmId,
+        phone,
+        name,
+        seats: [...new Set(seats)],
+        most,
+        codeHash: hashOfCode(code),
+        invitedBy: actor.personId,
+        expiresAt,
+      },
+      now,
+    );
     if (isNew !== 1) return scene.fail(firmFaults.invitation_open);
     await insistOnPace(scene, firmId, phone);
     const [firm, { site }] = [await nameOf(tx, firmId), scene.origin];
@@ -44,7 +72,8 @@ export const invitationHandlers: Handler[] = [
     if (state !== 'open' && state !== 'expired') return scene.fail(firmFaults.invitation_over, { state });
     await insistOnRoom(scene, firmId, phone);
     const [code, expiresAt] = [newInviteCode(), expiryFrom(now)];
-    if (await renewInvitation(tx, { id, codeHash: hashOfCode(code), expiresAt }) !== 1) return scene.fail(firmFaults.invitation_open);
+    if ((await renewInvitation(tx, { id, codeHash: hashOfCode(code), expiresAt })) !== 1)
+      return scene.fail(firmFaults.invitation_open);
     await insistOnPace(scene, firmId, phone);
     const [firm, { site }] = [invitation.firm_short_name, scene.origin];
     const isLinkSent = await sendInvitation(scene, { id, firmId, firm, phone, name, code, locale, site });
@@ -65,7 +94,12 @@ export const invitationHandlers: Handler[] = [
     const rows = holder && holder.phone !== '' ? await readInvitationsTo(tx, holder.phone, now) : [];
     return {
       list: rows.map((row) => ({
-        id: row.id, firmName: row.firm_name, invitedBy: row.invited_by_name, seats: row.seats, expiresAt: row.expires_at, needsCode: !holder?.is_proved,
+        id: row.id,
+        firmName: row.firm_name,
+        invitedBy: row.invited_by_name,
+        seats: row.seats,
+        expiresAt: row.expires_at,
+        needsCode: !holder?.is_proved,
       })),
     };
   }),
@@ -89,7 +123,9 @@ export const invitationHandlers: Handler[] = [
   }),
 ];
 
-interface Asking extends Setting { readonly actor: Actor }
+interface Asking extends Setting {
+  readonly actor: Actor;
+}
 
 /** Whoever was removed a moment ago invites nobody any more. */
 async function insistOnAdmin({ tx, actor }: Asking): Promise<string> {
@@ -98,7 +134,7 @@ async function insistOnAdmin({ tx, actor }: Asking): Promise<string> {
 }
 
 async function insistOnCertified({ tx }: Setting, firmId: string): Promise<void> {
-  if (!await maySendTexts(tx, firmId)) fail(firmFaults.firm_not_certified);
+  if (!(await maySendTexts(tx, firmId))) fail(firmFaults.firm_not_certified);
 }
 
 async function lockOf({ tx, actor }: Asking, id: string): Promise<InvitationRow> {
@@ -110,7 +146,10 @@ async function lockOf({ tx, actor }: Asking, id: string): Promise<InvitationRow>
 async function lockMine({ tx, actor }: Asking, id: string) {
   const holder = await readPhoneOf(tx, actor.personId);
   const invitation = holder && holder.phone !== '' ? await lockInvitation(tx, id) : undefined;
-  return invitation && invitation.phone === holder?.phone ? { invitation, isProved: holder.is_proved } : fail(genericFaults.not_found);
+  return invitation && invitation.phone === holder?.phone
+    ? { invitation, isProved: holder.is_proved }
+    : fail(genericFaults.not_found);
 }
 
-const nameOf = async (connection: Connection, firmId: string) => (await readFirmRows(connection, [firmId]))[0]?.short_name ?? '';
+const nameOf = async (connection: Connection, firmId: string) =>
+  (await readFirmRows(connection, [firmId]))[0]?.short_name ?? '';

@@ -1,13 +1,5 @@
 // Who is shown which menu: one operator proposes, another decides, and every version is kept to go back to.
-import {
-  approveMenus, type MenuChange, menuChangePage, menuGrid, menuVersion, proposeMenuReturn, proposeMenus, rejectMenus, withdrawMenus,
-} from '../../calls/menus.ts';
-import { firmFaults } from '../../faults.ts';
-import { changedMenus, flawsOfMenus, type Hung, type Shown, tidyRows, withChanges } from '../../rules/menus.ts';
-import { ALL_SEATS } from '../../seats.ts';
-import {
-  type ChangeRow, decideChange, insertChange, insertMenuVersion, lockMenus, readChange, readChanges, readMenuNumber, readMenuVersion, readOpenChange,
-} from '../queries/menus.ts';
+
 import { readMenuGrid, writeMenus } from '#features/account/server/api.ts';
 import type { Actor, Setting } from '#packages/call/scene.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
@@ -15,24 +7,67 @@ import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { writeOutbox } from '#packages/sql/outbox.ts';
 import type { Connection, Transaction } from '#packages/sql/sql.ts';
+import {
+  approveMenus,
+  type MenuChange,
+  menuChangePage,
+  menuGrid,
+  menuVersion,
+  proposeMenuReturn,
+  proposeMenus,
+  rejectMenus,
+  withdrawMenus,
+} from '../../calls/menus.ts';
+import { firmFaults } from '../../faults.ts';
+import {
+  changedMenus,
+  flawsOfMenus,
+  type Hung,
+  type Shown,
+  tidyRows,
+  withChanges,
+} from '../../rules/menus.ts';
+import { ALL_SEATS } from '../../seats.ts';
+import {
+  type ChangeRow,
+  decideChange,
+  insertChange,
+  insertMenuVersion,
+  lockMenus,
+  readChange,
+  readChanges,
+  readMenuNumber,
+  readMenuVersion,
+  readOpenChange,
+} from '../queries/menus.ts';
 
 const USUAL_PAGE = 20;
 
 export const menuHandlers: Handler[] = [
   handle(menuGrid, async (_input, { tx, actor }) => {
     const [version, grid, open] = await Promise.all([readMenuNumber(tx), readGrid(tx), readOpenChange(tx)]);
-    return { version, menus: grid.map((menu) => ({ ...menu, seats: seatsOf(menu) })), open: open ? toChange(open, actor) : null };
+    return {
+      version,
+      menus: grid.map((menu) => ({ ...menu, seats: seatsOf(menu) })),
+      open: open ? toChange(open, actor) : null,
+    };
   }),
 
   handle(menuChangePage, async ({ after, pageSize = USUAL_PAGE }, { tx, actor }) => {
     const rows = await readChanges(tx, after, pageSize + 1);
     const list = rows.slice(0, pageSize).map((row) => toChange(row, actor));
-    return { list, next: rows.length > pageSize ? list.at(-1)?.id ?? null : null };
+    return { list, next: rows.length > pageSize ? (list.at(-1)?.id ?? null) : null };
   }),
 
-  handle(menuVersion, async ({ number }, { tx, fail: refuse }) => await readMenuVersion(tx, number) ?? refuse(genericFaults.not_found)),
+  handle(
+    menuVersion,
+    async ({ number }, { tx, fail: refuse }) =>
+      (await readMenuVersion(tx, number)) ?? refuse(genericFaults.not_found),
+  ),
 
-  handle(proposeMenus, async ({ base, rows, reason }, scene) => propose(scene, { base, rows, reason, backTo: null })),
+  handle(proposeMenus, async ({ base, rows, reason }, scene) =>
+    propose(scene, { base, rows, reason, backTo: null }),
+  ),
 
   handle(proposeMenuReturn, async ({ base, number, reason }, scene) => {
     const version = await readMenuVersion(scene.tx, number);
@@ -70,18 +105,36 @@ export const menuHandlers: Handler[] = [
   }),
 ];
 
-interface Proposed { readonly base: number; readonly rows: readonly Shown[]; readonly reason: string; readonly backTo: number | null }
+interface Proposed {
+  readonly base: number;
+  readonly rows: readonly Shown[];
+  readonly reason: string;
+  readonly backTo: number | null;
+}
 
-async function propose({ tx, now, newId, actor }: Setting & { readonly actor: Actor }, { base, rows, reason, backTo }: Proposed): Promise<{ id: string }> {
+async function propose(
+  { tx, now, newId, actor }: Setting & { readonly actor: Actor },
+  { base, rows, reason, backTo }: Proposed,
+): Promise<{ id: string }> {
   await lockMenus(tx);
   const [number, grid] = await Promise.all([readMenuNumber(tx), readGrid(tx)]);
   if (number !== base) fail(genericFaults.version_changed);
-  const known = backTo === null ? tidyRows(rows) : rows.filter(({ authId }) => grid.some((menu) => menu.authId === authId));
+  const known =
+    backTo === null
+      ? tidyRows(rows)
+      : rows.filter(({ authId }) => grid.some((menu) => menu.authId === authId));
   insistOnSound(grid, known);
   const changed = changedMenus(grid, known);
   if (changed.length === 0) fail(firmFaults.menus_unchanged);
   const id = newId();
-  if (await insertChange(tx, { id, base, rows: changed.map(shownOf), reason, backTo, by: actor.personId }, now) !== 1) fail(firmFaults.change_open);
+  if (
+    (await insertChange(
+      tx,
+      { id, base, rows: changed.map(shownOf), reason, backTo, by: actor.personId },
+      now,
+    )) !== 1
+  )
+    fail(firmFaults.change_open);
   return { id };
 }
 
@@ -99,14 +152,30 @@ async function lockOpen(tx: Transaction, id: string): Promise<ChangeRow> {
 
 async function readGrid(connection: Connection): Promise<Hung[]> {
   const rows = await readMenuGrid(connection);
-  return rows.map((row) => ({ authId: row.auth_id, path: row.path, parentAuthId: row.parent_auth_id, shownTo: row.shown_to, seats: row.seats }));
+  return rows.map((row) => ({
+    authId: row.auth_id,
+    path: row.path,
+    parentAuthId: row.parent_auth_id,
+    shownTo: row.shown_to,
+    seats: row.seats,
+  }));
 }
 
 const shownOf = ({ authId, shownTo, seats }: Shown): Shown => ({ authId, shownTo, seats });
 const seatsOf = ({ seats }: Shown) => ALL_SEATS.filter((seat) => seats.includes(seat));
 
 const toChange = (row: ChangeRow, actor: Actor): MenuChange => ({
-  id: row.id, state: row.state, base: row.base, rows: row.rows, reason: row.reason, backTo: row.back_to, proposedBy: row.proposed_by_name,
-  proposedAt: row.proposed_at, isOwn: row.proposed_by === actor.personId, decidedBy: row.decided_by_name, decidedAt: row.decided_at,
-  note: row.note, version: row.version,
+  id: row.id,
+  state: row.state,
+  base: row.base,
+  rows: row.rows,
+  reason: row.reason,
+  backTo: row.back_to,
+  proposedBy: row.proposed_by_name,
+  proposedAt: row.proposed_at,
+  isOwn: row.proposed_by === actor.personId,
+  decidedBy: row.decided_by_name,
+  decidedAt: row.decided_at,
+  note: row.note,
+  version: row.version,
 });

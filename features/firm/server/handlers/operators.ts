@@ -1,4 +1,9 @@
 // Operators' seats, given and taken by two administrators together.
+
+import type { Actor, Setting } from '#packages/call/scene.ts';
+import { handle, type Handler, handleInSteps } from '#packages/call/server.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
 import {
   approveSeats,
   giveAddress,
@@ -29,10 +34,6 @@ import {
   readOpenChanges,
   readOperators,
 } from '../queries/operators.ts';
-import type { Actor, Setting } from '#packages/call/scene.ts';
-import { handle, type Handler, handleInSteps } from '#packages/call/server.ts';
-import { fail } from '#packages/fault/fault.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
 
 type Acting = Setting & { readonly actor: Actor };
 

@@ -1,17 +1,27 @@
 // The firms somebody belongs to, and acting for another of them.
-import { chooseFirm, ownFirms } from '../../calls/own.ts';
-import { chooseForSession, readChoice, readFirmsOf } from '../queries/own.ts';
+
 import { renewSession } from '#features/account/server/api.ts';
 import { handle, type Handler, handleInSteps } from '#packages/call/server.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { chooseFirm, ownFirms } from '../../calls/own.ts';
+import { chooseForSession, readChoice, readFirmsOf } from '../queries/own.ts';
 
 export const ownHandlers: Handler[] = [
   handle(ownFirms, async (_input, { tx, actor }) => {
-    const [rows, choice] = await Promise.all([readFirmsOf(tx, actor.personId), readChoice(tx, actor.sessionId)]);
+    const [rows, choice] = await Promise.all([
+      readFirmsOf(tx, actor.personId),
+      readChoice(tx, actor.sessionId),
+    ]);
     return {
       isChosen: rows.some(({ id }) => id === choice?.firm_id),
       list: rows.map((row) => ({
-        id: row.id, name: row.name, shortName: row.short_name, kind: row.kind, state: row.state, seats: row.seats, isCurrent: row.id === actor.firmId,
+        id: row.id,
+        name: row.name,
+        shortName: row.short_name,
+        kind: row.kind,
+        state: row.state,
+        seats: row.seats,
+        isCurrent: row.id === actor.firmId,
       })),
     };
   }),

@@ -1,26 +1,41 @@
 // A firm's people, kept by those who run it.
+
+import { handle, type Handler } from '#packages/call/server.ts';
 import { changeStaff, disableStaff, enableStaff, removeStaff, staffList } from '../../calls/staff.ts';
 import { expiredOr, masked } from '../../rules/shown.ts';
 import { maySendTexts, readInvitations } from '../queries/invitation.ts';
 import { forgetDisabled, putAway, putSeats, readStaff, writeLimit, writeSeats } from '../queries/staff.ts';
 import { endSessionsIn, openStaffing, tellStaff } from '../staffing.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
 
 export const staffHandlers: Handler[] = [
   handle(staffList, async (_input, { tx, actor, now }) => {
     const firmId = actor.firmId ?? '';
     const [people, invitations, mayInvite] = await Promise.all([
-      readStaff(tx, firmId), readInvitations(tx, firmId, now), maySendTexts(tx, firmId),
+      readStaff(tx, firmId),
+      readInvitations(tx, firmId, now),
+      maySendTexts(tx, firmId),
     ]);
     return {
       mayInvite,
       people: people.map((row) => ({
-        personId: row.person_id, name: row.name, loginName: row.login_name, phone: masked(row.phone), seats: row.seats, most: row.most_fen,
-        isDisabled: row.is_disabled, isSelf: row.person_id === actor.personId,
+        personId: row.person_id,
+        name: row.name,
+        loginName: row.login_name,
+        phone: masked(row.phone),
+        seats: row.seats,
+        most: row.most_fen,
+        isDisabled: row.is_disabled,
+        isSelf: row.person_id === actor.personId,
       })),
       invitations: invitations.map((row) => ({
-        id: row.id, phone: masked(row.phone), name: row.name, seats: row.seats, most: row.most_fen, state: expiredOr(row, now),
-        madeAt: row.made_at, expiresAt: row.expires_at,
+        id: row.id,
+        phone: masked(row.phone),
+        name: row.name,
+        seats: row.seats,
+        most: row.most_fen,
+        state: expiredOr(row, now),
+        madeAt: row.made_at,
+        expiresAt: row.expires_at,
       })),
     };
   }),
@@ -31,7 +46,9 @@ export const staffHandlers: Handler[] = [
     if (!staffing.isDisabled) staffing.insistOnAdmin(seats);
     const isLess = staffing.seats.some((seat) => !seats.includes(seat as (typeof seats)[number]));
     if (isLess && !staffing.isDisabled) await endSessionsIn(scene, staffing);
-    await (staffing.isDisabled ? putSeats(scene.tx, firmId, personId, [...new Set(seats)]) : writeSeats(scene.tx, firmId, personId, [...new Set(seats)]));
+    await (staffing.isDisabled
+      ? putSeats(scene.tx, firmId, personId, [...new Set(seats)])
+      : writeSeats(scene.tx, firmId, personId, [...new Set(seats)]));
     await writeLimit(scene.tx, firmId, personId, most);
     await tellStaff(scene, staffing, 'seats_changed');
     return {};

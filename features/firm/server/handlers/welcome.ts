@@ -1,11 +1,18 @@
 // One-time addresses, read and spent.
+
 import { randomUUID } from 'node:crypto';
+import { admitNewcomer, enter, makeNewcomer, prepareNewcomer } from '#features/account/server/api.ts';
+import type { InputOf } from '#packages/call/call.ts';
+import type { Setting } from '#packages/call/scene.ts';
+import { handle, type Handler, handleInSteps } from '#packages/call/server.ts';
+import { fail } from '#packages/fault/fault.ts';
 import { readAddress, useAddress } from '../../calls/welcome.ts';
 import { firmFaults } from '../../faults.ts';
 import { isCreditCode } from '../../rules/credit-code.ts';
 import type { OperatorSeat } from '../../seats.ts';
 import { hashOfKey } from '../addresses.ts';
 import { tellOf } from '../inviting.ts';
+import { insertFirm, insertSeats, readFirmRows } from '../queries.ts';
 import { holdCode, isCodeTaken, isNameTaken } from '../queries/life.ts';
 import {
   type AddressRow,
@@ -18,13 +25,7 @@ import {
   settleChange,
   spendAddress,
 } from '../queries/operators.ts';
-import { insertFirm, insertSeats, readFirmRows } from '../queries.ts';
 import { spread } from '../staffing.ts';
-import { admitNewcomer, enter, makeNewcomer, prepareNewcomer } from '#features/account/server/api.ts';
-import type { InputOf } from '#packages/call/call.ts';
-import type { Setting } from '#packages/call/scene.ts';
-import { handle, type Handler, handleInSteps } from '#packages/call/server.ts';
-import { fail } from '#packages/fault/fault.ts';
 
 const { address_over, firm_missing, credit_code_wrong, firm_name_taken, credit_code_taken } = firmFaults;
 /** What the machine gives. */

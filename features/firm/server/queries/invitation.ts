@@ -1,10 +1,11 @@
 // The statements about invitations: open in a firm, sent to a phone, accepted once.
+
 import * as z from 'zod/mini';
-import { INVITATION_STATES } from '../../calls/staff.ts';
-import { FIRM_SEATS, type FirmSeat } from '../../seats.ts';
 import { WireFen } from '#packages/call/wire.ts';
 import type { Fen } from '#packages/exact/exact.ts';
 import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import { INVITATION_STATES } from '../../calls/staff.ts';
+import { FIRM_SEATS, type FirmSeat } from '../../seats.ts';
 
 /** All that is sent to a phone is decided one after the other. */
 export const lockInvited = (tx: Transaction, phone: string) =>
@@ -91,9 +92,20 @@ export async function countOpen(connection: Connection, firmId: string): Promise
 }
 
 const InvitationRow = z.object({
-  id: z.string(), firm_id: z.string(), phone: z.string(), name: z.string(), seats: z.array(z.enum(FIRM_SEATS)), most_fen: z.nullable(WireFen),
-  code_hash: z.string(), state: z.enum(INVITATION_STATES), made_at: z.date(), expires_at: z.date(), firm_name: z.string(), firm_short_name: z.string(),
-  is_firm_open: z.boolean(), invited_by_name: z.string(),
+  id: z.string(),
+  firm_id: z.string(),
+  phone: z.string(),
+  name: z.string(),
+  seats: z.array(z.enum(FIRM_SEATS)),
+  most_fen: z.nullable(WireFen),
+  code_hash: z.string(),
+  state: z.enum(INVITATION_STATES),
+  made_at: z.date(),
+  expires_at: z.date(),
+  firm_name: z.string(),
+  firm_short_name: z.string(),
+  is_firm_open: z.boolean(),
+  invited_by_name: z.string(),
 });
 export type InvitationRow = z.output<typeof InvitationRow>;
 
@@ -139,7 +151,11 @@ export function readInvitationsTo(connection: Connection, phone: string, now: Da
      limit 50`;
 }
 
-interface Ended { readonly id: string; readonly state: 'accepted' | 'declined' | 'withdrawn'; readonly personId: string | null }
+interface Ended {
+  readonly id: string;
+  readonly state: 'accepted' | 'declined' | 'withdrawn';
+  readonly personId: string | null;
+}
 
 export const endInvitation = (tx: Transaction, { id, state, personId }: Ended, now: Date) => tx.run`
   update firm_invitation
@@ -150,7 +166,10 @@ export const endInvitation = (tx: Transaction, { id, state, personId }: Ended, n
      and state = 'open'`;
 
 /** Open again, under a new code; no row where another is open for the phone. */
-export const renewInvitation = (tx: Transaction, { id, codeHash, expiresAt }: { id: string; codeHash: string; expiresAt: Date }) => tx.run`
+export const renewInvitation = (
+  tx: Transaction,
+  { id, codeHash, expiresAt }: { id: string; codeHash: string; expiresAt: Date },
+) => tx.run`
   update firm_invitation as invitation
      set state = 'open',
          ended_at = null,
@@ -182,13 +201,16 @@ export const readHolderOf = (connection: Connection, phone: string) => connectio
 const StaffRow = z.object({ is_staff: z.boolean() });
 
 /** Asked about the firm's own people only: of others nothing is told. */
-export const isStaffPhone = async (connection: Connection, firmId: string, phone: string) => (await connection.one(StaffRow)`
+export const isStaffPhone = async (connection: Connection, firmId: string, phone: string) =>
+  (
+    await connection.one(StaffRow)`
   select exists (select
                    from account_person as person
                   where person.phone = ${phone}
                     and person.status <> 'closed'
                     and (exists (select from firm_seat where firm_id = ${firmId} and person_id = person.id)
-                      or exists (select from firm_disabled where firm_id = ${firmId} and person_id = person.id))) as is_staff`)?.is_staff ?? false;
+                      or exists (select from firm_disabled where firm_id = ${firmId} and person_id = person.id))) as is_staff`
+  )?.is_staff ?? false;
 
 /** What has ended long ago names a stranger's phone for no reason. */
 export async function purgeInvitations(tx: Transaction, now: Date) {

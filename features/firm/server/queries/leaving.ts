@@ -1,4 +1,5 @@
 // The statements around somebody who leaves all firms.
+
 import * as z from 'zod/mini';
 import type { Transaction } from '#packages/sql/sql.ts';
 

@@ -1,15 +1,25 @@
 // The statements of a firm's life: its state moved, its particulars written as they were certified.
+
 import * as z from 'zod/mini';
+import { plainName } from '#packages/i18n/names.ts';
+import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
 import { FIRM_KINDS, type FirmKind } from '../../kinds.ts';
 import type { FirmState } from '../../states.ts';
 import { isSame } from './names.ts';
-import { plainName } from '#packages/i18n/names.ts';
-import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
 
 const LockedFirm = z.object({
-  id: z.string(), name: z.string(), short_name: z.string(), credit_code: z.string(), kind: z.enum(FIRM_KINDS), state: z.custom<FirmState>(),
-  licence_expires_on: z.nullable(z.string()), city: z.string(), legal_person: z.string(), controller: z.string(),
-  can_sell: z.boolean(), can_buy: z.boolean(),
+  id: z.string(),
+  name: z.string(),
+  short_name: z.string(),
+  credit_code: z.string(),
+  kind: z.enum(FIRM_KINDS),
+  state: z.custom<FirmState>(),
+  licence_expires_on: z.nullable(z.string()),
+  city: z.string(),
+  legal_person: z.string(),
+  controller: z.string(),
+  can_sell: z.boolean(),
+  can_buy: z.boolean(),
 });
 export type LockedFirm = z.output<typeof LockedFirm>;
 
@@ -68,33 +78,45 @@ const OwnRow = z.object({ is_own: z.boolean() });
 /** Who was handed in at least once and not given back: only then a name and a code are a firm's own. */
 const owned = sql`state not in ('drafted', 'returned', 'closed')`;
 
-export const isCodeTaken = async (connection: Connection, creditCode: string, but: string) => (await connection.one(OwnRow)`
-  select exists (select from firm where credit_code = ${creditCode} and id <> ${but} and ${owned}) as is_own`)?.is_own ?? false;
+export const isCodeTaken = async (connection: Connection, creditCode: string, but: string) =>
+  (
+    await connection.one(OwnRow)`
+  select exists (select from firm where credit_code = ${creditCode} and id <> ${but} and ${owned}) as is_own`
+  )?.is_own ?? false;
 
-export const isNameTaken = async (connection: Connection, name: string, but: string) => (await connection.one(OwnRow)`
+export const isNameTaken = async (connection: Connection, name: string, but: string) =>
+  (
+    await connection.one(OwnRow)`
   select exists (select
                    from firm
                   where ${owned}
                     and id <> ${but}
-                    and ${isSame(sql`name`, sql`${name}::text`)}) as is_own`)?.is_own ?? false;
+                    and ${isSame(sql`name`, sql`${name}::text`)}) as is_own`
+  )?.is_own ?? false;
 
 /** Whoever begins two firms at the same moment begins one. */
 export const lockPersonForSeats = (tx: Transaction, personId: string) =>
   tx.run`select pg_advisory_xact_lock(hashtextextended(${`firm seats of ${personId}`}, 0))`;
 
-export const hasSeat = async (connection: Connection, personId: string) => (await connection.one(OwnRow)`
-  select exists (select from firm_seat where person_id = ${personId}) as is_own`)?.is_own ?? false;
+export const hasSeat = async (connection: Connection, personId: string) =>
+  (
+    await connection.one(OwnRow)`
+  select exists (select from firm_seat where person_id = ${personId}) as is_own`
+  )?.is_own ?? false;
 
 const FirmIdRow = z.object({ firm_id: z.string() });
 
 /** The firm somebody runs: known at once, while who they are is remembered for a second. */
-export const readFirmRunBy = async (connection: Connection, personId: string) => (await connection.one(FirmIdRow)`
+export const readFirmRunBy = async (connection: Connection, personId: string) =>
+  (
+    await connection.one(FirmIdRow)`
   select firm_id
     from firm_seat
    where person_id = ${personId}
      and seat = 'firm_admin'
    order by firm_id
-   limit 1`)?.firm_id;
+   limit 1`
+  )?.firm_id;
 
 /** A closed firm has nobody: its people are free to sit elsewhere. */
 export const dropSeatsIn = (tx: Transaction, firmId: string) => tx.run`

@@ -1,11 +1,13 @@
 // The statements about changes of the menus: proposed by one, decided by another, kept in versions.
+
 import * as z from 'zod/mini';
+import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
 import { MENU_CHANGE_STATES, ShownRow } from '../../calls/menus.ts';
 import type { Shown } from '../../rules/menus.ts';
-import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
 
 /** One decision about menus at a time. */
-export const lockMenus = (tx: Transaction) => tx.run`select pg_advisory_xact_lock(hashtextextended('firm_menu', 0))`;
+export const lockMenus = (tx: Transaction) =>
+  tx.run`select pg_advisory_xact_lock(hashtextextended('firm_menu', 0))`;
 
 const NumberRow = z.object({ number: z.int() });
 
@@ -24,15 +26,30 @@ export const readMenuVersion = (connection: Connection, number: number) => conne
     from firm_menu_version
    where number = ${number}`;
 
-export const insertMenuVersion = (tx: Transaction, number: number, rows: readonly Shown[], now: Date) => tx.run`
+export const insertMenuVersion = (
+  tx: Transaction,
+  number: number,
+  rows: readonly Shown[],
+  now: Date,
+) => tx.run`
   insert into firm_menu_version (number, rows, at)
   values (${number}, ${JSON.stringify(rows)}::jsonb, ${now})
       on conflict do nothing`;
 
 const ChangeRow = z.object({
-  id: z.string(), state: z.enum(MENU_CHANGE_STATES), base: z.int(), rows: z.array(ShownRow), reason: z.string(), back_to: z.nullable(z.int()),
-  proposed_by: z.string(), proposed_by_name: z.string(), proposed_at: z.date(), decided_by_name: z.nullable(z.string()),
-  decided_at: z.nullable(z.date()), note: z.string(), version: z.nullable(z.int()),
+  id: z.string(),
+  state: z.enum(MENU_CHANGE_STATES),
+  base: z.int(),
+  rows: z.array(ShownRow),
+  reason: z.string(),
+  back_to: z.nullable(z.int()),
+  proposed_by: z.string(),
+  proposed_by_name: z.string(),
+  proposed_at: z.date(),
+  decided_by_name: z.nullable(z.string()),
+  decided_at: z.nullable(z.date()),
+  note: z.string(),
+  version: z.nullable(z.int()),
 });
 export type ChangeRow = z.output<typeof ChangeRow>;
 
@@ -51,7 +68,11 @@ export const readChange = (connection: Connection, id: string) => connection.one
     select ${columns}
      where change.id = ${id}`;
 
-export const readChanges = (connection: Connection, after: string | undefined, most: number) => connection.all(ChangeRow)`
+export const readChanges = (
+  connection: Connection,
+  after: string | undefined,
+  most: number,
+) => connection.all(ChangeRow)`
     select ${columns}
      where ${after ?? null}::text is null
         or change.id < ${after ?? null}
@@ -68,7 +89,11 @@ interface NewChange {
 }
 
 /** No row while another waits. */
-export const insertChange = (tx: Transaction, { id, base, rows, reason, backTo, by }: NewChange, now: Date) => tx.run`
+export const insertChange = (
+  tx: Transaction,
+  { id, base, rows, reason, backTo, by }: NewChange,
+  now: Date,
+) => tx.run`
   insert into firm_menu_change (id, base, rows, reason, back_to, proposed_by, proposed_at)
   values (${id}, ${base}, ${JSON.stringify(rows)}::jsonb, ${reason}, ${backTo}, ${by}, ${now})
       on conflict do nothing`;
@@ -81,7 +106,11 @@ interface Decided {
   readonly version?: number;
 }
 
-export const decideChange = (tx: Transaction, { id, state, by, note = '', version }: Decided, now: Date) => tx.run`
+export const decideChange = (
+  tx: Transaction,
+  { id, state, by, note = '', version }: Decided,
+  now: Date,
+) => tx.run`
   update firm_menu_change
      set state = ${state},
          decided_by = ${by},

@@ -1,4 +1,5 @@
 // Names compared in the database, by the rule of `plainName`.
+
 import * as z from 'zod/mini';
 import { TYPED_ALIKE, UNSEEN } from '#packages/i18n/names.ts';
 import { type Connection, type Fragment, sql } from '#packages/sql/sql.ts';
@@ -22,9 +23,9 @@ export const isSame = (one: Fragment, other: Fragment): Fragment =>
 const FoundRow = z.object({ wanted: z.string(), id: z.string(), is_certified: z.boolean() });
 
 /** Firms by credit code or full name, certified ones before others; of two that are alike neither. */
-export const findByCodeOrName = (
-  connection: Connection, wanted: readonly string[],
-) => connection.all(FoundRow)`
+export const findByCodeOrName = (connection: Connection, wanted: readonly string[]) => connection.all(
+  FoundRow,
+)`
   with wanted as materialized (
          select text, ${plain(sql`text`)} as plain
            from unnest(${[...new Set(wanted)]}::text[]) as given (text)),

@@ -1,9 +1,10 @@
 // The statements about operators, changes of seats and one-time addresses.
+
 import * as z from 'zod/mini';
+import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
 import { SEAT_CHANGE_STATES } from '../../calls/operators.ts';
 import { ADDRESS_KINDS, type AddressKind } from '../../rules/operators.ts';
 import { OPERATOR_SEATS, type OperatorSeat } from '../../seats.ts';
-import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
 
 const Seats = z.array(z.enum(OPERATOR_SEATS));
 const IdRow = z.object({ id: z.string() });

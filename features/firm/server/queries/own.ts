@@ -1,12 +1,18 @@
 // The statements about the firms somebody belongs to, and the one their session acts for.
+
 import * as z from 'zod/mini';
+import type { Connection, Transaction } from '#packages/sql/sql.ts';
 import { FIRM_KINDS } from '../../kinds.ts';
 import { ALL_SEATS } from '../../seats.ts';
 import type { FirmState } from '../../states.ts';
-import type { Connection, Transaction } from '#packages/sql/sql.ts';
 
 const OwnRow = z.object({
-  id: z.string(), name: z.string(), short_name: z.string(), kind: z.enum(FIRM_KINDS), state: z.custom<FirmState>(), seats: z.array(z.enum(ALL_SEATS)),
+  id: z.string(),
+  name: z.string(),
+  short_name: z.string(),
+  kind: z.enum(FIRM_KINDS),
+  state: z.custom<FirmState>(),
+  seats: z.array(z.enum(ALL_SEATS)),
 });
 
 export function readFirmsOf(connection: Connection, personId: string) {
@@ -30,10 +36,13 @@ export const readChoice = (connection: Connection, sessionId: string) => connect
 const ToChooseRow = z.object({ is_to_choose: z.boolean() });
 
 /** Whether somebody sits in several firms, and this session was never told for which of them it acts. */
-export const isToChoose = async (connection: Connection, personId: string, sessionId: string) => (await connection.one(ToChooseRow)`
+export const isToChoose = async (connection: Connection, personId: string, sessionId: string) =>
+  (
+    await connection.one(ToChooseRow)`
   select count(distinct firm_id) > 1 and not coalesce(bool_or(firm_id = (select firm_id from firm_session where session_id = ${sessionId})), false) as is_to_choose
     from firm_seat
-   where person_id = ${personId}`)?.is_to_choose ?? false;
+   where person_id = ${personId}`
+  )?.is_to_choose ?? false;
 
 export const chooseForSession = (tx: Transaction, sessionId: string, firmId: string) => tx.run`
   insert into firm_session (session_id, firm_id)

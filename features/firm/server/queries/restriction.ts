@@ -1,4 +1,5 @@
 // What keeps certified firms from trading, until the feature that put it there takes it away.
+
 import * as z from 'zod/mini';
 import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
 
@@ -7,13 +8,21 @@ export type Cause = 'unpaid_fees';
 const FirmRow = z.object({ firm_id: z.string() });
 
 /** Of these firms, or of all. */
-export const readRestricted = async (connection: Connection, cause: Cause, firmIds?: readonly string[]) => (await connection.all(FirmRow)`
+export const readRestricted = async (connection: Connection, cause: Cause, firmIds?: readonly string[]) =>
+  (
+    await connection.all(FirmRow)`
   select firm_id
     from firm_restriction
    where cause = ${cause}
-     and ${firmIds ? sql`firm_id = any (${[...firmIds]}::text[])` : sql`true`}`).map(({ firm_id: id }) => id);
+     and ${firmIds ? sql`firm_id = any (${[...firmIds]}::text[])` : sql`true`}`
+  ).map(({ firm_id: id }) => id);
 
-export const restrictFirms = async (tx: Transaction, cause: Cause, firmIds: readonly string[], now: Date): Promise<void> => {
+export const restrictFirms = async (
+  tx: Transaction,
+  cause: Cause,
+  firmIds: readonly string[],
+  now: Date,
+): Promise<void> => {
   if (firmIds.length === 0) return;
   await tx.run`
     insert into firm_restriction (firm_id, cause, since)
@@ -22,7 +31,11 @@ export const restrictFirms = async (tx: Transaction, cause: Cause, firmIds: read
         on conflict do nothing`;
 };
 
-export const liftRestriction = async (tx: Transaction, cause: Cause, firmIds: readonly string[]): Promise<void> => {
+export const liftRestriction = async (
+  tx: Transaction,
+  cause: Cause,
+  firmIds: readonly string[],
+): Promise<void> => {
   if (firmIds.length === 0) return;
   await tx.run`
     delete from firm_restriction

@@ -1,15 +1,21 @@
 // The statements about a firm's people: who they are, their seats and limits, and who runs the firm.
+
 import * as z from 'zod/mini';
-import { ALL_SEATS, FIRM_SEATS, type Seat } from '../../seats.ts';
 import { WireFen } from '#packages/call/wire.ts';
 import type { Fen } from '#packages/exact/exact.ts';
 import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import { ALL_SEATS, FIRM_SEATS, type Seat } from '../../seats.ts';
 
 const MOST_LISTED = 500;
 
 const MemberRow = z.object({
-  person_id: z.string(), name: z.string(), login_name: z.string(), phone: z.string(), seats: z.array(z.enum(FIRM_SEATS)),
-  most_fen: z.nullable(WireFen), is_disabled: z.boolean(),
+  person_id: z.string(),
+  name: z.string(),
+  login_name: z.string(),
+  phone: z.string(),
+  seats: z.array(z.enum(FIRM_SEATS)),
+  most_fen: z.nullable(WireFen),
+  is_disabled: z.boolean(),
 });
 
 export function readStaff(connection: Connection, firmId: string) {
@@ -33,7 +39,9 @@ const AdminRow = z.object({ person_id: z.string() });
 
 /** Whoever runs the firm and may come in, locked: of two who remove each other, one stays. */
 export async function lockAdmins(
-  tx: Transaction, firmId: string, admin: 'firm_admin' | 'operator_admin' = 'firm_admin',
+  tx: Transaction,
+  firmId: string,
+  admin: 'firm_admin' | 'operator_admin' = 'firm_admin',
 ): Promise<string[]> {
   const rows = await tx.all(AdminRow)`
     select seat.person_id
@@ -47,7 +55,12 @@ export async function lockAdmins(
   return rows.map(({ person_id }) => person_id);
 }
 
-const StandingRow = z.object({ name: z.string(), seats: z.array(z.enum(FIRM_SEATS)), is_disabled: z.boolean(), firm: z.string() });
+const StandingRow = z.object({
+  name: z.string(),
+  seats: z.array(z.enum(FIRM_SEATS)),
+  is_disabled: z.boolean(),
+  firm: z.string(),
+});
 
 /** One of the firm's people; a person of another firm is not found. */
 export function readMember(connection: Connection, firmId: string, personId: string) {
@@ -71,7 +84,12 @@ export function readMember(connection: Connection, firmId: string, personId: str
 export const lockMember = (tx: Transaction, firmId: string, personId: string) =>
   tx.run`select pg_advisory_xact_lock(hashtextextended(${`firm ${firmId} person ${personId}`}, 0))`;
 
-export async function writeSeats(tx: Transaction, firmId: string, personId: string, seats: readonly string[]) {
+export async function writeSeats(
+  tx: Transaction,
+  firmId: string,
+  personId: string,
+  seats: readonly string[],
+) {
   await tx.run`
     delete from firm_seat
      where firm_id = ${firmId}
@@ -98,7 +116,11 @@ export async function writeLimit(tx: Transaction, firmId: string, personId: stri
 }
 
 /** The seats are put away, to be given back. */
-export async function putAway(tx: Transaction, { firmId, personId, by }: { firmId: string; personId: string; by: string }, now: Date) {
+export async function putAway(
+  tx: Transaction,
+  { firmId, personId, by }: { firmId: string; personId: string; by: string },
+  now: Date,
+) {
   await tx.run`
     insert into firm_disabled (firm_id, person_id, seats, disabled_by, disabled_at)
     select firm_id, person_id, array_agg(seat order by seat), ${by}, ${now}
@@ -109,7 +131,12 @@ export async function putAway(tx: Transaction, { firmId, personId, by }: { firmI
   await writeSeats(tx, firmId, personId, []);
 }
 
-export const putSeats = (tx: Transaction, firmId: string, personId: string, seats: readonly string[]) => tx.run`
+export const putSeats = (
+  tx: Transaction,
+  firmId: string,
+  personId: string,
+  seats: readonly string[],
+) => tx.run`
   update firm_disabled
      set seats = ${[...seats]}::text[]
    where firm_id = ${firmId}
@@ -136,7 +163,12 @@ export const seatingOfSession = sql`
                           limit 1) as seating on true`;
 
 /** The sessions in which a person acts for the firm now. */
-export async function readSessionsIn(connection: Connection, firmId: string, personId: string, now: Date): Promise<string[]> {
+export async function readSessionsIn(
+  connection: Connection,
+  firmId: string,
+  personId: string,
+  now: Date,
+): Promise<string[]> {
   const rows = await connection.all(IdRow)`
     select session.id
       from account_session as session

@@ -1,11 +1,8 @@
 // The firms of a person: which one this device acts for, another one chosen, and invitations taken or declined.
+
 import * as z from 'zod/mini';
-import { Invited } from './Invited.tsx';
-import { useActFor } from './useActFor.ts';
-import { ownFirms, ownInvitations } from '../../calls/own.ts';
-import { useFirmWords } from '../words.ts';
-import { Reading } from '#packages/call/Reading.tsx';
 import { type AnswerOf } from '#packages/call/call.ts';
+import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
@@ -17,6 +14,10 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
+import { ownFirms, ownInvitations } from '../../calls/own.ts';
+import { useFirmWords } from '../words.ts';
+import { Invited } from './Invited.tsx';
+import { useActFor } from './useActFor.ts';
 
 type Own = AnswerOf<typeof ownFirms>;
 
@@ -30,12 +31,18 @@ export default function Firms() {
         {({ list }) => list.length > 0 && <Invited invitations={list} />}
       </Reading>
       <Reading query={firms} feature="firm" shape="lines">
-        {(own) => (own.list.length > 0 ? <List own={own} /> : (
-          <EmptyState
-            icon="user" title={words['firms.none']} why={words['firms.noneWhy']}
-            next={{ to: 'pages/user/info/enterprise', label: words['firms.begin'] }}
-          />
-        ))}
+        {(own) =>
+          own.list.length > 0 ? (
+            <List own={own} />
+          ) : (
+            <EmptyState
+              icon="user"
+              title={words['firms.none']}
+              why={words['firms.noneWhy']}
+              next={{ to: 'pages/user/info/enterprise', label: words['firms.begin'] }}
+            />
+          )
+        }
       </Reading>
     </Screen>
   );
@@ -50,7 +57,9 @@ function List({ own: { list, isChosen } }: { own: Own }) {
   const [{ ask }] = useScreenQuery(Query);
   const { actFor, problem, isBusy } = useActFor();
   const isAsked = ask !== undefined && !isChosen && list.length > 1;
-  const choose = async (firm: { id: string; shortName: string }) => { if (await actFor(firm) && ask !== undefined) goBack(); };
+  const choose = async (firm: { id: string; shortName: string }) => {
+    if ((await actFor(firm)) && ask !== undefined) goBack();
+  };
   const names = (seats: Own['list'][number]['seats']) => listed(seats.map((seat) => words[`seat.${seat}`]));
   return (
     <Section title={isAsked ? words['firms.which'] : words['firms.title']}>
@@ -59,13 +68,21 @@ function List({ own: { list, isChosen } }: { own: Own }) {
       <Rows title={words['firms.title']}>
         {list.map((firm) => (
           <Row
-            key={firm.id} label={firm.name} hint={names(firm.seats)}
-            value={firm.isCurrent && !isAsked ? <Tag tone="success">{words['firms.current']}</Tag>
-              : <Button size="small" isDisabled={isBusy} onPress={() => choose(firm)}>{words['firms.act']}</Button>}
+            key={firm.id}
+            label={firm.name}
+            hint={names(firm.seats)}
+            value={
+              firm.isCurrent && !isAsked ? (
+                <Tag tone="success">{words['firms.current']}</Tag>
+              ) : (
+                <Button size="small" isDisabled={isBusy} onPress={() => choose(firm)}>
+                  {words['firms.act']}
+                </Button>
+              )
+            }
           />
         ))}
       </Rows>
     </Section>
   );
 }
-

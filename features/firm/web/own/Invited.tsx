@@ -1,10 +1,7 @@
 // Invitations to the reader: taken with one press, or with the code of the text where the phone was never proved.
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useActFor } from './useActFor.ts';
-import { useSeatNames } from '../staff/seating.ts';
-import { acceptInvitation, declineInvitation, ownFirms, ownInvitations } from '../../calls/own.ts';
-import { useFirmWords } from '../words.ts';
 import { useSubmit } from '#features/account/web/submit.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { useFormats } from '#packages/i18n/react.ts';
@@ -13,6 +10,10 @@ import { Button } from '#packages/ui/Button.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { acceptInvitation, declineInvitation, ownFirms, ownInvitations } from '../../calls/own.ts';
+import { useSeatNames } from '../staff/seating.ts';
+import { useFirmWords } from '../words.ts';
+import { useActFor } from './useActFor.ts';
 import '../staff/staff.css';
 
 type Invitation = AnswerOf<typeof ownInvitations>['list'][number];
@@ -21,7 +22,11 @@ export function Invited({ invitations }: { invitations: readonly Invitation[] })
   return invitations.map((invitation) => <One key={invitation.id} invitation={invitation} />);
 }
 
-function One({ invitation: { id, firmName, invitedBy, seats, expiresAt, needsCode } }: { invitation: Invitation }) {
+function One({
+  invitation: { id, firmName, invitedBy, seats, expiresAt, needsCode },
+}: {
+  invitation: Invitation;
+}) {
   const words = useFirmWords();
   const { fill } = useFormats();
   const queries = useQueryClient();
@@ -39,7 +44,7 @@ function One({ invitation: { id, firmName, invitedBy, seats, expiresAt, needsCod
     return answer && acting.actFor({ id: answer.firmId, shortName: firmName });
   };
   const decline = async () => {
-    if (!await declining.submit({ invitationId: id })) return;
+    if (!(await declining.submit({ invitationId: id }))) return;
     showToast(words['firms.declined']);
     for (const { path } of [ownInvitations, ownFirms]) await queries.invalidateQueries({ queryKey: [path] });
   };
@@ -52,14 +57,26 @@ function One({ invitation: { id, firmName, invitedBy, seats, expiresAt, needsCod
       {needsCode && (
         <div className="staff-fields">
           <TextField
-            label={words['firms.code']} autoComplete="one-time-code" maxLength={20} value={code} error={error}
-            onChange={(typed) => { setCode(typed); setError(undefined); accepting.setProblem(undefined); }}
+            label={words['firms.code']}
+            autoComplete="one-time-code"
+            maxLength={20}
+            value={code}
+            error={error}
+            onChange={(typed) => {
+              setCode(typed);
+              setError(undefined);
+              accepting.setProblem(undefined);
+            }}
           />
         </div>
       )}
       <div className="staff-acts">
-        <Button kind="primary" isBusy={accepting.isBusy || acting.isBusy} onPress={accept}>{words['firms.accept']}</Button>
-        <Button isBusy={declining.isBusy} onPress={decline}>{words['firms.decline']}</Button>
+        <Button kind="primary" isBusy={accepting.isBusy || acting.isBusy} onPress={accept}>
+          {words['firms.accept']}
+        </Button>
+        <Button isBusy={declining.isBusy} onPress={decline}>
+          {words['firms.decline']}
+        </Button>
       </div>
     </Section>
   );

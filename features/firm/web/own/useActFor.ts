@@ -1,10 +1,11 @@
 // Acting for another firm: this device goes on under a new token, and what was known of before is forgotten.
-import { chooseFirm } from '../../calls/own.ts';
-import { useFirmWords } from '../words.ts';
+
 import { keepSession } from '#features/account/web/session.ts';
 import { useSubmit } from '#features/account/web/submit.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { chooseFirm } from '../../calls/own.ts';
+import { useFirmWords } from '../words.ts';
 
 export function useActFor() {
   const words = useFirmWords();

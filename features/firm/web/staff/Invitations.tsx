@@ -1,9 +1,7 @@
 // Who is invited, and what became of it; open ones are sent again or taken back.
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useSeatNames } from './seating.ts';
-import { type Invitation, resendInvitation, staffList, withdrawInvitation } from '../../calls/staff.ts';
-import { useFirmWords } from '../words.ts';
 import { useSubmit } from '#features/account/web/submit.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
@@ -12,9 +10,18 @@ import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { type Invitation, resendInvitation, staffList, withdrawInvitation } from '../../calls/staff.ts';
+import { useFirmWords } from '../words.ts';
+import { useSeatNames } from './seating.ts';
 import './staff.css';
 
-const TONES = { open: 'warning', accepted: 'success', declined: 'neutral', withdrawn: 'neutral', expired: 'neutral' } as const;
+const TONES = {
+  open: 'warning',
+  accepted: 'success',
+  declined: 'neutral',
+  withdrawn: 'neutral',
+  expired: 'neutral',
+} as const;
 
 interface InvitationsProps {
   readonly invitations: readonly Invitation[];
@@ -45,7 +52,7 @@ export function Invitations({ invitations, mayInvite, onSent }: InvitationsProps
     await done();
   };
   const withdraw = async (invitationId: string) => {
-    if (!await withdrawing.submit({ invitationId })) return;
+    if (!(await withdrawing.submit({ invitationId }))) return;
     showToast(words['staff.done']);
     await done();
   };
@@ -53,25 +60,43 @@ export function Invitations({ invitations, mayInvite, onSent }: InvitationsProps
   return (
     <Section title={words['staff.invitations']}>
       {problem && <Notice tone="danger">{problem}</Notice>}
-      {!mayInvite && <div id={whyId}><Notice>{words['fault.firm_not_certified']}</Notice></div>}
+      {!mayInvite && (
+        <div id={whyId}>
+          <Notice>{words['fault.firm_not_certified']}</Notice>
+        </div>
+      )}
       <Rows title={words['staff.invitations']}>
         {invitations.map(({ id, name, phone, seats, state, expiresAt }) => (
           <div key={id}>
             <Row
-              label={name} weight="medium" value={<Tag tone={TONES[state]}>{words[`invitation.${state}`]}</Tag>}
+              label={name}
+              weight="medium"
+              value={<Tag tone={TONES[state]}>{words[`invitation.${state}`]}</Tag>}
               hint={[
-                phone, seatNames(seats), ...(state === 'open' ? [fill(words['staff.expires'], { at: expiresAt })] : []),
-              ].map((line) => <span key={line} className="staff-line">{line}</span>)}
+                phone,
+                seatNames(seats),
+                ...(state === 'open' ? [fill(words['staff.expires'], { at: expiresAt })] : []),
+              ].map((line) => (
+                <span key={line} className="staff-line">
+                  {line}
+                </span>
+              ))}
             />
             {(state === 'open' || state === 'expired') && (
               <div className="staff-acts">
                 <Button
-                  size="small" isDisabled={!mayInvite} describedBy={mayInvite ? undefined : whyId}
+                  size="small"
+                  isDisabled={!mayInvite}
+                  describedBy={mayInvite ? undefined : whyId}
                   onPress={() => resend(id)}
                 >
                   {words['staff.resend']}
                 </Button>
-                {state === 'open' && <Button size="small" onPress={() => withdraw(id)}>{words['staff.withdraw']}</Button>}
+                {state === 'open' && (
+                  <Button size="small" onPress={() => withdraw(id)}>
+                    {words['staff.withdraw']}
+                  </Button>
+                )}
               </div>
             )}
           </div>

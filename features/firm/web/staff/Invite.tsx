@@ -1,10 +1,7 @@
 // Inviting somebody by their phone: a text brings them a code.
+
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { flawsOfSeating, mostOf, type Seating } from './seating.ts';
-import { SeatingFields } from './SeatingFields.tsx';
-import { inviteStaff, staffList } from '../../calls/staff.ts';
-import { useFirmWords } from '../words.ts';
 import { MOBILE } from '#features/account/calls/fields.ts';
 import { useSubmit } from '#features/account/web/submit.ts';
 import { NameField } from '#packages/call/NameField.tsx';
@@ -14,6 +11,10 @@ import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
+import { inviteStaff, staffList } from '../../calls/staff.ts';
+import { useFirmWords } from '../words.ts';
+import { flawsOfSeating, mostOf, type Seating } from './seating.ts';
+import { SeatingFields } from './SeatingFields.tsx';
 import './staff.css';
 
 const USUAL: Seating = { seats: ['firm_trader'], most: '' };
@@ -44,7 +45,11 @@ export function Invite({ onClose, onSent }: InviteProps) {
     setTried(true);
     if (flaws.phone ?? flaws.name ?? Object.keys(flawsOfSeating(seating, words))[0]) return;
     const answer = await inviting.submit({
-      phone, name: name.trim(), seats: [...seating.seats], most: most ?? null, locale,
+      phone,
+      name: name.trim(),
+      seats: [...seating.seats],
+      most: most ?? null,
+      locale,
     });
     if (!answer) return;
     onClose();
@@ -54,19 +59,49 @@ export function Invite({ onClose, onSent }: InviteProps) {
 
   return (
     <Sheet
-      isOpen onClose={onClose} title={words['staff.invite']}
-      foot={<Button kind="primary" type="submit" form={formId} isWide isBusy={inviting.isBusy}>{words['staff.send']}</Button>}
+      isOpen
+      onClose={onClose}
+      title={words['staff.invite']}
+      foot={
+        <Button kind="primary" type="submit" form={formId} isWide isBusy={inviting.isBusy}>
+          {words['staff.send']}
+        </Button>
+      }
     >
-      <form id={formId} noValidate onSubmit={(event) => { void invite(event); }}>
-        <Notice tone={inviting.problem ? 'danger' : 'info'}>{inviting.problem ?? words['staff.inviteHint']}</Notice>
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          void invite(event);
+        }}
+      >
+        <Notice tone={inviting.problem ? 'danger' : 'info'}>
+          {inviting.problem ?? words['staff.inviteHint']}
+        </Notice>
         <div className="staff-fields">
           <TextField
-            label={words['staff.phone']} name="phone" type="tel" inputMode="tel" autoComplete="off" maxLength={20} isRequired value={phone}
+            label={words['staff.phone']}
+            name="phone"
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            maxLength={20}
+            isRequired
+            value={phone}
             error={isTried ? flaws.phone : undefined}
-            onChange={(typed) => { setPhone(typed.replace(/^\+?86(?=\s|1)|\D/g, '')); inviting.setProblem(undefined); }}
+            onChange={(typed) => {
+              setPhone(typed.replace(/^\+?86(?=\s|1)|\D/g, ''));
+              inviting.setProblem(undefined);
+            }}
           />
           <NameField
-            label={words['staff.name']} name="name" autoComplete="off" maxLength={40} isRequired value={name} error={isTried ? flaws.name : undefined}
+            label={words['staff.name']}
+            name="name"
+            autoComplete="off"
+            maxLength={40}
+            isRequired
+            value={name}
+            error={isTried ? flaws.name : undefined}
             onChange={setName}
           />
           <SeatingFields seating={seating} isTried={isTried} onChange={setSeating} />

@@ -1,10 +1,7 @@
 // One of the firm's people: seats and limit to change, and the acts that shut somebody out or let them in again.
+
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { flawsOfSeating, mostOf, seatingOf } from './seating.ts';
-import { SeatingFields } from './SeatingFields.tsx';
-import { changeStaff, disableStaff, enableStaff, type Member, removeStaff, staffList } from '../../calls/staff.ts';
-import { useFirmWords } from '../words.ts';
 import { useSubmit } from '#features/account/web/submit.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
@@ -12,6 +9,17 @@ import { Button } from '#packages/ui/Button.tsx';
 import { confirmDialog } from '#packages/ui/Dialog.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import {
+  changeStaff,
+  disableStaff,
+  enableStaff,
+  type Member,
+  removeStaff,
+  staffList,
+} from '../../calls/staff.ts';
+import { useFirmWords } from '../words.ts';
+import { flawsOfSeating, mostOf, seatingOf } from './seating.ts';
+import { SeatingFields } from './SeatingFields.tsx';
 import './staff.css';
 
 export function MemberSheet({ member, onClose }: { member: Member; onClose: () => void }) {
@@ -37,30 +45,60 @@ export function MemberSheet({ member, onClose }: { member: Member; onClose: () =
     setTried(true);
     const most = mostOf(seating);
     if (most === undefined || Object.keys(flawsOfSeating(seating, words)).length > 0) return;
-    if (await changing.submit({ personId, seats: [...seating.seats], most })) await done(words['staff.saved']);
+    if (await changing.submit({ personId, seats: [...seating.seats], most }))
+      await done(words['staff.saved']);
   };
-  const ask = (which: 'disable' | 'remove') => confirmDialog({
-    title: fill(words[`staff.${which}Ask`], { name }), body: words[`staff.${which}Why`], confirm: words[`staff.${which}`],
-    cancel: words['staff.keep'], isDanger: true,
-  });
-  const disable = async () => { if (await ask('disable') && await disabling.submit({ personId })) await done(words['staff.done']); };
-  const enable = async () => { if (await enabling.submit({ personId })) await done(words['staff.done']); };
-  const remove = async () => { if (await ask('remove') && await removing.submit({ personId })) await done(words['staff.done']); };
+  const ask = (which: 'disable' | 'remove') =>
+    confirmDialog({
+      title: fill(words[`staff.${which}Ask`], { name }),
+      body: words[`staff.${which}Why`],
+      confirm: words[`staff.${which}`],
+      cancel: words['staff.keep'],
+      isDanger: true,
+    });
+  const disable = async () => {
+    if ((await ask('disable')) && (await disabling.submit({ personId }))) await done(words['staff.done']);
+  };
+  const enable = async () => {
+    if (await enabling.submit({ personId })) await done(words['staff.done']);
+  };
+  const remove = async () => {
+    if ((await ask('remove')) && (await removing.submit({ personId }))) await done(words['staff.done']);
+  };
 
   return (
     <Sheet
-      isOpen onClose={onClose} title={name}
-      foot={<Button kind="primary" isWide isBusy={changing.isBusy} onPress={save}>{words['staff.save']}</Button>}
+      isOpen
+      onClose={onClose}
+      title={name}
+      foot={
+        <Button kind="primary" isWide isBusy={changing.isBusy} onPress={save}>
+          {words['staff.save']}
+        </Button>
+      }
     >
       {problem && <Notice tone="danger">{problem}</Notice>}
       <div className="staff-fields">
-        <SeatingFields seating={seating} isTried={isTried} seatsHint={loses ? words['staff.loses'] : undefined} onChange={setSeating} />
+        <SeatingFields
+          seating={seating}
+          isTried={isTried}
+          seatsHint={loses ? words['staff.loses'] : undefined}
+          onChange={setSeating}
+        />
       </div>
       <div className="staff-acts">
-        {isDisabled
-          ? <Button onPress={enable} isBusy={enabling.isBusy}>{words['staff.enable']}</Button>
-          : <Button onPress={disable} isBusy={disabling.isBusy}>{words['staff.disable']}</Button>}
-        <Button kind="danger" onPress={remove} isBusy={removing.isBusy}>{words['staff.remove']}</Button>
+        {isDisabled ? (
+          <Button onPress={enable} isBusy={enabling.isBusy}>
+            {words['staff.enable']}
+          </Button>
+        ) : (
+          <Button onPress={disable} isBusy={disabling.isBusy}>
+            {words['staff.disable']}
+          </Button>
+        )}
+        <Button kind="danger" onPress={remove} isBusy={removing.isBusy}>
+          {words['staff.remove']}
+        </Button>
       </div>
     </Sheet>
   );

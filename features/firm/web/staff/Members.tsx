@@ -1,13 +1,14 @@
 // The people of the firm, each with their seats and limit; a tap opens what may be changed.
+
 import { useState } from 'react';
-import { MemberSheet } from './MemberSheet.tsx';
-import { useSeatNames } from './seating.ts';
-import type { Member } from '../../calls/staff.ts';
-import { useFirmWords } from '../words.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
+import type { Member } from '../../calls/staff.ts';
+import { useFirmWords } from '../words.ts';
+import { MemberSheet } from './MemberSheet.tsx';
+import { useSeatNames } from './seating.ts';
 
 export function Members({ people }: { people: readonly Member[] }) {
   const words = useFirmWords();
@@ -24,16 +25,34 @@ export function Members({ people }: { people: readonly Member[] }) {
       <Rows title={words['staff.people']}>
         {people.map((member) => (
           <Row
-            key={member.personId} label={member.name} weight="medium" value={mark(member)}
+            key={member.personId}
+            label={member.name}
+            weight="medium"
+            value={mark(member)}
             hint={[
-              seatNames(member.seats), [member.loginName, member.phone].filter(Boolean).join(' · '),
+              seatNames(member.seats),
+              [member.loginName, member.phone].filter(Boolean).join(' · '),
               ...(member.most === null ? [] : [fill(words['staff.most'], { most: member.most })]),
-            ].map((line) => <span key={line} className="staff-line">{line}</span>)}
-            onPress={() => { setOpenId(member.personId); }}
+            ].map((line) => (
+              <span key={line} className="staff-line">
+                {line}
+              </span>
+            ))}
+            onPress={() => {
+              setOpenId(member.personId);
+            }}
           />
         ))}
       </Rows>
-      {open && <MemberSheet key={open.personId} member={open} onClose={() => { setOpenId(undefined); }} />}
+      {open && (
+        <MemberSheet
+          key={open.personId}
+          member={open}
+          onClose={() => {
+            setOpenId(undefined);
+          }}
+        />
+      )}
     </Section>
   );
 }

@@ -1,11 +1,12 @@
 // An invitation without a link: where to sign up, to be passed on.
 // The code is not in it: it proves who holds the phone.
-import { useFirmWords } from '../words.ts';
+
 import { linkTo } from '#features/catalog/web/links.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { copyText } from '#packages/ui/clipboard.ts';
 import { Sheet } from '#packages/ui/Sheet.tsx';
+import { useFirmWords } from '../words.ts';
 import './staff.css';
 
 export function PassOn({ onClose }: { onClose: () => void }) {
@@ -13,12 +14,14 @@ export function PassOn({ onClose }: { onClose: () => void }) {
   const link = linkTo('pages/sign/index');
   return (
     <Sheet
-      isOpen onClose={onClose} title={words['staff.sentNoLink']}
-      foot={(
+      isOpen
+      onClose={onClose}
+      title={words['staff.sentNoLink']}
+      foot={
         <Button kind="primary" icon="copy" isWide onPress={() => copyText(link, words['staff.linkCopied'])}>
           {words['staff.copyLink']}
         </Button>
-      )}
+      }
     >
       <Notice tone="warning">{words['staff.noLinkWhy']}</Notice>
       <p className="staff-link">{link}</p>

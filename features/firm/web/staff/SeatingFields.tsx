@@ -1,9 +1,10 @@
 // The two fields that say what a person may do for the firm.
-import { flawsOfSeating, type Seating } from './seating.ts';
-import { FIRM_SEATS } from '../../seats.ts';
-import { useFirmWords } from '../words.ts';
+
 import { ChoiceChips } from '#packages/ui/Choices.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
+import { FIRM_SEATS } from '../../seats.ts';
+import { useFirmWords } from '../words.ts';
+import { flawsOfSeating, type Seating } from './seating.ts';
 
 interface SeatingFieldsProps {
   readonly seating: Seating;
@@ -19,13 +20,25 @@ export function SeatingFields({ seating, isTried, seatsHint, onChange }: Seating
   return (
     <>
       <ChoiceChips
-        label={words['staff.seats']} isRequired values={seating.seats} error={flaws.seats} hint={seatsHint}
+        label={words['staff.seats']}
+        isRequired
+        values={seating.seats}
+        error={flaws.seats}
+        hint={seatsHint}
         choices={FIRM_SEATS.map((value) => ({ value, label: words[`seat.${value}`] }))}
-        onChange={(seats) => { onChange({ ...seating, seats }); }}
+        onChange={(seats) => {
+          onChange({ ...seating, seats });
+        }}
       />
       <NumberField
-        label={words['staff.limit']} hint={words['staff.limitHint']} name="most" value={seating.most} error={flaws.most}
-        onChange={(most) => { onChange({ ...seating, most }); }}
+        label={words['staff.limit']}
+        hint={words['staff.limitHint']}
+        name="most"
+        value={seating.most}
+        error={flaws.most}
+        onChange={(most) => {
+          onChange({ ...seating, most });
+        }}
       />
     </>
   );

@@ -1,19 +1,20 @@
 // A firm's people as their administrator keeps them: who sits where, up to which amount, and who is invited.
+
 import { useState } from 'react';
-import { Invitations } from './Invitations.tsx';
-import { Invite } from './Invite.tsx';
-import { Members } from './Members.tsx';
-import { PassOn } from './PassOn.tsx';
-import { staffList } from '../../calls/staff.ts';
-import { OWN_FIRMS } from '../paths.ts';
-import { useTrader } from '../useTrader.ts';
-import { useFirmWords } from '../words.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { NoPermission } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { staffList } from '../../calls/staff.ts';
+import { OWN_FIRMS } from '../paths.ts';
+import { useTrader } from '../useTrader.ts';
+import { useFirmWords } from '../words.ts';
+import { Invitations } from './Invitations.tsx';
+import { Invite } from './Invite.tsx';
+import { Members } from './Members.tsx';
+import { PassOn } from './PassOn.tsx';
 
 export default function Staff() {
   const words = useFirmWords();
@@ -25,7 +26,11 @@ export default function Staff() {
   if (isKnown && !mayKeep) {
     return (
       <Screen title={words['staff.title']}>
-        <NoPermission title={words['staff.only']} why={words['staff.onlyWhy']} next={{ to: OWN_FIRMS, label: words['firms.title'] }} />
+        <NoPermission
+          title={words['staff.only']}
+          why={words['staff.onlyWhy']}
+          next={{ to: OWN_FIRMS, label: words['firms.title'] }}
+        />
       </Screen>
     );
   }
@@ -34,20 +39,40 @@ export default function Staff() {
     else setToPassOn(true);
   };
   const reason = staff.data?.mayInvite === false ? words['fault.firm_not_certified'] : undefined;
-  const invite = { label: words['staff.invite'], reason, onPress: () => { setInviting(true); } };
+  const invite = {
+    label: words['staff.invite'],
+    reason,
+    onPress: () => {
+      setInviting(true);
+    },
+  };
   return (
     <Screen title={words['staff.title']} bar={<StickyBar primary={invite} />}>
       <Reading query={staff} feature="firm" shape="lines">
         {({ people, invitations, mayInvite }) => (
           <>
             <Members people={people} />
-            {invitations.length > 0
-              && <Invitations invitations={invitations} mayInvite={mayInvite} onSent={onSent} />}
+            {invitations.length > 0 && (
+              <Invitations invitations={invitations} mayInvite={mayInvite} onSent={onSent} />
+            )}
           </>
         )}
       </Reading>
-      {isInviting && <Invite onClose={() => { setInviting(false); }} onSent={onSent} />}
-      {isToPassOn && <PassOn onClose={() => { setToPassOn(false); }} />}
+      {isInviting && (
+        <Invite
+          onClose={() => {
+            setInviting(false);
+          }}
+          onSent={onSent}
+        />
+      )}
+      {isToPassOn && (
+        <PassOn
+          onClose={() => {
+            setToPassOn(false);
+          }}
+        />
+      )}
     </Screen>
   );
 }

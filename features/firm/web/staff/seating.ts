@@ -1,17 +1,17 @@
 // What a person gets in a firm, as it is typed: seats, and an amount that may be left open.
-import { FIRM_SEATS, type FirmSeat } from '../../seats.ts';
-import type { FirmWords } from '../../words/keys.ts';
-import { useFirmWords } from '../words.ts';
+
 import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
 import { type Fen, fen, MOST_FEN } from '#packages/exact/exact.ts';
 import { useFormats } from '#packages/i18n/react.ts';
+import { FIRM_SEATS, type FirmSeat } from '../../seats.ts';
+import type { FirmWords } from '../../words/keys.ts';
+import { useFirmWords } from '../words.ts';
 
 export interface Seating {
   readonly seats: readonly FirmSeat[];
   /** Yuan, as typed; empty: no limit. */
   readonly most: string;
 }
-
 
 /** Undefined: not an amount that may be set. */
 export function mostOf({ most }: Seating): Fen | null | undefined {
@@ -21,7 +21,8 @@ export function mostOf({ most }: Seating): Fen | null | undefined {
 }
 
 export const seatingOf = ({ seats, most }: { seats: readonly FirmSeat[]; most: Fen | null }): Seating => ({
-  seats, most: most === null ? '' : toDecimal(most, 2),
+  seats,
+  most: most === null ? '' : toDecimal(most, 2),
 });
 
 export const flawsOfSeating = (seating: Seating, words: FirmWords) => ({
@@ -33,5 +34,6 @@ export const flawsOfSeating = (seating: Seating, words: FirmWords) => ({
 export function useSeatNames(): (seats: readonly FirmSeat[]) => string {
   const words = useFirmWords();
   const { listed } = useFormats();
-  return (seats) => listed(FIRM_SEATS.filter((seat) => seats.includes(seat)).map((seat) => words[`seat.${seat}`]));
+  return (seats) =>
+    listed(FIRM_SEATS.filter((seat) => seats.includes(seat)).map((seat) => words[`seat.${seat}`]));
 }

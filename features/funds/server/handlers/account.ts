@@ -1,12 +1,13 @@
 // What a firm sees of its money: balance and statement.
-import { type FlowLine, readBalance, readFlow } from '../../calls.ts';
-import { readBuckets, readReserve } from '../queries/account.ts';
-import { flowOf, type FlowRow, totalsOf } from '../queries/flow.ts';
-import { firmOf } from '../whose.ts';
-import { activeHoldsOf } from '../queries/holdView.ts';
+
 import { handle, type Handler } from '#packages/call/server.ts';
 import { atLeast, fen, minus, plus } from '#packages/exact/exact.ts';
 import { BUCKETS } from '../../accounts.ts';
+import { type FlowLine, readBalance, readFlow } from '../../calls.ts';
+import { readBuckets, readReserve } from '../queries/account.ts';
+import { flowOf, type FlowRow, totalsOf } from '../queries/flow.ts';
+import { activeHoldsOf } from '../queries/holdView.ts';
+import { firmOf } from '../whose.ts';
 
 const USUAL_PAGE = 20;
 const NONE = fen(0n);
@@ -21,7 +22,9 @@ export const accountHandlers: Handler[] = [
     const available = balances.get('AVAIL') ?? NONE;
     const total = plus(...balances.values());
     return {
-      total, available, reserve,
+      total,
+      available,
+      reserve,
       spendable: atLeast(NONE, minus(available, reserve)),
       frozen: minus(total, available),
       buckets: BUCKETS.map((bucket) => ({ bucket, amount: balances.get(bucket) ?? NONE })),
@@ -37,7 +40,7 @@ export const accountHandlers: Handler[] = [
     const shown = rows.slice(0, pageSize);
     return {
       list: shown.map(toLine),
-      next: rows.length > pageSize ? shown.at(-1)?.entry_seq ?? null : null,
+      next: rows.length > pageSize ? (shown.at(-1)?.entry_seq ?? null) : null,
       totals: totals ? { count: totals.count, in: totals.in_fen, out: totals.out_fen } : null,
     };
   }),
@@ -45,13 +48,20 @@ export const accountHandlers: Handler[] = [
 
 function toLine(row: FlowRow): FlowLine {
   return {
-    entryId: row.entry_id, no: row.no, event: row.event, reason: row.reason,
+    entryId: row.entry_id,
+    no: row.no,
+    event: row.event,
+    reason: row.reason,
     direction: row.available_fen > 0n ? 'in' : row.available_fen < 0n ? 'out' : 'inside',
-    amount: row.moved_fen, available: row.available_fen, frozen: row.frozen_fen,
-    availableAfter: row.available_after_fen, frozenAfter: row.frozen_after_fen,
+    amount: row.moved_fen,
+    available: row.available_fen,
+    frozen: row.frozen_fen,
+    availableAfter: row.available_after_fen,
+    frozenAfter: row.frozen_after_fen,
     matter: { type: row.matter_type, id: row.matter_id, no: row.matter_no },
     counterparty: row.counterparty,
     reversal: row.reverses_entry_id !== null ? 'reverses' : row.is_reversed ? 'reversed' : null,
-    key: row.key, postedAt: row.posted_at,
+    key: row.key,
+    postedAt: row.posted_at,
   };
 }

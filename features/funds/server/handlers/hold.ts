@@ -1,4 +1,11 @@
 // A firm's deposits and bonds, each with what may be asked about it.
+
+import { FUNDS_SEATS } from '#features/firm/seats.ts';
+import type { Actor } from '#packages/call/scene.ts';
+import { handle, type Handler } from '#packages/call/server.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { PAGE_SIZE } from '#packages/sql/cursor.ts';
 import { type Hold, readHold, readHolds } from '../../calls.ts';
 import { readOutlook } from '../../calls/manage.ts';
 import { askable } from '../../rules/asking.ts';
@@ -8,42 +15,56 @@ import { toPlea } from '../pleas.ts';
 import { holdOfFirm, type HoldRow, holdsOf, holdTotals, movesOfHold } from '../queries/holdView.ts';
 import { pleasOfHold } from '../queries/plea.ts';
 import { firmOf } from '../whose.ts';
-import { FUNDS_SEATS } from '#features/firm/seats.ts';
-import type { Actor } from '#packages/call/scene.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
-import { fail } from '#packages/fault/fault.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
-import { PAGE_SIZE } from '#packages/sql/cursor.ts';
 
 export const holdHandlers = (outlooksOf: OutlooksOf): Handler[] => [
   handle(readHolds, async ({ after, pageSize = PAGE_SIZE, ...wanted }, { tx, now, actor }) => {
     const firmId = firmOf(actor);
-    const [rows, totals] = await Promise.all([holdsOf(tx, firmId, wanted, { after, most: pageSize + 1 }), after === undefined ? holdTotals(tx, firmId, wanted) : undefined]);
+    const [rows, totals] = await Promise.all([
+      holdsOf(tx, firmId, wanted, { after, most: pageSize + 1 }),
+      after === undefined ? holdTotals(tx, firmId, wanted) : undefined,
+    ]);
     const shown = rows.slice(0, pageSize);
     const standingOf = mayAct(actor) ? await readStandings(tx, now, shown, outlooksOf) : undefined;
     return {
-      list: shown.map((row) => ({ ...toHold(row), mayAsk: standingOf ? askable(standingOf(row), now) : null })),
-      next: rows.length > pageSize ? shown.at(-1)?.id ?? null : null, totals: totals ? { count: totals.count, remaining: totals.remaining_fen } : null,
+      list: shown.map((row) => ({
+        ...toHold(row),
+        mayAsk: standingOf ? askable(standingOf(row), now) : null,
+      })),
+      next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
+      totals: totals ? { count: totals.count, remaining: totals.remaining_fen } : null,
     };
   }),
 
   handle(readHold, async ({ id }, { tx, actor }) => {
-    const row = await holdOfFirm(tx, firmOf(actor), id) ?? fail(genericFaults.not_found);
+    const row = (await holdOfFirm(tx, firmOf(actor), id)) ?? fail(genericFaults.not_found);
     const moves = await movesOfHold(tx, id);
     return {
       ...toHold(row),
       from: row.from_hold_id && row.from_hold_no ? { id: row.from_hold_id, no: row.from_hold_no } : null,
       timeline: moves.map(({ entry_id, no, event, reason, amount_fen, posted_at }) => ({
-        entryId: entry_id, no, event, reason, amount: amount_fen, postedAt: posted_at,
+        entryId: entry_id,
+        no,
+        event,
+        reason,
+        amount: amount_fen,
+        postedAt: posted_at,
       })),
     };
   }),
 
   handle(readOutlook, async ({ id }, { tx, now, actor }) => {
-    const hold = await holdOfFirm(tx, firmOf(actor), id) ?? fail(genericFaults.not_found);
-    const [standingOf, pleas] = await Promise.all([readStandings(tx, now, [hold], outlooksOf), pleasOfHold(tx, id)]);
+    const hold = (await holdOfFirm(tx, firmOf(actor), id)) ?? fail(genericFaults.not_found);
+    const [standingOf, pleas] = await Promise.all([
+      readStandings(tx, now, [hold], outlooksOf),
+      pleasOfHold(tx, id),
+    ]);
     const { due, ...standing } = standingOf(hold);
-    return { step: standing.step, due: due ?? hold.expected_release_at, pleas: pleas.map(toPlea), mayAsk: mayAct(actor) ? askable(standing, now) : null };
+    return {
+      step: standing.step,
+      due: due ?? hold.expected_release_at,
+      pleas: pleas.map(toPlea),
+      mayAsk: mayAct(actor) ? askable(standing, now) : null,
+    };
   }),
 ];
 
@@ -51,9 +72,16 @@ const mayAct = ({ seats }: Actor) => FUNDS_SEATS.some((seat) => seats.includes(s
 
 function toHold(row: HoldRow): Hold {
   return {
-    id: row.id, no: row.no, kind: row.kind, amount: row.amount_fen, remaining: row.remaining_fen,
-    state: row.state, reason: row.reason,
+    id: row.id,
+    no: row.no,
+    kind: row.kind,
+    amount: row.amount_fen,
+    remaining: row.remaining_fen,
+    state: row.state,
+    reason: row.reason,
     matter: { type: row.matter_type, id: row.matter_id, no: row.matter_no },
-    placedAt: row.placed_at, expectedReleaseAt: row.expected_release_at, endedAt: row.ended_at,
+    placedAt: row.placed_at,
+    expectedReleaseAt: row.expected_release_at,
+    endedAt: row.ended_at,
   };
 }

@@ -1,11 +1,12 @@
 // The ledger itself: one entry with its legs and seal, and the proof of the whole.
-import { proveBooks, readEntry } from '../../calls.ts';
-import { proveLedger } from '../proof.ts';
-import { entryOf, type EntryRow, legsOf } from '../queries/entry.ts';
+
 import { OPERATOR_SEATS } from '#features/firm/seats.ts';
 import type { Actor } from '#packages/call/scene.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { proveBooks, readEntry } from '../../calls.ts';
+import { proveLedger } from '../proof.ts';
+import { entryOf, type EntryRow, legsOf } from '../queries/entry.ts';
 
 export const ledgerHandlers: Handler[] = [
   handle(readEntry, async ({ id }, { tx, actor, fail }) => {
@@ -14,10 +15,20 @@ export const ledgerHandlers: Handler[] = [
     if (!entry) return fail(genericFaults.not_found);
     const legs = await legsOf(tx, id, firmId);
     return {
-      id: entry.id, no: entry.no, key: entry.key, event: entry.event, reason: entry.reason,
+      id: entry.id,
+      no: entry.no,
+      key: entry.key,
+      event: entry.event,
+      reason: entry.reason,
       matter: { type: entry.matter_type, id: entry.matter_id, no: entry.matter_no },
-      postedAt: entry.posted_at, reverses: entry.reverses_entry_id, reversedBy: entry.reversed_by_id,
-      legs: legs.map((leg) => ({ account: leg.account_code, amount: leg.amount_fen, after: leg.balance_after_fen })),
+      postedAt: entry.posted_at,
+      reverses: entry.reverses_entry_id,
+      reversedBy: entry.reversed_by_id,
+      legs: legs.map((leg) => ({
+        account: leg.account_code,
+        amount: leg.amount_fen,
+        after: leg.balance_after_fen,
+      })),
       seal: sealOf(entry),
     };
   }),
@@ -37,4 +48,4 @@ function sightOf({ firmId, seats }: Actor): string | undefined {
 }
 
 const sealOf = ({ sequence, hash, previous_hash }: EntryRow) =>
-  (sequence && hash && previous_hash ? { sequence, hash, previousHash: previous_hash } : null);
+  sequence && hash && previous_hash ? { sequence, hash, previousHash: previous_hash } : null;

@@ -1,4 +1,10 @@
 // A firm's money at a glance and how it went, carried out.
+
+import { addDays, dayInMarket } from '#features/catalog/day.ts';
+import { handle, type Handler } from '#packages/call/server.ts';
+import { atLeast, type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import type { Connection } from '#packages/sql/sql.ts';
 import { BANKS, BUCKETS } from '../../accounts.ts';
 import { type BankSide, COURSE_DAYS, readCourse, readOverview } from '../../calls/manage.ts';
 import { BUCKET_OF } from '../../kinds.ts';
@@ -9,11 +15,6 @@ import { bucketsAt, courseOf } from '../queries/course.ts';
 import { activeHoldsOf } from '../queries/holdView.ts';
 import { readSettingRow } from '../queries/setting.ts';
 import { firmOf } from '../whose.ts';
-import { addDays, dayInMarket } from '#features/catalog/day.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
-import { atLeast, type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
-import type { Connection } from '#packages/sql/sql.ts';
 
 const NONE = fen(0n);
 /** Nothing of the platform is older. */
@@ -31,10 +32,17 @@ export const overviewHandlers = ({ overview, subAccounts }: MoneySources): Handl
     const reserve = setting?.reserve_fen ?? NONE;
     const isLow = setting !== undefined && setting.alert_fen > 0n && available < setting.alert_fen;
     return {
-      total, available, reserve, spendable: atLeast(NONE, minus(available, reserve)), frozen: minus(total, available),
+      total,
+      available,
+      reserve,
+      spendable: atLeast(NONE, minus(available, reserve)),
+      frozen: minus(total, available),
       buckets: BUCKETS.map((bucket) => ({
-        bucket, amount: balances.get(bucket) ?? NONE,
-        holds: held.filter(({ kind }) => BUCKET_OF[kind] === bucket).map(({ kind, count, amount_fen: amount }) => ({ kind, count, amount })),
+        bucket,
+        amount: balances.get(bucket) ?? NONE,
+        holds: held
+          .filter(({ kind }) => BUCKET_OF[kind] === bucket)
+          .map(({ kind, count, amount_fen: amount }) => ({ kind, count, amount })),
       })).filter(({ bucket, amount }) => bucket === 'AVAIL' || amount > 0n),
       ...told,
       todos: [...(isLow ? [{ kind: 'balance_low' as const, count: 1 }] : []), ...told.todos],
@@ -45,23 +53,38 @@ export const overviewHandlers = ({ overview, subAccounts }: MoneySources): Handl
   handle(readCourse, async ({ day }, { tx, actor, now, fail }) => {
     const today = dayInMarket(now);
     const to = day ?? today;
-    if (to > today || to < FIRST_DAY) return fail(genericFaults.bad_parameter, { fields: [{ field: 'day', allowed: `${FIRST_DAY} … ${today}` }] });
+    if (to > today || to < FIRST_DAY)
+      return fail(genericFaults.bad_parameter, {
+        fields: [{ field: 'day', allowed: `${FIRST_DAY} … ${today}` }],
+      });
     const firmId = firmOf(actor);
     const course = await courseOf(tx, firmId, addDays(to, 1 - COURSE_DAYS), to);
     const balances = new Map((await bucketsAt(tx, firmId, to)).map((row) => [row.bucket, row.balance_fen]));
     const total = plus(NONE, ...balances.values());
     const available = balances.get('AVAIL') ?? NONE;
     return {
-      day: to, total, available, frozen: minus(total, available),
+      day: to,
+      total,
+      available,
+      frozen: minus(total, available),
       buckets: BUCKETS.map((bucket) => ({ bucket, amount: balances.get(bucket) ?? NONE })),
-      ...await byBank(tx, subAccounts, firmId, to),
-      course: course.map(({ day: one, available_fen, frozen_fen }) => ({ day: one, available: available_fen, frozen: frozen_fen })),
+      ...(await byBank(tx, subAccounts, firmId, to)),
+      course: course.map(({ day: one, available_fen, frozen_fen }) => ({
+        day: one,
+        available: available_fen,
+        frozen: frozen_fen,
+      })),
     };
   }),
 ];
 
 /** Every bank where the firm pays in or something has moved, in the order of the chart. */
-async function byBank(tx: Connection, subAccounts: SubAccounts, firmId: string, day: string): Promise<{ banks: BankSide[]; traded: Fen }> {
+async function byBank(
+  tx: Connection,
+  subAccounts: SubAccounts,
+  firmId: string,
+  day: string,
+): Promise<{ banks: BankSide[]; traded: Fen }> {
   const numbers = new Map((await subAccounts(tx, firmId)).map(({ bank, no }) => [bank, no]));
   const preferred = (await readSettingRow(tx, firmId))?.default_bank;
   const moved = new Map((await throughBanks(tx, firmId, day)).map((row) => [row.bank, row]));
@@ -71,7 +94,12 @@ async function byBank(tx: Connection, subAccounts: SubAccounts, firmId: string, 
   };
   const known = BANKS.filter((bank) => numbers.has(bank) || moved.has(bank));
   return {
-    banks: known.map((bank) => ({ bank, no: numbers.get(bank) ?? null, isDefault: bank === preferred, ...sideOf(bank) })),
+    banks: known.map((bank) => ({
+      bank,
+      no: numbers.get(bank) ?? null,
+      isDefault: bank === preferred,
+      ...sideOf(bank),
+    })),
     traded: sideOf(null).net,
   };
 }

@@ -1,10 +1,11 @@
 // Reversals: asked for by the maker, posted by the checker as the mirror of the entry.
+
+import { handle, type Handler } from '#packages/call/server.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
 import { confirmReversal, fundsFaults, requestReversal, type Reversal } from '../../calls.ts';
 import { entryById, legsOf } from '../queries/entry.ts';
 import { confirmReversalOf, insertReversal, lockReversal, type ReversalRow } from '../queries/reversal.ts';
 import { isReversible, reverse } from '../reversing.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
 
 export const reversalHandlers: Handler[] = [
   handle(requestReversal, async ({ entryId, reason }, { tx, now, newId, actor, fail }) => {
@@ -14,7 +15,7 @@ export const reversalHandlers: Handler[] = [
     if (!isReversible(entry.event, legs)) return fail(fundsFaults.not_reversible);
     if (entry.is_reversed) return fail(fundsFaults.already_reversed);
     const row = { id: newId(), entry_id: entryId, reason, requested_by: actor.personId, requested_at: now };
-    if (await insertReversal(tx, row) === 0) return fail(fundsFaults.already_reversed);
+    if ((await insertReversal(tx, row)) === 0) return fail(fundsFaults.already_reversed);
     return toReversal({ ...row, state: 'requested' });
   }),
 
@@ -25,9 +26,23 @@ export const reversalHandlers: Handler[] = [
     if (reversal.state !== 'requested') return fail(genericFaults.wrong_state, { state: reversal.state });
     if (reversal.requested_by === actor.personId) return fail(fundsFaults.second_person);
     await confirmReversalOf(tx, id, actor.personId, now);
-    return { ...toReversal({ ...reversal, state: 'confirmed' }), reversalEntryId: await reverse(scene, reversal.entry_id, actor.personId) };
+    return {
+      ...toReversal({ ...reversal, state: 'confirmed' }),
+      reversalEntryId: await reverse(scene, reversal.entry_id, actor.personId),
+    };
   }),
 ];
 
-const toReversal = ({ id, entry_id, reason, state, requested_at }: Omit<ReversalRow, 'requested_by'>): Reversal =>
-  ({ id, entryId: entry_id, reason, state, requestedAt: requested_at });
+const toReversal = ({
+  id,
+  entry_id,
+  reason,
+  state,
+  requested_at,
+}: Omit<ReversalRow, 'requested_by'>): Reversal => ({
+  id,
+  entryId: entry_id,
+  reason,
+  state,
+  requestedAt: requested_at,
+});

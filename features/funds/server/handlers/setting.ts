@@ -1,4 +1,13 @@
 // What a firm settles for its own account, carried out.
+
+import { openKey } from '#features/certificate/server/api.ts';
+import { FUNDS_SEATS } from '#features/firm/seats.ts';
+import type { Setting } from '#packages/call/scene.ts';
+import { handle, handleInSteps, type Handler } from '#packages/call/server.ts';
+import { fen } from '#packages/exact/exact.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { writeOutbox } from '#packages/sql/outbox.ts';
 import { changeSetting, readSetting, type SettingWishes } from '../../calls/setting.ts';
 import { manageFaults } from '../../faults.ts';
 import type { SubAccounts } from '../overview.ts';
@@ -6,24 +15,29 @@ import { lockPurses } from '../posting.ts';
 import { readBuckets } from '../queries/account.ts';
 import { readLastChange, readSettingRow, type SettingRow, writeSetting } from '../queries/setting.ts';
 import { firmOf } from '../whose.ts';
-import { openKey } from '#features/certificate/server/api.ts';
-import { FUNDS_SEATS } from '#features/firm/seats.ts';
-import { handle, handleInSteps, type Handler } from '#packages/call/server.ts';
-import type { Setting } from '#packages/call/scene.ts';
-import { fen } from '#packages/exact/exact.ts';
-import { fail } from '#packages/fault/fault.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
-import { writeOutbox } from '#packages/sql/outbox.ts';
 
 const NONE = fen(0n);
 /** What holds where a firm has settled nothing. */
 const UNSETTLED: SettingWishes & { readonly version: number } = {
-  defaultBank: null, mayFreeze: true, alert: NONE, reserve: NONE, withdraws: false, version: 0,
+  defaultBank: null,
+  mayFreeze: true,
+  alert: NONE,
+  reserve: NONE,
+  withdraws: false,
+  version: 0,
 };
 
-const settled = (row: SettingRow | undefined) => (row === undefined ? UNSETTLED : {
-  defaultBank: row.default_bank, mayFreeze: row.may_freeze, alert: row.alert_fen, reserve: row.reserve_fen, withdraws: row.withdraws, version: row.version,
-});
+const settled = (row: SettingRow | undefined) =>
+  row === undefined
+    ? UNSETTLED
+    : {
+        defaultBank: row.default_bank,
+        mayFreeze: row.may_freeze,
+        alert: row.alert_fen,
+        reserve: row.reserve_fen,
+        withdraws: row.withdraws,
+        version: row.version,
+      };
 
 export const settingHandlers = (subAccounts: SubAccounts): Handler[] => [
   handle(readSetting, async (_input, { tx, actor }) => {
@@ -32,10 +46,12 @@ export const settingHandlers = (subAccounts: SubAccounts): Handler[] => [
     const available = (await readBuckets(tx, firmId)).find(({ bucket }) => bucket === 'AVAIL');
     return {
       ...settled(await readSettingRow(tx, firmId)),
-      banks: [...await subAccounts(tx, firmId)],
+      banks: [...(await subAccounts(tx, firmId))],
       available: available?.balance_fen ?? NONE,
       mayChange: FUNDS_SEATS.some((seat) => actor.seats.includes(seat)),
-      changed: last ? { by: last.name, at: last.changed_at, certificateSerial: last.certificate_serial } : null,
+      changed: last
+        ? { by: last.name, at: last.changed_at, certificateSerial: last.certificate_serial }
+        : null,
     };
   }),
 
@@ -44,10 +60,18 @@ export const settingHandlers = (subAccounts: SubAccounts): Handler[] => [
     const { visitor: actor } = steps;
     if (!actor) throw new Error('a seat without a person');
     const firmId = firmOf(actor);
-    const isOffered = wishes.defaultBank === null || (await subAccounts(steps.reading, firmId)).some(({ bank }) => bank === wishes.defaultBank);
+    const isOffered =
+      wishes.defaultBank === null ||
+      (await subAccounts(steps.reading, firmId)).some(({ bank }) => bank === wishes.defaultBank);
     if (!isOffered) return fail(manageFaults.bank_unknown, { bank: wishes.defaultBank ?? '' });
     const { certificate } = await openKey(steps, { firmId, personId: actor.personId, proof });
-    const change = { firmId, personId: actor.personId, wishes, version, certificateSerial: certificate.serial };
+    const change = {
+      firmId,
+      personId: actor.personId,
+      wishes,
+      version,
+      certificateSerial: certificate.serial,
+    };
     return steps.conclude((setting) => settle(setting, change));
   }),
 ];

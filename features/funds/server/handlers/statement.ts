@@ -1,21 +1,38 @@
 // Monthly statements: a firm reads, prints, confirms or objects to its own; operators see all and answer objections.
-import {
-  confirmStatement, objectToStatement, printStatement, readStatement, readStatements, reissueStatement, type StatementCard, statementDesk,
-} from '../../calls/statement.ts';
-import { spanOf } from '../../rules/month.ts';
-import { statementMachine } from '../../states.ts';
-import {
-  cursorOf, lockOne, pageOfAll, pageOfFirm, readBucketLines, readMatterLines, readOne, readReversedLater, readYears, type StatementRow,
-} from '../queries/statement.ts';
-import { admitConfirming, confirm, object, reissue, signPaper } from '../statements/deciding.ts';
-import { drawPaper, keepDrawn, keptPaper, linkTo } from '../statements/papers.ts';
-import { firmInSight, ownFirm } from '../sight.ts';
+
 import { openKey } from '#features/certificate/server/api.ts';
 import { prepared } from '#packages/call/prepared.ts';
 import type { Actor } from '#packages/call/scene.ts';
 import { handle, handleInSteps, type Handler } from '#packages/call/server.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { openMoves } from '#packages/machine/machine.ts';
+import {
+  confirmStatement,
+  objectToStatement,
+  printStatement,
+  readStatement,
+  readStatements,
+  reissueStatement,
+  type StatementCard,
+  statementDesk,
+} from '../../calls/statement.ts';
+import { spanOf } from '../../rules/month.ts';
+import { statementMachine } from '../../states.ts';
+import {
+  cursorOf,
+  lockOne,
+  pageOfAll,
+  pageOfFirm,
+  readBucketLines,
+  readMatterLines,
+  readOne,
+  readReversedLater,
+  readYears,
+  type StatementRow,
+} from '../queries/statement.ts';
+import { firmInSight, ownFirm } from '../sight.ts';
+import { admitConfirming, confirm, object, reissue, signPaper } from '../statements/deciding.ts';
+import { drawPaper, keepDrawn, keptPaper, linkTo } from '../statements/papers.ts';
 
 const USUAL_PAGE = 20;
 const MOVERS = ['firm_finance', 'operator_maker'] as const;
@@ -23,7 +40,10 @@ const MOVERS = ['firm_finance', 'operator_maker'] as const;
 export const statementHandlers: Handler[] = [
   handle(readStatements, async ({ year, after, pageSize = USUAL_PAGE }, { tx, actor }) => {
     const firmId = ownFirm(actor);
-    const [rows, years] = await Promise.all([pageOfFirm(tx, firmId, { year, after, most: pageSize + 1 }), readYears(tx, firmId)]);
+    const [rows, years] = await Promise.all([
+      pageOfFirm(tx, firmId, { year, after, most: pageSize + 1 }),
+      readYears(tx, firmId),
+    ]);
     return { ...toPage(rows, pageSize, actor), years };
   }),
 
@@ -31,16 +51,34 @@ export const statementHandlers: Handler[] = [
     const row = await readOne(tx, id, firmInSight(actor));
     if (!row) return fail(genericFaults.not_found);
     const [buckets, matters, reversed] = await Promise.all([
-      readBucketLines(tx, id), readMatterLines(tx, id), readReversedLater(tx, row.firm_id, spanOf(row.month)),
+      readBucketLines(tx, id),
+      readMatterLines(tx, id),
+      readReversedLater(tx, row.firm_id, spanOf(row.month)),
     ]);
     return {
       ...toCard(row, actor),
-      buckets: buckets.map((line) => ({ bucket: line.bucket, opening: line.opening_fen, in: line.in_fen, out: line.out_fen, closing: line.closing_fen })),
-      matters: matters.map((line) => ({
-        part: line.part, event: line.event, amount: line.amount_fen, matter: { type: line.matter_type, id: line.matter_id, no: line.matter_no },
+      buckets: buckets.map((line) => ({
+        bucket: line.bucket,
+        opening: line.opening_fen,
+        in: line.in_fen,
+        out: line.out_fen,
+        closing: line.closing_fen,
       })),
-      reversedLater: reversed.map((line) => ({ entryId: line.id, no: line.no, reversalNo: line.reversal_no, reversedAt: line.reversed_at })),
-      figuresHash: row.figures_hash, answer: row.answer, certificateSerial: row.certificate_serial,
+      matters: matters.map((line) => ({
+        part: line.part,
+        event: line.event,
+        amount: line.amount_fen,
+        matter: { type: line.matter_type, id: line.matter_id, no: line.matter_no },
+      })),
+      reversedLater: reversed.map((line) => ({
+        entryId: line.id,
+        no: line.no,
+        reversalNo: line.reversal_no,
+        reversedAt: line.reversed_at,
+      })),
+      figuresHash: row.figures_hash,
+      answer: row.answer,
+      certificateSerial: row.certificate_serial,
     };
   }),
 
@@ -49,10 +87,10 @@ export const statementHandlers: Handler[] = [
     const { visitor, reading, commit, fail } = steps;
     if (!visitor) throw new Error('a seat without a person');
     const firmId = firmInSight(visitor);
-    const read = await readOne(reading, id, firmId) ?? fail(genericFaults.not_found);
+    const read = (await readOne(reading, id, firmId)) ?? fail(genericFaults.not_found);
     const drawn = read.paper_sha256 === null ? await drawPaper(steps, read, visitor) : undefined;
     return commit(async (setting) => {
-      const row = await lockOne(setting.tx, id, firmId) ?? fail(genericFaults.not_found);
+      const row = (await lockOne(setting.tx, id, firmId)) ?? fail(genericFaults.not_found);
       const sealed = await keepDrawn(setting, row, drawn);
       const shown = row.signed_sha256 === null ? sealed : await keptPaper(setting.tx, row.signed_sha256);
       return { id, sha256: sealed.sha256, link: await linkTo(setting.tx, row, shown, setting.now) };
@@ -66,14 +104,22 @@ export const statementHandlers: Handler[] = [
     const firmId = ownFirm(visitor);
     await admitConfirming(steps.reading, id, firmId, sha256);
     const key = await openKey(steps, { firmId, personId: visitor.personId, proof });
-    return prepared(() => signPaper(steps, key, { id, firmId, sha256 }), (signed) =>
-      steps.conclude((setting) => confirm(setting, { id, firmId, sha256, signed, personId: visitor.personId })));
+    return prepared(
+      () => signPaper(steps, key, { id, firmId, sha256 }),
+      (signed) =>
+        steps.conclude((setting) =>
+          confirm(setting, { id, firmId, sha256, signed, personId: visitor.personId }),
+        ),
+    );
   }),
 
-  handle(objectToStatement, ({ id, reason }, scene) => object(scene, { id, reason, firmId: ownFirm(scene.actor), actor: scene.actor })),
+  handle(objectToStatement, ({ id, reason }, scene) =>
+    object(scene, { id, reason, firmId: ownFirm(scene.actor), actor: scene.actor }),
+  ),
 
   handle(statementDesk, async ({ after, pageSize = USUAL_PAGE, ...filter }, { tx, actor }) =>
-    toPage(await pageOfAll(tx, { ...filter, after, most: pageSize + 1 }), pageSize, actor)),
+    toPage(await pageOfAll(tx, { ...filter, after, most: pageSize + 1 }), pageSize, actor),
+  ),
 
   handle(reissueStatement, ({ id, answer }, scene) => reissue(scene, { id, answer, actor: scene.actor })),
 ];
@@ -81,11 +127,27 @@ export const statementHandlers: Handler[] = [
 function toPage(rows: readonly StatementRow[], pageSize: number, actor: Actor) {
   const shown = rows.slice(0, pageSize);
   const last = shown.at(-1);
-  return { list: shown.map((row) => toCard(row, actor)), next: rows.length > pageSize && last ? cursorOf(last) : null };
+  return {
+    list: shown.map((row) => toCard(row, actor)),
+    next: rows.length > pageSize && last ? cursorOf(last) : null,
+  };
 }
 
 const toCard = (row: StatementRow, { seats }: Actor): StatementCard => ({
-  id: row.id, no: row.no, firmName: row.firm_name, month: row.month, version: row.version, state: row.state,
-  opening: row.opening_fen, in: row.in_fen, out: row.out_fen, closing: row.closing_fen, generatedAt: row.generated_at, decidedAt: row.decided_at, reason: row.reason,
-  mayDo: MOVERS.filter((seat) => seats.includes(seat)).flatMap((seat) => openMoves(statementMachine, row.state, seat)),
+  id: row.id,
+  no: row.no,
+  firmName: row.firm_name,
+  month: row.month,
+  version: row.version,
+  state: row.state,
+  opening: row.opening_fen,
+  in: row.in_fen,
+  out: row.out_fen,
+  closing: row.closing_fen,
+  generatedAt: row.generated_at,
+  decidedAt: row.decided_at,
+  reason: row.reason,
+  mayDo: MOVERS.filter((seat) => seats.includes(seat)).flatMap((seat) =>
+    openMoves(statementMachine, row.state, seat),
+  ),
 });

@@ -1,4 +1,5 @@
 // Statements on accounts: opening them and locking them, always in the order of their codes.
+
 import * as z from 'zod/mini';
 import type { Matter } from '#features/catalog/matter.ts';
 import { WireFen } from '#packages/call/wire.ts';
@@ -6,7 +7,12 @@ import { type Fen, fen } from '#packages/exact/exact.ts';
 import type { Connection, Transaction } from '#packages/sql/sql.ts';
 import { type Bucket, BUCKETS, firmAccount } from '../../accounts.ts';
 
-const AvailableRow = z.object({ firm_id: z.string(), balance_fen: WireFen, reserve_fen: WireFen, may_freeze: z.boolean() });
+const AvailableRow = z.object({
+  firm_id: z.string(),
+  balance_fen: WireFen,
+  reserve_fen: WireFen,
+  may_freeze: z.boolean(),
+});
 type AvailableRow = z.output<typeof AvailableRow>;
 
 /** Locks the AVAIL rows: they stand for all money and all holds of their firms, and say what limits spending. */
@@ -71,7 +77,10 @@ export function openMemoAccounts(tx: Transaction, codes: readonly string[]): Pro
 const BalanceRow = z.object({ code: z.string(), balance_fen: WireFen });
 
 /** Credits above zero, debits below, as they are booked. */
-export async function readBalances(connection: Connection, codes: readonly string[]): Promise<ReadonlyMap<string, Fen>> {
+export async function readBalances(
+  connection: Connection,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, Fen>> {
   const rows = await connection.all(BalanceRow)`
     select code, balance_fen
       from funds_balance

@@ -1,8 +1,9 @@
 // The statement behind a firm's money by bank: what came in and went out through each, and what trade alone has moved.
+
 import * as z from 'zod/mini';
-import { BANKS } from '../../accounts.ts';
 import { choice, WireFen } from '#packages/call/wire.ts';
 import type { Connection } from '#packages/sql/sql.ts';
+import { BANKS } from '../../accounts.ts';
 
 const BankRow = z.object({ bank: z.nullable(choice(BANKS)), in_fen: WireFen, out_fen: WireFen });
 

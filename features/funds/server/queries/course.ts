@@ -1,13 +1,16 @@
 // Statements behind how a firm's money went: what each day ended with. The firm is in every where.
+
 import * as z from 'zod/mini';
-import { type Bucket, BUCKETS, firmAccount } from '../../accounts.ts';
 import { Day, WireFen } from '#packages/call/wire.ts';
 import type { Connection } from '#packages/sql/sql.ts';
+import { type Bucket, BUCKETS, firmAccount } from '../../accounts.ts';
 
 const CourseRow = z.object({ day: Day, available_fen: WireFen, frozen_fen: WireFen });
 
 /** One row for each of the days, which are those of the market; a day on which nothing moved ends as the one before. */
-export const courseOf = (connection: Connection, firmId: string, from: string, to: string) => connection.all(CourseRow)`
+export const courseOf = (connection: Connection, firmId: string, from: string, to: string) => connection.all(
+  CourseRow,
+)`
     with flow as materialized (
       select flow.entry_seq, flow.available_after_fen, flow.frozen_after_fen,
              (entry.posted_at at time zone 'Asia/Shanghai')::date as day

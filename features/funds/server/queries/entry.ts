@@ -1,4 +1,5 @@
 // Statements that read entries with their legs and seals.
+
 import * as z from 'zod/mini';
 import type { Matter } from '#features/catalog/matter.ts';
 import { WireFen } from '#packages/call/wire.ts';
@@ -24,8 +25,15 @@ const EntryRow = z.object({
 export type EntryRow = z.output<typeof EntryRow>;
 
 /** `firmId` undefined is an operator, who sees every entry; a firm sees those that touch it. */
-export function entryOf(connection: Connection, id: string, firmId: string | undefined): Promise<EntryRow | undefined> {
-  const own = firmId === undefined ? nothing : sql`and exists (
+export function entryOf(
+  connection: Connection,
+  id: string,
+  firmId: string | undefined,
+): Promise<EntryRow | undefined> {
+  const own =
+    firmId === undefined
+      ? nothing
+      : sql`and exists (
              select from funds_leg as leg
                join funds_balance as balance on balance.code = leg.account_code
               where leg.entry_id = entry.id
@@ -42,7 +50,11 @@ export function entryOf(connection: Connection, id: string, firmId: string | und
 }
 
 const LegRow = z.object({
-  account_code: z.string(), amount_fen: WireFen, balance_after_fen: WireFen, hold_id: z.nullable(z.string()), firm_id: z.nullable(z.string()),
+  account_code: z.string(),
+  amount_fen: WireFen,
+  balance_after_fen: WireFen,
+  hold_id: z.nullable(z.string()),
+  firm_id: z.nullable(z.string()),
 });
 
 export function legsOf(connection: Connection, entryId: string, firmId: string | undefined) {
@@ -56,8 +68,14 @@ export function legsOf(connection: Connection, entryId: string, firmId: string |
 }
 
 const EntryKeyRow = z.object({
-  id: z.string(), no: z.string(), key: z.string(), event: z.custom<LedgerEvent>(),
-  matter_type: z.custom<Matter['type']>(), matter_id: z.string(), matter_no: z.string(), is_reversed: z.boolean(),
+  id: z.string(),
+  no: z.string(),
+  key: z.string(),
+  event: z.custom<LedgerEvent>(),
+  matter_type: z.custom<Matter['type']>(),
+  matter_id: z.string(),
+  matter_no: z.string(),
+  is_reversed: z.boolean(),
 });
 export type EntryKeyRow = z.output<typeof EntryKeyRow>;
 

@@ -1,11 +1,12 @@
 // Statements behind a firm's statement of account. The firm is in every where.
+
 import * as z from 'zod/mini';
 import type { Matter } from '#features/catalog/matter.ts';
+import type { InputOf } from '#packages/call/call.ts';
 import { WireFen } from '#packages/call/wire.ts';
 import { betweenDays } from '#packages/sql/days.ts';
 import { allOf, type Connection, type Fragment, sql } from '#packages/sql/sql.ts';
 import { type Bucket, firmAccount } from '../../accounts.ts';
-import type { InputOf } from '#packages/call/call.ts';
 import type { readFlow } from '../../calls.ts';
 import type { LedgerEvent, Reason } from '../../entry.ts';
 
@@ -33,7 +34,12 @@ const FlowRow = z.object({
 });
 export type FlowRow = z.output<typeof FlowRow>;
 
-export function flowOf(connection: Connection, firmId: string, wanted: Wanted, { after, most }: { after: string | undefined; most: number }) {
+export function flowOf(
+  connection: Connection,
+  firmId: string,
+  wanted: Wanted,
+  { after, most }: { after: string | undefined; most: number },
+) {
   const older = after === undefined ? [] : [sql`flow.entry_seq < ${after}::bigint`];
   return connection.all(FlowRow)`
     select flow.entry_seq, flow.entry_id, flow.available_fen, flow.frozen_fen, flow.moved_fen, flow.available_after_fen,
@@ -65,7 +71,10 @@ export function totalsOf(connection: Connection, firmId: string, wanted: Wanted)
      where ${allOf(conditions(firmId, wanted))}`;
 }
 
-function conditions(firmId: string, { from, to, events, direction, least, most, matterNo, bucket }: Wanted): Fragment[] {
+function conditions(
+  firmId: string,
+  { from, to, events, direction, least, most, matterNo, bucket }: Wanted,
+): Fragment[] {
   return [
     sql`flow.firm_id = ${firmId}`,
     ...betweenDays(sql`entry.posted_at`, { from, to }),

@@ -1,4 +1,5 @@
 // Statements on holds. Whoever writes or reads them to write has locked their firms first.
+
 import * as z from 'zod/mini';
 import type { Matter } from '#features/catalog/matter.ts';
 import { WireFen } from '#packages/call/wire.ts';
@@ -126,7 +127,11 @@ export function readMatterOf(connection: Connection, holdId: string): Promise<Ma
 
 const HeldRow = z.object({ id: z.string(), firm_id: z.string(), remaining_fen: WireFen });
 
-export interface HeldWanted { readonly firmId?: string; readonly kind: HoldKind; readonly matter: Pick<Matter, 'type' | 'id'> }
+export interface HeldWanted {
+  readonly firmId?: string;
+  readonly kind: HoldKind;
+  readonly matter: Pick<Matter, 'type' | 'id'>;
+}
 
 export function readHeldFor(connection: Connection, { firmId, kind, matter }: HeldWanted) {
   return connection.all(HeldRow)`

@@ -1,11 +1,12 @@
 // Statements that show holds to their firm, which is in every where.
+
 import * as z from 'zod/mini';
 import type { Matter } from '#features/catalog/matter.ts';
+import type { InputOf } from '#packages/call/call.ts';
 import { WireFen } from '#packages/call/wire.ts';
 import { betweenDays } from '#packages/sql/days.ts';
 import { allOf, type Connection, type Fragment, sql } from '#packages/sql/sql.ts';
 import type { readHolds } from '../../calls.ts';
-import type { InputOf } from '#packages/call/call.ts';
 import type { LedgerEvent, Reason } from '../../entry.ts';
 import type { HoldKind, HoldState } from '../../states.ts';
 
@@ -34,7 +35,12 @@ const holdColumns = sql`hold.id, hold.no, hold.kind, hold.amount_fen, hold.remai
 
 type Wanted = Omit<InputOf<typeof readHolds>, 'after' | 'pageSize'>;
 
-export function holdsOf(connection: Connection, firmId: string, wanted: Wanted, { after, most }: { after: string | undefined; most: number }): Promise<HoldRow[]> {
+export function holdsOf(
+  connection: Connection,
+  firmId: string,
+  wanted: Wanted,
+  { after, most }: { after: string | undefined; most: number },
+): Promise<HoldRow[]> {
   return connection.all(HoldRow)`
     select ${holdColumns}
       from funds_hold as hold
@@ -46,7 +52,9 @@ export function holdsOf(connection: Connection, firmId: string, wanted: Wanted, 
 
 const TotalsRow = z.object({ count: z.int(), remaining_fen: WireFen });
 
-export const holdTotals = (connection: Connection, firmId: string, wanted: Wanted) => connection.one(TotalsRow)`
+export const holdTotals = (connection: Connection, firmId: string, wanted: Wanted) => connection.one(
+  TotalsRow,
+)`
     select count(*)::int as count, coalesce(sum(hold.remaining_fen), 0) as remaining_fen
       from funds_hold as hold
      where ${allOf(conditions(firmId, wanted))}`;
@@ -55,7 +63,9 @@ const conditions = (firmId: string, { kind, state, keyword, from, to }: Wanted):
   sql`hold.firm_id = ${firmId}`,
   ...(kind ? [sql`hold.kind = ${kind}`] : []),
   ...(state ? [sql`hold.state = ${state}`] : []),
-  ...(keyword ? [sql`strpos(upper(concat_ws(' ', hold.no, hold.matter_no)), ${keyword.toUpperCase()}) > 0`] : []),
+  ...(keyword
+    ? [sql`strpos(upper(concat_ws(' ', hold.no, hold.matter_no)), ${keyword.toUpperCase()}) > 0`]
+    : []),
   ...betweenDays(sql`hold.placed_at`, { from, to }),
 ];
 
@@ -69,7 +79,12 @@ export function holdOfFirm(connection: Connection, firmId: string, id: string): 
 }
 
 const HoldMoveRow = z.object({
-  entry_id: z.string(), no: z.string(), event: z.custom<LedgerEvent>(), reason: z.custom<Reason>(), amount_fen: WireFen, posted_at: z.date(),
+  entry_id: z.string(),
+  no: z.string(),
+  event: z.custom<LedgerEvent>(),
+  reason: z.custom<Reason>(),
+  amount_fen: WireFen,
+  posted_at: z.date(),
 });
 
 /** Everything that put money into the hold or took it out, oldest first. */

@@ -1,9 +1,15 @@
 // The one statement that writes the ledger: any number of entries, their legs, the flows and the balances at once.
+
 import * as z from 'zod/mini';
 import type { Setting } from '#packages/call/scene.ts';
 import type { Entry } from '../../entry.ts';
 
-const PostedRow = z.object({ entry_id: z.string(), no: z.string(), key: z.string(), account_count: z.number() });
+const PostedRow = z.object({
+  entry_id: z.string(),
+  no: z.string(),
+  key: z.string(),
+  account_count: z.number(),
+});
 export type Posted = z.output<typeof PostedRow>;
 
 /**
@@ -12,7 +18,9 @@ export type Posted = z.output<typeof PostedRow>;
  * stood before is the first line it is counted from: of a join with a list of firms the planner expects one row, and reads all for each.
  */
 export function insertEntries({ tx, now, newId }: Setting, entries: readonly Entry[]): Promise<Posted[]> {
-  const legs = entries.flatMap((entry, at) => entry.legs.map((leg, position) => ({ ...leg, at: at + 1, position: position + 1 })));
+  const legs = entries.flatMap((entry, at) =>
+    entry.legs.map((leg, position) => ({ ...leg, at: at + 1, position: position + 1 })),
+  );
   return tx.all(PostedRow)`
     with leg as materialized (
       select *

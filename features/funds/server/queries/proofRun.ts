@@ -1,15 +1,23 @@
 // Statements on the proofs that were run, and on what monthly statements are held against.
+
 import * as z from 'zod/mini';
-import type { Finding } from '../proof.ts';
 import { type Connection, nothing, sql, type Transaction } from '#packages/sql/sql.ts';
+import type { Finding } from '../proof.ts';
 
 const RunRow = z.object({
-  id: z.string(), started_at: z.date(), ended_at: z.date(), by: z.nullable(z.string()), entries: z.string(), is_sound: z.boolean(),
+  id: z.string(),
+  started_at: z.date(),
+  ended_at: z.date(),
+  by: z.nullable(z.string()),
+  entries: z.string(),
+  is_sound: z.boolean(),
   findings: z.custom<Finding[]>(),
 });
 export type RunRow = z.output<typeof RunRow>;
 
-export const readRuns = (connection: Connection, after: string | undefined, most: number) => connection.all(RunRow)`
+export const readRuns = (connection: Connection, after: string | undefined, most: number) => connection.all(
+  RunRow,
+)`
   select run.id, run.started_at, run.ended_at, person.name as by, run.entries, run.is_sound, run.findings
     from funds_proof_run as run
     left join account_person as person on person.id = run.started_by
@@ -26,30 +34,44 @@ interface NewRun {
   readonly findings: readonly Finding[];
 }
 
-export const insertRun = (tx: Transaction, { id, startedAt, endedAt, startedBy, entries, findings }: NewRun) => tx.run`
+export const insertRun = (
+  tx: Transaction,
+  { id, startedAt, endedAt, startedBy, entries, findings }: NewRun,
+) => tx.run`
   insert into funds_proof_run (id, started_at, ended_at, started_by, entries, is_sound, findings)
   values (${id}, ${startedAt}, ${endedAt}, ${startedBy}, ${entries}, ${findings.every(({ isKept }) => isKept)}, ${JSON.stringify(findings)})`;
 
 const AtRow = z.object({ at: z.nullable(z.date()) });
-export const readLastRun = async (connection: Connection) => (await connection.one(AtRow)`
+export const readLastRun = async (connection: Connection) =>
+  (
+    await connection.one(AtRow)`
   select max(started_at) as at
-    from funds_proof_run`)?.at ?? null;
+    from funds_proof_run`
+  )?.at ?? null;
 
 const NameRow = z.object({ name: z.string() });
-export const readPersonName = async (connection: Connection, id: string) => (await connection.one(NameRow)`
+export const readPersonName = async (connection: Connection, id: string) =>
+  (
+    await connection.one(NameRow)`
   select name
     from account_person
-   where id = ${id}`)?.name ?? null;
+   where id = ${id}`
+  )?.name ?? null;
 
 const CountRow = z.object({ entries: z.string() });
-export const countEntries = async (connection: Connection) => (await connection.one(CountRow)`
+export const countEntries = async (connection: Connection) =>
+  (
+    await connection.one(CountRow)`
   select count(*)::text as entries
-    from funds_entry`)?.entries ?? '0';
+    from funds_entry`
+  )?.entries ?? '0';
 
 const OffenderRow = z.object({ offender: z.nullable(z.string()) });
 
 /** The first line of a statement that does not follow from the legs of its month. */
-export const findWrongStatement = async (connection: Connection): Promise<string | null> => (await connection.one(OffenderRow)`
+export const findWrongStatement = async (connection: Connection): Promise<string | null> =>
+  (
+    await connection.one(OffenderRow)`
   with own as (
     select balance.firm_id, balance.bucket, to_char(entry.posted_at at time zone 'Asia/Shanghai', 'YYYY-MM') as month,
            sum(leg.amount_fen) filter (where leg.amount_fen > 0) as in_fen, -sum(leg.amount_fen) filter (where leg.amount_fen < 0) as out_fen
@@ -72,4 +94,5 @@ export const findWrongStatement = async (connection: Connection): Promise<string
            where (line.opening_fen, line.in_fen, line.out_fen)
                  is distinct from (opening.fen, coalesce(own.in_fen, 0), coalesce(own.out_fen, 0))
         order by statement.month, statement.no, line.bucket
-           limit 1) as offender`)?.offender ?? null;
+           limit 1) as offender`
+  )?.offender ?? null;

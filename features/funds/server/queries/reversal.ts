@@ -1,4 +1,5 @@
 // Statements on reversals.
+
 import * as z from 'zod/mini';
 import type { Transaction } from '#packages/sql/sql.ts';
 import type { ReversalState } from '../../states.ts';
@@ -14,7 +15,10 @@ const ReversalRow = z.object({
 export type ReversalRow = z.output<typeof ReversalRow>;
 
 /** Zero when the entry's reversal was asked for already. */
-export function insertReversal(tx: Transaction, { id, entry_id, reason, requested_by, requested_at }: Omit<ReversalRow, 'state'>) {
+export function insertReversal(
+  tx: Transaction,
+  { id, entry_id, reason, requested_by, requested_at }: Omit<ReversalRow, 'state'>,
+) {
   return tx.run`
     insert into funds_reversal (id, entry_id, reason, state, requested_by, requested_at)
     values (${id}, ${entry_id}, ${reason}, 'requested', ${requested_by}, ${requested_at})

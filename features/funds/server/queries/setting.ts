@@ -1,13 +1,19 @@
 // Statements on what firms have settled for their accounts.
+
 import * as z from 'zod/mini';
-import type { Bank } from '../../accounts.ts';
-import type { SettingWishes } from '../../calls/setting.ts';
 import { WireFen } from '#packages/call/wire.ts';
 import type { Fen } from '#packages/exact/exact.ts';
 import type { Connection, Transaction } from '#packages/sql/sql.ts';
+import type { Bank } from '../../accounts.ts';
+import type { SettingWishes } from '../../calls/setting.ts';
 
 const SettingRow = z.object({
-  default_bank: z.nullable(z.custom<Bank>()), may_freeze: z.boolean(), alert_fen: WireFen, reserve_fen: WireFen, withdraws: z.boolean(), version: z.int(),
+  default_bank: z.nullable(z.custom<Bank>()),
+  may_freeze: z.boolean(),
+  alert_fen: WireFen,
+  reserve_fen: WireFen,
+  withdraws: z.boolean(),
+  version: z.int(),
   is_low: z.boolean(),
 });
 export type SettingRow = z.output<typeof SettingRow>;
@@ -17,7 +23,12 @@ export const readSettingRow = (connection: Connection, firmId: string) => connec
     from funds_setting
    where firm_id = ${firmId}`;
 
-const ChangeRow = z.object({ name: z.string(), changed_by: z.string(), changed_at: z.date(), certificate_serial: z.string() });
+const ChangeRow = z.object({
+  name: z.string(),
+  changed_by: z.string(),
+  changed_at: z.date(),
+  certificate_serial: z.string(),
+});
 
 export const readLastChange = (connection: Connection, firmId: string) => connection.one(ChangeRow)`
   select person.name, change.changed_by, change.changed_at, change.certificate_serial
@@ -37,7 +48,11 @@ interface Change {
   readonly personId: string;
 }
 
-export async function writeSetting(tx: Transaction, now: Date, { firmId, wishes, version, available, certificateSerial, personId }: Change): Promise<void> {
+export async function writeSetting(
+  tx: Transaction,
+  now: Date,
+  { firmId, wishes, version, available, certificateSerial, personId }: Change,
+): Promise<void> {
   const { defaultBank, mayFreeze, alert, reserve, withdraws } = wishes;
   await tx.run`
     insert into funds_setting (firm_id, default_bank, may_freeze, alert_fen, reserve_fen, withdraws, version, paid_out_seq)
@@ -75,4 +90,3 @@ export async function markLow(tx: Transaction) {
        and balance.balance_fen < setting.alert_fen
     returning setting.firm_id, balance.balance_fen as available_fen, setting.alert_fen`;
 }
-

@@ -1,4 +1,5 @@
 // Statements on monthly statements. Figures come from the legs alone, never from an earlier statement.
+
 import * as z from 'zod/mini';
 import type { Matter } from '#features/catalog/matter.ts';
 import { WireFen } from '#packages/call/wire.ts';
@@ -8,11 +9,21 @@ import type { LedgerEvent } from '../../entry.ts';
 import type { MonthSpan, Part } from '../../rules/month.ts';
 import type { StatementState } from '../../states.ts';
 
-const BucketRow = z.object({ bucket: z.custom<Bucket>(), opening_fen: WireFen, in_fen: WireFen, out_fen: WireFen, closing_fen: WireFen });
+const BucketRow = z.object({
+  bucket: z.custom<Bucket>(),
+  opening_fen: WireFen,
+  in_fen: WireFen,
+  out_fen: WireFen,
+  closing_fen: WireFen,
+});
 export type BucketRow = z.output<typeof BucketRow>;
 
 /** By the moments of the entries: what a month ends with, the next begins with. */
-export function countBuckets(connection: Connection, firmId: string, { from, until }: MonthSpan): Promise<BucketRow[]> {
+export function countBuckets(
+  connection: Connection,
+  firmId: string,
+  { from, until }: MonthSpan,
+): Promise<BucketRow[]> {
   return connection.all(BucketRow)`
     with own as (
       select split_part(leg.account_code, '.', 3) as bucket, leg.amount_fen, entry.posted_at < ${from} as is_before
@@ -35,12 +46,20 @@ export function countBuckets(connection: Connection, firmId: string, { from, unt
 }
 
 const CountedRow = z.object({
-  event: z.custom<LedgerEvent>(), matter_type: z.custom<Matter['type']>(), matter_id: z.string(), matter_no: z.string(), amount_fen: WireFen,
+  event: z.custom<LedgerEvent>(),
+  matter_type: z.custom<Matter['type']>(),
+  matter_id: z.string(),
+  matter_no: z.string(),
+  amount_fen: WireFen,
 });
 export type CountedRow = z.output<typeof CountedRow>;
 
 /** A reversal counts with what it reverses; what changed nothing as a whole is left out. */
-export function countMatters(connection: Connection, firmId: string, { from, until }: MonthSpan): Promise<CountedRow[]> {
+export function countMatters(
+  connection: Connection,
+  firmId: string,
+  { from, until }: MonthSpan,
+): Promise<CountedRow[]> {
   return connection.all(CountedRow)`
     select coalesce(reversed.event, entry.event) as event, coalesce(reversed.matter_type, entry.matter_type) as matter_type,
            coalesce(reversed.matter_id, entry.matter_id) as matter_id, coalesce(reversed.matter_no, entry.matter_no) as matter_no,
@@ -86,10 +105,26 @@ cross join lateral generate_series(date_trunc('month', first.posted_at at time z
 }
 
 const StatementRow = z.object({
-  id: z.string(), no: z.string(), firm_id: z.string(), firm_name: z.string(), credit_code: z.nullable(z.string()), month: z.string(), version: z.int(),
-  state: z.custom<StatementState>(), figures_hash: z.string(), generated_at: z.date(), answer: z.string(), paper_sha256: z.nullable(z.string()),
-  signed_sha256: z.nullable(z.string()), certificate_serial: z.nullable(z.string()), decided_at: z.nullable(z.date()), reason: z.string(),
-  opening_fen: WireFen, in_fen: WireFen, out_fen: WireFen, closing_fen: WireFen,
+  id: z.string(),
+  no: z.string(),
+  firm_id: z.string(),
+  firm_name: z.string(),
+  credit_code: z.nullable(z.string()),
+  month: z.string(),
+  version: z.int(),
+  state: z.custom<StatementState>(),
+  figures_hash: z.string(),
+  generated_at: z.date(),
+  answer: z.string(),
+  paper_sha256: z.nullable(z.string()),
+  signed_sha256: z.nullable(z.string()),
+  certificate_serial: z.nullable(z.string()),
+  decided_at: z.nullable(z.date()),
+  reason: z.string(),
+  opening_fen: WireFen,
+  in_fen: WireFen,
+  out_fen: WireFen,
+  closing_fen: WireFen,
 });
 export type StatementRow = z.output<typeof StatementRow>;
 
@@ -109,7 +144,9 @@ cross join lateral (
               where statement_id = statement.id) as moved`;
 
 /** `firmId` undefined is an operator. */
-export const readOne = (connection: Connection, id: string, firmId: string | undefined) => connection.one(StatementRow)`
+export const readOne = (connection: Connection, id: string, firmId: string | undefined) => connection.one(
+  StatementRow,
+)`
   ${statements}
    where statement.id = ${id}
          ${firmId === undefined ? nothing : sql`and statement.firm_id = ${firmId}`}`;
@@ -120,38 +157,59 @@ export const lockOne = (tx: Transaction, id: string, firmId: string | undefined)
          ${firmId === undefined ? nothing : sql`and statement.firm_id = ${firmId}`}
      for update of statement`;
 
-interface Page { readonly after: string | undefined; readonly most: number }
+interface Page {
+  readonly after: string | undefined;
+  readonly most: number;
+}
 
 /** The cursor is month, version and id: `2026-10/1/<id>`. */
 const olderThan = (after: string | undefined): Fragment[] => {
   if (after === undefined) return [];
   const [month = '', version = '0', id = ''] = after.split('/');
-  return [sql`(statement.month, statement.version, statement.id) < (${month}, ${Number.parseInt(version, 10) || 0}::int, ${id})`];
+  return [
+    sql`(statement.month, statement.version, statement.id) < (${month}, ${Number.parseInt(version, 10) || 0}::int, ${id})`,
+  ];
 };
 export const cursorOf = ({ month, version, id }: StatementRow) => `${month}/${version}/${id}`;
 
-export const pageOfFirm = (connection: Connection, firmId: string, { year, after, most }: Page & { readonly year: string | undefined }) => connection.all(StatementRow)`
+export const pageOfFirm = (
+  connection: Connection,
+  firmId: string,
+  { year, after, most }: Page & { readonly year: string | undefined },
+) => connection.all(StatementRow)`
   ${statements}
    where ${allOf([sql`statement.firm_id = ${firmId}`, ...(year ? [sql`statement.month like ${year}::text || '-%'`] : []), ...olderThan(after)])}
 order by statement.month desc, statement.version desc, statement.id desc
    limit ${most}`;
 
-interface Filter { readonly state?: StatementState | undefined; readonly month?: string | undefined; readonly keyword?: string | undefined }
+interface Filter {
+  readonly state?: StatementState | undefined;
+  readonly month?: string | undefined;
+  readonly keyword?: string | undefined;
+}
 
-export const pageOfAll = (connection: Connection, { state, month, keyword, after, most }: Page & Filter) => connection.all(StatementRow)`
+export const pageOfAll = (
+  connection: Connection,
+  { state, month, keyword, after, most }: Page & Filter,
+) => connection.all(StatementRow)`
   ${statements}
    where ${allOf([
-     ...(state ? [sql`statement.state = ${state}`] : []), ...(month ? [sql`statement.month = ${month}`] : []),
-     ...(keyword ? [sql`(strpos(firm.name, ${keyword}) > 0 or statement.no = ${keyword})`] : []), ...olderThan(after),
+     ...(state ? [sql`statement.state = ${state}`] : []),
+     ...(month ? [sql`statement.month = ${month}`] : []),
+     ...(keyword ? [sql`(strpos(firm.name, ${keyword}) > 0 or statement.no = ${keyword})`] : []),
+     ...olderThan(after),
    ])}
 order by statement.month desc, statement.version desc, statement.id desc
    limit ${most}`;
 
-export const readYears = async (connection: Connection, firmId: string) => (await connection.all(z.object({ year: z.string() }))`
+export const readYears = async (connection: Connection, firmId: string) =>
+  (
+    await connection.all(z.object({ year: z.string() }))`
   select distinct left(month, 4) as year
     from funds_statement
    where firm_id = ${firmId}
-order by 1 desc`).map(({ year }) => year);
+order by 1 desc`
+  ).map(({ year }) => year);
 
 export const readBucketLines = (connection: Connection, id: string) => connection.all(BucketRow)`
   select line.bucket, line.opening_fen, line.in_fen, line.out_fen, line.closing_fen
@@ -169,9 +227,18 @@ export const readMatterLines = (connection: Connection, id: string) => connectio
    where statement_id = ${id}
 order by position`;
 
-const ReversedRow = z.object({ id: z.string(), no: z.string(), reversal_no: z.string(), reversed_at: z.date() });
+const ReversedRow = z.object({
+  id: z.string(),
+  no: z.string(),
+  reversal_no: z.string(),
+  reversed_at: z.date(),
+});
 
-export const readReversedLater = (connection: Connection, firmId: string, { from, until }: MonthSpan) => connection.all(ReversedRow)`
+export const readReversedLater = (
+  connection: Connection,
+  firmId: string,
+  { from, until }: MonthSpan,
+) => connection.all(ReversedRow)`
   select entry.id, entry.no, reversal.no as reversal_no, reversal.posted_at as reversed_at
     from funds_flow as flow
     join funds_entry as entry on entry.id = flow.entry_id

@@ -1,4 +1,5 @@
 // Statements that write monthly statements, their lines and their papers.
+
 import * as z from 'zod/mini';
 import type { Setting } from '#packages/call/scene.ts';
 import { type Connection, type Fragment, nothing, type Transaction } from '#packages/sql/sql.ts';
@@ -18,7 +19,10 @@ interface NewStatement {
 const MadeRow = z.object({ id: z.string(), no: z.string() });
 
 /** Undefined where the month has its statement already. */
-export const insertStatement = ({ tx, now, newId }: Setting, { firmId, month, version, figuresHash, answer, answeredBy }: NewStatement) => tx.one(MadeRow)`
+export const insertStatement = (
+  { tx, now, newId }: Setting,
+  { firmId, month, version, figuresHash, answer, answeredBy }: NewStatement,
+) => tx.one(MadeRow)`
   insert into funds_statement (id, no, firm_id, month, version, state, figures_hash, generated_at, answer, answered_by)
   values (${newId()}, next_number('DZ', 'funds_statement_number'), ${firmId}, ${month}, ${version}, 'generated', ${figuresHash}, ${now}, ${answer}, ${answeredBy})
       on conflict do nothing
@@ -32,7 +36,11 @@ export const insertBucketLines = (tx: Transaction, id: string, lines: readonly B
                 ${lines.map((line) => String(line.closing_fen))}::bigint[])
       as given (bucket, opening_fen, in_fen, out_fen, closing_fen)`;
 
-export const insertMatterLines = (tx: Transaction, id: string, lines: readonly (CountedRow & { readonly part: Part })[]) => tx.run`
+export const insertMatterLines = (
+  tx: Transaction,
+  id: string,
+  lines: readonly (CountedRow & { readonly part: Part })[],
+) => tx.run`
   insert into funds_statement_matter (statement_id, position, part, event, matter_type, matter_id, matter_no, amount_fen)
   select ${id}, position, part, event, matter_type, matter_id, matter_no, amount_fen
     from unnest(${lines.map(({ part }) => part)}::text[], ${lines.map(({ event }) => event)}::text[],
@@ -40,10 +48,18 @@ export const insertMatterLines = (tx: Transaction, id: string, lines: readonly (
                 ${lines.map((line) => line.matter_no)}::text[], ${lines.map((line) => String(line.amount_fen))}::bigint[]) with ordinality
       as given (part, event, matter_type, matter_id, matter_no, amount_fen, position)`;
 
-interface Move { readonly id: string; readonly from: StatementState; readonly to: StatementState }
+interface Move {
+  readonly id: string;
+  readonly from: StatementState;
+  readonly to: StatementState;
+}
 
 /** The row is locked. */
-export async function moveStatement(tx: Transaction, { id, from, to }: Move, besides: Fragment = nothing): Promise<void> {
+export async function moveStatement(
+  tx: Transaction,
+  { id, from, to }: Move,
+  besides: Fragment = nothing,
+): Promise<void> {
   const moved = await tx.run`
     update funds_statement
        set state = ${to}
@@ -58,7 +74,10 @@ export const notePaper = (tx: Transaction, id: string, sha256: string) => tx.run
      set paper_sha256 = ${sha256}
    where id = ${id}`;
 
-interface Paper { readonly sha256: string; readonly content: Uint8Array }
+interface Paper {
+  readonly sha256: string;
+  readonly content: Uint8Array;
+}
 
 export const keepPaper = (tx: Transaction, { sha256, content }: Paper, now: Date) => tx.run`
   insert into funds_paper (sha256, content, written_at)
@@ -67,10 +86,13 @@ export const keepPaper = (tx: Transaction, { sha256, content }: Paper, now: Date
 
 const PaperRow = z.object({ content: z.custom<Uint8Array>() });
 
-export const readPaper = async (connection: Connection, sha256: string): Promise<Uint8Array | undefined> => (await connection.one(PaperRow)`
+export const readPaper = async (connection: Connection, sha256: string): Promise<Uint8Array | undefined> =>
+  (
+    await connection.one(PaperRow)`
   select content
     from funds_paper
-   where sha256 = ${sha256}`)?.content;
+   where sha256 = ${sha256}`
+  )?.content;
 
 export const readLinkKey = async (connection: Connection): Promise<string> => {
   const row = await connection.one(z.object({ key: z.string() }))`
@@ -82,14 +104,17 @@ export const readLinkKey = async (connection: Connection): Promise<string> => {
 
 const DueRow = z.object({ id: z.string() });
 
-export const readToRemind = async (connection: Connection, since: Date) => (await connection.all(DueRow)`
+export const readToRemind = async (connection: Connection, since: Date) =>
+  (
+    await connection.all(DueRow)`
   select id
     from funds_statement
    where state = 'generated'
      and reminded_at is null
      and generated_at <= ${since}
 order by generated_at, id
-   limit 500`).map(({ id }) => id);
+   limit 500`
+  ).map(({ id }) => id);
 
 /** One when it was not reminded of yet. */
 export const noteReminder = (tx: Transaction, id: string, now: Date) => tx.run`

@@ -1,9 +1,17 @@
 // Statements on what was taken of holds as forfeited (M14), and on who got it.
+
 import * as z from 'zod/mini';
 import { WireFen } from '#packages/call/wire.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 
-const TakingRow = z.object({ hold_id: z.string(), entry_id: z.string(), no: z.string(), amount_fen: WireFen, posted_at: z.date(), was_appealed: z.boolean() });
+const TakingRow = z.object({
+  hold_id: z.string(),
+  entry_id: z.string(),
+  no: z.string(),
+  amount_fen: WireFen,
+  posted_at: z.date(),
+  was_appealed: z.boolean(),
+});
 
 export const takingsOf = (connection: Connection, holdIds: readonly string[]) => connection.all(TakingRow)`
   select leg.hold_id, entry.id as entry_id, entry.no, -leg.amount_fen as amount_fen, entry.posted_at,
@@ -15,7 +23,14 @@ export const takingsOf = (connection: Connection, holdIds: readonly string[]) =>
      and entry.reason = 'forfeited'
 order by entry.seq`;
 
-const GainRow = z.object({ entry_id: z.string(), no: z.string(), firm_id: z.nullable(z.string()), firm_name: z.nullable(z.string()), amount_fen: WireFen, posted_at: z.date() });
+const GainRow = z.object({
+  entry_id: z.string(),
+  no: z.string(),
+  firm_id: z.nullable(z.string()),
+  firm_name: z.nullable(z.string()),
+  amount_fen: WireFen,
+  posted_at: z.date(),
+});
 
 /** Without a firm it went to the platform. */
 export const gainsOf = (connection: Connection, entryIds: readonly string[]) => connection.all(GainRow)`

@@ -1,7 +1,8 @@
 // Statements on the tree of hashes: what is hashed of an entry, the nodes, and the heads that were signed.
+
 import * as z from 'zod/mini';
-import { type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
 import type { Node } from '#packages/proof/tree.ts';
+import { type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
 
 const salt = sql`sha256(tree_key.key || convert_to(leg.entry_id || '/' || leg.position, 'UTF8'))`;
 const legText = sql`json_build_array(leg.position, leg.account_code, leg.amount_fen::text, leg.balance_after_fen::text, leg.hold_id)::text`;
@@ -17,10 +18,13 @@ const leafHash = sql`sha256('\\x00'::bytea || convert_to(${entryText}, 'UTF8'))`
 const SizeRow = z.object({ size: z.int() });
 
 /** How many leaves the tree has. */
-export const readSize = async (connection: Connection): Promise<number> => (await connection.one(SizeRow)`
+export const readSize = async (connection: Connection): Promise<number> =>
+  (
+    await connection.one(SizeRow)`
   select coalesce(max(position), -1)::int + 1 as size
     from funds_tree_node
-   where level = 0`)?.size ?? 0;
+   where level = 0`
+  )?.size ?? 0;
 
 /** The next sealed entries become leaves, in the order of their seals. */
 export const addLeaves = (tx: Transaction, size: number, most: number) => tx.run`
@@ -33,7 +37,11 @@ export const addLeaves = (tx: Transaction, size: number, most: number) => tx.run
      and seal.sequence <= ${size + most}::bigint`;
 
 /** Above two whole nodes each. */
-export const addParents = (tx: Transaction, level: number, { from, until }: { readonly from: number; readonly until: number }) => tx.run`
+export const addParents = (
+  tx: Transaction,
+  level: number,
+  { from, until }: { readonly from: number; readonly until: number },
+) => tx.run`
   insert into funds_tree_node (level, position, hash)
   select ${level}, given.position, sha256('\\x01'::bytea || left_one.hash || right_one.hash)
     from generate_series(${from}::bigint, ${until}::bigint - 1) as given (position)
@@ -48,7 +56,13 @@ export const readNodes = (connection: Connection, nodes: readonly Node[]) => con
     join unnest(${nodes.map(({ level }) => level)}::smallint[], ${nodes.map(({ position }) => position)}::bigint[]) as wanted (level, position)
       using (level, position)`;
 
-const HeadRow = z.object({ size: z.string(), root: z.string(), chain_hash: z.string(), made_at: z.date(), signature: z.string() });
+const HeadRow = z.object({
+  size: z.string(),
+  root: z.string(),
+  chain_hash: z.string(),
+  made_at: z.date(),
+  signature: z.string(),
+});
 export type HeadRow = z.output<typeof HeadRow>;
 
 const headWhere = (connection: Connection, condition: Fragment) => connection.one(HeadRow)`
@@ -62,14 +76,18 @@ order by funds_tree_head.size desc
 export const readHead = (connection: Connection) => headWhere(connection, sql`true`);
 
 /** The one of this size, where there was one; sizes that heads passed over were never signed. */
-export const readHeadOf = (connection: Connection, size: string) => headWhere(connection, sql`size = ${size}::bigint`);
+export const readHeadOf = (connection: Connection, size: string) =>
+  headWhere(connection, sql`size = ${size}::bigint`);
 
 const ChainRow = z.object({ hash: z.string() });
 
-export const readChainHash = async (connection: Connection, size: number) => (await connection.one(ChainRow)`
+export const readChainHash = async (connection: Connection, size: number) =>
+  (
+    await connection.one(ChainRow)`
   select encode(hash, 'hex') as hash
     from funds_seal
-   where sequence = ${size}::bigint`)?.hash;
+   where sequence = ${size}::bigint`
+  )?.hash;
 
 export const insertHead = (tx: Transaction, head: HeadRow) => tx.run`
   insert into funds_tree_head (size, root, chain_hash, made_at, signature)
@@ -85,7 +103,12 @@ export const readLeaf = (connection: Connection, entryId: string) => connection.
    cross join funds_tree_key as tree_key
    where seal.entry_id = ${entryId}`;
 
-const LegRow = z.object({ position: z.int(), leg: z.string(), salt: z.string(), firm_id: z.nullable(z.string()) });
+const LegRow = z.object({
+  position: z.int(),
+  leg: z.string(),
+  salt: z.string(),
+  firm_id: z.nullable(z.string()),
+});
 
 export const readLegTexts = (connection: Connection, entryId: string) => connection.all(LegRow)`
   select leg.position, ${legText} as leg, encode(${salt}, 'hex') as salt, balance.firm_id
@@ -98,7 +121,9 @@ order by leg.position`;
 const OffenderRow = z.object({ offender: z.nullable(z.string()) });
 
 /** The first leaf that is not its entry any more, or whose entry is gone. */
-export const findChangedLeaf = async (connection: Connection): Promise<string | null> => (await connection.one(OffenderRow)`
+export const findChangedLeaf = async (connection: Connection): Promise<string | null> =>
+  (
+    await connection.one(OffenderRow)`
   select (select 'entry ' || coalesce(entry.no, '?') || ' of leaf ' || node.position
             from funds_tree_node as node
        left join funds_seal as seal on seal.sequence = node.position + 1
@@ -107,10 +132,13 @@ export const findChangedLeaf = async (connection: Connection): Promise<string | 
            where node.level = 0
              and node.hash is distinct from ${leafHash}
         order by node.position
-           limit 1) as offender`)?.offender ?? null;
+           limit 1) as offender`
+  )?.offender ?? null;
 
 /** The first node that is not made of the two below it, and the first leaf that is missing. */
-export const findBrokenNode = async (connection: Connection): Promise<string | null> => (await connection.one(OffenderRow)`
+export const findBrokenNode = async (connection: Connection): Promise<string | null> =>
+  (
+    await connection.one(OffenderRow)`
   select coalesce(
            (select 'node ' || node.level || '/' || node.position
               from funds_tree_node as node
@@ -123,13 +151,17 @@ export const findBrokenNode = async (connection: Connection): Promise<string | n
            (select 'leaf ' || max(position) + 1 || ' is missing'
               from funds_tree_node
              where level = 0
-            having count(*) <> max(position) + 1)) as offender`)?.offender ?? null;
+            having count(*) <> max(position) + 1)) as offender`
+  )?.offender ?? null;
 
 /** The first signed head whose chain ended otherwise than the chain has it now. */
-export const findStrayHead = async (connection: Connection): Promise<string | null> => (await connection.one(OffenderRow)`
+export const findStrayHead = async (connection: Connection): Promise<string | null> =>
+  (
+    await connection.one(OffenderRow)`
   select (select 'head of ' || head.size || ' entries'
             from funds_tree_head as head
        left join funds_seal as seal on seal.sequence = head.size
            where seal.hash is distinct from head.chain_hash
         order by head.size
-           limit 1) as offender`)?.offender ?? null;
+           limit 1) as offender`
+  )?.offender ?? null;

@@ -1,10 +1,11 @@
 // What the clock does with statements: draws up each month once it is over, and reminds of those nobody has answered.
-import { issueStatement } from './issuing.ts';
-import { tellOfStatement } from './notices.ts';
+
+import type { PiecemealJob } from '#packages/call/job.ts';
+import { lastMonth } from '../../rules/month.ts';
 import { readDue, readOne } from '../queries/statement.ts';
 import { noteReminder, readToRemind } from '../queries/statementWrite.ts';
-import { lastMonth } from '../../rules/month.ts';
-import type { PiecemealJob } from '#packages/call/job.ts';
+import { issueStatement } from './issuing.ts';
+import { tellOfStatement } from './notices.ts';
 
 const DAY_MS = 86_400_000;
 const REMINDED_AFTER_DAYS = 10;
@@ -12,7 +13,8 @@ const REMINDED_AFTER_DAYS = 10;
 const MOST_AT_ONCE = 500;
 
 export const drawUpStatements: PiecemealJob = {
-  name: 'funds.statements', everySeconds: 60,
+  name: 'funds.statements',
+  everySeconds: 60,
   due: (connection, now) => readDue(connection, lastMonth(now), MOST_AT_ONCE),
   async finish(setting, due) {
     const [firmId = '', month = ''] = due.split('/');
@@ -22,11 +24,18 @@ export const drawUpStatements: PiecemealJob = {
 };
 
 export const remindOfStatements: PiecemealJob = {
-  name: 'funds.remind_of_statements', everySeconds: 3_600,
+  name: 'funds.remind_of_statements',
+  everySeconds: 3_600,
   due: (connection, now) => readToRemind(connection, new Date(now.getTime() - REMINDED_AFTER_DAYS * DAY_MS)),
   async finish(setting, id) {
-    if (await noteReminder(setting.tx, id, setting.now) === 0) return;
+    if ((await noteReminder(setting.tx, id, setting.now)) === 0) return;
     const row = await readOne(setting.tx, id, undefined);
-    if (row) await tellOfStatement(setting, 'statement_due', { id, no: row.no, firmId: row.firm_id, month: row.month });
+    if (row)
+      await tellOfStatement(setting, 'statement_due', {
+        id,
+        no: row.no,
+        firmId: row.firm_id,
+        month: row.month,
+      });
   },
 };

@@ -1,4 +1,5 @@
 // Statements that wait for a firm to confirm them, for its money at a glance.
+
 import * as z from 'zod/mini';
 import type { OverviewSource } from '../overview.ts';
 

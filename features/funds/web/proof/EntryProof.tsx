@@ -1,10 +1,7 @@
 // An entry checked where it is read: the proof is fetched, every step of it computed here, and what was computed shown.
+
 import { useEffect, useState } from 'react';
 import '../funds.css';
-import { readEntryProof } from '../../calls/proof.ts';
-import { Part } from '../Part.tsx';
-import { keepHead, readLastHead, sinceLast } from './lastHead.ts';
-import { useProofWords } from './words.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
@@ -17,6 +14,10 @@ import { saveAs } from '#packages/ui/csv.ts';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { Timeline } from '#packages/ui/Timeline.tsx';
+import { readEntryProof } from '../../calls/proof.ts';
+import { Part } from '../Part.tsx';
+import { keepHead, readLastHead, sinceLast } from './lastHead.ts';
+import { useProofWords } from './words.ts';
 
 /** How long an entry that was just posted waits for its seal and the head above it. */
 const AGAIN_MS = 3_000;
@@ -29,12 +30,22 @@ export function EntryProof({ id }: { id: string }) {
   const isWaiting = data?.proof === null;
   useEffect(() => {
     if (!isWaiting) return undefined;
-    const timer = setInterval(() => { void refetch(); }, AGAIN_MS);
-    return () => { clearInterval(timer); };
+    const timer = setInterval(() => {
+      void refetch();
+    }, AGAIN_MS);
+    return () => {
+      clearInterval(timer);
+    };
   }, [isWaiting, refetch]);
   return (
     <Reading query={query} feature="funds" shape="lines">
-      {({ no, proof }) => (proof ? <Checking no={no} proof={sinceLast(proof, last)} /> : <p className="funds-note">{words.waiting}</p>)}
+      {({ no, proof }) =>
+        proof ? (
+          <Checking no={no} proof={sinceLast(proof, last)} />
+        ) : (
+          <p className="funds-note">{words.waiting}</p>
+        )
+      }
     </Reading>
   );
 }
@@ -57,22 +68,54 @@ export function Checking({ no, proof }: { no: string; proof: Proof }) {
       {!canCompute() && <Notice tone="warning">{words.insecure}</Notice>}
       {checked && <Found checked={checked} proof={proof} />}
       <div className="funds-doors">
-        <Button kind={checked ? 'secondary' : 'primary'} isDisabled={!canCompute()} onPress={check}>{checked ? words.again : words.check}</Button>
-        <Button onPress={() => { saveAs(`${no}.proof.json`, new TextEncoder().encode(JSON.stringify(proof, null, 2))); }}>{words.save}</Button>
+        <Button kind={checked ? 'secondary' : 'primary'} isDisabled={!canCompute()} onPress={check}>
+          {checked ? words.again : words.check}
+        </Button>
+        <Button
+          onPress={() => {
+            saveAs(`${no}.proof.json`, new TextEncoder().encode(JSON.stringify(proof, null, 2)));
+          }}
+        >
+          {words.save}
+        </Button>
       </div>
       <p className="funds-note">{words.outside}</p>
     </>
   );
 }
 
-export function Found({ checked, proof: { head, path, earlier } }: { checked: readonly Checked[]; proof: Proof }) {
+export function Found({
+  checked,
+  proof: { head, path, earlier },
+}: {
+  checked: readonly Checked[];
+  proof: Proof;
+}) {
   const words = useProofWords();
   const { fill, integer, second } = useFormats();
   const isWhole = checked.every(({ isKept }) => isKept);
   const steps = checked.map(({ check, isKept, found }) => ({
-    key: check, phase: isKept ? 'done' as const : 'current' as const,
-    title: <>{words[`step.${check}`]} <Tag tone={isKept ? 'success' : 'danger'}>{isKept ? words.kept : words.broken}</Tag></>,
-    notes: [fill(words[`why.${check}`], { count: path.length, ...(earlier && { size: integer(BigInt(earlier.head.size)), at: second(new Date(earlier.head.madeAt)) }) }), ...found.split(' ').filter((hash) => hash !== '').map((hash) => <Short key={hash} hash={hash} />)],
+    key: check,
+    phase: isKept ? ('done' as const) : ('current' as const),
+    title: (
+      <>
+        {words[`step.${check}`]}{' '}
+        <Tag tone={isKept ? 'success' : 'danger'}>{isKept ? words.kept : words.broken}</Tag>
+      </>
+    ),
+    notes: [
+      fill(words[`why.${check}`], {
+        count: path.length,
+        ...(earlier && {
+          size: integer(BigInt(earlier.head.size)),
+          at: second(new Date(earlier.head.madeAt)),
+        }),
+      }),
+      ...found
+        .split(' ')
+        .filter((hash) => hash !== '')
+        .map((hash) => <Short key={hash} hash={hash} />),
+    ],
   }));
   return (
     <>
@@ -83,11 +126,18 @@ export function Found({ checked, proof: { head, path, earlier } }: { checked: re
           <Row isFact label={words.size} value={integer(BigInt(head.size))} />
           <Row isFact label={words.root} value={<Short hash={head.root} />} />
           <Row isFact label={words.madeAt} value={second(new Date(head.madeAt))} />
-          <Row isFact label={words.key} hint={words.keyWhy} value={<Short hash={checked.find(({ check }) => check === 'head')?.found ?? ''} />} />
+          <Row
+            isFact
+            label={words.key}
+            hint={words.keyWhy}
+            value={<Short hash={checked.find(({ check }) => check === 'head')?.found ?? ''} />}
+          />
         </Rows>
       </Part>
     </>
   );
 }
 
-const Short = ({ hash }: { hash: string }) => <CopyableId id={hash} shown={`${hash.slice(0, 8)}…${hash.slice(-8)}`} />;
+const Short = ({ hash }: { hash: string }) => (
+  <CopyableId id={hash} shown={`${hash.slice(0, 8)}…${hash.slice(-8)}`} />
+);

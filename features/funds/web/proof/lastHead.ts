@@ -1,4 +1,5 @@
 // The head of the ledger this device saw last: whoever signs another ledger later is found out here.
+
 import { type EntryProof, Head } from '#packages/proof/entryProof.ts';
 
 const KEY = 'LEDGER_HEAD';

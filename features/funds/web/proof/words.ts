@@ -1,6 +1,7 @@
 // The words for checking the proof of an entry.
-import type { ProofWords } from './words/keys.ts';
+
 import { wordsHook } from '#packages/i18n/react.ts';
+import type { ProofWords } from './words/keys.ts';
 
 export const useProofWords = wordsHook<ProofWords>({
   'zh-Hans': () => import('./words/zh-Hans.ts'),

@@ -1,5 +1,10 @@
 // Confirming a statement: the sealed file is printed first, for it is that file which the PIN signs.
+
 import { useEffect, useRef, useState } from 'react';
+import { Sheet } from '#packages/ui/Sheet.tsx';
+import { Skeleton } from '#packages/ui/Skeleton.tsx';
+import { ErrorState } from '#packages/ui/States.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
 import { confirmStatement, printStatement, type Statement } from '../../calls/statement.ts';
 import { Amount } from '../Amount.tsx';
 import { PinSheet } from '../PinSheet.tsx';
@@ -7,24 +12,32 @@ import { useMoneyAttempt } from '../useMoneyAttempt.ts';
 import { useMonth } from './month.ts';
 import { OpenPaper, type Printed } from './Paper.tsx';
 import { useStatementWords } from './words.ts';
-import { ErrorState } from '#packages/ui/States.tsx';
-import { Sheet } from '#packages/ui/Sheet.tsx';
-import { Skeleton } from '#packages/ui/Skeleton.tsx';
-import { showToast } from '#packages/ui/Toast.tsx';
 
-interface Confirms { readonly statement: Statement; readonly onClose: () => void; readonly onDone: () => void }
+interface Confirms {
+  readonly statement: Statement;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
 
 export function Confirming({ statement, onClose, onDone }: Confirms) {
   const words = useStatementWords();
   const { run, obstacle } = useMoneyAttempt(printStatement);
   const [printed, setPrinted] = useState<Printed>();
   const print = useRef(async () => undefined as unknown);
-  print.current = async () => { setPrinted(await run({ id: statement.id })); };
-  useEffect(() => { void print.current(); }, []);
+  print.current = async () => {
+    setPrinted(await run({ id: statement.id }));
+  };
+  useEffect(() => {
+    void print.current();
+  }, []);
   if (printed) return <Signing statement={statement} printed={printed} onClose={onClose} onDone={onDone} />;
   return (
     <Sheet isOpen onClose={onClose} title={words.confirm}>
-      {obstacle ? <ErrorState message={obstacle.text} onRetry={() => print.current()} /> : <Skeleton shape="lines" />}
+      {obstacle ? (
+        <ErrorState message={obstacle.text} onRetry={() => print.current()} />
+      ) : (
+        <Skeleton shape="lines" />
+      )}
     </Sheet>
   );
 }
@@ -35,8 +48,15 @@ function Signing({ statement, printed, onClose, onDone }: Confirms & { readonly 
   const { sha256 } = printed;
   return (
     <PinSheet
-      call={confirmStatement} title={words.confirm} confirmLabel={words.confirm} onClose={onClose} input={(proof) => ({ id: statement.id, sha256, proof })}
-      onDone={() => { showToast(words.confirmed); onDone(); }}
+      call={confirmStatement}
+      title={words.confirm}
+      confirmLabel={words.confirm}
+      onClose={onClose}
+      input={(proof) => ({ id: statement.id, sha256, proof })}
+      onDone={() => {
+        showToast(words.confirmed);
+        onDone();
+      }}
       rows={[
         { key: 'month', label: words.month, value: monthOf(statement.month) },
         { key: 'opening', label: words.opening, value: <Amount fen={statement.opening} /> },
@@ -44,7 +64,9 @@ function Signing({ statement, printed, onClose, onDone }: Confirms & { readonly 
         { key: 'hash', label: words.paperHash, value: `${sha256.slice(0, 8)}…${sha256.slice(-8)}` },
       ]}
     >
-      <div className="funds-doors"><OpenPaper printed={printed} /></div>
+      <div className="funds-doors">
+        <OpenPaper printed={printed} />
+      </div>
       <p className="funds-note">{words.confirmWhy}</p>
     </PinSheet>
   );

@@ -1,18 +1,24 @@
 // The figures of a statement: each account with what came and went, then each matter, and the sum that ties both.
+
+import { matterPath } from '#features/catalog/matter.ts';
+import { plus } from '#packages/exact/exact.ts';
+import { Section } from '#packages/ui/Card.tsx';
+import { CopyableId } from '#packages/ui/CopyableId.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
 import type { Statement } from '../../calls/statement.ts';
 import { PARTS } from '../../rules/month.ts';
 import { Amount } from '../Amount.tsx';
 import { Part } from '../Part.tsx';
 import { useFundsWords } from '../words.ts';
 import { useStatementWords } from './words.ts';
-import { matterPath } from '#features/catalog/matter.ts';
-import { plus } from '#packages/exact/exact.ts';
-import { Section } from '#packages/ui/Card.tsx';
-import { CopyableId } from '#packages/ui/CopyableId.tsx';
-import { Row, Rows } from '#packages/ui/Row.tsx';
 
 export function Figures({ statement }: { statement: Statement }) {
-  return <><Buckets statement={statement} /><Matters statement={statement} /></>;
+  return (
+    <>
+      <Buckets statement={statement} />
+      <Matters statement={statement} />
+    </>
+  );
 }
 
 function Buckets({ statement: { buckets } }: { statement: Statement }) {
@@ -38,20 +44,38 @@ function Buckets({ statement: { buckets } }: { statement: Statement }) {
 
 function Matters({ statement }: { statement: Statement }) {
   const words = useStatementWords();
-  const parts = PARTS.map((part) => ({ part, lines: statement.matters.filter((line) => line.part === part) }));
+  const parts = PARTS.map((part) => ({
+    part,
+    lines: statement.matters.filter((line) => line.part === part),
+  }));
   return (
     <>
       {parts.map(({ part, lines }) => (
-        <Section key={part} title={words[`part.${part}`]} note={lines.length > 0 && <Amount fen={plus(...lines.map(({ amount }) => amount))} isSigned />}>
-          {lines.length === 0 ? <p className="funds-note">{words.noneInPart}</p> : <Lines title={words[`part.${part}`]} lines={lines} />}
+        <Section
+          key={part}
+          title={words[`part.${part}`]}
+          note={lines.length > 0 && <Amount fen={plus(...lines.map(({ amount }) => amount))} isSigned />}
+        >
+          {lines.length === 0 ? (
+            <p className="funds-note">{words.noneInPart}</p>
+          ) : (
+            <Lines title={words[`part.${part}`]} lines={lines} />
+          )}
         </Section>
       ))}
       <Section title={words.total}>
         <Rows title={words.total}>
           <Row isFact label={words.opening} value={<Amount fen={statement.opening} />} />
-          {parts.filter(({ lines }) => lines.length > 0).map(({ part, lines }) => (
-            <Row key={part} isFact label={words[`part.${part}`]} value={<Amount fen={plus(...lines.map(({ amount }) => amount))} isSigned />} />
-          ))}
+          {parts
+            .filter(({ lines }) => lines.length > 0)
+            .map(({ part, lines }) => (
+              <Row
+                key={part}
+                isFact
+                label={words[`part.${part}`]}
+                value={<Amount fen={plus(...lines.map(({ amount }) => amount))} isSigned />}
+              />
+            ))}
           <Row isFact weight="strong" label={words.closing} value={<Amount fen={statement.closing} />} />
         </Rows>
         <p className="funds-note">{words.addsUp}</p>
@@ -65,7 +89,12 @@ function Lines({ title, lines }: { title: string; lines: Statement['matters'] })
   return (
     <Rows title={title}>
       {lines.map(({ event, matter, amount }, at) => (
-        <Row key={at} label={funds[`event.${event}`]} hint={<CopyableId id={matter.no} to={matterPath(matter)} />} value={<Amount fen={amount} isSigned />} />
+        <Row
+          key={at}
+          label={funds[`event.${event}`]}
+          hint={<CopyableId id={matter.no} to={matterPath(matter)} />}
+          value={<Amount fen={amount} isSigned />}
+        />
       ))}
     </Rows>
   );

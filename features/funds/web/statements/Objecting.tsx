@@ -1,18 +1,27 @@
 // Objecting to a statement, with the reason.
+
 import { useState } from 'react';
-import { objectToStatement, type Statement } from '../../calls/statement.ts';
-import { useMoneyAttempt } from '../useMoneyAttempt.ts';
-import { useMonth } from './month.ts';
-import { useStatementWords } from './words.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { ConfirmSheet } from '#packages/ui/ConfirmSheet.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { objectToStatement, type Statement } from '../../calls/statement.ts';
+import { useMoneyAttempt } from '../useMoneyAttempt.ts';
+import { useMonth } from './month.ts';
+import { useStatementWords } from './words.ts';
 
 const LEAST_REASON = 5;
 const MOST_REASON = 500;
 
-export function Objecting({ statement: { id, no, month }, onClose, onDone }: { statement: Statement; onClose: () => void; onDone: () => void }) {
+export function Objecting({
+  statement: { id, no, month },
+  onClose,
+  onDone,
+}: {
+  statement: Statement;
+  onClose: () => void;
+  onDone: () => void;
+}) {
   const words = useStatementWords();
   const monthOf = useMonth();
   const { run, obstacle, isBusy } = useMoneyAttempt(objectToStatement);
@@ -21,14 +30,29 @@ export function Objecting({ statement: { id, no, month }, onClose, onDone }: { s
   const isShort = reason.trim().length < LEAST_REASON;
   const send = async () => {
     setTried(true);
-    if (isShort || await run({ id, reason }) === undefined) return;
+    if (isShort || (await run({ id, reason })) === undefined) return;
     showToast(words.objected);
     onDone();
   };
   return (
-    <ConfirmSheet isOpen onClose={onClose} title={words.object} confirmLabel={words.object} onConfirm={send} isBusy={isBusy} rows={[{ key: 'month', label: monthOf(month), value: no }]}>
+    <ConfirmSheet
+      isOpen
+      onClose={onClose}
+      title={words.object}
+      confirmLabel={words.object}
+      onConfirm={send}
+      isBusy={isBusy}
+      rows={[{ key: 'month', label: monthOf(month), value: no }]}
+    >
       <p className="funds-note">{words.objectWhy}</p>
-      <TextArea label={words.reason} value={reason} onChange={setReason} maxLength={MOST_REASON} isRequired error={isTried && isShort ? words.reasonShort : undefined} />
+      <TextArea
+        label={words.reason}
+        value={reason}
+        onChange={setReason}
+        maxLength={MOST_REASON}
+        isRequired
+        error={isTried && isShort ? words.reasonShort : undefined}
+      />
       {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
     </ConfirmSheet>
   );

@@ -1,7 +1,5 @@
 // The PDF of a statement: made when it is asked for, then opened by an address that lasts ten minutes.
-import { printStatement } from '../../calls/statement.ts';
-import { useMoneyAttempt } from '../useMoneyAttempt.ts';
-import { useStatementWords } from './words.ts';
+
 import { useState } from 'react';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
@@ -10,6 +8,9 @@ import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { Icon } from '#packages/ui/Icon.tsx';
+import { printStatement } from '../../calls/statement.ts';
+import { useMoneyAttempt } from '../useMoneyAttempt.ts';
+import { useStatementWords } from './words.ts';
 
 export type Printed = AnswerOf<typeof printStatement>;
 
@@ -21,7 +22,18 @@ export function Paper({ id }: { id: string }) {
     <Section title={words.paper}>
       <p className="funds-note funds-note-first">{words.paperWhy}</p>
       <div className="funds-doors">
-        {printed ? <OpenPaper printed={printed} /> : <Button isBusy={isBusy} onPress={async () => { setPrinted(await run({ id })); }}>{words.makePaper}</Button>}
+        {printed ? (
+          <OpenPaper printed={printed} />
+        ) : (
+          <Button
+            isBusy={isBusy}
+            onPress={async () => {
+              setPrinted(await run({ id }));
+            }}
+          >
+            {words.makePaper}
+          </Button>
+        )}
       </div>
       {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
     </Section>
@@ -33,8 +45,16 @@ export function OpenPaper({ printed: { link } }: { printed: Printed }) {
   const words = useStatementWords();
   const { clock, fill } = useFormats();
   return (
-    <a className="ui-button ui-button-secondary ui-button-wide" href={webConfig.httpRequest + link.url} target="_blank" rel="noopener noreferrer">
-      <Icon name="contract" size="small" /><span>{words.openPaper} · {fill(words.until, { time: clock(link.until) })}</span>
+    <a
+      className="ui-button ui-button-secondary ui-button-wide"
+      href={webConfig.httpRequest + link.url}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      <Icon name="contract" size="small" />
+      <span>
+        {words.openPaper} · {fill(words.until, { time: clock(link.until) })}
+      </span>
     </a>
   );
 }

@@ -1,12 +1,6 @@
 // Monthly statements: by year, each of them opened as a document.
+
 import * as z from 'zod/mini';
-import { readStatements, type StatementCard } from '../../calls/statement.ts';
-import { Amount } from '../Amount.tsx';
-import { FLOW, statementPath } from '../paths.ts';
-import { Paper } from './Paper.tsx';
-import { Statement } from './Statement.tsx';
-import { TONES, useMonth } from './month.ts';
-import { useStatementWords } from './words.ts';
 import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
 import { usePages } from '#packages/call/useCall.ts';
@@ -23,41 +17,122 @@ import { useScreenQuery } from '#packages/ui/screens.ts';
 import { Sheet } from '#packages/ui/Sheet.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
+import { readStatements, type StatementCard } from '../../calls/statement.ts';
+import { Amount } from '../Amount.tsx';
+import { FLOW, statementPath } from '../paths.ts';
+import { TONES, useMonth } from './month.ts';
+import { Paper } from './Paper.tsx';
+import { Statement } from './Statement.tsx';
+import { useStatementWords } from './words.ts';
 
 const Wanted = z.object({
-  id: z.optional(z.string()), do: z.catch(z.optional(z.enum(['confirm', 'object'])), undefined), year: z.catch(z.optional(z.string().check(z.regex(/^\d{4}$/))), undefined),
+  id: z.optional(z.string()),
+  do: z.catch(z.optional(z.enum(['confirm', 'object'])), undefined),
+  year: z.catch(z.optional(z.string().check(z.regex(/^\d{4}$/))), undefined),
 });
 
 export default function Statements() {
   const [{ id, do: asked, year }, change] = useScreenQuery(Wanted);
-  if (id) return <Statement key={id} id={id} asked={asked} onBack={() => { change({ id: undefined, do: undefined }); }} />;
-  return <ByYear year={year} onYear={(chosen) => { change({ year: chosen }); }} onOpen={(opened) => { change({ id: opened }); }} />;
+  if (id)
+    return (
+      <Statement
+        key={id}
+        id={id}
+        asked={asked}
+        onBack={() => {
+          change({ id: undefined, do: undefined });
+        }}
+      />
+    );
+  return (
+    <ByYear
+      year={year}
+      onYear={(chosen) => {
+        change({ year: chosen });
+      }}
+      onOpen={(opened) => {
+        change({ id: opened });
+      }}
+    />
+  );
 }
 
-interface ByYearProps { readonly year: string | undefined; readonly onYear: (year: string | undefined) => void; readonly onOpen: (id: string) => void }
+interface ByYearProps {
+  readonly year: string | undefined;
+  readonly onYear: (year: string | undefined) => void;
+  readonly onOpen: (id: string) => void;
+}
 
 function ByYear({ year, onYear, onOpen }: ByYearProps) {
   const words = useStatementWords();
   const input = year ? { year } : {};
   const pages = usePages(readStatements, input);
   const years = pages.data?.pages[0]?.years ?? [];
-  const empty = year
-    ? <EmptyState icon="contract" title={words.emptyYear} next={{ label: words.allYears, onPress: () => { onYear(undefined); } }} />
-    : <EmptyState icon="contract" title={words.empty} why={words.emptyWhy} next={{ label: words.toFlow, to: FLOW }} />;
+  const empty = year ? (
+    <EmptyState
+      icon="contract"
+      title={words.emptyYear}
+      next={{
+        label: words.allYears,
+        onPress: () => {
+          onYear(undefined);
+        },
+      }}
+    />
+  ) : (
+    <EmptyState
+      icon="contract"
+      title={words.empty}
+      why={words.emptyWhy}
+      next={{ label: words.toFlow, to: FLOW }}
+    />
+  );
   return (
     <Screen
-      title={words.title} action={<EyeToggle />}
-      top={years.length > 0 && (
-        <ChipRow label={words.year}>
-          {years.length > 1 && <Chip isOn={year === undefined} onPress={() => { onYear(undefined); }}>{words.allYears}</Chip>}
-          {years.length > 1 && years.map((one) => <Chip key={one} isOn={one === year} onPress={() => { onYear(one); }}>{one}</Chip>)}
-          <ExportChip call={readStatements} input={input} />
-        </ChipRow>
-      )}
+      title={words.title}
+      action={<EyeToggle />}
+      top={
+        years.length > 0 && (
+          <ChipRow label={words.year}>
+            {years.length > 1 && (
+              <Chip
+                isOn={year === undefined}
+                onPress={() => {
+                  onYear(undefined);
+                }}
+              >
+                {words.allYears}
+              </Chip>
+            )}
+            {years.length > 1 &&
+              years.map((one) => (
+                <Chip
+                  key={one}
+                  isOn={one === year}
+                  onPress={() => {
+                    onYear(one);
+                  }}
+                >
+                  {one}
+                </Chip>
+              ))}
+            <ExportChip call={readStatements} input={input} />
+          </ChipRow>
+        )
+      }
     >
       <PullToRefresh onRefresh={() => pages.refetch()}>
         <ReadingList pages={pages} feature="funds" keyOf={(one) => one.id} label={words.title} empty={empty}>
-          {(one) => <Card onPress={() => { onOpen(one.id); }} acts={<Acts statement={one} />}><InBrief statement={one} /></Card>}
+          {(one) => (
+            <Card
+              onPress={() => {
+                onOpen(one.id);
+              }}
+              acts={<Acts statement={one} />}
+            >
+              <InBrief statement={one} />
+            </Card>
+          )}
         </ReadingList>
       </PullToRefresh>
     </Screen>
@@ -71,10 +146,16 @@ function Acts({ statement: { id, month, mayDo } }: { statement: StatementCard })
   const monthOf = useMonth();
   return (
     <CardActs
-      acts={ACTS.filter((act) => act === 'pdf' || mayDo.includes(act))} nameOf={(act) => words[act === 'pdf' ? 'paper' : act]} isMain={(act) => act === 'confirm'}
+      acts={ACTS.filter((act) => act === 'pdf' || mayDo.includes(act))}
+      nameOf={(act) => words[act === 'pdf' ? 'paper' : act]}
+      isMain={(act) => act === 'confirm'}
       pathOf={(act) => (act === 'pdf' ? undefined : statementPath(id, act))}
     >
-      {(_act, close) => <Sheet isOpen onClose={close} title={monthOf(month)}><Paper id={id} /></Sheet>}
+      {(_act, close) => (
+        <Sheet isOpen onClose={close} title={monthOf(month)}>
+          <Paper id={id} />
+        </Sheet>
+      )}
     </CardActs>
   );
 }
@@ -86,7 +167,9 @@ function InBrief({ statement }: { statement: StatementCard }) {
   return (
     <Rows>
       <Row
-        weight="strong" label={monthOf(statement.month)} hint={statement.version > 1 ? fill(words.version, { version: statement.version }) : statement.no}
+        weight="strong"
+        label={monthOf(statement.month)}
+        hint={statement.version > 1 ? fill(words.version, { version: statement.version }) : statement.no}
         value={<Tag tone={TONES[statement.state]}>{words[`state.${statement.state}`]}</Tag>}
       />
       <Row isFact label={words.opening} value={<Amount fen={statement.opening} />} />

@@ -1,13 +1,24 @@
 // How a month and the state of its statement are shown.
-import type { StatementState } from '../../states.ts';
+
 import { INTL_TAG } from '#packages/i18n/locale.ts';
 import { useLocale } from '#packages/i18n/react.ts';
 import type { Tone } from '#packages/ui/Tag.tsx';
+import type { StatementState } from '../../states.ts';
 
-export const TONES: Readonly<Record<StatementState, Tone>> = { generated: 'warning', confirmed: 'success', objected: 'danger', reissued: 'neutral' };
+export const TONES: Readonly<Record<StatementState, Tone>> = {
+  generated: 'warning',
+  confirmed: 'success',
+  objected: 'danger',
+  reissued: 'neutral',
+};
 
 /** 2026-11 as the reader writes a month: 2026年11月, novembre 2026. */
 export function useMonth(): (month: string) => string {
   const locale = useLocale();
-  return (month) => new Intl.DateTimeFormat(INTL_TAG[locale], { year: 'numeric', month: 'long', timeZone: 'Asia/Shanghai' }).format(new Date(`${month}-15T12:00:00+08:00`));
+  return (month) =>
+    new Intl.DateTimeFormat(INTL_TAG[locale], {
+      year: 'numeric',
+      month: 'long',
+      timeZone: 'Asia/Shanghai',
+    }).format(new Date(`${month}-15T12:00:00+08:00`));
 }

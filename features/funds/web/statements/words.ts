@@ -1,6 +1,7 @@
 // The words of monthly statements for their page.
-import type { StatementWords } from './words/keys.ts';
+
 import { wordsHook } from '#packages/i18n/react.ts';
+import type { StatementWords } from './words/keys.ts';
 
 export const useStatementWords = wordsHook<StatementWords>({
   'zh-Hans': () => import('./words/zh-Hans.ts'),

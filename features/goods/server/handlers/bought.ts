@@ -1,9 +1,10 @@
 // The buyer's goods by contract.
+
+import { handle, type Handler } from '#packages/call/server.ts';
+import { atLeast, kg, minus } from '#packages/exact/exact.ts';
 import { boughtPage } from '../../calls.ts';
 import { readBought, readBoughtTotals } from '../queries/bought.ts';
 import { firmOf } from '../whose.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
-import { atLeast, kg, minus } from '#packages/exact/exact.ts';
 
 export const boughtHandlers: Handler[] = [
   handle(boughtPage, async (wanted, { tx, actor }) => {
@@ -12,14 +13,30 @@ export const boughtHandlers: Handler[] = [
     const totals = wanted.after === undefined ? await readBoughtTotals(tx, firmId, wanted) : undefined;
     return {
       list: rows.map((row) => ({
-        contractId: row.contract_id, contractNo: row.no, title: row.title, varietyId: row.variety_id, seller: row.seller, placeId: row.place_id,
-        bought: row.bought_kg, lifted: row.lifted_kg, unlifted: atLeast(kg(0n), minus(row.bought_kg, row.lifted_kg)),
-        inTransit: row.transit_kg, atYard: row.yard_kg, underReceipt: row.receipt_kg,
+        contractId: row.contract_id,
+        contractNo: row.no,
+        title: row.title,
+        varietyId: row.variety_id,
+        seller: row.seller,
+        placeId: row.place_id,
+        bought: row.bought_kg,
+        lifted: row.lifted_kg,
+        unlifted: atLeast(kg(0n), minus(row.bought_kg, row.lifted_kg)),
+        inTransit: row.transit_kg,
+        atYard: row.yard_kg,
+        underReceipt: row.receipt_kg,
       })),
       next,
-      totals: totals ? {
-        count: totals.count, bought: totals.bought_kg, lifted: totals.lifted_kg, unlifted: totals.unlifted_kg, inTransit: totals.transit_kg, atYard: totals.yard_kg,
-      } : null,
+      totals: totals
+        ? {
+            count: totals.count,
+            bought: totals.bought_kg,
+            lifted: totals.lifted_kg,
+            unlifted: totals.unlifted_kg,
+            inTransit: totals.transit_kg,
+            atYard: totals.yard_kg,
+          }
+        : null,
     };
   }),
 ];

@@ -1,5 +1,22 @@
 // The seller's stock: piles written down, described, counted.
-import { addLot, adjustLot, describeLot, importLots, type Lot, type LotContent, lotDetail, lotPage } from '../../calls.ts';
+
+import { giveOutFiles, keepFiles, unusableFiles } from '#features/file/server/api.ts';
+import type { Setting } from '#packages/call/scene.ts';
+import { handle, type Handler } from '#packages/call/server.ts';
+import { type Kg, kg, minus, plus } from '#packages/exact/exact.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import type { Connection } from '#packages/sql/sql.ts';
+import {
+  addLot,
+  adjustLot,
+  describeLot,
+  importLots,
+  type Lot,
+  type LotContent,
+  lotDetail,
+  lotPage,
+} from '../../calls.ts';
 import { lotAccount, type TonneEvent } from '../../entry.ts';
 import { goodsFaults } from '../../faults.ts';
 import { reserve, type Reserved } from '../../rules/reserve.ts';
@@ -8,20 +25,16 @@ import { openAccounts } from '../queries/ledger.ts';
 import * as lots from '../queries/lot.ts';
 import { readSpokenFor } from '../queries/reserved.ts';
 import { firmOf } from '../whose.ts';
-import { giveOutFiles, keepFiles, unusableFiles } from '#features/file/server/api.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
-import type { Setting } from '#packages/call/scene.ts';
-import { type Kg, kg, minus, plus } from '#packages/exact/exact.ts';
-import { fail } from '#packages/fault/fault.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
-import type { Connection } from '#packages/sql/sql.ts';
 
 const NOTHING: Reserved = { reserved: kg(0n), available: kg(0n) };
 
 export const lotHandlers: Handler[] = [
   handle(lotPage, async (wanted, { tx, actor }) => {
     const firmId = firmOf(actor);
-    const [{ rows, next }, stock] = await Promise.all([lots.readLots(tx, firmId, wanted), readStock(tx, firmId, wanted)]);
+    const [{ rows, next }, stock] = await Promise.all([
+      lots.readLots(tx, firmId, wanted),
+      readStock(tx, firmId, wanted),
+    ]);
     return {
       list: rows.map((row) => toLot(row, stock.byPile)),
       next,
@@ -33,12 +46,29 @@ export const lotHandlers: Handler[] = [
     const firmId = firmOf(actor);
     const lot = await lots.readLot(tx, lotId, firmId);
     if (!lot) return fail(genericFaults.not_found);
-    const [stock, history] = await Promise.all([readStock(tx, firmId), lots.readHistory(tx, lotAccount(lotId))]);
-    const photos = new Map((await giveOutFiles(tx, history.flatMap((line) => line.photos), now)).map((link) => [link.fileId, link]));
+    const [stock, history] = await Promise.all([
+      readStock(tx, firmId),
+      lots.readHistory(tx, lotAccount(lotId)),
+    ]);
+    const photos = new Map(
+      (
+        await giveOutFiles(
+          tx,
+          history.flatMap((line) => line.photos),
+          now,
+        )
+      ).map((link) => [link.fileId, link]),
+    );
     return {
       lot: toLot(lot, stock.byPile),
       history: history.map((line) => ({
-        entryId: line.id, event: line.event, weight: line.weight_kg, after: line.after_kg, reason: line.reason, by: line.person, at: line.posted_at,
+        entryId: line.id,
+        event: line.event,
+        weight: line.weight_kg,
+        after: line.after_kg,
+        reason: line.reason,
+        by: line.person,
+        at: line.posted_at,
         photos: line.photos.flatMap((id) => photos.get(id) ?? []),
       })),
     };
@@ -69,31 +99,49 @@ export const lotHandlers: Handler[] = [
     if (!lot) return fail(genericFaults.not_found);
     const pictures = photos.map((id) => ({ id, kinds: ['jpg', 'png'] as const }));
     if (onHand < lot.balance_kg && photos.length === 0) return fail(goodsFaults.photo_missing);
-    if ((await unusableFiles(tx, { firmId, files: pictures })).length > 0) return fail(goodsFaults.photo_missing);
+    if ((await unusableFiles(tx, { firmId, files: pictures })).length > 0)
+      return fail(goodsFaults.photo_missing);
     await keepFiles(tx, { firmId, usedBy: `goods/lot/${lotId}`, files: pictures });
     await lots.noteCounted(tx, lotId, scene.now);
-    await count(scene, { lotId, firmId, before: lot.balance_kg, onHand, event: 'adjusted', reason: note ? `${reason}: ${note}` : reason, photos });
+    await count(scene, {
+      lotId,
+      firmId,
+      before: lot.balance_kg,
+      onHand,
+      event: 'adjusted',
+      reason: note ? `${reason}: ${note}` : reason,
+      photos,
+    });
     return { lotId, onHand };
   }),
 
   handle(importLots, async ({ rows }, scene) => {
     const { tx, actor } = scene;
     const firmId = firmOf(actor);
-    for (const [at, { onHand: _onHand, ...content }] of rows.entries()) await checkNamed(tx, content, `rows.${at}`);
+    for (const [at, { onHand: _onHand, ...content }] of rows.entries())
+      await checkNamed(tx, content, `rows.${at}`);
     let added = 0;
     // In one order, whatever order the sheet has: two imports of the same piles do not wait for each other in a circle.
     for (const { onHand, ...content } of rows.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))) {
       const known = await lots.findLot(tx, firmId, content.placeId, content.pile);
-      if (!known && await add(scene, firmId, actor.personId, content, onHand)) {
+      if (!known && (await add(scene, firmId, actor.personId, content, onHand))) {
         added += 1;
         continue;
       }
       // Another import may have been first with it.
-      const { id = '' } = known ?? await lots.findLot(tx, firmId, content.placeId, content.pile) ?? {};
+      const { id = '' } = known ?? (await lots.findLot(tx, firmId, content.placeId, content.pile)) ?? {};
       const lot = await lots.lockLot(tx, id, firmId);
       if (!lot) throw new Error(`pile ${id} was there a moment ago`);
       await lots.describeLot(tx, lot.id, content, scene.now);
-      await count(scene, { lotId: lot.id, firmId, before: lot.balance_kg, onHand, event: 'adjusted', reason: 'counted', photos: [] });
+      await count(scene, {
+        lotId: lot.id,
+        firmId,
+        before: lot.balance_kg,
+        onHand,
+        event: 'adjusted',
+        reason: 'counted',
+        photos: [],
+      });
     }
     return { added, counted: rows.length - added };
   }),
@@ -104,8 +152,16 @@ const orderOf = ({ placeId, pile }: LotContent) => `${placeId} ${pile}`;
 /** Place and variety are the catalog's. */
 async function checkNamed(connection: Connection, content: LotContent, at = 'content'): Promise<void> {
   const known = await lots.readKnown(connection, content);
-  const unknown = ([['placeId', known?.place], ['varietyId', known?.variety]] as const).filter(([, isKnown]) => !isKnown);
-  if (unknown.length > 0) fail(genericFaults.bad_parameter, { fields: unknown.map(([field]) => ({ field: `${at}.${field}`, allowed: 'catalog' })) });
+  const unknown = (
+    [
+      ['placeId', known?.place],
+      ['varietyId', known?.variety],
+    ] as const
+  ).filter(([, isKnown]) => !isKnown);
+  if (unknown.length > 0)
+    fail(genericFaults.bad_parameter, {
+      fields: unknown.map(([field]) => ({ field: `${at}.${field}`, allowed: 'catalog' })),
+    });
 }
 
 type Adding = Setting & { readonly actor: { readonly personId: string } };
@@ -115,31 +171,65 @@ async function add(setting: Setting, firmId: string, personId: string, content: 
   const written = await lots.insertLot(setting.tx, { ...content, id, firmId, personId }, setting.now);
   if (!written) return undefined;
   await openAccounts(setting.tx, [{ code: lotAccount(id), kind: 'lot', firmId, contractId: null }]);
-  await count({ ...setting, actor: { personId } }, { lotId: id, firmId, before: kg(0n), onHand, event: 'stocked', reason: '', photos: [] });
+  await count(
+    { ...setting, actor: { personId } },
+    { lotId: id, firmId, before: kg(0n), onHand, event: 'stocked', reason: '', photos: [] },
+  );
   return { lotId: id, no: written.no };
 }
 
 interface Count {
-  readonly lotId: string; readonly firmId: string; readonly before: Kg; readonly onHand: Kg; readonly event: TonneEvent; readonly reason: string;
+  readonly lotId: string;
+  readonly firmId: string;
+  readonly before: Kg;
+  readonly onHand: Kg;
+  readonly event: TonneEvent;
+  readonly reason: string;
   readonly photos: readonly string[];
 }
 
 /** From what the books say to what was counted: the difference comes from outside, or goes there. */
-function count(setting: Adding, { lotId, firmId, before, onHand, event, reason, photos }: Count): Promise<void> {
+function count(
+  setting: Adding,
+  { lotId, firmId, before, onHand, event, reason, photos }: Count,
+): Promise<void> {
   const more = minus(onHand, before);
-  return moveTonnes(setting, [{
-    key: `lot/${lotId}/${setting.newId()}`, event, contractId: null, reason, personId: setting.actor.personId, photos,
-    legs: [{ account: 'OUTSIDE.COUNTED', weight: kg(-more) }, { account: lotAccount(lotId), weight: more }],
-  }], [{ code: lotAccount(lotId), kind: 'lot', firmId, contractId: null }]);
+  return moveTonnes(
+    setting,
+    [
+      {
+        key: `lot/${lotId}/${setting.newId()}`,
+        event,
+        contractId: null,
+        reason,
+        personId: setting.actor.personId,
+        photos,
+        legs: [
+          { account: 'OUTSIDE.COUNTED', weight: kg(-more) },
+          { account: lotAccount(lotId), weight: more },
+        ],
+      },
+    ],
+    [{ code: lotAccount(lotId), kind: 'lot', firmId, contractId: null }],
+  );
 }
 
 /** What is spoken for of each coal, laid upon the firm's piles of it; the totals are those of the piles sought. */
-async function readStock(connection: Connection, firmId: string, sought?: Parameters<typeof lots.readStock>[2]) {
-  const [rows, spoken] = await Promise.all([lots.readStock(connection, firmId, sought), readSpokenFor(connection, firmId)]);
+async function readStock(
+  connection: Connection,
+  firmId: string,
+  sought?: Parameters<typeof lots.readStock>[2],
+) {
+  const [rows, spoken] = await Promise.all([
+    lots.readStock(connection, firmId, sought),
+    readSpokenFor(connection, firmId),
+  ]);
   const byPile = new Map<string, Reserved>();
   let missing = kg(0n);
   for (const varietyId of new Set([...rows.map(({ variety_id }) => variety_id), ...spoken.keys()])) {
-    const ofCoal = rows.filter(({ variety_id }) => variety_id === varietyId).map(({ id, balance_kg }) => ({ id, onHand: balance_kg }));
+    const ofCoal = rows
+      .filter(({ variety_id }) => variety_id === varietyId)
+      .map(({ id, balance_kg }) => ({ id, onHand: balance_kg }));
     const laid = reserve(ofCoal, spoken.get(varietyId) ?? kg(0n));
     for (const [id, reserved] of laid.byPile) byPile.set(id, reserved);
     missing = plus(missing, laid.missing);
@@ -149,8 +239,11 @@ async function readStock(connection: Connection, firmId: string, sought?: Parame
   return {
     byPile,
     totals: {
-      count: piles.length, onHand: total(({ balance_kg }) => balance_kg), missing,
-      reserved: total(({ id }) => (byPile.get(id) ?? NOTHING).reserved), available: total(({ id }) => (byPile.get(id) ?? NOTHING).available),
+      count: piles.length,
+      onHand: total(({ balance_kg }) => balance_kg),
+      missing,
+      reserved: total(({ id }) => (byPile.get(id) ?? NOTHING).reserved),
+      available: total(({ id }) => (byPile.get(id) ?? NOTHING).available),
     },
   };
 }
@@ -158,7 +251,18 @@ async function readStock(connection: Connection, firmId: string, sought?: Parame
 function toLot(row: lots.LotRow, byPile: ReadonlyMap<string, Reserved>): Lot {
   const { reserved, available } = byPile.get(row.id) ?? { reserved: kg(0n), available: row.balance_kg };
   return {
-    id: row.id, no: row.no, version: row.version, placeId: row.place_id, pile: row.pile, varietyId: row.variety_id, assay: row.assay,
-    onHand: row.balance_kg, reserved, available, priceHint: row.price_hint_hao_per_t, remark: row.remark, updatedAt: row.updated_at,
+    id: row.id,
+    no: row.no,
+    version: row.version,
+    placeId: row.place_id,
+    pile: row.pile,
+    varietyId: row.variety_id,
+    assay: row.assay,
+    onHand: row.balance_kg,
+    reserved,
+    available,
+    priceHint: row.price_hint_hao_per_t,
+    remark: row.remark,
+    updatedAt: row.updated_at,
   };
 }

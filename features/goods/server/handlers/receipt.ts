@@ -1,4 +1,12 @@
 // Warehouse receipts: issued by the warehouse, and handed out against.
+
+import { contractOnPaper } from '#features/contract/server/api.ts';
+import { readFirms } from '#features/firm/server/api.ts';
+import { handle, type Handler } from '#packages/call/server.ts';
+import { kg } from '#packages/exact/exact.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { openMoves } from '#packages/machine/machine.ts';
+import { sql } from '#packages/sql/sql.ts';
 import { deliverReceipt, issueReceipt, type Receipt, receiptDetail, receiptPage } from '../../calls.ts';
 import { move, receiptAccount, yardAccount } from '../../entry.ts';
 import { receiptMoved } from '../../events.ts';
@@ -9,13 +17,6 @@ import { openAccounts } from '../queries/ledger.ts';
 import * as receipts from '../queries/receipt.ts';
 import { holdReceipt, step, takeOut } from '../receipts.ts';
 import { firmOf, readerOf } from '../whose.ts';
-import { contractOnPaper } from '#features/contract/server/api.ts';
-import { readFirms } from '#features/firm/server/api.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
-import { kg } from '#packages/exact/exact.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
-import { openMoves } from '#packages/machine/machine.ts';
-import { sql } from '#packages/sql/sql.ts';
 
 export const receiptHandlers: Handler[] = [
   handle(receiptPage, async (wanted, { tx, actor }) => {
@@ -28,37 +29,82 @@ export const receiptHandlers: Handler[] = [
     const row = await receipts.readReceipt(tx, receiptId, reader);
     if (!row) return fail(genericFaults.not_found);
     const steps = await receipts.readSteps(tx, receiptId);
-    const sides = [...(row.owner_id === reader.firmId ? ['owner' as const] : []), ...(row.warehouse_id === reader.firmId ? ['warehouse' as const] : [])];
+    const sides = [
+      ...(row.owner_id === reader.firmId ? ['owner' as const] : []),
+      ...(row.warehouse_id === reader.firmId ? ['warehouse' as const] : []),
+    ];
     return {
       receipt: toReceipt(row),
       timeline: steps.map(({ from_state, to_state, serial, signature, ...rest }) => ({
-        ...rest, from: from_state, to: to_state, signed: serial === null || signature === null ? null : { serial, signature },
+        ...rest,
+        from: from_state,
+        to: to_state,
+        signed: serial === null || signature === null ? null : { serial, signature },
       })),
       moves: sides.flatMap((side) => openMoves(receiptMachine, row.state, side)),
     };
   }),
 
   handle(issueReceipt, async ({ contractNo, code, quantity, placeId, assay }, scene) => {
-    const { tx, now, newId, actor: { personId }, actor, fail } = scene;
+    const {
+      tx,
+      now,
+      newId,
+      actor: { personId },
+      actor,
+      fail,
+    } = scene;
     const firmId = firmOf(actor);
-    const [[warehouse], contractId] = await Promise.all([readFirms(tx, [firmId]), contractOnPaper(tx, contractNo, code)]);
+    const [[warehouse], contractId] = await Promise.all([
+      readFirms(tx, [firmId]),
+      contractOnPaper(tx, contractNo, code),
+    ]);
     if (warehouse?.kind !== 'warehouse') return fail(goodsFaults.firm_unknown);
     if (contractId === undefined) return fail(goodsFaults.wrong_paper);
     const goods = await receipts.readContractGoods(tx, contractId);
     if (!goods?.variety_id) return fail(goodsFaults.below_zero, { left: kg(0n) });
     const receiptId = newId();
     const ownerId = goods.buyer_id;
-    const written = await receipts.insertReceipt(tx, {
-      id: receiptId, warehouseId: firmId, ownerId, contractId, varietyId: goods.variety_id, placeId, quantity, assay, fromId: null,
-      boughtAt: goods.created_at, personId,
-    }, now);
+    const written = await receipts.insertReceipt(
+      tx,
+      {
+        id: receiptId,
+        warehouseId: firmId,
+        ownerId,
+        contractId,
+        varietyId: goods.variety_id,
+        placeId,
+        quantity,
+        assay,
+        fromId: null,
+        boughtAt: goods.created_at,
+        personId,
+      },
+      now,
+    );
     if (!written) return fail(genericFaults.bad_parameter, { fields: [{ field: 'placeId', allowed: '' }] });
-    await receipts.insertStep(tx, { receiptId, id: newId(), move: 'issue', from: null, to: 'issued', personId, reason: '' }, now);
+    await receipts.insertStep(
+      tx,
+      { receiptId, id: newId(), move: 'issue', from: null, to: 'issued', personId, reason: '' },
+      now,
+    );
     await openAccounts(tx, [{ code: yardAccount(contractId), kind: 'yard', firmId: ownerId, contractId }]);
-    await moveTonnes(scene, [{
-      key: `receipt/${receiptId}/issue`, event: 'stored', contractId, personId, legs: move(quantity, yardAccount(contractId), receiptAccount(receiptId)),
-    }], [{ code: receiptAccount(receiptId), kind: 'receipt', firmId: ownerId, contractId }]);
-    await scene.tell(receiptMoved, [{ receiptId, no: written.no, ownerId, quantity, move: 'issue', state: 'issued' }]);
+    await moveTonnes(
+      scene,
+      [
+        {
+          key: `receipt/${receiptId}/issue`,
+          event: 'stored',
+          contractId,
+          personId,
+          legs: move(quantity, yardAccount(contractId), receiptAccount(receiptId)),
+        },
+      ],
+      [{ code: receiptAccount(receiptId), kind: 'receipt', firmId: ownerId, contractId }],
+    );
+    await scene.tell(receiptMoved, [
+      { receiptId, no: written.no, ownerId, quantity, move: 'issue', state: 'issued' },
+    ]);
     return { receiptId, no: written.no, state: 'issued' as const };
   }),
 
@@ -72,8 +118,19 @@ export const receiptHandlers: Handler[] = [
 
 function toReceipt(row: receipts.ReceiptRow): Receipt {
   return {
-    id: row.id, no: row.no, state: row.state, warehouse: { id: row.warehouse_id, name: row.warehouse }, owner: { id: row.owner_id, name: row.owner },
-    contractId: row.contract_id, contractNo: row.contract_no, varietyId: row.variety_id, placeId: row.place_id, quantity: row.quantity_kg,
-    assay: row.assay, isPledged: row.state === 'pledged', fromNo: row.from_no, issuedAt: row.issued_at,
+    id: row.id,
+    no: row.no,
+    state: row.state,
+    warehouse: { id: row.warehouse_id, name: row.warehouse },
+    owner: { id: row.owner_id, name: row.owner },
+    contractId: row.contract_id,
+    contractNo: row.contract_no,
+    varietyId: row.variety_id,
+    placeId: row.place_id,
+    quantity: row.quantity_kg,
+    assay: row.assay,
+    isPledged: row.state === 'pledged',
+    fromNo: row.from_no,
+    issuedAt: row.issued_at,
   };
 }

@@ -1,12 +1,5 @@
 // The owner of a warehouse receipt makes the goods over: signed with the representative's certificate, under a new receipt.
-import { transferReceipt } from '../../calls.ts';
-import { move, receiptAccount } from '../../entry.ts';
-import { goodsFaults } from '../../faults.ts';
-import { mayBeSoldFrom } from '../../rules/transfer.ts';
-import { receiptMachine } from '../../states.ts';
-import { moveTonnes } from '../posting.ts';
-import { insertReceipt, insertStep, type ReceiptRow, readReceipt } from '../queries/receipt.ts';
-import { holdReceipt, step } from '../receipts.ts';
+
 import { dayInMarket } from '#features/catalog/day.ts';
 import { readNumberParameter } from '#features/catalog/server/api.ts';
 import { lineSigner, signLine } from '#features/certificate/server/api.ts';
@@ -16,6 +9,14 @@ import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
 import { type Connection, sql } from '#packages/sql/sql.ts';
+import { transferReceipt } from '../../calls.ts';
+import { move, receiptAccount } from '../../entry.ts';
+import { goodsFaults } from '../../faults.ts';
+import { mayBeSoldFrom } from '../../rules/transfer.ts';
+import { receiptMachine } from '../../states.ts';
+import { moveTonnes } from '../posting.ts';
+import { insertReceipt, insertStep, type ReceiptRow, readReceipt } from '../queries/receipt.ts';
+import { holdReceipt, step } from '../receipts.ts';
 
 /** Paid in full: nothing of the contract is open any more. */
 const PAID = 'settled';
@@ -28,34 +29,91 @@ export const transferHandlers: Handler[] = [
     const seen = await readReceipt(steps.reading, receiptId, { firmId, isSupervisor: false });
     if (seen?.owner_id !== firmId) return fail(genericFaults.not_found);
     const to = await insistOnTransfer(steps.reading, seen, toFirmId, steps.now);
-    const signed = await signLine(steps, signer, proof, ['receipt transfer', firmId, seen.no, seen.quantity_kg.toString(), to.credit_code]);
+    const signed = await signLine(steps, signer, proof, [
+      'receipt transfer',
+      firmId,
+      seen.no,
+      seen.quantity_kg.toString(),
+      to.credit_code,
+    ]);
     return steps.conclude(async (setting) => {
       const { tx, now } = setting;
       const receipt = await holdReceipt(setting, receiptId, sql`receipt.owner_id = ${firmId}`);
       await insistOnTransfer(tx, receipt, toFirmId, now);
       const state = await step(setting, receipt, 'transfer', { personId, reason: to.short_name, signed });
       const newReceiptId = setting.newId();
-      const written = await insertReceipt(tx, {
-        id: newReceiptId, warehouseId: receipt.warehouse_id, ownerId: toFirmId, contractId: receipt.contract_id, varietyId: receipt.variety_id,
-        placeId: receipt.place_id, quantity: receipt.quantity_kg, assay: receipt.assay ?? undefined, fromId: receiptId, boughtAt: now, personId,
-      }, now);
-      await insertStep(tx, { receiptId: newReceiptId, id: setting.newId(), move: 'issue', from: null, to: 'issued', personId, reason: receipt.no }, now);
-      await moveTonnes(setting, [{
-        key: `receipt/${receiptId}/transfer`, event: 'handed_over', contractId: receipt.contract_id, personId,
-        legs: move(receipt.quantity_kg, receiptAccount(receiptId), receiptAccount(newReceiptId)),
-      }], [{ code: receiptAccount(newReceiptId), kind: 'receipt', firmId: toFirmId, contractId: receipt.contract_id }]);
+      const written = await insertReceipt(
+        tx,
+        {
+          id: newReceiptId,
+          warehouseId: receipt.warehouse_id,
+          ownerId: toFirmId,
+          contractId: receipt.contract_id,
+          varietyId: receipt.variety_id,
+          placeId: receipt.place_id,
+          quantity: receipt.quantity_kg,
+          assay: receipt.assay ?? undefined,
+          fromId: receiptId,
+          boughtAt: now,
+          personId,
+        },
+        now,
+      );
+      await insertStep(
+        tx,
+        {
+          receiptId: newReceiptId,
+          id: setting.newId(),
+          move: 'issue',
+          from: null,
+          to: 'issued',
+          personId,
+          reason: receipt.no,
+        },
+        now,
+      );
+      await moveTonnes(
+        setting,
+        [
+          {
+            key: `receipt/${receiptId}/transfer`,
+            event: 'handed_over',
+            contractId: receipt.contract_id,
+            personId,
+            legs: move(receipt.quantity_kg, receiptAccount(receiptId), receiptAccount(newReceiptId)),
+          },
+        ],
+        [
+          {
+            code: receiptAccount(newReceiptId),
+            kind: 'receipt',
+            firmId: toFirmId,
+            contractId: receipt.contract_id,
+          },
+        ],
+      );
       return { receiptId, state, newReceiptId, newNo: written?.no ?? '' };
     });
   }),
 ];
 
 /** In the order of the faults; asked before somebody signs, and again once the receipt is held. */
-async function insistOnTransfer(connection: Connection, receipt: ReceiptRow, toFirmId: string, now: Date): Promise<FirmRow> {
+async function insistOnTransfer(
+  connection: Connection,
+  receipt: ReceiptRow,
+  toFirmId: string,
+  now: Date,
+): Promise<FirmRow> {
   const [to] = await readFirms(connection, [toFirmId]);
-  if (to?.state !== 'certified' || toFirmId === receipt.owner_id || to.kind === 'platform') return fail(goodsFaults.firm_unknown);
+  if (to?.state !== 'certified' || toFirmId === receipt.owner_id || to.kind === 'platform')
+    return fail(goodsFaults.firm_unknown);
   if (receipt.state === 'pledged') return fail(goodsFaults.receipt_pledged);
-  if (!next(receiptMachine, receipt.state, 'transfer')) return fail(genericFaults.wrong_state, { state: receipt.state });
+  if (!next(receiptMachine, receipt.state, 'transfer'))
+    return fail(genericFaults.wrong_state, { state: receipt.state });
   if (receipt.contract_state !== PAID) return fail(goodsFaults.not_paid);
-  const from = mayBeSoldFrom(dayInMarket(receipt.bought_at), Number(await readNumberParameter(connection, 'RESALE_DAYS', now)));
+  const from = mayBeSoldFrom(
+    dayInMarket(receipt.bought_at),
+    Number(await readNumberParameter(connection, 'RESALE_DAYS', now)),
+  );
   return dayInMarket(now) < from ? fail(goodsFaults.too_early, { from }) : to;
 }

@@ -1,17 +1,27 @@
 // The statements about a buyer's goods, by contract: bought, lifted, on the road, in its yard.
+
 import * as z from 'zod/mini';
-import type { boughtPage } from '../../calls.ts';
-import { liftedOf } from './reserved.ts';
 import type { InputOf } from '#packages/call/call.ts';
 import { WireKg } from '#packages/call/wire.ts';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
 import { betweenDays } from '#packages/sql/days.ts';
 import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, type Fragment, sql } from '#packages/sql/sql.ts';
+import type { boughtPage } from '../../calls.ts';
+import { liftedOf } from './reserved.ts';
 
 const BoughtRow = z.object({
-  contract_id: z.string(), no: z.string(), title: z.string(), variety_id: z.string(), seller: z.string(), place_id: z.string(),
-  bought_kg: WireKg, lifted_kg: WireKg, transit_kg: WireKg, yard_kg: WireKg, receipt_kg: WireKg,
+  contract_id: z.string(),
+  no: z.string(),
+  title: z.string(),
+  variety_id: z.string(),
+  seller: z.string(),
+  place_id: z.string(),
+  bought_kg: WireKg,
+  lifted_kg: WireKg,
+  transit_kg: WireKg,
+  yard_kg: WireKg,
+  receipt_kg: WireKg,
 });
 export type BoughtRow = z.output<typeof BoughtRow>;
 
@@ -54,7 +64,11 @@ function conditions(firmId: string, { keyword, placeId, varietyId, from, to }: W
   ];
 }
 
-export async function readBought(connection: Connection, firmId: string, { after, pageSize = PAGE_SIZE, ...wanted }: InputOf<typeof boughtPage>) {
+export async function readBought(
+  connection: Connection,
+  firmId: string,
+  { after, pageSize = PAGE_SIZE, ...wanted }: InputOf<typeof boughtPage>,
+) {
   const [beyond] = fromCursor(after, 'id') ?? [];
   const rows = await connection.all(BoughtRow)`
     select *
@@ -66,10 +80,17 @@ export async function readBought(connection: Connection, firmId: string, { after
 }
 
 const TotalsRow = z.object({
-  count: z.int(), bought_kg: WireKg, lifted_kg: WireKg, unlifted_kg: WireKg, transit_kg: WireKg, yard_kg: WireKg,
+  count: z.int(),
+  bought_kg: WireKg,
+  lifted_kg: WireKg,
+  unlifted_kg: WireKg,
+  transit_kg: WireKg,
+  yard_kg: WireKg,
 });
 
-export const readBoughtTotals = (connection: Connection, firmId: string, wanted: Wanted) => connection.one(TotalsRow)`
+export const readBoughtTotals = (connection: Connection, firmId: string, wanted: Wanted) => connection.one(
+  TotalsRow,
+)`
   select count(*)::int as count, coalesce(sum(bought_kg), 0)::bigint as bought_kg, coalesce(sum(lifted_kg), 0)::bigint as lifted_kg,
          coalesce(sum(greatest(bought_kg - lifted_kg, 0)), 0)::bigint as unlifted_kg, coalesce(sum(transit_kg), 0)::bigint as transit_kg,
          coalesce(sum(yard_kg), 0)::bigint as yard_kg

@@ -1,9 +1,10 @@
 // The statements of the ledger of tonnes: accounts opened and locked, entries written, and read again to be taken back.
+
 import * as z from 'zod/mini';
-import type { AccountKind, TonneEntry, TonneEvent } from '../../entry.ts';
-import { WireKg } from '#packages/call/wire.ts';
 import type { Setting } from '#packages/call/scene.ts';
+import { WireKg } from '#packages/call/wire.ts';
 import type { Connection, Transaction } from '#packages/sql/sql.ts';
+import type { AccountKind, TonneEntry, TonneEvent } from '../../entry.ts';
 
 export interface NewAccount {
   readonly code: string;
@@ -34,7 +35,9 @@ export const lockAccounts = (tx: Transaction, codes: readonly string[]) => tx.al
 
 /** The accounts must be locked by an earlier statement: only then are the balances this one counts from the latest. */
 export function insertEntries({ tx, now, newId }: Setting, entries: readonly TonneEntry[]): Promise<number> {
-  const legs = entries.flatMap((entry, at) => entry.legs.map((leg, position) => ({ ...leg, at: at + 1, position: position + 1 })));
+  const legs = entries.flatMap((entry, at) =>
+    entry.legs.map((leg, position) => ({ ...leg, at: at + 1, position: position + 1 })),
+  );
   const photos = JSON.stringify(entries.map((entry) => entry.photos ?? []));
   return tx.run`
     with leg as materialized (
@@ -76,7 +79,13 @@ export function insertEntries({ tx, now, newId }: Setting, entries: readonly Ton
       join account on account.code = leg.account_code`;
 }
 
-const EntryRow = z.object({ id: z.string(), event: z.custom<TonneEvent>(), contract_id: z.nullable(z.string()), account_code: z.string(), weight_kg: WireKg });
+const EntryRow = z.object({
+  id: z.string(),
+  event: z.custom<TonneEvent>(),
+  contract_id: z.nullable(z.string()),
+  account_code: z.string(),
+  weight_kg: WireKg,
+});
 
 /** The legs of the entry with this key; none where nothing was posted, or it was taken back. */
 export const readStanding = (connection: Connection, key: string) => connection.all(EntryRow)`
@@ -90,7 +99,10 @@ export const readStanding = (connection: Connection, key: string) => connection.
 const PileRow = z.object({ id: z.string(), balance_kg: WireKg });
 
 /** The piles a truck is loaded from, the oldest first. */
-export const readPiles = (connection: Connection, { firmId, placeId, varietyId }: { firmId: string; placeId: string; varietyId: string }) =>
+export const readPiles = (
+  connection: Connection,
+  { firmId, placeId, varietyId }: { firmId: string; placeId: string; varietyId: string },
+) =>
   connection.all(PileRow)`
   select lot.id, account.balance_kg
     from goods_lot as lot

@@ -1,17 +1,27 @@
 // The statements about piles.
+
 import * as z from 'zod/mini';
-import { Assay, type LotContent, type lotPage } from '../../calls.ts';
-import type { TonneEvent } from '../../entry.ts';
 import type { InputOf } from '#packages/call/call.ts';
 import { WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
 import { betweenDays } from '#packages/sql/days.ts';
 import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
+import { Assay, type LotContent, type lotPage } from '../../calls.ts';
+import type { TonneEvent } from '../../entry.ts';
 
 const LotRow = z.object({
-  id: z.string(), no: z.string(), version: z.int(), place_id: z.string(), pile: z.string(), variety_id: z.string(), assay: z.nullable(Assay),
-  price_hint_hao_per_t: z.nullable(WireHaoPerTonne), remark: z.string(), updated_at: z.date(), balance_kg: WireKg,
+  id: z.string(),
+  no: z.string(),
+  version: z.int(),
+  place_id: z.string(),
+  pile: z.string(),
+  variety_id: z.string(),
+  assay: z.nullable(Assay),
+  price_hint_hao_per_t: z.nullable(WireHaoPerTonne),
+  remark: z.string(),
+  updated_at: z.date(),
+  balance_kg: WireKg,
 });
 export type LotRow = z.output<typeof LotRow>;
 
@@ -23,7 +33,11 @@ const lots = sql`
 type Wanted = InputOf<typeof lotPage>;
 type Sought = Omit<Wanted, 'after' | 'pageSize'>;
 
-export async function readLots(connection: Connection, firmId: string, { after, pageSize = PAGE_SIZE, ...wanted }: Wanted) {
+export async function readLots(
+  connection: Connection,
+  firmId: string,
+  { after, pageSize = PAGE_SIZE, ...wanted }: Wanted,
+) {
   const [beyond] = fromCursor(after, 'id') ?? [];
   const rows = await connection.all(LotRow)`
     ${lots}
@@ -33,11 +47,18 @@ export async function readLots(connection: Connection, firmId: string, { after, 
   return cutPage(rows, pageSize, (row) => [row.id]);
 }
 
-const StockRow = z.object({ id: z.string(), variety_id: z.string(), balance_kg: WireKg, is_sought: z.boolean() });
+const StockRow = z.object({
+  id: z.string(),
+  variety_id: z.string(),
+  balance_kg: WireKg,
+  is_sought: z.boolean(),
+});
 export type StockRow = z.output<typeof StockRow>;
 
 /** Every pile of the firm with what lies on it, the oldest first: what is spoken for is laid upon all of them, sought or not. */
-export const readStock = (connection: Connection, firmId: string, sought: Sought = {}) => connection.all(StockRow)`
+export const readStock = (connection: Connection, firmId: string, sought: Sought = {}) => connection.all(
+  StockRow,
+)`
   select lot.id, lot.variety_id, account.balance_kg, ${allOf(conditions(firmId, sought))} as is_sought
     from goods_lot as lot
     join goods_account as account on account.code = 'LOT.' || lot.id
@@ -71,14 +92,23 @@ export const lockLot = (tx: Transaction, id: string, firmId: string) => tx.one(L
 const PlaceRow = z.object({ id: z.string() });
 
 /** The pile of this name at this place, if the firm has it. */
-export const findLot = (connection: Connection, firmId: string, placeId: string, pile: string) => connection.one(PlaceRow)`
+export const findLot = (
+  connection: Connection,
+  firmId: string,
+  placeId: string,
+  pile: string,
+) => connection.one(PlaceRow)`
   select id
     from goods_lot
    where firm_id = ${firmId}
      and place_id = ${placeId}
      and pile = ${pile}`;
 
-interface NewLot extends LotContent { readonly id: string; readonly firmId: string; readonly personId: string }
+interface NewLot extends LotContent {
+  readonly id: string;
+  readonly firmId: string;
+  readonly personId: string;
+}
 
 /** Undefined where there is such a pile already, or no such place. */
 export const insertLot = (tx: Transaction, lot: NewLot, now: Date) => tx.one(z.object({ no: z.string() }))`
@@ -102,14 +132,24 @@ export const noteCounted = (tx: Transaction, id: string, now: Date) => tx.run`
    where id = ${id}`;
 
 /** Which of the two the catalog knows. */
-export const readKnown = (connection: Connection, { placeId, varietyId }: Pick<LotContent, 'placeId' | 'varietyId'>) => connection.one(z.object({ place: z.boolean(), variety: z.boolean() }))`
+export const readKnown = (
+  connection: Connection,
+  { placeId, varietyId }: Pick<LotContent, 'placeId' | 'varietyId'>,
+) => connection.one(z.object({ place: z.boolean(), variety: z.boolean() }))`
   select exists (select from catalog_place where id = ${placeId}) as place, exists (select from catalog_variety where id = ${varietyId}) as variety`;
 
-export const assayOf = ({ assay }: Pick<LotContent, 'assay'>) => (assay ? JSON.stringify(z.encode(Assay, assay)) : null);
+export const assayOf = ({ assay }: Pick<LotContent, 'assay'>) =>
+  assay ? JSON.stringify(z.encode(Assay, assay)) : null;
 
 const HistoryRow = z.object({
-  id: z.string(), event: z.custom<TonneEvent>(), reason: z.string(), person: z.nullable(z.string()), photos: z.array(z.string()), posted_at: z.date(),
-  weight_kg: WireKg, after_kg: WireKg,
+  id: z.string(),
+  event: z.custom<TonneEvent>(),
+  reason: z.string(),
+  person: z.nullable(z.string()),
+  photos: z.array(z.string()),
+  posted_at: z.date(),
+  weight_kg: WireKg,
+  after_kg: WireKg,
 });
 
 const MOST_ENTRIES = 100;

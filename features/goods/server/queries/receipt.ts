@@ -1,8 +1,6 @@
 // The statements about warehouse receipts.
+
 import * as z from 'zod/mini';
-import { Assay, type receiptPage } from '../../calls.ts';
-import type { ReceiptMove, ReceiptState } from '../../states.ts';
-import { assayOf } from './lot.ts';
 import type { SignedLine } from '#features/certificate/server/api.ts';
 import type { InputOf } from '#packages/call/call.ts';
 import { WireKg } from '#packages/call/wire.ts';
@@ -11,11 +9,28 @@ import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
 import { betweenDays } from '#packages/sql/days.ts';
 import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
+import { Assay, type receiptPage } from '../../calls.ts';
+import type { ReceiptMove, ReceiptState } from '../../states.ts';
+import { assayOf } from './lot.ts';
 
 const ReceiptRow = z.object({
-  id: z.string(), no: z.string(), state: z.custom<ReceiptState>(), warehouse_id: z.string(), warehouse: z.string(), owner_id: z.string(), owner: z.string(),
-  contract_id: z.string(), contract_no: z.string(), contract_state: z.string(), variety_id: z.string(), place_id: z.string(), quantity_kg: WireKg,
-  assay: z.nullable(Assay), from_no: z.nullable(z.string()), bought_at: z.date(), issued_at: z.date(),
+  id: z.string(),
+  no: z.string(),
+  state: z.custom<ReceiptState>(),
+  warehouse_id: z.string(),
+  warehouse: z.string(),
+  owner_id: z.string(),
+  owner: z.string(),
+  contract_id: z.string(),
+  contract_no: z.string(),
+  contract_state: z.string(),
+  variety_id: z.string(),
+  place_id: z.string(),
+  quantity_kg: WireKg,
+  assay: z.nullable(Assay),
+  from_no: z.nullable(z.string()),
+  bought_at: z.date(),
+  issued_at: z.date(),
 });
 export type ReceiptRow = z.output<typeof ReceiptRow>;
 
@@ -30,11 +45,18 @@ const receipts = sql`
     left join goods_receipt as origin on origin.id = receipt.from_receipt_id`;
 
 const readableBy = (firmId: string, isSupervisor: boolean): Fragment =>
-  (isSupervisor ? sql`true` : sql`${firmId} in (receipt.owner_id, receipt.warehouse_id)`);
+  isSupervisor ? sql`true` : sql`${firmId} in (receipt.owner_id, receipt.warehouse_id)`;
 
-interface Reader { readonly firmId: string; readonly isSupervisor: boolean }
+interface Reader {
+  readonly firmId: string;
+  readonly isSupervisor: boolean;
+}
 
-export async function readReceipts(connection: Connection, { firmId, isSupervisor }: Reader, wanted: InputOf<typeof receiptPage>) {
+export async function readReceipts(
+  connection: Connection,
+  { firmId, isSupervisor }: Reader,
+  wanted: InputOf<typeof receiptPage>,
+) {
   const { after, pageSize = PAGE_SIZE, states, placeId, varietyId, from, to, keyword } = wanted;
   const [beyond] = fromCursor(after, 'id') ?? [];
   const like = keyword && patternOf(keyword);
@@ -46,7 +68,9 @@ export async function readReceipts(connection: Connection, { firmId, isSuperviso
        ...(placeId ? [sql`receipt.place_id = ${placeId}`] : []),
        ...(varietyId ? [sql`receipt.variety_id = ${varietyId}`] : []),
        ...betweenDays(sql`receipt.issued_at`, { from, to }),
-       ...(like ? [sql`concat_ws(' ', receipt.no, contract.no, warehouse.name, owner.name) ilike ${like}`] : []),
+       ...(like
+         ? [sql`concat_ws(' ', receipt.no, contract.no, warehouse.name, owner.name) ilike ${like}`]
+         : []),
        ...(beyond ? [sql`receipt.id < ${beyond}`] : []),
      ])}
      order by receipt.id desc
@@ -54,7 +78,11 @@ export async function readReceipts(connection: Connection, { firmId, isSuperviso
   return cutPage(rows, pageSize, (row) => [row.id]);
 }
 
-export const readReceipt = (connection: Connection, id: string, { firmId, isSupervisor }: Reader) => connection.one(ReceiptRow)`
+export const readReceipt = (
+  connection: Connection,
+  id: string,
+  { firmId, isSupervisor }: Reader,
+) => connection.one(ReceiptRow)`
   ${receipts}
    where receipt.id = ${id}
      and ${readableBy(firmId, isSupervisor)}`;
@@ -67,12 +95,22 @@ export const lockReceipt = (tx: Transaction, id: string, mayAct: Fragment) => tx
      for no key update of receipt`;
 
 interface NewReceipt {
-  readonly id: string; readonly warehouseId: string; readonly ownerId: string; readonly contractId: string; readonly varietyId: string;
-  readonly placeId: string; readonly quantity: Kg; readonly assay: z.output<typeof Assay> | undefined; readonly fromId: string | null;
-  readonly boughtAt: Date; readonly personId: string;
+  readonly id: string;
+  readonly warehouseId: string;
+  readonly ownerId: string;
+  readonly contractId: string;
+  readonly varietyId: string;
+  readonly placeId: string;
+  readonly quantity: Kg;
+  readonly assay: z.output<typeof Assay> | undefined;
+  readonly fromId: string | null;
+  readonly boughtAt: Date;
+  readonly personId: string;
 }
 
-export const insertReceipt = (tx: Transaction, receipt: NewReceipt, now: Date) => tx.one(z.object({ no: z.string() }))`
+export const insertReceipt = (tx: Transaction, receipt: NewReceipt, now: Date) => tx.one(
+  z.object({ no: z.string() }),
+)`
   insert into goods_receipt (
     id, state, warehouse_id, owner_id, contract_id, variety_id, place_id, quantity_kg, assay, from_receipt_id, bought_at, issued_by, issued_at)
   select ${receipt.id}, 'issued', ${receipt.warehouseId}, ${receipt.ownerId}, ${receipt.contractId}, ${receipt.varietyId}, place.id, ${receipt.quantity},
@@ -89,17 +127,33 @@ export const moveReceipt = (tx: Transaction, id: string, from: ReceiptState, to:
      and state = ${from}`;
 
 interface Step {
-  readonly receiptId: string; readonly id: string; readonly move: ReceiptMove | 'issue'; readonly from: ReceiptState | null; readonly to: ReceiptState;
-  readonly personId: string | null; readonly reason: string; readonly signed?: SignedLine | undefined;
+  readonly receiptId: string;
+  readonly id: string;
+  readonly move: ReceiptMove | 'issue';
+  readonly from: ReceiptState | null;
+  readonly to: ReceiptState;
+  readonly personId: string | null;
+  readonly reason: string;
+  readonly signed?: SignedLine | undefined;
 }
 
-export const insertStep = (tx: Transaction, { receiptId, id, move, from, to, personId, reason, signed }: Step, now: Date) => tx.run`
+export const insertStep = (
+  tx: Transaction,
+  { receiptId, id, move, from, to, personId, reason, signed }: Step,
+  now: Date,
+) => tx.run`
   insert into goods_receipt_step (receipt_id, at, id, move, from_state, to_state, person_id, reason, certificate_serial, signature)
   values (${receiptId}, ${now}, ${id}, ${move}, ${from}, ${to}, ${personId}, ${reason}, ${signed?.serial}, ${signed?.signature})`;
 
 const StepRow = z.object({
-  move: z.string(), from_state: z.nullable(z.string()), to_state: z.string(), by: z.nullable(z.string()), reason: z.string(), at: z.date(),
-  serial: z.nullable(z.string()), signature: z.nullable(z.string()),
+  move: z.string(),
+  from_state: z.nullable(z.string()),
+  to_state: z.string(),
+  by: z.nullable(z.string()),
+  reason: z.string(),
+  at: z.date(),
+  serial: z.nullable(z.string()),
+  signature: z.nullable(z.string()),
 });
 
 export const readSteps = (connection: Connection, receiptId: string) => connection.all(StepRow)`

@@ -1,4 +1,5 @@
 // What is spoken for of a firm's coal: offered on the board, or sold and not lifted; read, never kept, so that it is never wrong.
+
 import * as z from 'zod/mini';
 import { WireKg } from '#packages/call/wire.ts';
 import { type Kg, kg, minus } from '#packages/exact/exact.ts';
@@ -19,7 +20,11 @@ export const TO_LIFT = sql`('draft', 'to_sign', 'part_signed', 'effective', 'per
 const SpokenRow = z.object({ variety_id: z.string(), spoken_kg: WireKg });
 
 /** By variety. A contract drafted twice over (a year and its months) is counted by its months alone. */
-export async function readSpokenFor(connection: Connection, firmId: string, butListing = ''): Promise<Map<string, Kg>> {
+export async function readSpokenFor(
+  connection: Connection,
+  firmId: string,
+  butListing = '',
+): Promise<Map<string, Kg>> {
   const rows = await connection.all(SpokenRow)`
     with offered as (
       select variety_id, left_kg as weight_kg
@@ -47,7 +52,10 @@ export async function readSpokenFor(connection: Connection, firmId: string, butL
 const StockRow = z.object({ stock_kg: WireKg });
 
 /** On hand less what is spoken for; below zero where more was sold than lies there. */
-export async function readAvailable(connection: Connection, { firmId, varietyId, butListing }: { firmId: string; varietyId: string; butListing?: string }): Promise<Kg> {
+export async function readAvailable(
+  connection: Connection,
+  { firmId, varietyId, butListing }: { firmId: string; varietyId: string; butListing?: string },
+): Promise<Kg> {
   const [stock, spoken] = await Promise.all([
     connection.one(StockRow)`
       select coalesce(sum(account.balance_kg), 0)::bigint as stock_kg

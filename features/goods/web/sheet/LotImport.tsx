@@ -1,10 +1,6 @@
 // Piles brought in from a sheet: every row checked here and on the server, all of them kept or none.
+
 import { useState } from 'react';
-import { importLots, MOST_LOTS } from '../../calls.ts';
-import { useDoing } from '../useDoing.ts';
-import { type Say, useSay } from '../say.ts';
-import { readRows, type SheetRow } from './rows.ts';
-import { writeTemplate } from './template.ts';
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { Chooser } from '#features/file/web/Chooser.tsx';
 import { readCells } from '#features/trade/web/sheet/file.ts';
@@ -14,6 +10,11 @@ import { Icon } from '#packages/ui/Icon.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { importLots, MOST_LOTS } from '../../calls.ts';
+import { type Say, useSay } from '../say.ts';
+import { useDoing } from '../useDoing.ts';
+import { readRows, type SheetRow } from './rows.ts';
+import { writeTemplate } from './template.ts';
 
 export function LotImport({ onClose, onImported }: { onClose: () => void; onImported: () => unknown }) {
   const { say, trade } = useSay();
@@ -32,7 +33,10 @@ export function LotImport({ onClose, onImported }: { onClose: () => void; onImpo
   };
   const download = async () => {
     const address = URL.createObjectURL(await writeTemplate(labelsOf(say, trade)));
-    Object.assign(document.createElement('a'), { href: address, download: `${say('tab.stock')}.xlsx` }).click();
+    Object.assign(document.createElement('a'), {
+      href: address,
+      download: `${say('tab.stock')}.xlsx`,
+    }).click();
     URL.revokeObjectURL(address);
   };
   const good = rows?.flatMap(({ content }) => content ?? []) ?? [];
@@ -47,20 +51,43 @@ export function LotImport({ onClose, onImported }: { onClose: () => void; onImpo
 
   return (
     <Sheet
-      isOpen onClose={onClose} title={say('lot.import')}
-      foot={isWhole ? <Button kind="primary" isWide isBusy={isBusy} onPress={save}>{say('import.save', { count: good.length })}</Button> : undefined}
+      isOpen
+      onClose={onClose}
+      title={say('lot.import')}
+      foot={
+        isWhole ? (
+          <Button kind="primary" isWide isBusy={isBusy} onPress={save}>
+            {say('import.save', { count: good.length })}
+          </Button>
+        ) : undefined
+      }
     >
       <div className="goods-stack">
         <p className="ui-card-note">{say('lot.importHint')}</p>
-        <Button isWide icon="down" onPress={download}>{say('import.template')}</Button>
-        <Chooser kinds={['xlsx']} className="ui-button ui-button-secondary ui-button-wide" onChoose={(files) => { void choose(files); }}>
-          <Icon name="plus" size="small" /><span>{say('import.choose')}</span>
+        <Button isWide icon="down" onPress={download}>
+          {say('import.template')}
+        </Button>
+        <Chooser
+          kinds={['xlsx']}
+          className="ui-button ui-button-secondary ui-button-wide"
+          onChoose={(files) => {
+            void choose(files);
+          }}
+        >
+          <Icon name="plus" size="small" />
+          <span>{say('import.choose')}</span>
         </Chooser>
         {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
         {isUnreadable && <Notice tone="danger">{say('import.unreadable', { most: MOST_LOTS })}</Notice>}
         {rows?.length === 0 && <Notice tone="warning">{say('import.empty')}</Notice>}
         {rows && rows.length > 0 && !isWhole && <Notice tone="warning">{say('import.bad')}</Notice>}
-        {rows && <Rows>{rows.map((row) => <SheetLine key={row.number} row={row} />)}</Rows>}
+        {rows && (
+          <Rows>
+            {rows.map((row) => (
+              <SheetLine key={row.number} row={row} />
+            ))}
+          </Rows>
+        )}
       </div>
     </Sheet>
   );
@@ -71,14 +98,24 @@ function SheetLine({ row: { number, pile, flaws } }: { row: SheetRow }) {
   const isGood = flaws.length === 0;
   return (
     <Row
-      label={pile || '—'} hint={say('import.row', { row: number })} tone={isGood ? 'success' : 'danger'}
+      label={pile || '—'}
+      hint={say('import.row', { row: number })}
+      tone={isGood ? 'success' : 'danger'}
       value={isGood ? say('import.good') : flaws.map((flaw) => say(`import.${flaw}`)).join(' · ')}
     />
   );
 }
 
 const labelsOf = (say: Say, trade: ReturnType<typeof useSay>['trade']) => ({
-  place: say('place'), pile: say('pile'), variety: say('variety'), onHand: `${say('onHand')} (${trade('unit.tonne')})`, heat: `${say('heat')} (kcal/kg)`,
-  sulphur: `${say('sulphur')} (%)`, moisture: `${say('moisture')} (%)`, ash: `${say('ash')} (%)`, sampledOn: say('sampledOn'),
-  priceHint: `${say('priceHint')} (${trade('unit.yuan_per_tonne')})`, remark: say('remark'),
+  place: say('place'),
+  pile: say('pile'),
+  variety: say('variety'),
+  onHand: `${say('onHand')} (${trade('unit.tonne')})`,
+  heat: `${say('heat')} (kcal/kg)`,
+  sulphur: `${say('sulphur')} (%)`,
+  moisture: `${say('moisture')} (%)`,
+  ash: `${say('ash')} (%)`,
+  sampledOn: say('sampledOn'),
+  priceHint: `${say('priceHint')} (${trade('unit.yuan_per_tonne')})`,
+  remark: say('remark'),
 });

@@ -1,16 +1,38 @@
 // Rows of a sheet of piles: what is read, and what is wrong with each.
+
 import { expect, it } from 'vitest';
 import { readRows } from './rows.ts';
 
 const LISTS = { places: [{ id: 'pinglu', name: '平鲁' }], varieties: [{ id: 'thermal', name: '动力煤' }] };
-const HEAD = ['place', 'pile', 'variety', 'onHand', 'heat', 'sulphur', 'moisture', 'ash', 'sampledOn', 'priceHint', 'remark'];
+const HEAD = [
+  'place',
+  'pile',
+  'variety',
+  'onHand',
+  'heat',
+  'sulphur',
+  'moisture',
+  'ash',
+  'sampledOn',
+  'priceHint',
+  'remark',
+];
 const read = (...row: string[]) => readRows([HEAD, HEAD, row], LISTS)?.[0];
 
 it('reads a whole row as the form would, places and coal by name or by code', () => {
-  expect(read('平鲁', '一号', 'thermal', '1200.5', '5500', '0.85%', '12', '18.2', '2026/11/20', '512.5', '露天')).toEqual({
-    number: 3, pile: '一号', flaws: [],
+  expect(
+    read('平鲁', '一号', 'thermal', '1200.5', '5500', '0.85%', '12', '18.2', '2026/11/20', '512.5', '露天'),
+  ).toEqual({
+    number: 3,
+    pile: '一号',
+    flaws: [],
     content: {
-      placeId: 'pinglu', pile: '一号', varietyId: 'thermal', onHand: 1_200_500n, priceHint: 5_125_000n, remark: '露天',
+      placeId: 'pinglu',
+      pile: '一号',
+      varietyId: 'thermal',
+      onHand: 1_200_500n,
+      priceHint: 5_125_000n,
+      remark: '露天',
       assay: { heat: 5_500n, sulphur: 85n, moisture: 1_200n, ash: 1_820n, sampledOn: '2026-11-20' },
     },
   });
@@ -25,11 +47,24 @@ it.each<[string, string[], string[]]>([
   ['a fourth decimal', ['平鲁', '一号', '动力煤', '1.0005'], ['onHand']],
   ['half an assay', ['平鲁', '一号', '动力煤', '1', '5500'], ['assay']],
   ['a price that is none', ['平鲁', '一号', '动力煤', '1', '', '', '', '', '', '面议'], ['priceHint']],
-  ['too long a remark', ['平鲁', '一号', '动力煤', '1', '', '', '', '', '', '', '好'.repeat(201)], ['tooLong']],
-])('%s', (_name, row, flaws) => { expect(read(...row)?.flaws).toEqual(flaws); });
+  [
+    'too long a remark',
+    ['平鲁', '一号', '动力煤', '1', '', '', '', '', '', '', '好'.repeat(201)],
+    ['tooLong'],
+  ],
+])('%s', (_name, row, flaws) => {
+  expect(read(...row)?.flaws).toEqual(flaws);
+});
 
 it('takes columns in any order, passes empty rows over, marks a pile written twice, and reads no other sheet', () => {
   const row = ['1', '动力煤', '一号', '平鲁'];
-  expect(readRows([['onHand', 'variety', 'pile', 'place'], [], row, ['', ''], row], LISTS)?.map(({ number, flaws }) => [number, flaws])).toEqual([[3, []], [5, ['twice']]]);
+  expect(
+    readRows([['onHand', 'variety', 'pile', 'place'], [], row, ['', ''], row], LISTS)?.map(
+      ({ number, flaws }) => [number, flaws],
+    ),
+  ).toEqual([
+    [3, []],
+    [5, ['twice']],
+  ]);
   expect(readRows([['firm'], [''], ['黑山']], LISTS)).toBeUndefined();
 });

@@ -1,16 +1,35 @@
 // Piles as a sheet: its columns, and each row read with what is wrong with it.
+
 import type * as z from 'zod/mini';
+import { type Cell, dayOf, decimalOf, textOf } from '#features/trade/web/sheet/cells.ts';
 import type { ImportRow } from '../../calls.ts';
 import { assayOf } from '../assay.ts';
 import { priceOf, tonnesOf } from '../numbers.ts';
-import { type Cell, dayOf, decimalOf, textOf } from '#features/trade/web/sheet/cells.ts';
 
-export const COLUMNS = ['place', 'pile', 'variety', 'onHand', 'heat', 'sulphur', 'moisture', 'ash', 'sampledOn', 'priceHint', 'remark'] as const;
+export const COLUMNS = [
+  'place',
+  'pile',
+  'variety',
+  'onHand',
+  'heat',
+  'sulphur',
+  'moisture',
+  'ash',
+  'sampledOn',
+  'priceHint',
+  'remark',
+] as const;
 export type Column = (typeof COLUMNS)[number];
 type SheetFlaw = 'place' | 'pile' | 'variety' | 'onHand' | 'assay' | 'priceHint' | 'tooLong' | 'twice';
 
-interface Named { readonly id: string; readonly name: string }
-export interface Lists { readonly places: readonly Named[]; readonly varieties: readonly Named[] }
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+export interface Lists {
+  readonly places: readonly Named[];
+  readonly varieties: readonly Named[];
+}
 
 export interface SheetRow {
   /** As the sheet counts them. */
@@ -33,15 +52,28 @@ export function readRows(cells: readonly (readonly Cell[])[], lists: Lists): She
   const seen = new Set<string>();
   return cells.slice(HEAD_ROWS).flatMap((row, index) => {
     const cell = (column: Column) => (at(column) === -1 ? undefined : row[at(column)]);
-    return COLUMNS.every((column) => textOf(cell(column)) === '') ? [] : [readRow(cell, index + HEAD_ROWS + 1, lists, seen)];
+    return COLUMNS.every((column) => textOf(cell(column)) === '')
+      ? []
+      : [readRow(cell, index + HEAD_ROWS + 1, lists, seen)];
   });
 }
 
-const idIn = (list: readonly Named[], text: string) => list.find(({ id, name }) => id === text || name === text)?.id;
+const idIn = (list: readonly Named[], text: string) =>
+  list.find(({ id, name }) => id === text || name === text)?.id;
 
-function readRow(cell: (column: Column) => Cell, number: number, { places, varieties }: Lists, seen: Set<string>): SheetRow {
+function readRow(
+  cell: (column: Column) => Cell,
+  number: number,
+  { places, varieties }: Lists,
+  seen: Set<string>,
+): SheetRow {
   const text = (column: Column) => textOf(cell(column));
-  const [placeId, varietyId, pile, remark] = [idIn(places, text('place')), idIn(varieties, text('variety')), text('pile'), text('remark')];
+  const [placeId, varietyId, pile, remark] = [
+    idIn(places, text('place')),
+    idIn(varieties, text('variety')),
+    text('pile'),
+    text('remark'),
+  ];
   const onHand = tonnesOf(decimalOf(cell('onHand')));
   const measured = (['heat', 'sulphur', 'moisture', 'ash'] as const).map((column) => decimalOf(cell(column)));
   const [heat = '', sulphur = '', moisture = '', ash = ''] = measured;
@@ -49,13 +81,34 @@ function readRow(cell: (column: Column) => Cell, number: number, { places, varie
   const priceHint = priceOf(decimalOf(cell('priceHint')));
   const key = JSON.stringify([placeId, pile]);
   const flaws: SheetFlaw[] = [
-    ...(placeId === undefined ? ['place' as const] : []), ...(pile === '' || pile.length > LONGEST_PILE ? ['pile' as const] : []),
-    ...(varietyId === undefined ? ['variety' as const] : []), ...(onHand === undefined ? ['onHand' as const] : []),
-    ...(assay === undefined && (text('sampledOn') !== '' || measured.some((one) => one !== '')) ? ['assay' as const] : []),
+    ...(placeId === undefined ? ['place' as const] : []),
+    ...(pile === '' || pile.length > LONGEST_PILE ? ['pile' as const] : []),
+    ...(varietyId === undefined ? ['variety' as const] : []),
+    ...(onHand === undefined ? ['onHand' as const] : []),
+    ...(assay === undefined && (text('sampledOn') !== '' || measured.some((one) => one !== ''))
+      ? ['assay' as const]
+      : []),
     ...(priceHint === undefined && text('priceHint') !== '' ? ['priceHint' as const] : []),
-    ...(remark.length > LONGEST_REMARK ? ['tooLong' as const] : []), ...(seen.has(key) ? ['twice' as const] : []),
+    ...(remark.length > LONGEST_REMARK ? ['tooLong' as const] : []),
+    ...(seen.has(key) ? ['twice' as const] : []),
   ];
   seen.add(key);
-  const isWhole = flaws.length === 0 && placeId !== undefined && varietyId !== undefined && onHand !== undefined;
-  return { number, pile, flaws, content: isWhole ? { placeId, pile, varietyId, onHand, remark, ...(assay ? { assay } : {}), ...(priceHint ? { priceHint } : {}) } : undefined };
+  const isWhole =
+    flaws.length === 0 && placeId !== undefined && varietyId !== undefined && onHand !== undefined;
+  return {
+    number,
+    pile,
+    flaws,
+    content: isWhole
+      ? {
+          placeId,
+          pile,
+          varietyId,
+          onHand,
+          remark,
+          ...(assay ? { assay } : {}),
+          ...(priceHint ? { priceHint } : {}),
+        }
+      : undefined,
+  };
 }

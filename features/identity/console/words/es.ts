@@ -1,4 +1,5 @@
 // The desk of real names in Spanish.
+
 import type { IdentityDeskWords } from './keys.ts';
 
 export const words: IdentityDeskWords = {

@@ -1,8 +1,10 @@
 // The desk of real names in French.
+
 import type { IdentityDeskWords } from './keys.ts';
 
 export const words: IdentityDeskWords = {
-  about: 'Comparer ce que chacun dit de lui-même aux données de sa banque ou à sa pièce d’identité. Jamais les siennes.',
+  about:
+    'Comparer ce que chacun dit de lui-même aux données de sa banque ou à sa pièce d’identité. Jamais les siennes.',
   waits: 'En attente',
   'waits.only': 'À examiner',
   'waits.all': 'Toutes',
@@ -22,7 +24,8 @@ export const words: IdentityDeskWords = {
   empty: 'Aucune identité',
   emptyWhy: 'Rien n’attend, ou rien ne correspond.',
   pass: 'Accepter',
-  passWhat: 'Le nom devient celui du compte et ne change plus ; des certificats peuvent être demandés sous ce nom.',
+  passWhat:
+    'Le nom devient celui du compte et ne change plus ; des certificats peuvent être demandés sous ce nom.',
   fail: 'Refuser',
   other: 'C’est la vôtre : une autre personne doit décider.',
   history: 'Historique',

@@ -1,6 +1,13 @@
 // The name of the desk, for the menu.
+
 import type { DeskTitle } from '#packages/ui/desk/desk.ts';
 
 export const titles = {
-  identities: { 'zh-Hans': '实名认证', 'zh-Hant': '實名認證', en: 'Real names', fr: 'Identités', es: 'Identidades' },
+  identities: {
+    'zh-Hans': '实名认证',
+    'zh-Hant': '實名認證',
+    en: 'Real names',
+    fr: 'Identités',
+    es: 'Identidades',
+  },
 } satisfies Record<string, DeskTitle>;

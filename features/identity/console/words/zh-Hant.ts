@@ -1,4 +1,5 @@
 // The desk of real names in traditional Chinese.
+
 import type { IdentityDeskWords } from './keys.ts';
 
 export const words: IdentityDeskWords = {

@@ -1,10 +1,5 @@
 // What the certification desk does: looks at who says who they are, and passes or fails it.
-import { type Claim, failClaim, listClaims, passClaim, readClaim as readClaimCall } from '../../calls/desk.ts';
-import { IDENTIFIERS } from '../../states.ts';
-import { lockKnown, move, photosKeptFor, photosOf } from '../moving.ts';
-import { tellPerson } from '../notices.ts';
-import { type ClaimRow, openNumbers, readClaim } from '../queries/claim.ts';
-import { readClaimPage, readSteps } from '../queries/desk.ts';
+
 import { proveName } from '#features/account/server/api.ts';
 import { maskAccount, maskIdCard, maskMobile } from '#features/certification/rules/masking.ts';
 import { giveOutFiles, keepAsEvidence, releaseFiles } from '#features/file/server/api.ts';
@@ -13,6 +8,18 @@ import { handle, type Handler } from '#packages/call/server.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { findMark } from '#packages/sql/seal.ts';
 import type { Connection } from '#packages/sql/sql.ts';
+import {
+  type Claim,
+  failClaim,
+  listClaims,
+  passClaim,
+  readClaim as readClaimCall,
+} from '../../calls/desk.ts';
+import { IDENTIFIERS } from '../../states.ts';
+import { lockKnown, move, photosKeptFor, photosOf } from '../moving.ts';
+import { tellPerson } from '../notices.ts';
+import { type ClaimRow, openNumbers, readClaim } from '../queries/claim.ts';
+import { readClaimPage, readSteps } from '../queries/desk.ts';
 
 const CARD = /^\d{17}[\dX]$/;
 
@@ -25,17 +32,24 @@ export const deskHandlers: Handler[] = [
   }),
 
   handle(readClaimCall, async ({ id }, { tx, now, actor, fail }) => {
-    const row = await readClaim(tx, id) ?? fail(genericFaults.not_found);
+    const row = (await readClaim(tx, id)) ?? fail(genericFaults.not_found);
     const mayAct = decides(actor);
     const [{ idNumber, account, mobile }, steps, photos] = await Promise.all([
-      openNumbers(tx, row), readSteps(tx, id), mayAct ? giveOutFiles(tx, photosOf(row), now) : [],
+      openNumbers(tx, row),
+      readSteps(tx, id),
+      mayAct ? giveOutFiles(tx, photosOf(row), now) : [],
     ]);
     return {
       claim: toClaim(row, mayAct ? idNumber : maskIdCard(idNumber)),
       account: mayAct ? account : maskAccount(account),
       mobile: mayAct ? mobile : maskMobile(mobile),
       photos,
-      history: steps.map(({ move: name, at, person_name: by, reason }) => ({ move: name, at, by: by ?? '', reason })),
+      history: steps.map(({ move: name, at, person_name: by, reason }) => ({
+        move: name,
+        at,
+        by: by ?? '',
+        reason,
+      })),
       mayAct,
       needsOther: row.person_id === actor.personId,
     };
@@ -62,9 +76,18 @@ export const deskHandlers: Handler[] = [
 
 const decides = ({ seats }: Actor) => IDENTIFIERS.some((seat) => seats.includes(seat));
 
-const toMasked = async (connection: Connection, row: ClaimRow) => toClaim(row, maskIdCard((await openNumbers(connection, row)).idNumber));
+const toMasked = async (connection: Connection, row: ClaimRow) =>
+  toClaim(row, maskIdCard((await openNumbers(connection, row)).idNumber));
 
 const toClaim = (row: ClaimRow, idNumber: string): Claim => ({
-  id: row.id, state: row.state, personId: row.person_id, loginName: row.login_name, name: row.name, idNumber, way: row.way, askedAt: row.asked_at,
-  decidedAt: row.decided_at, reason: row.reason,
+  id: row.id,
+  state: row.state,
+  personId: row.person_id,
+  loginName: row.login_name,
+  name: row.name,
+  idNumber,
+  way: row.way,
+  askedAt: row.asked_at,
+  decidedAt: row.decided_at,
+  reason: row.reason,
 });

@@ -1,4 +1,12 @@
 // What a person does: sees how their real name stands, and says who they are.
+
+import { addDays, dayInMarket } from '#features/catalog/day.ts';
+import { keepFiles, unusableFiles } from '#features/file/server/api.ts';
+import type { InputOf } from '#packages/call/call.ts';
+import { handle, type Handler, handleInSteps } from '#packages/call/server.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import type { Transaction } from '#packages/sql/sql.ts';
 import { claimIdentity, ownIdentity } from '../../calls/own.ts';
 import { identityFaults } from '../../faults.ts';
 import { flawsOf } from '../../rules/claim.ts';
@@ -7,13 +15,6 @@ import { photosKeptFor } from '../moving.ts';
 import { countTry, insertClaim, lockOpen, readLast } from '../queries/claim.ts';
 import { insertStep } from '../queries/desk.ts';
 import { toOwn } from '../said.ts';
-import { addDays, dayInMarket } from '#features/catalog/day.ts';
-import { keepFiles, unusableFiles } from '#features/file/server/api.ts';
-import type { InputOf } from '#packages/call/call.ts';
-import { handle, type Handler, handleInSteps } from '#packages/call/server.ts';
-import { fail } from '#packages/fault/fault.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
-import type { Transaction } from '#packages/sql/sql.ts';
 
 export const ownHandlers: Handler[] = [
   handle(ownIdentity, async (_input, { tx, actor: { personId, firmId } }) => {
@@ -27,16 +28,29 @@ export const ownHandlers: Handler[] = [
     const day = dayInMarket(steps.now);
     const [flaw] = flawsOf({ idNumber, bornOn, bank: by.way === 'bank' ? by : undefined }, day);
     if (flaw) fail(identityFaults[flaw.fault], { field: flaw.field, allowed: flaw.allowed } as never);
-    if (!await steps.commit(({ tx }) => countTry(tx, personId, { day, most: MOST_TRIES_A_DAY }))) fail(genericFaults.too_often, { seconds: secondsLeft(day, steps.now) });
+    if (!(await steps.commit(({ tx }) => countTry(tx, personId, { day, most: MOST_TRIES_A_DAY }))))
+      fail(genericFaults.too_often, { seconds: secondsLeft(day, steps.now) });
     return steps.conclude(async ({ tx, now, newId }) => {
       if (await lockOpen(tx, personId)) fail(identityFaults.claimed_already);
       const id = newId();
       const photos = await takePhotos(tx, firmId, by);
-      const numbers = by.way === 'bank' ? { idNumber, account: by.account, mobile: by.mobile } : { idNumber, account: '', mobile: '' };
-      const isKept = await insertClaim(tx, { id, personId, name, way: by.way, numbers, ...photos }, now) === 1;
+      const numbers =
+        by.way === 'bank'
+          ? { idNumber, account: by.account, mobile: by.mobile }
+          : { idNumber, account: '', mobile: '' };
+      const isKept =
+        (await insertClaim(tx, { id, personId, name, way: by.way, numbers, ...photos }, now)) === 1;
       // Somebody else's, or one's own of the same moment.
-      if (!isKept) return await lockOpen(tx, personId) ? fail(identityFaults.claimed_already) : fail(identityFaults.number_taken, { field: 'idNumber', allowed: '1' });
-      if (photos.firmId !== null) await keepFiles(tx, { firmId: photos.firmId, usedBy: photosKeptFor(id), files: wanted([photos.frontId, photos.backId]) });
+      if (!isKept)
+        return (await lockOpen(tx, personId))
+          ? fail(identityFaults.claimed_already)
+          : fail(identityFaults.number_taken, { field: 'idNumber', allowed: '1' });
+      if (photos.firmId !== null)
+        await keepFiles(tx, {
+          firmId: photos.firmId,
+          usedBy: photosKeptFor(id),
+          files: wanted([photos.frontId, photos.backId]),
+        });
       await insertStep(tx, { id: newId(), claimId: id, move: 'ask', personId, reason: '' }, now);
       return { id };
     });
@@ -44,16 +58,27 @@ export const ownHandlers: Handler[] = [
 ];
 
 /** Of a day in Shanghai. */
-const secondsLeft = (day: string, now: Date) => Math.ceil((Date.parse(`${addDays(day, 1)}T00:00:00+08:00`) - now.getTime()) / 1_000);
+const secondsLeft = (day: string, now: Date) =>
+  Math.ceil((Date.parse(`${addDays(day, 1)}T00:00:00+08:00`) - now.getTime()) / 1_000);
 
 const wanted = (ids: readonly string[]) => ids.map((id) => ({ id, kinds: PHOTO_KINDS }));
 
-async function takePhotos(tx: Transaction, firmId: string | undefined, by: InputOf<typeof claimIdentity>['by']) {
+async function takePhotos(
+  tx: Transaction,
+  firmId: string | undefined,
+  by: InputOf<typeof claimIdentity>['by'],
+) {
   if (by.way === 'bank') return { firmId: null, frontId: null, backId: null };
-  const unusable = firmId === undefined ? [by.front] : await unusableFiles(tx, { firmId, files: wanted([by.front, by.back]) });
+  const unusable =
+    firmId === undefined
+      ? [by.front]
+      : await unusableFiles(tx, { firmId, files: wanted([by.front, by.back]) });
   const [first] = unusable;
   if (firmId === undefined || first !== undefined) {
-    return fail(identityFaults.photo_unusable, { field: first === by.front ? 'front' : 'back', allowed: PHOTO_KINDS.join(' / ').toUpperCase() });
+    return fail(identityFaults.photo_unusable, {
+      field: first === by.front ? 'front' : 'back',
+      allowed: PHOTO_KINDS.join(' / ').toUpperCase(),
+    });
   }
   return { firmId, frontId: by.front, backId: by.back };
 }

@@ -1,12 +1,23 @@
 // The statements about what people say of who they are: asked, decided, ended with the account. Numbers lie sealed.
+
 import * as z from 'zod/mini';
-import { type ClaimState, WAYS } from '../../states.ts';
 import { makeMark, seal, type SealedColumn, unseal } from '#packages/sql/seal.ts';
 import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import { type ClaimState, WAYS } from '../../states.ts';
 
 export const ClaimRow = z.object({
-  id: z.string(), person_id: z.string(), login_name: z.string(), state: z.custom<ClaimState>(), name: z.string(), way: z.enum(WAYS), sealed: z.string(),
-  firm_id: z.nullable(z.string()), front_id: z.nullable(z.string()), back_id: z.nullable(z.string()), asked_at: z.date(), decided_at: z.nullable(z.date()),
+  id: z.string(),
+  person_id: z.string(),
+  login_name: z.string(),
+  state: z.custom<ClaimState>(),
+  name: z.string(),
+  way: z.enum(WAYS),
+  sealed: z.string(),
+  firm_id: z.nullable(z.string()),
+  front_id: z.nullable(z.string()),
+  back_id: z.nullable(z.string()),
+  asked_at: z.date(),
+  decided_at: z.nullable(z.date()),
   reason: z.string(),
 });
 export type ClaimRow = z.output<typeof ClaimRow>;
@@ -47,31 +58,60 @@ export const lockOpen = (tx: Transaction, personId: string) => tx.one(ClaimRow)`
      for update of claim`;
 
 /** Empty where the other way was chosen. */
-export interface Numbers { readonly idNumber: string; readonly account: string; readonly mobile: string }
+export interface Numbers {
+  readonly idNumber: string;
+  readonly account: string;
+  readonly mobile: string;
+}
 
 /** So that what is sealed opens in its own row alone. */
 const ownerOf = (id: string) => `identity_claim/${id}`;
 
-export const openNumbers = async (connection: Connection, { id, sealed }: Pick<ClaimRow, 'id' | 'sealed'>): Promise<Numbers> =>
-  JSON.parse(await unseal(connection, sealed, ownerOf(id))) as Numbers;
+export const openNumbers = async (
+  connection: Connection,
+  { id, sealed }: Pick<ClaimRow, 'id' | 'sealed'>,
+): Promise<Numbers> => JSON.parse(await unseal(connection, sealed, ownerOf(id))) as Numbers;
 
 interface NewClaim {
-  readonly id: string; readonly personId: string; readonly name: string; readonly way: ClaimRow['way']; readonly numbers: Numbers;
-  readonly firmId: string | null; readonly frontId: string | null; readonly backId: string | null;
+  readonly id: string;
+  readonly personId: string;
+  readonly name: string;
+  readonly way: ClaimRow['way'];
+  readonly numbers: Numbers;
+  readonly firmId: string | null;
+  readonly frontId: string | null;
+  readonly backId: string | null;
 }
 
 /** None where the person has one already, or somebody else has the card. */
-export async function insertClaim(tx: Transaction, { id, personId, name, way, numbers, firmId, frontId, backId }: NewClaim, now: Date): Promise<number> {
-  const [sealed, mark] = [await seal(tx, JSON.stringify(numbers), ownerOf(id)), await makeMark(tx, 'id_card', numbers.idNumber)];
+export async function insertClaim(
+  tx: Transaction,
+  { id, personId, name, way, numbers, firmId, frontId, backId }: NewClaim,
+  now: Date,
+): Promise<number> {
+  const [sealed, mark] = [
+    await seal(tx, JSON.stringify(numbers), ownerOf(id)),
+    await makeMark(tx, 'id_card', numbers.idNumber),
+  ];
   return tx.run`
     insert into identity_claim (id, person_id, name, way, sealed, mark, firm_id, front_id, back_id, asked_at)
     values (${id}, ${personId}, ${name}, ${way}, ${sealed}, ${mark}, ${firmId}, ${frontId}, ${backId}, ${now})
         on conflict do nothing`;
 }
 
-interface Moved { readonly from: ClaimState; readonly to: ClaimState; readonly personId: string | null; readonly reason: string }
+interface Moved {
+  readonly from: ClaimState;
+  readonly to: ClaimState;
+  readonly personId: string | null;
+  readonly reason: string;
+}
 
-export const writeState = (tx: Transaction, id: string, { from, to, personId, reason }: Moved, now: Date) => tx.run`
+export const writeState = (
+  tx: Transaction,
+  id: string,
+  { from, to, personId, reason }: Moved,
+  now: Date,
+) => tx.run`
   update identity_claim
      set state = ${to}, reason = ${reason},
          decided_by = coalesce(${personId}, decided_by), decided_at = coalesce(decided_at, ${now})
@@ -81,7 +121,11 @@ export const writeState = (tx: Transaction, id: string, { from, to, personId, re
 const CountRow = z.object({ tries: z.int() });
 
 /** Counts before anything is looked for; no row once the day's are used up. */
-export const countTry = (tx: Transaction, personId: string, { day, most }: { day: string; most: number }) => tx.one(CountRow)`
+export const countTry = (
+  tx: Transaction,
+  personId: string,
+  { day, most }: { day: string; most: number },
+) => tx.one(CountRow)`
   insert into identity_try as tried (person_id, day, tries)
   values (${personId}, ${day}, 1)
       on conflict (person_id) do update

@@ -1,27 +1,35 @@
 // The statements behind the operators' desk, and about what happened to claims.
+
 import * as z from 'zod/mini';
-import type { listClaims } from '../../calls/desk.ts';
-import type { ClaimMove } from '../../states.ts';
-import { ClaimRow, claims } from './claim.ts';
 import type { InputOf } from '#packages/call/call.ts';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
 import { patternOf } from '#packages/sql/like.ts';
 import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import type { listClaims } from '../../calls/desk.ts';
+import type { ClaimMove } from '../../states.ts';
+import { ClaimRow, claims } from './claim.ts';
 
 type Wanted = InputOf<typeof listClaims> & { readonly mark: string | undefined };
 
 /** Ids grow with time: those asked longest ago come first where somebody has to do something about them. */
-export async function readClaimPage(connection: Connection, { isWaiting = false, states, keyword, mark, after, pageSize = PAGE_SIZE }: Wanted) {
-  const [last = ''] = after === undefined ? [] : fromCursor(after, 'id') ?? [];
+export async function readClaimPage(
+  connection: Connection,
+  { isWaiting = false, states, keyword, mark, after, pageSize = PAGE_SIZE }: Wanted,
+) {
+  const [last = ''] = after === undefined ? [] : (fromCursor(after, 'id') ?? []);
   const pattern = patternOf(keyword);
   const rows = await connection.all(ClaimRow)`
     ${claims}
      where ${allOf([
-    ...(isWaiting ? [sql`claim.state = 'pending'`] : []),
-    ...(states?.length ? [sql`claim.state = any (${[...states]}::text[])`] : []),
-    ...(keyword ? [sql`(claim.name ilike ${pattern} or person.login_name ilike ${pattern} or claim.mark = ${mark ?? ''})`] : []),
-    ...(after === undefined ? [] : [isWaiting ? sql`claim.id > ${last}` : sql`claim.id < ${last}`]),
-  ])}
+       ...(isWaiting ? [sql`claim.state = 'pending'`] : []),
+       ...(states?.length ? [sql`claim.state = any (${[...states]}::text[])`] : []),
+       ...(keyword
+         ? [
+             sql`(claim.name ilike ${pattern} or person.login_name ilike ${pattern} or claim.mark = ${mark ?? ''})`,
+           ]
+         : []),
+       ...(after === undefined ? [] : [isWaiting ? sql`claim.id > ${last}` : sql`claim.id < ${last}`]),
+     ])}
      order by ${isWaiting ? sql`claim.id` : sql`claim.id desc`}
      limit ${pageSize + 1}`;
   return cutPage(rows, pageSize, (row) => [row.id]);
@@ -37,13 +45,28 @@ export const readWaiting = (connection: Connection, most: number) => connection.
    order by asked_at, id
    limit ${most}`;
 
-interface Step { readonly id: string; readonly claimId: string; readonly move: ClaimMove | 'ask'; readonly personId: string | null; readonly reason: string }
+interface Step {
+  readonly id: string;
+  readonly claimId: string;
+  readonly move: ClaimMove | 'ask';
+  readonly personId: string | null;
+  readonly reason: string;
+}
 
-export const insertStep = (tx: Transaction, { id, claimId, move, personId, reason }: Step, now: Date) => tx.run`
+export const insertStep = (
+  tx: Transaction,
+  { id, claimId, move, personId, reason }: Step,
+  now: Date,
+) => tx.run`
   insert into identity_step (id, claim_id, move, person_id, reason, at)
   values (${id}, ${claimId}, ${move}, ${personId}, ${reason}, ${now})`;
 
-const StepRow = z.object({ move: z.custom<ClaimMove | 'ask'>(), person_name: z.nullable(z.string()), reason: z.string(), at: z.date() });
+const StepRow = z.object({
+  move: z.custom<ClaimMove | 'ask'>(),
+  person_name: z.nullable(z.string()),
+  reason: z.string(),
+  at: z.date(),
+});
 
 /** From the first on. */
 export const readSteps = (connection: Connection, claimId: string) => connection.all(StepRow)`

@@ -1,11 +1,16 @@
 // What the deals say, carried out.
-import { dealStatistics } from '../../calls/deal.ts';
-import { readCells } from '../queries/deal.ts';
+
 import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import { handle, type Handler, sharedByAll } from '#packages/call/server.ts';
+import { dealStatistics } from '../../calls/deal.ts';
+import { readCells } from '../queries/deal.ts';
 
 export const dealHandlers: Handler[] = [
-  handle(dealStatistics, ({ weeks }, { tx, now }) => readCells(tx, addDays(mondayOf(dayInMarket(now)), -7 * (weeks - 1))), sharedByAll),
+  handle(
+    dealStatistics,
+    ({ weeks }, { tx, now }) => readCells(tx, addDays(mondayOf(dayInMarket(now)), -7 * (weeks - 1))),
+    sharedByAll,
+  ),
 ];
 
 /** Whole weeks only: half of one would be compared with whole ones. */

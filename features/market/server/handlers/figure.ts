@@ -1,19 +1,33 @@
 // Stocks, freight and imports, carried out: read by all, brought as tables by operators.
-import { readFigures } from '../../calls/figure.ts';
-import { confirmUpload, deskUploads, rejectUpload, rollUploadBack, uploadFigures } from '../../calls/upload.ts';
-import { marketFaults } from '../../faults.ts';
-import { jumpsOf } from '../../rules/jumps.ts';
-import { type Figure, readTable, type Wrong } from '../../rules/table.ts';
-import { DAY_COLUMN } from '../../figures.ts';
-import { uploadMachine, type UploadMove } from '../../states.ts';
-import { readCourses, readKnown, readStanding } from '../queries/figure.ts';
-import { decideUpload, insertUpload, lockDataset, lockUpload, readUploads, takeUploadBack } from '../queries/upload.ts';
+
 import { addDays, dayInMarket } from '#features/catalog/day.ts';
 import type { Scene } from '#packages/call/scene.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
 import { writeOutbox } from '#packages/sql/outbox.ts';
+import { readFigures } from '../../calls/figure.ts';
+import {
+  confirmUpload,
+  deskUploads,
+  rejectUpload,
+  rollUploadBack,
+  uploadFigures,
+} from '../../calls/upload.ts';
+import { marketFaults } from '../../faults.ts';
+import { DAY_COLUMN } from '../../figures.ts';
+import { jumpsOf } from '../../rules/jumps.ts';
+import { type Figure, readTable, type Wrong } from '../../rules/table.ts';
+import { uploadMachine, type UploadMove } from '../../states.ts';
+import { readCourses, readKnown, readStanding } from '../queries/figure.ts';
+import {
+  decideUpload,
+  insertUpload,
+  lockDataset,
+  lockUpload,
+  readUploads,
+  takeUploadBack,
+} from '../queries/upload.ts';
 
 const USUAL_PAGE = 20;
 const MOST_NAMED = 100;
@@ -26,28 +40,51 @@ export const figureHandlers: Handler[] = [
   }),
 
   handle(deskUploads, async ({ dataset, state, after, pageSize = USUAL_PAGE }, { tx, actor }) => {
-    const rows = await readUploads(tx, { dataset, state, after, most: pageSize + 1, personId: actor.personId });
+    const rows = await readUploads(tx, {
+      dataset,
+      state,
+      after,
+      most: pageSize + 1,
+      personId: actor.personId,
+    });
     const list = rows.slice(0, pageSize);
-    return { list, next: rows.length > pageSize ? list.at(-1)?.id ?? null : null };
+    return { list, next: rows.length > pageSize ? (list.at(-1)?.id ?? null) : null };
   }),
 
-  handle(uploadFigures, async ({ dataset, name, table, isCorrection, note }, { tx, now, newId, actor, fail }) => {
-    if (isCorrection && note === '') return fail(marketFaults.note_missing);
-    const known = await readKnown(tx);
-    const { figures, wrong } = readTable(table, dataset, { known, today: dayInMarket(now) });
-    const refuse = (all: readonly Wrong[]) => fail(marketFaults.lines_wrong, { count: all.length, first: all[0]?.line ?? 1, wrong: all.slice(0, MOST_NAMED) });
-    if (wrong.length > 0) return refuse(wrong);
-    if (await lockDataset(tx, dataset)) return fail(marketFaults.upload_waiting);
-    const standing = await readStanding(tx, dataset, [...new Set(figures.map(({ subject }) => subject))], earliestOf(figures));
-    const taken = isCorrection ? [] : takenBy(figures, standing);
-    if (taken.length > 0) return refuse(taken);
-    const jumps = jumpsOf(figures, standing);
-    const state = jumps.length > 0 || isCorrection ? 'waiting' as const : 'published' as const;
-    const id = newId();
-    await insertUpload(tx, { id, dataset, state, name, isCorrection, note, figures, jumps, personId: actor.personId }, now);
-    await writeOutbox(tx, ['quotes']);
-    return { id, state, rows: figures.length, jumps: jumps as never };
-  }),
+  handle(
+    uploadFigures,
+    async ({ dataset, name, table, isCorrection, note }, { tx, now, newId, actor, fail }) => {
+      if (isCorrection && note === '') return fail(marketFaults.note_missing);
+      const known = await readKnown(tx);
+      const { figures, wrong } = readTable(table, dataset, { known, today: dayInMarket(now) });
+      const refuse = (all: readonly Wrong[]) =>
+        fail(marketFaults.lines_wrong, {
+          count: all.length,
+          first: all[0]?.line ?? 1,
+          wrong: all.slice(0, MOST_NAMED),
+        });
+      if (wrong.length > 0) return refuse(wrong);
+      if (await lockDataset(tx, dataset)) return fail(marketFaults.upload_waiting);
+      const standing = await readStanding(
+        tx,
+        dataset,
+        [...new Set(figures.map(({ subject }) => subject))],
+        earliestOf(figures),
+      );
+      const taken = isCorrection ? [] : takenBy(figures, standing);
+      if (taken.length > 0) return refuse(taken);
+      const jumps = jumpsOf(figures, standing);
+      const state = jumps.length > 0 || isCorrection ? ('waiting' as const) : ('published' as const);
+      const id = newId();
+      await insertUpload(
+        tx,
+        { id, dataset, state, name, isCorrection, note, figures, jumps, personId: actor.personId },
+        now,
+      );
+      await writeOutbox(tx, ['quotes']);
+      return { id, state, rows: figures.length, jumps: jumps as never };
+    },
+  ),
 
   handle(confirmUpload, async ({ id }, scene) => {
     const { upload, to } = await open(scene, id, 'confirm');
@@ -74,14 +111,27 @@ export const figureHandlers: Handler[] = [
   }),
 ];
 
-const earliestOf = (figures: readonly Figure[]) => figures.reduce((least, { day }) => (day < least ? day : least), figures[0]?.day ?? '');
+const earliestOf = (figures: readonly Figure[]) =>
+  figures.reduce((least, { day }) => (day < least ? day : least), figures[0]?.day ?? '');
 
-function takenBy(figures: readonly Figure[], standing: readonly { readonly subject: string; readonly day: string }[]): Wrong[] {
+function takenBy(
+  figures: readonly Figure[],
+  standing: readonly { readonly subject: string; readonly day: string }[],
+): Wrong[] {
   const held = new Set(standing.map(({ subject, day }) => `${subject} ${day}`));
-  return figures.filter(({ subject, day }) => held.has(`${subject} ${day}`)).map(({ line }) => ({ line, column: DAY_COLUMN, problem: 'taken' }));
+  return figures
+    .filter(({ subject, day }) => held.has(`${subject} ${day}`))
+    .map(({ line }) => ({ line, column: DAY_COLUMN, problem: 'taken' }));
 }
 
-async function open({ tx, fail }: Pick<Scene<typeof rejectUpload>, 'tx' | 'fail'>, id: string, move: UploadMove) {
-  const upload = await lockUpload(tx, id) ?? fail(genericFaults.not_found);
-  return { upload, to: next(uploadMachine, upload.state, move) ?? fail(genericFaults.wrong_state, { state: upload.state }) };
+async function open(
+  { tx, fail }: Pick<Scene<typeof rejectUpload>, 'tx' | 'fail'>,
+  id: string,
+  move: UploadMove,
+) {
+  const upload = (await lockUpload(tx, id)) ?? fail(genericFaults.not_found);
+  return {
+    upload,
+    to: next(uploadMachine, upload.state, move) ?? fail(genericFaults.wrong_state, { state: upload.state }),
+  };
 }

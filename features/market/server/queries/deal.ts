@@ -1,15 +1,25 @@
 // The statement behind the market's figures: it reads what trade and contract write.
+
 import * as z from 'zod/mini';
-import { type Cell, dealStatistics, LEAST_DEALS, LEAST_FIRMS } from '../../calls/deal.ts';
 import { WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
 import type { Connection } from '#packages/sql/sql.ts';
+import { type Cell, dealStatistics, LEAST_DEALS, LEAST_FIRMS } from '../../calls/deal.ts';
 
 const { shape } = dealStatistics.gives.shape.list.def.element;
 const CellRow = z.object({
-  week: z.string(), variety_id: z.string(), price_basis: shape.priceBasis, deals: z.number(), quantity_kg: WireKg, average_hao: WireHaoPerTonne, is_shown: z.boolean(),
+  week: z.string(),
+  variety_id: z.string(),
+  price_basis: shape.priceBasis,
+  deals: z.number(),
+  quantity_kg: WireKg,
+  average_hao: WireHaoPerTonne,
+  is_shown: z.boolean(),
 });
 
-export async function readCells(connection: Connection, from: string): Promise<{ list: Cell[]; hidden: number }> {
+export async function readCells(
+  connection: Connection,
+  from: string,
+): Promise<{ list: Cell[]; hidden: number }> {
   const rows = await connection.all(CellRow)`
     with deal as (
       select date_trunc('week', contract.created_at at time zone 'Asia/Shanghai')::date as week, listing.variety_id, listing.price_basis,
@@ -32,7 +42,12 @@ export async function readCells(connection: Connection, from: string): Promise<{
   return {
     hidden: rows.length - shown.length,
     list: shown.map((row) => ({
-      week: row.week, varietyId: row.variety_id, priceBasis: row.price_basis, deals: row.deals, quantity: row.quantity_kg, average: row.average_hao,
+      week: row.week,
+      varietyId: row.variety_id,
+      priceBasis: row.price_basis,
+      deals: row.deals,
+      quantity: row.quantity_kg,
+      average: row.average_hao,
     })),
   };
 }

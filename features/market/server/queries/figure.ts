@@ -1,12 +1,18 @@
 // The statements by which figures are read: of each day the one of the table that came out last and still holds.
+
 import * as z from 'zod/mini';
+import { WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
+import { type Connection, sql } from '#packages/sql/sql.ts';
 import type { Course } from '../../calls/figure.ts';
 import type { Dataset, Known } from '../../figures.ts';
 import type { Standing } from '../../rules/jumps.ts';
-import { WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
-import { type Connection, sql } from '#packages/sql/sql.ts';
 
-const FigureRow = z.object({ subject: z.string(), day: z.string(), quantity: z.nullable(WireKg), price: z.nullable(WireHaoPerTonne) });
+const FigureRow = z.object({
+  subject: z.string(),
+  day: z.string(),
+  quantity: z.nullable(WireKg),
+  price: z.nullable(WireHaoPerTonne),
+});
 type FigureRow = z.output<typeof FigureRow>;
 
 const holding = (dataset: Dataset, condition: ReturnType<typeof sql>) => sql`
@@ -19,17 +25,33 @@ const holding = (dataset: Dataset, condition: ReturnType<typeof sql>) => sql`
      and ${condition}
    order by figure.subject, figure.day, upload.position desc`;
 
-interface Span { readonly dataset: Dataset; readonly from: string; readonly to: string }
+interface Span {
+  readonly dataset: Dataset;
+  readonly from: string;
+  readonly to: string;
+}
 
 export async function readCourses(connection: Connection, { dataset, from, to }: Span): Promise<Course[]> {
-  const rows: FigureRow[] = await connection.all(FigureRow)`${holding(dataset, sql`figure.day between ${from}::date and ${to}::date`)}`;
+  const rows: FigureRow[] = await connection.all(
+    FigureRow,
+  )`${holding(dataset, sql`figure.day between ${from}::date and ${to}::date`)}`;
   const bySubject = Map.groupBy(rows, ({ subject }) => subject);
-  return [...bySubject].map(([subject, points]) => ({ subject, points: points.map(({ day, quantity, price }) => ({ day, quantity, price })) }));
+  return [...bySubject].map(([subject, points]) => ({
+    subject,
+    points: points.map(({ day, quantity, price }) => ({ day, quantity, price })),
+  }));
 }
 
 /** What holds for these subjects from the newest day before `from` on. */
-export const readStanding = (connection: Connection, dataset: Dataset, subjects: readonly string[], from: string): Promise<Standing[]> => connection.all(FigureRow)`
-  ${holding(dataset, sql`
+export const readStanding = (
+  connection: Connection,
+  dataset: Dataset,
+  subjects: readonly string[],
+  from: string,
+): Promise<Standing[]> => connection.all(FigureRow)`
+  ${holding(
+    dataset,
+    sql`
     figure.subject = any(${subjects}::text[])
     and figure.day >= coalesce(
       (select max(earlier.day)
@@ -38,9 +60,14 @@ export const readStanding = (connection: Connection, dataset: Dataset, subjects:
         where earlier.dataset = ${dataset}
           and earlier.subject = figure.subject
           and its.state = 'published'
-          and earlier.day < ${from}::date), ${from}::date)`)}`;
+          and earlier.day < ${from}::date), ${from}::date)`,
+  )}`;
 
-const KnownRow = z.object({ ports: z.array(z.string()), places: z.array(z.string()), varieties: z.array(z.string()) });
+const KnownRow = z.object({
+  ports: z.array(z.string()),
+  places: z.array(z.string()),
+  varieties: z.array(z.string()),
+});
 
 export async function readKnown(connection: Connection): Promise<Known> {
   const row = await connection.one(KnownRow)`

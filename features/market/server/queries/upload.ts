@@ -1,18 +1,23 @@
 // The statements by which tables of figures come, wait, come out and are taken back.
+
 import * as z from 'zod/mini';
+import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
 import { deskUploads, type Upload } from '../../calls/upload.ts';
 import type { Dataset } from '../../figures.ts';
 import type { Jump } from '../../rules/jumps.ts';
 import type { Figure } from '../../rules/table.ts';
 import type { UploadState } from '../../states.ts';
-import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
 
 const { shape } = deskUploads.gives.shape.list.def.element;
 
 /** The tables of a dataset stand in line, so that each is held against all that came out before it. Answers whether one waits. */
 export async function lockDataset(tx: Transaction, dataset: Dataset): Promise<boolean> {
   await tx.run`select pg_advisory_xact_lock(hashtextextended(${`market_upload/${dataset}`}, 0))`;
-  return (await tx.one(z.object({ id: z.string() }))`select id from market_upload where dataset = ${dataset} and state = 'waiting'`) !== undefined;
+  return (
+    (await tx.one(
+      z.object({ id: z.string() }),
+    )`select id from market_upload where dataset = ${dataset} and state = 'waiting'`) !== undefined
+  );
 }
 
 export interface NewUpload {
@@ -27,8 +32,14 @@ export interface NewUpload {
   readonly personId: string;
 }
 
-export async function insertUpload(tx: Transaction, { id, dataset, state, name, isCorrection, note, figures, jumps, personId }: NewUpload, now: Date): Promise<void> {
-  const written = JSON.stringify(jumps, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
+export async function insertUpload(
+  tx: Transaction,
+  { id, dataset, state, name, isCorrection, note, figures, jumps, personId }: NewUpload,
+  now: Date,
+): Promise<void> {
+  const written = JSON.stringify(jumps, (_key, value: unknown) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  );
   const isOut = state === 'published';
   await tx.run`
     insert into market_upload (id, dataset, state, name, is_correction, note, rows, jumps, written_by, written_at, decided_by, decided_at)
@@ -42,33 +53,69 @@ export async function insertUpload(tx: Transaction, { id, dataset, state, name, 
         as figure (subject, day, quantity, price)`;
 }
 
-const LockedRow = z.object({ dataset: shape.dataset, state: z.custom<UploadState>(), written_by: z.string() });
+const LockedRow = z.object({
+  dataset: shape.dataset,
+  state: z.custom<UploadState>(),
+  written_by: z.string(),
+});
 
 /** First its dataset, then itself, as whoever brings one does. */
 export async function lockUpload(tx: Transaction, id: string) {
-  const row = await tx.one(z.object({ dataset: shape.dataset }))`select dataset from market_upload where id = ${id}`;
+  const row = await tx.one(
+    z.object({ dataset: shape.dataset }),
+  )`select dataset from market_upload where id = ${id}`;
   if (!row) return undefined;
   const isWaiting = await lockDataset(tx, row.dataset);
-  const upload = await tx.one(LockedRow)`select dataset, state, written_by from market_upload where id = ${id} for update`;
+  const upload = await tx.one(
+    LockedRow,
+  )`select dataset, state, written_by from market_upload where id = ${id} for update`;
   return upload && { ...upload, isWaiting };
 }
 
-interface Decision { readonly to: UploadState; readonly reason: string; readonly personId: string }
+interface Decision {
+  readonly to: UploadState;
+  readonly reason: string;
+  readonly personId: string;
+}
 
-export const decideUpload = (tx: Transaction, id: string, { to, reason, personId }: Decision, now: Date) => tx.run`
+export const decideUpload = (
+  tx: Transaction,
+  id: string,
+  { to, reason, personId }: Decision,
+  now: Date,
+) => tx.run`
   update market_upload
      set state = ${to}, reason = ${reason}, decided_by = ${personId}, decided_at = ${now}
    where id = ${id}`;
 
-export const takeUploadBack = (tx: Transaction, id: string, { to, reason, personId }: Decision, now: Date) => tx.run`
+export const takeUploadBack = (
+  tx: Transaction,
+  id: string,
+  { to, reason, personId }: Decision,
+  now: Date,
+) => tx.run`
   update market_upload
      set state = ${to}, reason = ${reason}, rolled_back_by = ${personId}, rolled_back_at = ${now}
    where id = ${id}`;
 
 const UploadRow = z.object({
-  id: z.string(), dataset: shape.dataset, state: z.custom<UploadState>(), name: z.string(), is_correction: z.boolean(), note: z.string(), rows: z.number(),
-  first_day: z.string(), last_day: z.string(), jumps: shape.jumps, written_by: z.string(), written_by_id: z.string(), written_at: z.date(),
-  decided_by: z.nullable(z.string()), decided_at: z.nullable(z.date()), rolled_back_by: z.nullable(z.string()), rolled_back_at: z.nullable(z.date()),
+  id: z.string(),
+  dataset: shape.dataset,
+  state: z.custom<UploadState>(),
+  name: z.string(),
+  is_correction: z.boolean(),
+  note: z.string(),
+  rows: z.number(),
+  first_day: z.string(),
+  last_day: z.string(),
+  jumps: shape.jumps,
+  written_by: z.string(),
+  written_by_id: z.string(),
+  written_at: z.date(),
+  decided_by: z.nullable(z.string()),
+  decided_at: z.nullable(z.date()),
+  rolled_back_by: z.nullable(z.string()),
+  rolled_back_at: z.nullable(z.date()),
   reason: z.string(),
 });
 
@@ -80,7 +127,10 @@ interface Wanted {
   readonly personId: string;
 }
 
-export async function readUploads(connection: Connection, { dataset, state, after, most, personId }: Wanted): Promise<Upload[]> {
+export async function readUploads(
+  connection: Connection,
+  { dataset, state, after, most, personId }: Wanted,
+): Promise<Upload[]> {
   const rows = await connection.all(UploadRow)`
     select upload.id, upload.dataset, upload.state, upload.name, upload.is_correction, upload.note, upload.rows, upload.jumps, upload.reason,
            (select to_char(min(day), 'YYYY-MM-DD') from market_figure where upload_id = upload.id) as first_day,
@@ -99,9 +149,23 @@ export async function readUploads(connection: Connection, { dataset, state, afte
      order by upload.id desc
      limit ${most}`;
   return rows.map((row) => ({
-    id: row.id, dataset: row.dataset, state: row.state, name: row.name, isCorrection: row.is_correction, note: row.note, rows: row.rows,
-    from: row.first_day, to: row.last_day, jumps: row.jumps, writtenBy: row.written_by, writtenAt: row.written_at, decidedBy: row.decided_by,
-    decidedAt: row.decided_at, rolledBackBy: row.rolled_back_by, rolledBackAt: row.rolled_back_at, reason: row.reason,
+    id: row.id,
+    dataset: row.dataset,
+    state: row.state,
+    name: row.name,
+    isCorrection: row.is_correction,
+    note: row.note,
+    rows: row.rows,
+    from: row.first_day,
+    to: row.last_day,
+    jumps: row.jumps,
+    writtenBy: row.written_by,
+    writtenAt: row.written_at,
+    decidedBy: row.decided_by,
+    decidedAt: row.decided_at,
+    rolledBackBy: row.rolled_back_by,
+    rolledBackAt: row.rolled_back_at,
+    reason: row.reason,
     mayConfirm: row.state === 'waiting' && row.written_by_id !== personId,
   }));
 }

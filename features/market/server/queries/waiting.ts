@@ -1,8 +1,14 @@
 // The statement that tells which tables wait for a second person.
+
 import * as z from 'zod/mini';
 import type { Connection } from '#packages/sql/sql.ts';
 
-const WaitingRow = z.object({ id: z.string(), title: z.string(), since: z.date(), barred: z.array(z.string()) });
+const WaitingRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  since: z.date(),
+  barred: z.array(z.string()),
+});
 
 export const readWaiting = (connection: Connection, most: number) => connection.all(WaitingRow)`
   select id, name as title, written_at as since, array[written_by] as barred

@@ -1,9 +1,10 @@
 // The messages' desks in English.
+
 import type { MessageDeskWords } from './keys.ts';
 
 export const words: MessageDeskWords = {
-  'search': 'Search',
-  'inbox': 'Messages',
+  search: 'Search',
+  inbox: 'Messages',
   'text.about': 'A text counts at once, for messages that have come already too; it can be taken back',
   'text.title': 'Title',
   'text.body': 'Text',
@@ -23,7 +24,8 @@ export const words: MessageDeskWords = {
   'history.note': 'Note',
   'history.rollBack': 'Take back',
   'history.rollBackTo': 'Back to version {version}',
-  'broadcast.about': 'Sent in batches once a second person has approved it; readers’ quiet hours are respected',
+  'broadcast.about':
+    'Sent in batches once a second person has approved it; readers’ quiet hours are respected',
   'broadcast.new': 'New broadcast',
   'broadcast.propose': 'Propose',
   'broadcast.state': 'State',

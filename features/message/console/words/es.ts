@@ -1,9 +1,10 @@
 // The messages' desks in Spanish.
+
 import type { MessageDeskWords } from './keys.ts';
 
 export const words: MessageDeskWords = {
-  'search': 'Buscar',
-  'inbox': 'Mensajes',
+  search: 'Buscar',
+  inbox: 'Mensajes',
   'text.about': 'Un texto vale de inmediato, también para mensajes ya recibidos; se puede restaurar',
   'text.title': 'Título',
   'text.body': 'Texto',
@@ -23,7 +24,8 @@ export const words: MessageDeskWords = {
   'history.note': 'Nota',
   'history.rollBack': 'Restaurar',
   'history.rollBackTo': 'Volver a la versión {version}',
-  'broadcast.about': 'Se envía por lotes tras la aprobación de otra persona; se respetan las horas tranquilas',
+  'broadcast.about':
+    'Se envía por lotes tras la aprobación de otra persona; se respetan las horas tranquilas',
   'broadcast.new': 'Nuevo envío',
   'broadcast.propose': 'Proponer',
   'broadcast.state': 'Estado',

@@ -1,9 +1,10 @@
 // The messages' desks in French.
+
 import type { MessageDeskWords } from './keys.ts';
 
 export const words: MessageDeskWords = {
-  'search': 'Rechercher',
-  'inbox': 'Messages',
+  search: 'Rechercher',
+  inbox: 'Messages',
   'text.about': 'Un texte vaut aussitôt, même pour les messages déjà reçus ; on peut revenir en arrière',
   'text.title': 'Titre',
   'text.body': 'Texte',
@@ -23,7 +24,8 @@ export const words: MessageDeskWords = {
   'history.note': 'Motif',
   'history.rollBack': 'Revenir',
   'history.rollBackTo': 'Revenir à la version {version}',
-  'broadcast.about': 'Envoi par lots après approbation d’une seconde personne ; les heures calmes sont respectées',
+  'broadcast.about':
+    'Envoi par lots après approbation d’une seconde personne ; les heures calmes sont respectées',
   'broadcast.new': 'Nouvelle diffusion',
   'broadcast.propose': 'Proposer',
   'broadcast.state': 'État',

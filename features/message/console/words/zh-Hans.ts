@@ -1,9 +1,10 @@
 // The messages' desks in simplified Chinese.
+
 import type { MessageDeskWords } from './keys.ts';
 
 export const words: MessageDeskWords = {
-  'search': '搜索',
-  'inbox': '消息',
+  search: '搜索',
+  inbox: '消息',
   'text.about': '改写后立即生效，已收到的消息也按新文字显示；可随时回退',
   'text.title': '标题',
   'text.body': '正文',

@@ -1,9 +1,10 @@
 // The messages' desks in traditional Chinese.
+
 import type { MessageDeskWords } from './keys.ts';
 
 export const words: MessageDeskWords = {
-  'search': '搜尋',
-  'inbox': '訊息',
+  search: '搜尋',
+  inbox: '訊息',
   'text.about': '改寫後立即生效，已收到的訊息也按新文字顯示；可隨時回退',
   'text.title': '標題',
   'text.body': '正文',

@@ -1,17 +1,32 @@
 // Broadcasts, carried out for the operators who write and approve them.
-import {
-  approveBroadcast, type Broadcast, broadcastPage, broadcastRegions, countAudience, proposeBroadcast, rejectBroadcast, stopBroadcast,
-} from '../../calls/broadcast.ts';
-import { messageFaults } from '../../faults.ts';
-import { broadcastMachine, type BroadcastMove } from '../../states.ts';
-import {
-  type BroadcastRow, countMeant, decideBroadcast, endBroadcast, insertBroadcast, lockBroadcast, readBroadcasts, readRegions,
-} from '../queries/broadcast.ts';
+
 import type { Scene } from '#packages/call/scene.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
 import { writeOutbox } from '#packages/sql/outbox.ts';
+import {
+  approveBroadcast,
+  type Broadcast,
+  broadcastPage,
+  broadcastRegions,
+  countAudience,
+  proposeBroadcast,
+  rejectBroadcast,
+  stopBroadcast,
+} from '../../calls/broadcast.ts';
+import { messageFaults } from '../../faults.ts';
+import { broadcastMachine, type BroadcastMove } from '../../states.ts';
+import {
+  type BroadcastRow,
+  countMeant,
+  decideBroadcast,
+  endBroadcast,
+  insertBroadcast,
+  lockBroadcast,
+  readBroadcasts,
+  readRegions,
+} from '../queries/broadcast.ts';
 
 const USUAL_PAGE = 20;
 
@@ -23,14 +38,17 @@ export const broadcastHandlers: Handler[] = [
   handle(broadcastPage, async ({ id, state, after, pageSize = USUAL_PAGE }, { tx, actor }) => {
     const rows = await readBroadcasts(tx, { id, state, after, most: pageSize + 1 });
     const list = rows.slice(0, pageSize).map((row) => toBroadcast(row, actor.personId));
-    return { list, next: rows.length > pageSize ? list.at(-1)?.id ?? null : null };
+    return { list, next: rows.length > pageSize ? (list.at(-1)?.id ?? null) : null };
   }),
 
   handle(proposeBroadcast, async ({ key, texts, audience }, { tx, now, newId, actor, fail }) => {
     const { people } = await countMeant(tx, audience);
     if (people === 0) return fail(messageFaults.audience_empty);
     const id = newId();
-    if (await insertBroadcast(tx, { id, key, texts, audience, people, personId: actor.personId }, now) === 0) return fail(messageFaults.broadcast_exists, { key });
+    if (
+      (await insertBroadcast(tx, { id, key, texts, audience, people, personId: actor.personId }, now)) === 0
+    )
+      return fail(messageFaults.broadcast_exists, { key });
     await writeOutbox(tx, ['broadcasts']);
     return { id, people };
   }),
@@ -57,19 +75,38 @@ export const broadcastHandlers: Handler[] = [
 type Deciding = Scene<typeof rejectBroadcast>;
 
 async function open({ tx, fail }: Pick<Deciding, 'tx' | 'fail'>, id: string, move: BroadcastMove) {
-  const broadcast = await lockBroadcast(tx, id) ?? fail(genericFaults.not_found);
-  const to = next(broadcastMachine, broadcast.state, move) ?? fail(genericFaults.wrong_state, { state: broadcast.state });
+  const broadcast = (await lockBroadcast(tx, id)) ?? fail(genericFaults.not_found);
+  const to =
+    next(broadcastMachine, broadcast.state, move) ??
+    fail(genericFaults.wrong_state, { state: broadcast.state });
   return { broadcast, to };
 }
 
-async function decide({ tx, now, actor }: Pick<Deciding, 'tx' | 'now' | 'actor'>, id: string, to: BroadcastRow['state'], reason: string) {
-  if (await decideBroadcast(tx, id, { to, reason, personId: actor.personId }, now) !== 1) throw new Error(`broadcast ${id} left our lock`);
+async function decide(
+  { tx, now, actor }: Pick<Deciding, 'tx' | 'now' | 'actor'>,
+  id: string,
+  to: BroadcastRow['state'],
+  reason: string,
+) {
+  if ((await decideBroadcast(tx, id, { to, reason, personId: actor.personId }, now)) !== 1)
+    throw new Error(`broadcast ${id} left our lock`);
   await writeOutbox(tx, ['broadcasts']);
   return { id, state: to };
 }
 
 const toBroadcast = (row: BroadcastRow, personId: string): Broadcast => ({
-  id: row.id, key: row.key, texts: row.texts, audience: row.audience, people: row.people, state: row.state, writtenBy: row.written_by,
-  writtenAt: row.written_at, decidedBy: row.decided_by, decidedAt: row.decided_at, reason: row.reason, sent: row.sent, endedAt: row.ended_at,
+  id: row.id,
+  key: row.key,
+  texts: row.texts,
+  audience: row.audience,
+  people: row.people,
+  state: row.state,
+  writtenBy: row.written_by,
+  writtenAt: row.written_at,
+  decidedBy: row.decided_by,
+  decidedAt: row.decided_at,
+  reason: row.reason,
+  sent: row.sent,
+  endedAt: row.ended_at,
   mayApprove: row.state === 'proposed' && row.written_by_id !== personId,
 });

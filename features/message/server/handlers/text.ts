@@ -1,21 +1,36 @@
 // Messages' texts, carried out: the built-in ones come with the features, what operators write stands above them.
-import { deskTextHistory, deskTexts, rollBackText, saveText } from '../../calls/text.ts';
-import { overriddenTexts } from '../../calls/written.ts';
-import { messageFaults } from '../../faults.ts';
-import { flawOf, placesOf, samplesOf, variablesOf } from '../../rules/text.ts';
-import { insertText, lockText, readTextHistory, readTexts, type TextRow, type Which } from '../queries/text.ts';
+
 import type { Scene } from '#packages/call/scene.ts';
 import { handle, type Handler } from '#packages/call/server.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { type Locale, LOCALES } from '#packages/i18n/locale.ts';
 import { writeOutbox } from '#packages/sql/outbox.ts';
+import { deskTextHistory, deskTexts, rollBackText, saveText } from '../../calls/text.ts';
+import { overriddenTexts } from '../../calls/written.ts';
+import { messageFaults } from '../../faults.ts';
+import { flawOf, placesOf, samplesOf, variablesOf } from '../../rules/text.ts';
+import {
+  insertText,
+  lockText,
+  readTextHistory,
+  readTexts,
+  type TextRow,
+  type Which,
+} from '../queries/text.ts';
 
 type Words = Readonly<Record<string, string>>;
 /** By feature and language: the words in which its messages are written, as `message.<template>.title` and `.body`. */
 export type BuiltInWords = Readonly<Record<string, Readonly<Record<Locale, Words>>>>;
 
-interface Text { readonly title: string; readonly body: string }
-interface BuiltIn { readonly feature: string; readonly template: string; readonly texts: Readonly<Record<Locale, Text>> }
+interface Text {
+  readonly title: string;
+  readonly body: string;
+}
+interface BuiltIn {
+  readonly feature: string;
+  readonly template: string;
+  readonly texts: Readonly<Record<Locale, Text>>;
+}
 
 const KEY = /^message\.(\w+)\.title$/;
 
@@ -24,24 +39,39 @@ export function builtInTexts(words: BuiltInWords): BuiltIn[] {
     Object.keys(byLocale['zh-Hans']).flatMap((key) => {
       const [, template] = KEY.exec(key) ?? [];
       return template === undefined ? [] : [{ feature, template, texts: textsOf(byLocale, template) }];
-    }));
+    }),
+  );
 }
 
-const textsOf = (byLocale: Readonly<Record<Locale, Words>>, template: string) => Object.fromEntries(LOCALES.map((locale) => {
-  const words = byLocale[locale];
-  return [locale, { title: words[`message.${template}.title`] ?? '', body: words[`message.${template}.body`] ?? '' }];
-})) as Record<Locale, Text>;
+const textsOf = (byLocale: Readonly<Record<Locale, Words>>, template: string) =>
+  Object.fromEntries(
+    LOCALES.map((locale) => {
+      const words = byLocale[locale];
+      return [
+        locale,
+        { title: words[`message.${template}.title`] ?? '', body: words[`message.${template}.body`] ?? '' },
+      ];
+    }),
+  ) as Record<Locale, Text>;
 
 export function textHandlers(words: BuiltInWords): Handler[] {
   const known = builtInTexts(words);
-  const variables = new Map(known.map((one) => [one, variablesOf(Object.values(one.texts).flatMap(({ title, body }) => [title, body]))]));
-  const find = ({ feature, template }: Pick<Which, 'feature' | 'template'>) => known.find((one) => one.feature === feature && one.template === template);
+  const variables = new Map(
+    known.map((one) => [
+      one,
+      variablesOf(Object.values(one.texts).flatMap(({ title, body }) => [title, body])),
+    ]),
+  );
+  const find = ({ feature, template }: Pick<Which, 'feature' | 'template'>) =>
+    known.find((one) => one.feature === feature && one.template === template);
 
   return [
-    handle(overriddenTexts, async ({ language }, { tx }) => (await readTexts(tx, language)).flatMap((row) => {
-      const text = textOf(row);
-      return text && find(row) ? [{ feature: row.feature, template: row.template, ...text }] : [];
-    })),
+    handle(overriddenTexts, async ({ language }, { tx }) =>
+      (await readTexts(tx, language)).flatMap((row) => {
+        const text = textOf(row);
+        return text && find(row) ? [{ feature: row.feature, template: row.template, ...text }] : [];
+      }),
+    ),
 
     handle(deskTexts, async (_input, { tx }) => {
       const rows = await readTexts(tx, null);
@@ -49,12 +79,24 @@ export function textHandlers(words: BuiltInWords): Handler[] {
         list: known.map((one) => {
           const named = variables.get(one) ?? new Map();
           return {
-            feature: one.feature, template: one.template, places: placesOf(named), samples: samplesOf(named),
+            feature: one.feature,
+            template: one.template,
+            places: placesOf(named),
+            samples: samplesOf(named),
             languages: LOCALES.map((language) => {
-              const row = rows.find((each) => each.feature === one.feature && each.template === one.template && each.language === language);
+              const row = rows.find(
+                (each) =>
+                  each.feature === one.feature &&
+                  each.template === one.template &&
+                  each.language === language,
+              );
               return {
-                language, builtIn: one.texts[language], written: row ? textOf(row) : null, version: row?.version ?? 0,
-                writtenBy: row?.written_by ?? null, writtenAt: row?.written_at ?? null,
+                language,
+                builtIn: one.texts[language],
+                written: row ? textOf(row) : null,
+                version: row?.version ?? 0,
+                writtenBy: row?.written_by ?? null,
+                writtenAt: row?.written_at ?? null,
               };
             }),
           };
@@ -65,26 +107,46 @@ export function textHandlers(words: BuiltInWords): Handler[] {
     handle(deskTextHistory, async (which, { tx, fail }) => {
       if (!find(which)) return fail(genericFaults.not_found);
       const rows = await readTextHistory(tx, which);
-      return { list: rows.map((row) => ({ version: row.version, text: textOf(row), note: row.note, writtenBy: row.written_by, writtenAt: row.written_at })) };
+      return {
+        list: rows.map((row) => ({
+          version: row.version,
+          text: textOf(row),
+          note: row.note,
+          writtenBy: row.written_by,
+          writtenAt: row.written_at,
+        })),
+      };
     }),
 
-    handle(saveText, async ({ over, text, note, ...which }, scene) => write(which, { over, text, note }, scene)),
+    handle(saveText, async ({ over, text, note, ...which }, scene) =>
+      write(which, { over, text, note }, scene),
+    ),
 
     handle(rollBackText, async ({ over, to, note, ...which }, scene) => {
       if (to === 0) return write(which, { over, text: null, note }, scene);
       const old = (await readTextHistory(scene.tx, which)).find(({ version }) => version === to);
-      return old ? write(which, { over, text: textOf(old), note }, scene) : scene.fail(genericFaults.not_found);
+      return old
+        ? write(which, { over, text: textOf(old), note }, scene)
+        : scene.fail(genericFaults.not_found);
     }),
   ];
 
-  async function write(which: Which, { over, text, note }: { over: number; text: Text | null; note: string }, scene: Pick<Scene<typeof saveText>, 'tx' | 'now' | 'actor' | 'fail'>) {
+  async function write(
+    which: Which,
+    { over, text, note }: { over: number; text: Text | null; note: string },
+    scene: Pick<Scene<typeof saveText>, 'tx' | 'now' | 'actor' | 'fail'>,
+  ) {
     const { tx, now, actor, fail } = scene;
     const one = find(which) ?? fail(genericFaults.not_found);
     const named = variables.get(one) ?? new Map();
     for (const part of text ? [text.title, text.body] : []) {
       const flaw = flawOf(part, named);
       if (flaw?.kind === 'malformed') return fail(messageFaults.text_malformed, { at: flaw.at });
-      if (flaw) return fail(messageFaults.variable_unknown, { variable: flaw.variable, allowed: placesOf(named).join(' ') });
+      if (flaw)
+        return fail(messageFaults.variable_unknown, {
+          variable: flaw.variable,
+          allowed: placesOf(named).join(' '),
+        });
     }
     await lockText(tx, which);
     const [newest] = await readTextHistory(tx, which);
@@ -97,4 +159,5 @@ export function textHandlers(words: BuiltInWords): Handler[] {
   }
 }
 
-const textOf = ({ title, body }: TextRow): Text | null => (title === null || body === null ? null : { title, body });
+const textOf = ({ title, body }: TextRow): Text | null =>
+  title === null || body === null ? null : { title, body };

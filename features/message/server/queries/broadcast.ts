@@ -1,12 +1,14 @@
 // The statements of broadcasts: who is meant, and how far one has come.
+
 import * as z from 'zod/mini';
+import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
 import { type Audience, Broadcast, type BroadcastTexts } from '../../calls/broadcast.ts';
 import type { BroadcastState } from '../../states.ts';
-import { allOf, type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
 
 /** Without a condition everybody who may sign in, whether they sit in a firm or not. */
 function meant({ kinds, seats, regions }: Audience) {
-  if (kinds.length + seats.length + regions.length === 0) return sql`
+  if (kinds.length + seats.length + regions.length === 0)
+    return sql`
     select person.id as person_id, seat.firm_id
       from account_person as person
       left join firm_seat as seat on seat.person_id = person.id
@@ -20,48 +22,77 @@ function meant({ kinds, seats, regions }: Audience) {
      where ${allOf([
        ...(kinds.length > 0 ? [sql`firm.kind = any(${[...kinds]}::text[])`] : []),
        ...(seats.length > 0 ? [sql`seat.seat = any(${[...seats]}::text[])`] : []),
-       ...(regions.length > 0 ? [sql`(firm.city = any(${[...regions]}::text[]) or place.city = any(${[...regions]}::text[]) or place.province = any(${[...regions]}::text[]))`] : []),
+       ...(regions.length > 0
+         ? [
+             sql`(firm.city = any(${[...regions]}::text[]) or place.city = any(${[...regions]}::text[]) or place.province = any(${[...regions]}::text[]))`,
+           ]
+         : []),
      ])}`;
 }
 
 const CountRow = z.object({ people: z.int(), firms: z.int() });
 
-export const countMeant = async (connection: Connection, audience: Audience) => await connection.one(CountRow)`
+export const countMeant = async (connection: Connection, audience: Audience) =>
+  (await connection.one(CountRow)`
   select count(distinct person_id)::int as people, count(distinct firm_id)::int as firms
-    from (${meant(audience)}) as meant` ?? { people: 0, firms: 0 };
+    from (${meant(audience)}) as meant`) ?? { people: 0, firms: 0 };
 
 const PersonRow = z.object({ person_id: z.string() });
 
 /** The next of them, in the order of their ids. */
-export const readMeant = async (connection: Connection, audience: Audience, after: string, most: number) => (await connection.all(PersonRow)`
+export const readMeant = async (connection: Connection, audience: Audience, after: string, most: number) =>
+  (
+    await connection.all(PersonRow)`
   select distinct person_id
     from (${meant(audience)}) as meant
    where person_id > ${after}
    order by person_id
-   limit ${most}`).map(({ person_id }) => person_id);
+   limit ${most}`
+  ).map(({ person_id }) => person_id);
 
 const RegionRow = z.object({ region: z.string() });
 
-export const readRegions = async (connection: Connection) => (await connection.all(RegionRow)`
+export const readRegions = async (connection: Connection) =>
+  (
+    await connection.all(RegionRow)`
   select region
     from (select city as region from firm where city <> ''
            union
           select unnest(array[place.province, place.city])
             from firm
             join catalog_place as place on place.id = firm.place_id) as regions
-   order by region`).map(({ region }) => region);
+   order by region`
+  ).map(({ region }) => region);
 
 const { shape } = Broadcast;
 const BroadcastRow = z.object({
-  id: z.string(), key: z.string(), texts: shape.texts, audience: shape.audience, people: z.int(), state: z.custom<BroadcastState>(),
-  written_by_id: z.string(), written_by: z.string(), written_at: z.date(), decided_by: z.nullable(z.string()), decided_at: z.nullable(z.date()),
-  reason: z.string(), sent: z.int(), ended_at: z.nullable(z.date()),
+  id: z.string(),
+  key: z.string(),
+  texts: shape.texts,
+  audience: shape.audience,
+  people: z.int(),
+  state: z.custom<BroadcastState>(),
+  written_by_id: z.string(),
+  written_by: z.string(),
+  written_at: z.date(),
+  decided_by: z.nullable(z.string()),
+  decided_at: z.nullable(z.date()),
+  reason: z.string(),
+  sent: z.int(),
+  ended_at: z.nullable(z.date()),
 });
 export type BroadcastRow = z.output<typeof BroadcastRow>;
 
-interface Wanted { readonly id: string | undefined; readonly state: BroadcastState | undefined; readonly after: string | undefined; readonly most: number }
+interface Wanted {
+  readonly id: string | undefined;
+  readonly state: BroadcastState | undefined;
+  readonly after: string | undefined;
+  readonly most: number;
+}
 
-export const readBroadcasts = (connection: Connection, { id, state, after, most }: Wanted) => connection.all(BroadcastRow)`
+export const readBroadcasts = (connection: Connection, { id, state, after, most }: Wanted) => connection.all(
+  BroadcastRow,
+)`
   select broadcast.id, broadcast.key, broadcast.texts, broadcast.audience, broadcast.people, broadcast.state, broadcast.written_by as written_by_id,
          writer.name as written_by, broadcast.written_at, decider.name as decided_by, broadcast.decided_at, broadcast.reason, broadcast.sent, broadcast.ended_at
     from message_broadcast as broadcast
@@ -75,16 +106,33 @@ export const readBroadcasts = (connection: Connection, { id, state, after, most 
    order by broadcast.id desc
    limit ${most}`;
 
-interface Proposed { readonly id: string; readonly key: string; readonly texts: BroadcastTexts; readonly audience: Audience; readonly people: number; readonly personId: string }
+interface Proposed {
+  readonly id: string;
+  readonly key: string;
+  readonly texts: BroadcastTexts;
+  readonly audience: Audience;
+  readonly people: number;
+  readonly personId: string;
+}
 
 /** 0: there is one of this key. */
-export const insertBroadcast = (tx: Transaction, { id, key, texts, audience, people, personId }: Proposed, now: Date) => tx.run`
+export const insertBroadcast = (
+  tx: Transaction,
+  { id, key, texts, audience, people, personId }: Proposed,
+  now: Date,
+) => tx.run`
   insert into message_broadcast (id, key, texts, audience, people, state, written_by, written_at)
   values (${id}, ${key}, ${JSON.stringify(texts)}::jsonb, ${JSON.stringify(audience)}::jsonb, ${people}, 'proposed', ${personId}, ${now})
       on conflict (key) where state <> 'rejected' do nothing`;
 
 const LockedRow = z.object({
-  id: z.string(), key: z.string(), texts: shape.texts, audience: shape.audience, state: z.custom<BroadcastState>(), written_by: z.string(), last_person: z.string(),
+  id: z.string(),
+  key: z.string(),
+  texts: shape.texts,
+  audience: shape.audience,
+  state: z.custom<BroadcastState>(),
+  written_by: z.string(),
+  last_person: z.string(),
 });
 
 export const lockBroadcast = (tx: Transaction, id: string) => tx.one(LockedRow)`
@@ -93,15 +141,30 @@ export const lockBroadcast = (tx: Transaction, id: string) => tx.one(LockedRow)`
    where id = ${id}
      for update`;
 
-interface Decision { readonly to: BroadcastState; readonly reason: string; readonly personId: string }
+interface Decision {
+  readonly to: BroadcastState;
+  readonly reason: string;
+  readonly personId: string;
+}
 
-export const decideBroadcast = (tx: Transaction, id: string, { to, reason, personId }: Decision, now: Date) => tx.run`
+export const decideBroadcast = (
+  tx: Transaction,
+  id: string,
+  { to, reason, personId }: Decision,
+  now: Date,
+) => tx.run`
   update message_broadcast
      set state = ${to}, reason = ${reason}, decided_by = ${personId}, decided_at = ${now}
    where id = ${id}
      and state = 'proposed'`;
 
-export const endBroadcast = (tx: Transaction, id: string, to: BroadcastState, reason: string, now: Date) => tx.run`
+export const endBroadcast = (
+  tx: Transaction,
+  id: string,
+  to: BroadcastState,
+  reason: string,
+  now: Date,
+) => tx.run`
   update message_broadcast
      set state = ${to}, reason = ${reason}, ended_at = ${now}
    where id = ${id}
@@ -114,14 +177,22 @@ export const advanceBroadcast = (tx: Transaction, id: string, lastPerson: string
      and state = 'sending'`;
 
 const IdRow = z.object({ id: z.string() });
-export const readSending = async (connection: Connection) => (await connection.all(IdRow)`
+export const readSending = async (connection: Connection) =>
+  (
+    await connection.all(IdRow)`
   select id
     from message_broadcast
    where state = 'sending'
    order by id
-   limit 20`).map(({ id }) => id);
+   limit 20`
+  ).map(({ id }) => id);
 
-const WaitingRow = z.object({ id: z.string(), title: z.string(), written_by: z.string(), written_at: z.date() });
+const WaitingRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  written_by: z.string(),
+  written_at: z.date(),
+});
 
 /** What waits for somebody's decision, the oldest first. */
 export const readWaiting = (connection: Connection, most: number) => connection.all(WaitingRow)`

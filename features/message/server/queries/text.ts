@@ -1,13 +1,25 @@
 // The statements of messages' texts.
+
 import * as z from 'zod/mini';
 import { type Locale, LOCALES } from '#packages/i18n/locale.ts';
 import type { Connection, Transaction } from '#packages/sql/sql.ts';
 
-export interface Which { readonly feature: string; readonly template: string; readonly language: Locale }
+export interface Which {
+  readonly feature: string;
+  readonly template: string;
+  readonly language: Locale;
+}
 
 const TextRow = z.object({
-  feature: z.string(), template: z.string(), language: z.enum(LOCALES), version: z.int(), title: z.nullable(z.string()), body: z.nullable(z.string()),
-  note: z.string(), written_by: z.string(), written_at: z.date(),
+  feature: z.string(),
+  template: z.string(),
+  language: z.enum(LOCALES),
+  version: z.int(),
+  title: z.nullable(z.string()),
+  body: z.nullable(z.string()),
+  note: z.string(),
+  written_by: z.string(),
+  written_at: z.date(),
 });
 export type TextRow = z.output<typeof TextRow>;
 
@@ -20,7 +32,10 @@ export const readTexts = (connection: Connection, language: Locale | null) => co
    where ${language}::text is null or text.language = ${language}
    order by text.feature, text.template, text.language, text.version desc`;
 
-export const readTextHistory = (connection: Connection, { feature, template, language }: Which) => connection.all(TextRow)`
+export const readTextHistory = (
+  connection: Connection,
+  { feature, template, language }: Which,
+) => connection.all(TextRow)`
   select text.feature, text.template, text.language, text.version, text.title, text.body, text.note, writer.name as written_by, text.written_at
     from message_text as text
     join account_person as writer on writer.id = text.written_by
@@ -33,8 +48,18 @@ export const readTextHistory = (connection: Connection, { feature, template, lan
 export const lockText = (tx: Transaction, { feature, template, language }: Which) => tx.run`
   select pg_advisory_xact_lock(hashtextextended('message_text/' || ${feature}::text || '/' || ${template}::text || '/' || ${language}::text, 0))`;
 
-interface Written { readonly version: number; readonly text: { readonly title: string; readonly body: string } | null; readonly note: string; readonly personId: string }
+interface Written {
+  readonly version: number;
+  readonly text: { readonly title: string; readonly body: string } | null;
+  readonly note: string;
+  readonly personId: string;
+}
 
-export const insertText = (tx: Transaction, { feature, template, language }: Which, { version, text, note, personId }: Written, now: Date) => tx.run`
+export const insertText = (
+  tx: Transaction,
+  { feature, template, language }: Which,
+  { version, text, note, personId }: Written,
+  now: Date,
+) => tx.run`
   insert into message_text (feature, template, language, version, title, body, note, written_by, written_at)
   values (${feature}, ${template}, ${language}, ${version}, ${text?.title ?? null}, ${text?.body ?? null}, ${note}, ${personId}, ${now})`;

@@ -1,18 +1,28 @@
 // News by words: the shown version of what is published by now.
+
 import * as z from 'zod/mini';
+import { cutPage, fromCursor, momentKey, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { type Connection, sql } from '#packages/sql/sql.ts';
 import type { ArticleHit } from '../../calls.ts';
 import type { Wanted } from './listings.ts';
 import { before, holds } from './matching.ts';
-import { cutPage, fromCursor, momentKey, PAGE_SIZE } from '#packages/sql/cursor.ts';
-import { type Connection, sql } from '#packages/sql/sql.ts';
 
 const Row = z.object({
-  id: z.string(), title: z.string(), summary: z.string(), column_code: z.custom<ArticleHit['column']>(), sounds: z.array(z.string()),
-  published_at: z.date(), sort_key: z.string(),
+  id: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  column_code: z.custom<ArticleHit['column']>(),
+  sounds: z.array(z.string()),
+  published_at: z.date(),
+  sort_key: z.string(),
 });
 
 /** An entry of an earlier version says nothing of the one that is shown. */
-export async function findArticles(connection: Connection, { words, after, pageSize = PAGE_SIZE }: Wanted, now: Date) {
+export async function findArticles(
+  connection: Connection,
+  { words, after, pageSize = PAGE_SIZE }: Wanted,
+  now: Date,
+) {
   const cursor = fromCursor(after, 'number', 'id');
   const rows = await connection.all(Row)`
     select article.id, shown.title, shown.summary, shown.column_code, entry.sounds, article.shown_at as published_at,

@@ -1,20 +1,32 @@
 // Contracts by words: those of the reader's firm, drafts only of its own hand. They have no entries: what sounds in them is their listing and their firms.
+
 import * as z from 'zod/mini';
-import type { ContractHit } from '../../calls.ts';
-import type { Wanted } from './listings.ts';
-import { holds, shortWayFirst } from './matching.ts';
 import { WireKg } from '#packages/call/wire.ts';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
 import { type Connection, type Fragment, nothing, sql } from '#packages/sql/sql.ts';
+import type { ContractHit } from '../../calls.ts';
+import type { Wanted } from './listings.ts';
+import { holds, shortWayFirst } from './matching.ts';
 
 const sounds = z.nullable(z.array(z.string()));
 const Row = z.object({
-  id: z.string(), no: z.string(), title: z.string(), state: z.custom<ContractHit['state']>(), quantity_kg: z.nullable(WireKg), created_at: z.date(),
-  counterparty: z.string(), sounds, counterparty_sounds: sounds,
+  id: z.string(),
+  no: z.string(),
+  title: z.string(),
+  state: z.custom<ContractHit['state']>(),
+  quantity_kg: z.nullable(WireKg),
+  created_at: z.date(),
+  counterparty: z.string(),
+  sounds,
+  counterparty_sounds: sounds,
 });
 
 /** Sellers' and buyers' are read apart, each along its index. */
-export async function findContracts(connection: Connection, { words, after, pageSize = PAGE_SIZE }: Wanted, firmId: string) {
+export async function findContracts(
+  connection: Connection,
+  { words, after, pageSize = PAGE_SIZE }: Wanted,
+  firmId: string,
+) {
   const [beyond] = fromCursor(after, 'id') ?? [];
   const side = (mine: Fragment, role: 'seller' | 'buyer', newest: number | undefined) => sql`
       (select id, seller_id, buyer_id, listing_id, no, title, state, quantity_kg, created_at
@@ -24,7 +36,9 @@ export async function findContracts(connection: Connection, { words, after, page
           ${beyond === undefined ? nothing : sql`and id < ${beyond}`}
         order by id desc
         ${newest === undefined ? nothing : sql`limit ${newest}`})`;
-  const rows = await shortWayFirst(pageSize, (newest) => connection.all(Row)`
+  const rows = await shortWayFirst(
+    pageSize,
+    (newest) => connection.all(Row)`
     select own.id, own.no, own.title, own.state, own.quantity_kg, own.created_at, other.name as counterparty,
            goods.sounds, firm_entry.sounds as counterparty_sounds
       from (${side(sql`seller_id`, 'seller', newest)} union all ${side(sql`buyer_id`, 'buyer', newest)}) as own
@@ -33,6 +47,7 @@ export async function findContracts(connection: Connection, { words, after, page
       left join search_entry as firm_entry on firm_entry.kind = 'firm' and firm_entry.id = other.id
      where ${holds(sql`concat(' ', lower(own.no), ' ', lower(own.title), ' ', lower(other.name), ' ', goods.haystack, firm_entry.haystack)`, words)}
      order by own.id desc
-     limit ${pageSize + 1}`);
+     limit ${pageSize + 1}`,
+  );
   return cutPage(rows, pageSize, (row) => [row.id]);
 }

@@ -1,10 +1,16 @@
 // The statements that fill the index: what changed since it was read, and what is found by now.
+
 import * as z from 'zod/mini';
 import type { Cursor } from '#packages/sql/outbox.ts';
 import { type Connection, type Fragment, nothing, sql, type Transaction } from '#packages/sql/sql.ts';
 
 const SourceRow = z.object({
-  id: z.string(), version: z.number(), is_open: z.boolean(), at: z.date(), title: z.string(), texts: z.array(z.nullable(z.string())),
+  id: z.string(),
+  version: z.number(),
+  is_open: z.boolean(),
+  at: z.date(),
+  title: z.string(),
+  texts: z.array(z.nullable(z.string())),
   silent: z.nullable(z.string()),
 });
 /** A thing as it is to be found; the title is among the texts. What is silent is found as written only: in long texts any letters are somebody's initials. */
@@ -13,10 +19,13 @@ export const ENTRY_KINDS = ['firm', 'article', 'listing'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /** Of the named ones or of all: what has no entry or one of an earlier version, and how many at most. */
-interface Asked { readonly ids?: readonly string[] | undefined; readonly most: number }
+interface Asked {
+  readonly ids?: readonly string[] | undefined;
+  readonly most: number;
+}
 
 const among = (id: Fragment, ids: readonly string[] | undefined): Fragment =>
-  (ids === undefined ? nothing : sql`and ${id} = any(${[...ids]}::text[])`);
+  ids === undefined ? nothing : sql`and ${id} = any(${[...ids]}::text[])`;
 
 export const readChanged: Record<EntryKind, (connection: Connection, asked: Asked) => Promise<Source[]>> = {
   /** Never put up, never found: drafts and what waits for review have no entry. */
@@ -60,7 +69,11 @@ export const readChanged: Record<EntryKind, (connection: Connection, asked: Aske
      limit ${most}`,
 };
 
-export interface Entry extends Omit<Source, 'texts' | 'silent' | 'is_open'> { readonly isOpen: boolean; readonly sounds: readonly string[]; readonly haystack: string }
+export interface Entry extends Omit<Source, 'texts' | 'silent' | 'is_open'> {
+  readonly isOpen: boolean;
+  readonly sounds: readonly string[];
+  readonly haystack: string;
+}
 
 /** In the order of their ids: two that write the same entries wait for each other, and never both. */
 export const writeEntries = (tx: Transaction, kind: EntryKind, entries: readonly Entry[]) => tx.run`

@@ -1,13 +1,19 @@
 // Firms by words: those certified to trade, and nothing of them but their names and kind.
+
 import * as z from 'zod/mini';
+import { cutPage, fromCursor, momentKey, PAGE_SIZE } from '#packages/sql/cursor.ts';
+import { type Connection, sql } from '#packages/sql/sql.ts';
 import type { FirmHit } from '../../calls.ts';
 import type { Wanted } from './listings.ts';
 import { before, holds } from './matching.ts';
-import { cutPage, fromCursor, momentKey, PAGE_SIZE } from '#packages/sql/cursor.ts';
-import { type Connection, sql } from '#packages/sql/sql.ts';
 
 const Row = z.object({
-  id: z.string(), name: z.string(), short_name: z.string(), kind: z.custom<FirmHit['kind']>(), sounds: z.array(z.string()), sort_key: z.string(),
+  id: z.string(),
+  name: z.string(),
+  short_name: z.string(),
+  kind: z.custom<FirmHit['kind']>(),
+  sounds: z.array(z.string()),
+  sort_key: z.string(),
 });
 
 export async function findFirms(connection: Connection, { words, after, pageSize = PAGE_SIZE }: Wanted) {

@@ -1,25 +1,46 @@
 // Listings by words: those on the board that the reader may see.
+
 import * as z from 'zod/mini';
-import type { ListingHit } from '../../calls.ts';
-import { before, holds, shortWayFirst } from './matching.ts';
 import { visibleTo } from '#features/trade/server/api.ts';
 import { WireHaoPerTonne, WireKcalPerKg, WireKg } from '#packages/call/wire.ts';
 import { cutPage, fromCursor, momentKey, PAGE_SIZE } from '#packages/sql/cursor.ts';
 import { type Connection, nothing, sql } from '#packages/sql/sql.ts';
+import type { ListingHit } from '../../calls.ts';
+import { before, holds, shortWayFirst } from './matching.ts';
 
 const Row = z.object({
-  id: z.string(), no: z.string(), title: z.string(), sounds: z.array(z.string()), firm_name: z.string(), firm_sounds: z.nullable(z.array(z.string())),
-  direction: z.custom<ListingHit['direction']>(), price_hao_per_t: WireHaoPerTonne, heat_kcal: WireKcalPerKg, left_kg: WireKg,
-  listed_at: z.date(), sort_key: z.string(),
+  id: z.string(),
+  no: z.string(),
+  title: z.string(),
+  sounds: z.array(z.string()),
+  firm_name: z.string(),
+  firm_sounds: z.nullable(z.array(z.string())),
+  direction: z.custom<ListingHit['direction']>(),
+  price_hao_per_t: WireHaoPerTonne,
+  heat_kcal: WireKcalPerKg,
+  left_kg: WireKg,
+  listed_at: z.date(),
+  sort_key: z.string(),
 });
 export type ListingRow = z.output<typeof Row>;
 
-export interface Wanted { readonly words: readonly string[]; readonly after?: string | undefined; readonly pageSize?: number | undefined }
+export interface Wanted {
+  readonly words: readonly string[];
+  readonly after?: string | undefined;
+  readonly pageSize?: number | undefined;
+}
 
 /** What the board shows: open listings in their time, to those they are meant for. */
-export async function findListings(connection: Connection, { words, after, pageSize = PAGE_SIZE }: Wanted, firmId: string | undefined, now: Date) {
+export async function findListings(
+  connection: Connection,
+  { words, after, pageSize = PAGE_SIZE }: Wanted,
+  firmId: string | undefined,
+  now: Date,
+) {
   const cursor = fromCursor(after, 'number', 'id');
-  const rows = await shortWayFirst(pageSize, (newest) => connection.all(Row)`
+  const rows = await shortWayFirst(
+    pageSize,
+    (newest) => connection.all(Row)`
     with near as materialized (
       select entry.id, entry.at, entry.sounds, entry.haystack
         from search_entry as entry
@@ -39,6 +60,7 @@ export async function findListings(connection: Connection, { words, after, pageS
        and ${visibleTo(firmId)}
        ${newest === undefined ? nothing : sql`and ${holds(sql`near.haystack`, words)}`}
      order by near.at desc, near.id desc
-     limit ${pageSize + 1}`);
+     limit ${pageSize + 1}`,
+  );
   return cutPage(rows, pageSize, (row) => [row.sort_key, row.id]);
 }

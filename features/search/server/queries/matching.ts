@@ -1,7 +1,8 @@
 // The conditions that words are, and the two ways to the first that fulfil them.
-import { patternOf } from '../../rules/asked.ts';
+
 import { fromMomentKey } from '#packages/sql/cursor.ts';
 import { allOf, type Fragment, nothing, sql } from '#packages/sql/sql.ts';
+import { patternOf } from '../../rules/asked.ts';
 
 /** Every word is found somewhere in it. */
 export const holds = (haystack: Fragment, words: readonly string[]): Fragment =>
@@ -15,10 +16,13 @@ export const NEWEST = 2_000;
 
 /** The beginning of an entry's place in its list, for pages by key. */
 export const before = (at: Fragment, id: Fragment, cursor: readonly string[] | undefined): Fragment =>
-  (cursor ? sql`and (${at}, ${id}) < (${fromMomentKey(cursor[0])}, ${cursor[1]})` : nothing);
+  cursor ? sql`and (${at}, ${id}) < (${fromMomentKey(cursor[0])}, ${cursor[1]})` : nothing;
 
 /** Runs the short way, and the whole one only where the short one did not fill the page. */
-export async function shortWayFirst<Row>(size: number, read: (newest: number | undefined) => Promise<Row[]>): Promise<Row[]> {
+export async function shortWayFirst<Row>(
+  size: number,
+  read: (newest: number | undefined) => Promise<Row[]>,
+): Promise<Row[]> {
   const rows = await read(NEWEST);
   return rows.length > size ? rows : read(undefined);
 }

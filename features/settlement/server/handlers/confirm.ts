@@ -1,4 +1,5 @@
 // The two signatures, and what else is done with a sheet that lies before somebody.
+
 import { openKey } from '#features/certificate/server/api.ts';
 import { keepFiles } from '#features/file/server/api.ts';
 import { prepared } from '#packages/call/prepared.ts';
@@ -6,11 +7,20 @@ import { handle, handleInSteps, type Handler } from '#packages/call/server.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { sql } from '#packages/sql/sql.ts';
-import { agreeReversal, askReversal, closeSheet, confirmSheet, disputeSheet, recordInvoice, refuseReversal, returnSheet } from '../../calls/confirm.ts';
+import {
+  agreeReversal,
+  askReversal,
+  closeSheet,
+  confirmSheet,
+  disputeSheet,
+  recordInvoice,
+  refuseReversal,
+  returnSheet,
+} from '../../calls/confirm.ts';
 import { submitSheet } from '../../calls/input.ts';
+import { PROOF_KINDS } from '../../proof.ts';
 import { close, invoice } from '../closing.ts';
 import { keepApart } from '../disputing.ts';
-import { PROOF_KINDS } from '../../proof.ts';
 import { doerOf, holdOwn, insistOnTurn, insistOnVersion, make, movedOf, note } from '../moving.ts';
 import { tell } from '../notices.ts';
 import { endReversal, readReversal } from '../queries/reversal.ts';
@@ -28,24 +38,43 @@ export const confirmHandlers: Handler[] = [
     await admit(steps.reading, { sheetId, version, firmId, move: 'submit', now: steps.now });
     const key = await openKey(steps, { firmId, personId, proof });
     const by = { key, actor, doer: doerOf({ actor, origin: steps.origin }), ip: steps.origin.ip };
-    return prepared(() => signToSubmit(steps, key, { sheetId, firmId }), (made) =>
-      steps.conclude((setting) => submit(setting, { sheetId, version, ...made, ...by })));
+    return prepared(
+      () => signToSubmit(steps, key, { sheetId, firmId }),
+      (made) => steps.conclude((setting) => submit(setting, { sheetId, version, ...made, ...by })),
+    );
   }),
   handleInSteps(confirmSheet, async ({ sheetId, version, sha256, proof }, steps) => {
     const { firmId, personId, actor } = signerOf(steps.visitor);
     await admit(steps.reading, { sheetId, version, firmId, move: 'confirm', now: steps.now });
     const key = await openKey(steps, { firmId, personId, proof });
     const by = { key, actor, doer: doerOf({ actor, origin: steps.origin }), ip: steps.origin.ip };
-    return prepared(() => signToConfirm(steps, key, { sheetId, firmId, sha256 }), (signed) =>
-      steps.conclude((setting) => confirmBySigning(setting, { sheetId, version, sha256, signed, ...by })));
+    return prepared(
+      () => signToConfirm(steps, key, { sheetId, firmId, sha256 }),
+      (signed) =>
+        steps.conclude((setting) => confirmBySigning(setting, { sheetId, version, sha256, signed, ...by })),
+    );
   }),
   handle(returnSheet, async ({ sheetId, version, reason, lines }, scene) => {
     const { row, side, isIssuer } = await holdOwn(scene, scene.actor, sheetId);
     insistOnTurn(!isIssuer);
     insistOnVersion(row, version);
-    const returned = await make(scene, row, 'return', doerOf(scene, reason), sql`, signed_sha256 = null, remind_at = null, escalate_at = null, reminded_at = null, escalated_at = null`);
-    await insertReturn(scene.tx, { sheetId, version, side, personId: scene.actor.personId, reason, lines }, scene.now);
-    await tell(scene, returned, 'returned', { sides: [row.issuer], params: { reason }, key: String(version) });
+    const returned = await make(
+      scene,
+      row,
+      'return',
+      doerOf(scene, reason),
+      sql`, signed_sha256 = null, remind_at = null, escalate_at = null, reminded_at = null, escalated_at = null`,
+    );
+    await insertReturn(
+      scene.tx,
+      { sheetId, version, side, personId: scene.actor.personId, reason, lines },
+      scene.now,
+    );
+    await tell(scene, returned, 'returned', {
+      sides: [row.issuer],
+      params: { reason },
+      key: String(version),
+    });
     return movedOf(returned);
   }),
   handle(disputeSheet, async ({ sheetId, version, reason, files }, scene) => {
@@ -53,9 +82,19 @@ export const confirmHandlers: Handler[] = [
     insistOnTurn(!isIssuer);
     insistOnVersion(row, version);
     await insistOnFiles(scene, firmId, files);
-    const disputed = await make(scene, row, 'dispute', doerOf(scene, reason), sql`, dispute_side = ${side}, dispute_reason = ${reason}, dispute_files = ${[...files]}::text[], disputed_at = ${scene.now}`);
+    const disputed = await make(
+      scene,
+      row,
+      'dispute',
+      doerOf(scene, reason),
+      sql`, dispute_side = ${side}, dispute_reason = ${reason}, dispute_files = ${[...files]}::text[], disputed_at = ${scene.now}`,
+    );
     await keepApart(scene, contract, disputed);
-    await keepFiles(scene.tx, { firmId, usedBy: `settlement/dispute/${sheetId}`, files: files.map((id) => ({ id, kinds: PROOF_KINDS })) });
+    await keepFiles(scene.tx, {
+      firmId,
+      usedBy: `settlement/dispute/${sheetId}`,
+      files: files.map((id) => ({ id, kinds: PROOF_KINDS })),
+    });
     await tell(scene, disputed, 'disputed', { params: { reason }, key: String(version) });
     return movedOf(disputed);
   }),
@@ -65,7 +104,11 @@ export const confirmHandlers: Handler[] = [
     const files = fileId === null ? [] : [fileId];
     await insistOnFiles(scene, firmId, files);
     const invoiced = await invoice(scene, row, { no: invoiceNo, on: invoicedOn, fileId }, doerOf(scene));
-    await keepFiles(scene.tx, { firmId, usedBy: `settlement/invoice/${sheetId}`, files: files.map((id) => ({ id, kinds: PROOF_KINDS })) });
+    await keepFiles(scene.tx, {
+      firmId,
+      usedBy: `settlement/invoice/${sheetId}`,
+      files: files.map((id) => ({ id, kinds: PROOF_KINDS })),
+    });
     return movedOf(invoiced);
   }),
   handle(closeSheet, async ({ sheetId }, scene) => {
@@ -79,28 +122,51 @@ export const confirmHandlers: Handler[] = [
     if (!row || !sideOf(row, firmId)) return fail(genericFaults.not_found);
     const key = await openKey(steps, { firmId, personId, proof });
     const by = { key, actor, doer: doerOf({ actor, origin: steps.origin }), ip: steps.origin.ip };
-    return prepared(() => signToAsk(steps, key, { sheetId, reason, firmId }), (signed) =>
-      steps.conclude((setting) => ask(setting, { sheetId, reason, ...signed, at: steps.now, ...by })));
+    return prepared(
+      () => signToAsk(steps, key, { sheetId, reason, firmId }),
+      (signed) =>
+        steps.conclude((setting) => ask(setting, { sheetId, reason, ...signed, at: steps.now, ...by })),
+    );
   }),
   handleInSteps(agreeReversal, async ({ reversalId, proof }, steps) => {
     const { firmId, personId, actor } = signerOf(steps.visitor);
     await findReversal(steps.reading, reversalId, firmId, steps.now);
     const key = await openKey(steps, { firmId, personId, proof });
     const by = { key, actor, doer: doerOf({ actor, origin: steps.origin }), ip: steps.origin.ip };
-    return prepared(() => signToAgree(steps, key, { reversalId, firmId }), (signed) =>
-      steps.conclude((setting) => agree(setting, reversalId, { signed, ...by })));
+    return prepared(
+      () => signToAgree(steps, key, { reversalId, firmId }),
+      (signed) => steps.conclude((setting) => agree(setting, reversalId, { signed, ...by })),
+    );
   }),
   handle(refuseReversal, async ({ reversalId, reason }, scene) => {
     const { reversal, row, firmId } = await holdReversal(scene, reversalId, scene.actor);
     const to = sideOf(row, firmId) === reversal.side ? 'withdrawn' : 'refused';
-    if (!await endReversal(scene.tx, reversal.id, to, reversal.signed_sha256, scene.now)) return fail(genericFaults.wrong_state, { state: reversal.state });
-    await note(scene, row, to === 'refused' ? 'refuse_reversal' : 'withdraw_reversal', row.state, doerOf(scene, reason));
-    if (to === 'refused') await tell(scene, row, 'reversal_refused', { sides: [reversal.side], params: { reason }, key: reversal.id });
+    if (!(await endReversal(scene.tx, reversal.id, to, reversal.signed_sha256, scene.now)))
+      return fail(genericFaults.wrong_state, { state: reversal.state });
+    await note(
+      scene,
+      row,
+      to === 'refused' ? 'refuse_reversal' : 'withdraw_reversal',
+      row.state,
+      doerOf(scene, reason),
+    );
+    if (to === 'refused')
+      await tell(scene, row, 'reversal_refused', {
+        sides: [reversal.side],
+        params: { reason },
+        key: reversal.id,
+      });
     return movedOf(row);
   }),
 ];
 
-async function findReversal(connection: Parameters<typeof readSheet>[0], reversalId: string, firmId: string, now: Date): Promise<void> {
+async function findReversal(
+  connection: Parameters<typeof readSheet>[0],
+  reversalId: string,
+  firmId: string,
+  now: Date,
+): Promise<void> {
   const reversal = await readReversal(connection, reversalId, firmId);
-  if (!reversal || !await readSheet(connection, reversal.sheet_id, firmId, now)) fail(genericFaults.not_found);
+  if (!reversal || !(await readSheet(connection, reversal.sheet_id, firmId, now)))
+    fail(genericFaults.not_found);
 }

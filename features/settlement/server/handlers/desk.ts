@@ -1,4 +1,5 @@
 // The operators' side: cases, and rulings that one proposes and another signs off.
+
 import { handle, type Handler } from '#packages/call/server.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -27,42 +28,88 @@ export const deskHandlers: Handler[] = [
       list: rows.flatMap(({ id, since, side, reason, claim_fen: claim }) => {
         const sheet = sheets.find((one) => one.id === id);
         const ruling = rulings.find((one) => one.sheet_id === id && one.state === 'proposed');
-        return sheet ? [{
-          sheet: toCard(sheet, actor), since, by: side, reason, claim, urgedAt: sheet.urged_at,
-          ruling: ruling ? { id: ruling.id, outcome: ruling.outcome, reason: ruling.reason, proposedBy: ruling.proposer, isOwn: ruling.proposed_by === actor.personId, at: ruling.proposed_at } : null,
-        }] : [];
+        return sheet
+          ? [
+              {
+                sheet: toCard(sheet, actor),
+                since,
+                by: side,
+                reason,
+                claim,
+                urgedAt: sheet.urged_at,
+                ruling: ruling
+                  ? {
+                      id: ruling.id,
+                      outcome: ruling.outcome,
+                      reason: ruling.reason,
+                      proposedBy: ruling.proposer,
+                      isOwn: ruling.proposed_by === actor.personId,
+                      at: ruling.proposed_at,
+                    }
+                  : null,
+              },
+            ]
+          : [];
       }),
     };
   }),
   handle(urgeAnswer, async ({ sheetId }, scene) => {
-    const seen = await readSheet(scene.tx, sheetId, null, scene.now) ?? fail(genericFaults.not_found);
+    const seen = (await readSheet(scene.tx, sheetId, null, scene.now)) ?? fail(genericFaults.not_found);
     const { row } = await holdSheet(scene, seen);
-    if (row.state !== 'to_confirm' || row.escalated_at === null) return fail(genericFaults.wrong_state, { state: row.state });
+    if (row.state !== 'to_confirm' || row.escalated_at === null)
+      return fail(genericFaults.wrong_state, { state: row.state });
     const wait = row.urged_at === null ? 0 : row.urged_at.getTime() + URGED_EVERY_MS - scene.now.getTime();
     if (wait > 0) return fail(genericFaults.too_often, { seconds: Math.ceil(wait / 1_000) });
     await updateSheet(scene.tx, sheetId, sql`urged_at = ${scene.now}`);
     await note(scene, row, 'urge', row.state, doerOf(scene));
-    await tell(scene, row, 'urged', { params: { firm: row.issuer === 'seller' ? row.buyer_name : row.seller_name }, key: `${row.version}/${scene.now.toISOString()}` });
+    await tell(scene, row, 'urged', {
+      params: { firm: row.issuer === 'seller' ? row.buyer_name : row.seller_name },
+      key: `${row.version}/${scene.now.toISOString()}`,
+    });
     return movedOf(row);
   }),
   handle(proposeRuling, async ({ sheetId, outcome, reason }, scene) => {
-    const seen = await readSheet(scene.tx, sheetId, null, scene.now) ?? fail(genericFaults.not_found);
+    const seen = (await readSheet(scene.tx, sheetId, null, scene.now)) ?? fail(genericFaults.not_found);
     const { row } = await holdSheet(scene, seen);
     insistOnCase(row, outcome);
     // Of an appeal somebody else begins.
-    if (row.has_appeal !== null && await hasRuled(scene.tx, sheetId, scene.actor.personId)) return fail(settlementFaults.ruled_before);
+    if (row.has_appeal !== null && (await hasRuled(scene.tx, sheetId, scene.actor.personId)))
+      return fail(settlementFaults.ruled_before);
     const id = scene.newId();
-    if (!await insertRuling(scene.tx, { id, sheetId, outcome, reason, personId: scene.actor.personId }, scene.now)) return fail(genericFaults.wrong_state, { state: 'proposed' });
+    if (
+      !(await insertRuling(
+        scene.tx,
+        { id, sheetId, outcome, reason, personId: scene.actor.personId },
+        scene.now,
+      ))
+    )
+      return fail(genericFaults.wrong_state, { state: 'proposed' });
     await note(scene, row, 'propose_ruling', row.state, doerOf(scene, reason));
     return { ...movedOf(row), rulingId: id };
   }),
   handle(decideRuling, async ({ rulingId, isConfirmed }, scene) => {
-    const ruling = await readRuling(scene.tx, rulingId) ?? fail(genericFaults.not_found);
-    const seen = await readSheet(scene.tx, ruling.sheet_id, null, scene.now) ?? fail(genericFaults.not_found);
+    const ruling = (await readRuling(scene.tx, rulingId)) ?? fail(genericFaults.not_found);
+    const seen =
+      (await readSheet(scene.tx, ruling.sheet_id, null, scene.now)) ?? fail(genericFaults.not_found);
     const { row, contract } = await holdSheet(scene, seen);
     if (ruling.proposed_by === scene.actor.personId) return fail(settlementFaults.second_person);
-    if (!await endRuling(scene.tx, rulingId, isConfirmed ? 'ruled' : 'refused', scene.actor.personId, scene.now)) return fail(genericFaults.wrong_state, { state: ruling.state });
-    if (isConfirmed) return movedOf(await carryOutRuling(scene, contract, row, ruling, { doer: doerOf(scene, ruling.reason), personId: scene.actor.personId }));
+    if (
+      !(await endRuling(
+        scene.tx,
+        rulingId,
+        isConfirmed ? 'ruled' : 'refused',
+        scene.actor.personId,
+        scene.now,
+      ))
+    )
+      return fail(genericFaults.wrong_state, { state: ruling.state });
+    if (isConfirmed)
+      return movedOf(
+        await carryOutRuling(scene, contract, row, ruling, {
+          doer: doerOf(scene, ruling.reason),
+          personId: scene.actor.personId,
+        }),
+      );
     await note(scene, row, 'refuse_ruling', row.state, doerOf(scene));
     return movedOf(row);
   }),

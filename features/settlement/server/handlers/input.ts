@@ -1,15 +1,25 @@
 // What is unsettled, what a sheet can be made of, and drafts on their way to the other side.
+
 import { dayInMarket } from '#features/catalog/day.ts';
 import { indexesOf } from '#features/clause/rules/price.ts';
 import { readStanding } from '#features/contract/server/api.ts';
 import { keepFiles, releaseFiles } from '#features/file/server/api.ts';
-import { handle, type Handler } from '#packages/call/server.ts';
 import type { Actor, Setting } from '#packages/call/scene.ts';
+import { handle, type Handler } from '#packages/call/server.ts';
 import { atLeast, fen, kg, minus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { sql } from '#packages/sql/sql.ts';
-import { askChoice, chooseOnReject, dropSheet, quickSheet, saveSheet, settlementCandidates, sheetBasis, withdrawSheet } from '../../calls/input.ts';
+import {
+  askChoice,
+  chooseOnReject,
+  dropSheet,
+  quickSheet,
+  saveSheet,
+  settlementCandidates,
+  sheetBasis,
+  withdrawSheet,
+} from '../../calls/input.ts';
 import { settlementFaults } from '../../faults.ts';
 import { PROOF_KINDS } from '../../proof.ts';
 import { isQuickly, issuerOf } from '../../rules/terms.ts';
@@ -24,12 +34,23 @@ import { readClaims } from '../queries/batch.ts';
 import { readContractPage, readContractRow, readLooseTrips } from '../queries/contract.ts';
 import { readAnySheets, readSheet } from '../queries/sheet.ts';
 import { readVersions } from '../queries/version.ts';
-import { bondLeft, insistOnContract, isRetentionOver, paidTowards, prepaidLeft, saleOf } from '../settling.ts';
+import {
+  bondLeft,
+  insistOnContract,
+  isRetentionOver,
+  paidTowards,
+  prepaidLeft,
+  saleOf,
+} from '../settling.ts';
 import { otherSide, sideOf } from '../sides.ts';
 import { termsFor } from '../terms.ts';
 
 /** The reader's own contract, held. */
-async function holdContract(setting: Setting, actor: Actor, contractId: string): Promise<Omit<Drafting, 'doer'>> {
+async function holdContract(
+  setting: Setting,
+  actor: Actor,
+  contractId: string,
+): Promise<Omit<Drafting, 'doer'>> {
   const { firmId = '' } = actor;
   const row = await readContractRow(setting.tx, contractId, firmId);
   const side = row && sideOf(row, firmId);
@@ -41,16 +62,28 @@ export const inputHandlers: Handler[] = [
   handle(settlementCandidates, async (wanted, { tx, now, actor }) => {
     const { firmId = '' } = actor;
     const { rows, next } = await readContractPage(tx, firmId, wanted);
-    const sheets = await readAnySheets(tx, rows.flatMap(({ sheet_id: id }) => id ?? []), now);
+    const sheets = await readAnySheets(
+      tx,
+      rows.flatMap(({ sheet_id: id }) => id ?? []),
+      now,
+    );
     return {
       next,
       list: rows.map((row) => {
         const sheet = sheets.find(({ id }) => id === row.sheet_id);
         const side = sideOf(row, firmId) ?? 'seller';
-        const isShown = sheet && (sheet.issuer === side || sheet.submitted_at !== null || sheet.state === 'blocked');
+        const isShown =
+          sheet && (sheet.issuer === side || sheet.submitted_at !== null || sheet.state === 'blocked');
         return {
-          contract: refOf(row), side, issuer: issuerOf({ weightBasis: row.weight_basis, assayBasis: row.assay_basis }), unsettled: row.unsettled, left: row.kg_left,
-          lastAssayAt: row.last_assay_at, waitingSamples: row.waiting_samples, sheet: sheet && isShown ? toCard(sheet, actor) : null, toPay: row.to_pay,
+          contract: refOf(row),
+          side,
+          issuer: issuerOf({ weightBasis: row.weight_basis, assayBasis: row.assay_basis }),
+          unsettled: row.unsettled,
+          left: row.kg_left,
+          lastAssayAt: row.last_assay_at,
+          waitingSamples: row.waiting_samples,
+          sheet: sheet && isShown ? toCard(sheet, actor) : null,
+          toPay: row.to_pay,
           isQuick: row.is_quick,
         };
       }),
@@ -58,10 +91,16 @@ export const inputHandlers: Handler[] = [
   }),
   handle(sheetBasis, async ({ contractId, sheetId, priceDay: asked }, { tx, now, actor }) => {
     const { firmId = '' } = actor;
-    const [row, contract] = await Promise.all([readContractRow(tx, contractId, firmId), readStanding(tx, contractId, firmId)]);
+    const [row, contract] = await Promise.all([
+      readContractRow(tx, contractId, firmId),
+      readStanding(tx, contractId, firmId),
+    ]);
     const side = row && sideOf(row, firmId);
     if (!row || !contract || !side) return fail(genericFaults.not_found);
-    const sheet = sheetId === undefined ? undefined : await readSheet(tx, sheetId, firmId, now) ?? fail(genericFaults.not_found);
+    const sheet =
+      sheetId === undefined
+        ? undefined
+        : ((await readSheet(tx, sheetId, firmId, now)) ?? fail(genericFaults.not_found));
     if (sheet && sheet.contract_id !== contractId) return fail(genericFaults.not_found);
     const sale = saleOf(contract);
     const [last] = sheet ? await readVersions(tx, sheet.id, sheet.version) : [];
@@ -69,25 +108,56 @@ export const inputHandlers: Handler[] = [
     const priceDay = asked ?? draft?.priceDay ?? dayInMarket(now);
     const isQuick = sheet?.is_quick ?? false;
     const [{ terms, followed }, batches, claims, prepaid, bond] = await Promise.all([
-      termsFor(tx, sale, { priceDay, isQuick, now }), readBatches(tx, contractId, now), readClaims(tx, contractId), prepaidLeft(tx, contractId, sheetId), bondLeft(tx, contractId),
+      termsFor(tx, sale, { priceDay, isQuick, now }),
+      readBatches(tx, contractId, now),
+      readClaims(tx, contractId),
+      prepaidLeft(tx, contractId, sheetId),
+      bondLeft(tx, contractId),
     ]);
-    const provisional = [...Map.groupBy(claims.filter(({ phase }) => phase === 'provisional'), ({ sheet_id: id }) => id)];
-    const paid = await readAnySheets(tx, provisional.map(([id]) => id), now);
+    const provisional = [
+      ...Map.groupBy(
+        claims.filter(({ phase }) => phase === 'provisional'),
+        ({ sheet_id: id }) => id,
+      ),
+    ];
+    const paid = await readAnySheets(
+      tx,
+      provisional.map(([id]) => id),
+      now,
+    );
     const originalId = sheet?.original_id ?? null;
     const [original] = originalId === null ? [] : await readAnySheets(tx, [originalId], now);
     const choices = toChoices(batches, claims, sheetId);
     return {
-      contract: refOf(row), side, issuer: issuerOf(sale), terms, priceDay, needs: indexesOf(terms.clause),
-      batches: choices, prices: [...followed],
-      left: atLeast(kg(0n), minus(row.delivered_kg, row.settled_kg)), prepaidLeft: prepaid, bondLeft: bond,
+      contract: refOf(row),
+      side,
+      issuer: issuerOf(sale),
+      terms,
+      priceDay,
+      needs: indexesOf(terms.clause),
+      batches: choices,
+      prices: [...followed],
+      left: atLeast(kg(0n), minus(row.delivered_kg, row.settled_kg)),
+      prepaidLeft: prepaid,
+      bondLeft: bond,
       provisionals: provisional.map(([id, of]) => {
         const one = paid.find((each) => each.id === id);
         const own = new Set(of.map(({ trip_id: tripId }) => tripId));
-        return { id, no: one?.no ?? '', batchIds: choices.filter(({ trips }) => trips.some((trip) => own.has(trip.id))).map((choice) => choice.id), paid: one ? paidTowards(one) : fen(0n) };
+        return {
+          id,
+          no: one?.no ?? '',
+          batchIds: choices
+            .filter(({ trips }) => trips.some((trip) => own.has(trip.id)))
+            .map((choice) => choice.id),
+          paid: one ? paidTowards(one) : fen(0n),
+        };
       }),
       original: original
-        ? { no: original.no, paid: paidTowards(original), isRetentionOver: isRetentionOver(original) } : null,
-      isQuick: isQuickly(contract.kind, sale), draft, version: sheet?.version ?? null,
+        ? { no: original.no, paid: paidTowards(original), isRetentionOver: isRetentionOver(original) }
+        : null,
+      isQuick: isQuickly(contract.kind, sale),
+      draft,
+      version: sheet?.version ?? null,
     };
   }),
   handle(saveSheet, async ({ contractId, sheetId, version, draft }, scene) => {
@@ -99,29 +169,60 @@ export const inputHandlers: Handler[] = [
     }
     const { row, contract, side, firmId } = await holdOwn(scene, scene.actor, sheetId);
     if (row.contract_id !== contractId) return fail(genericFaults.not_found);
-    const written = await rewriteSheet(scene, { contract, side, firmId, actor: scene.actor, doer: doerOf(scene) }, row, { draft, version });
+    const written = await rewriteSheet(
+      scene,
+      { contract, side, firmId, actor: scene.actor, doer: doerOf(scene) },
+      row,
+      { draft, version },
+    );
     await keepAttachments(scene, firmId, row.id, draft.attachments);
     return written;
   }),
   handle(quickSheet, async ({ contractId, tripIds, remark }, scene) => {
     const held = await holdContract(scene, scene.actor, contractId);
     const sale = insistOnContract(held.contract);
-    if (!isQuickly(held.contract.kind, sale)) return fail(settlementFaults.contract_not_ready, { state: held.contract.state });
-    const wanted = tripIds ?? await readLooseTrips(scene.tx, contractId);
+    if (!isQuickly(held.contract.kind, sale))
+      return fail(settlementFaults.contract_not_ready, { state: held.contract.state });
+    const wanted = tripIds ?? (await readLooseTrips(scene.tx, contractId));
     const batches = (await readBatches(scene.tx, contractId, scene.now)).flatMap(({ sample, trips }) => {
       const own = trips.map(({ id }) => id).filter((id) => wanted.includes(id));
       return own.length > 0 ? [{ sampleId: sample?.id ?? null, tripIds: own }] : [];
     });
-    if (batches.length === 0 || batches.flatMap((batch) => batch.tripIds).length !== wanted.length) return fail(settlementFaults.trips_unknown);
-    return startSheet(scene, { ...held, doer: doerOf(scene) }, {
-      type: 'final', batches, sources: [], priceDay: null, foreign: null, onReject: null, freight: null, charges: [], prepaid: fen(0n), bondOffset: fen(0n), remark, attachments: [],
-    }, true);
+    if (batches.length === 0 || batches.flatMap((batch) => batch.tripIds).length !== wanted.length)
+      return fail(settlementFaults.trips_unknown);
+    return startSheet(
+      scene,
+      { ...held, doer: doerOf(scene) },
+      {
+        type: 'final',
+        batches,
+        sources: [],
+        priceDay: null,
+        foreign: null,
+        onReject: null,
+        freight: null,
+        charges: [],
+        prepaid: fen(0n),
+        bondOffset: fen(0n),
+        remark,
+        attachments: [],
+      },
+      true,
+    );
   }),
   handle(withdrawSheet, async ({ sheetId, version }, scene) => {
     const { row, isIssuer } = await holdOwn(scene, scene.actor, sheetId);
     insistOnTurn(isIssuer);
     insistOnVersion(row, version);
-    return movedOf(await make(scene, row, 'withdraw', doerOf(scene), sql`, signed_sha256 = null, submitted_at = null, remind_at = null, escalate_at = null, reminded_at = null, escalated_at = null`));
+    return movedOf(
+      await make(
+        scene,
+        row,
+        'withdraw',
+        doerOf(scene),
+        sql`, signed_sha256 = null, submitted_at = null, remind_at = null, escalate_at = null, reminded_at = null, escalated_at = null`,
+      ),
+    );
   }),
   handle(dropSheet, async ({ sheetId }, scene) => {
     const { row, isIssuer } = await holdOwn(scene, scene.actor, sheetId);
@@ -146,13 +247,25 @@ export const inputHandlers: Handler[] = [
     const [last] = await readVersions(scene.tx, row.id, row.version);
     if (!last) throw new Error(`sheet ${row.id} has no version ${row.version}`);
     const chosen = await make(scene, row, 'choose', doerOf(scene, choice.choice));
-    const written = await writeNext(scene, contract, chosen, { ...decodeDraft(last.draft), onReject: choice }, scene.actor.personId, doerOf(scene));
+    const written = await writeNext(
+      scene,
+      contract,
+      chosen,
+      { ...decodeDraft(last.draft), onReject: choice },
+      scene.actor.personId,
+      doerOf(scene),
+    );
     await tell(scene, written, 'chosen', { sides: [otherSide('buyer')], key: String(written.version) });
     return movedOf(written);
   }),
 ];
 
-async function keepAttachments({ tx }: Setting, firmId: string, sheetId: string, ids: readonly string[]): Promise<void> {
+async function keepAttachments(
+  { tx }: Setting,
+  firmId: string,
+  sheetId: string,
+  ids: readonly string[],
+): Promise<void> {
   const usedBy = `settlement/sheet/${sheetId}`;
   await releaseFiles(tx, [usedBy], ids);
   await keepFiles(tx, { firmId, usedBy, files: ids.map((id) => ({ id, kinds: PROOF_KINDS })) });

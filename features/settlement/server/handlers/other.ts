@@ -1,4 +1,5 @@
 // Money settled otherwise: what may be, written down, agreed to, read.
+
 import { openKey } from '#features/certificate/server/api.ts';
 import { bondsOf, readStanding } from '#features/contract/server/api.ts';
 import { giveOutFiles } from '#features/file/server/api.ts';
@@ -6,14 +7,22 @@ import { prepared } from '#packages/call/prepared.ts';
 import { handle, handleInSteps, type Handler } from '#packages/call/server.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { applyOther, consentOther, otherBasis, type OtherCard, otherDetail, otherPage, refuseOther } from '../../calls/other.ts';
+import {
+  applyOther,
+  consentOther,
+  otherBasis,
+  type OtherCard,
+  otherDetail,
+  otherPage,
+  refuseOther,
+} from '../../calls/other.ts';
 import { otherActs, type Reader } from '../acts.ts';
 import { partiesOf, refOf, toCard } from '../card.ts';
+import { debtOn } from '../debts.ts';
 import { doerOf, insistOnTurn } from '../moving.ts';
 import { tellOf } from '../notices.ts';
 import { apply, consent, end, holdOther, movedOf, signToApply, signToConsent } from '../others.ts';
 import { linkTo } from '../papers.ts';
-import { debtOn } from '../debts.ts';
 import { readContractRow } from '../queries/contract.ts';
 import { nextOtherNo, type OtherRow, readOther, readOtherPage } from '../queries/other.ts';
 import { readSignatures, readSteps } from '../queries/paper.ts';
@@ -29,7 +38,8 @@ export const otherHandlers: Handler[] = [
     if (!row || !side) return fail(genericFaults.not_found);
     const [sheets, bonds] = await Promise.all([readSheetsOf(tx, contractId, now), bondsOf(tx, contractId)]);
     return {
-      contract: refOf(row), side,
+      contract: refOf(row),
+      side,
       sheets: sheets.flatMap((sheet) => {
         const debt = debtOn(sheet);
         if (!debt) return [];
@@ -41,28 +51,44 @@ export const otherHandlers: Handler[] = [
   }),
   handleInSteps(applyOther, async ({ proof, ...input }, steps) => {
     const { firmId, personId, actor } = signerOf(steps.visitor);
-    if (!await readStanding(steps.reading, input.contractId, firmId)) return fail(genericFaults.not_found);
+    if (!(await readStanding(steps.reading, input.contractId, firmId))) return fail(genericFaults.not_found);
     const key = await openKey(steps, { firmId, personId, proof });
     const by = { key, actor, doer: doerOf({ actor, origin: steps.origin }), ip: steps.origin.ip };
     const no = await steps.commit(({ tx }) => nextOtherNo(tx));
-    return prepared(() => signToApply(steps, key, { no, input, firmId }), (made) =>
-      steps.conclude((setting) => apply(setting, input, { no, ...made, at: steps.now, ...by })));
+    return prepared(
+      () => signToApply(steps, key, { no, input, firmId }),
+      (made) => steps.conclude((setting) => apply(setting, input, { no, ...made, at: steps.now, ...by })),
+    );
   }),
   handleInSteps(consentOther, async ({ otherId, proof }, steps) => {
     const { firmId, personId, actor } = signerOf(steps.visitor);
-    const row = await readOther(steps.reading, otherId, firmId) ?? fail(genericFaults.not_found);
+    const row = (await readOther(steps.reading, otherId, firmId)) ?? fail(genericFaults.not_found);
     insistOnTurn(sideOf(row, firmId) !== row.applicant);
     if (row.state !== 'applied') return fail(genericFaults.wrong_state, { state: row.state });
     const key = await openKey(steps, { firmId, personId, proof });
     const by = { key, actor, doer: doerOf({ actor, origin: steps.origin }), ip: steps.origin.ip };
-    return prepared(() => signToConsent(steps, key, { otherId, firmId }), (signed) =>
-      steps.conclude((setting) => consent(setting, otherId, { signed, ...by })));
+    return prepared(
+      () => signToConsent(steps, key, { otherId, firmId }),
+      (signed) => steps.conclude((setting) => consent(setting, otherId, { signed, ...by })),
+    );
   }),
   handle(refuseOther, async ({ otherId, reason }, scene) => {
     const { row, side } = await holdOther(scene, otherId, scene.actor.firmId ?? '');
     const to = side === row.applicant ? 'withdrawn' : 'refused';
-    await end(scene, row, to, row.signed_sha256, to === 'refused' ? 'refuse' : 'withdraw', doerOf(scene, reason));
-    if (to === 'refused') await tellOf(scene, row, { type: 'other_settlement', id: row.id, no: row.no }, 'other_refused', { sides: [row.applicant], params: { amount: row.amount_fen.toString(), reason }, key: to });
+    await end(
+      scene,
+      row,
+      to,
+      row.signed_sha256,
+      to === 'refused' ? 'refuse' : 'withdraw',
+      doerOf(scene, reason),
+    );
+    if (to === 'refused')
+      await tellOf(scene, row, { type: 'other_settlement', id: row.id, no: row.no }, 'other_refused', {
+        sides: [row.applicant],
+        params: { amount: row.amount_fen.toString(), reason },
+        key: to,
+      });
     return movedOf({ ...row, state: to });
   }),
   handle(otherPage, async (wanted, { tx, actor }) => {
@@ -70,16 +96,36 @@ export const otherHandlers: Handler[] = [
     return { list: rows.map((row) => cardOf(row, actor)), next };
   }),
   handle(otherDetail, async ({ otherId }, { tx, now, actor }) => {
-    const row = await readOther(tx, otherId, readerOf(actor)) ?? fail(genericFaults.not_found);
-    const contract = await readContractRow(tx, row.contract_id, null) ?? fail(genericFaults.not_found);
+    const row = (await readOther(tx, otherId, readerOf(actor))) ?? fail(genericFaults.not_found);
+    const contract = (await readContractRow(tx, row.contract_id, null)) ?? fail(genericFaults.not_found);
     const [[sheet], files, signatures, steps] = await Promise.all([
-      readAnySheets(tx, row.sheet_id === null ? [] : [row.sheet_id], now), giveOutFiles(tx, row.files, now), readSignatures(tx, [otherId]), readSteps(tx, otherId),
+      readAnySheets(tx, row.sheet_id === null ? [] : [row.sheet_id], now),
+      giveOutFiles(tx, row.files, now),
+      readSignatures(tx, [otherId]),
+      readSteps(tx, otherId),
     ]);
     return {
-      card: cardOf(row, actor), contract: refOf(contract), sheet: sheet ? toCard(sheet, actor) : null, isFromBond: row.is_from_bond, paidOn: row.paid_on, files,
-      signatures: signatures.map((one) => ({ side: one.side, person: one.person, certificateSerial: one.certificate_serial, at: one.signed_at })),
+      card: cardOf(row, actor),
+      contract: refOf(contract),
+      sheet: sheet ? toCard(sheet, actor) : null,
+      isFromBond: row.is_from_bond,
+      paidOn: row.paid_on,
+      files,
+      signatures: signatures.map((one) => ({
+        side: one.side,
+        person: one.person,
+        certificateSerial: one.certificate_serial,
+        at: one.signed_at,
+      })),
       paper: { link: await linkTo(tx, otherId, row.signed_sha256, now), sha256: row.signed_sha256 },
-      timeline: steps.map((step) => ({ move: step.move, from: step.from_state, to: step.to_state, by: step.by, reason: step.reason, at: step.at })),
+      timeline: steps.map((step) => ({
+        move: step.move,
+        from: step.from_state,
+        to: step.to_state,
+        by: step.by,
+        reason: step.reason,
+        at: step.at,
+      })),
     };
   }),
 ];
@@ -87,8 +133,21 @@ export const otherHandlers: Handler[] = [
 function cardOf(row: OtherRow, reader: Reader): OtherCard {
   const side = sideOf(row, reader.firmId);
   return {
-    id: row.id, no: row.no, state: row.state, kind: row.kind, contract: { id: row.contract_id, no: row.contract_no, title: row.contract_title }, sheetNo: row.sheet_no, payer: row.payer,
-    ...partiesOf(row), side, applicant: row.applicant, amount: row.amount_fen, reason: row.reason, needsMe: side !== null && row.state === 'applied' && otherSide(row.applicant) === side,
-    createdAt: row.created_at, endedAt: row.ended_at, mayDo: otherActs(row, reader),
+    id: row.id,
+    no: row.no,
+    state: row.state,
+    kind: row.kind,
+    contract: { id: row.contract_id, no: row.contract_no, title: row.contract_title },
+    sheetNo: row.sheet_no,
+    payer: row.payer,
+    ...partiesOf(row),
+    side,
+    applicant: row.applicant,
+    amount: row.amount_fen,
+    reason: row.reason,
+    needsMe: side !== null && row.state === 'applied' && otherSide(row.applicant) === side,
+    createdAt: row.created_at,
+    endedAt: row.ended_at,
+    mayDo: otherActs(row, reader),
   };
 }

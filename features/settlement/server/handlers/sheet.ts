@@ -1,10 +1,11 @@
 // Sheets read: the lists, one with everything about it, an earlier version, and the paper.
+
 import { giveOutFiles } from '#features/file/server/api.ts';
 import { prepared } from '#packages/call/prepared.ts';
 import { handle, type Handler, handleInSteps } from '#packages/call/server.ts';
+import { fen } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { fen } from '#packages/exact/exact.ts';
 import type { Connection } from '#packages/sql/sql.ts';
 import { sheetPaper } from '../../calls/input.ts';
 import { sheetDetail, sheetPage, sheetVersion } from '../../calls/sheet.ts';
@@ -16,9 +17,9 @@ import { readAppeals } from '../queries/appeal.ts';
 import { readContractRow } from '../queries/contract.ts';
 import { paidBy, readPayments } from '../queries/other.ts';
 import { readSignatures, readSteps } from '../queries/paper.ts';
+import { readApplied } from '../queries/release.ts';
 import { readHindrance } from '../queries/retention.ts';
 import { readReversalOf, readRulings } from '../queries/reversal.ts';
-import { readApplied } from '../queries/release.ts';
 import { readAnySheets, readRelated, readSheet, type SheetRow } from '../queries/sheet.ts';
 import { readSheetPage, readSheetTotals } from '../queries/sheetPage.ts';
 import { readReturns, readVersions } from '../queries/version.ts';
@@ -31,67 +32,183 @@ export const sheetHandlers: Handler[] = [
   handle(sheetPage, async (wanted, { tx, now, actor }) => {
     const reader = readerOf(actor);
     const [{ rows, next }, totals] = await Promise.all([
-      readSheetPage(tx, reader, wanted, now), wanted.after === undefined ? readSheetTotals(tx, reader, wanted, now) : undefined,
+      readSheetPage(tx, reader, wanted, now),
+      wanted.after === undefined ? readSheetTotals(tx, reader, wanted, now) : undefined,
     ]);
     return {
-      list: rows.map((row) => toCard(row, actor)), next,
-      totals: totals ? { count: totals.count, settled: totals.settled, payable: totals.payable, needsMe: totals.needs_me } : null,
+      list: rows.map((row) => toCard(row, actor)),
+      next,
+      totals: totals
+        ? { count: totals.count, settled: totals.settled, payable: totals.payable, needsMe: totals.needs_me }
+        : null,
     };
   }),
   handle(sheetDetail, async ({ sheetId }, { tx, now, actor }) => {
-    const row = await readSheet(tx, sheetId, readerOf(actor), now) ?? fail(genericFaults.not_found);
-    const contract = await readContractRow(tx, row.contract_id, null) ?? fail(genericFaults.not_found);
-    const [versions, returns, signatures, payments, steps, reversal, [ruling], applied, related, [appealed], hindrance] = await Promise.all([
-      readVersions(tx, sheetId), readReturns(tx, sheetId), readSignatures(tx, [sheetId]), readPayments(tx, sheetId), readSteps(tx, sheetId),
-      readReversalOf(tx, sheetId), readRulings(tx, [sheetId]), readApplied(tx, [sheetId]), readRelated(tx, sheetId, now), readAppeals(tx, [sheetId]), readHindrance(tx, sheetId),
+    const row = (await readSheet(tx, sheetId, readerOf(actor), now)) ?? fail(genericFaults.not_found);
+    const contract = (await readContractRow(tx, row.contract_id, null)) ?? fail(genericFaults.not_found);
+    const [
+      versions,
+      returns,
+      signatures,
+      payments,
+      steps,
+      reversal,
+      [ruling],
+      applied,
+      related,
+      [appealed],
+      hindrance,
+    ] = await Promise.all([
+      readVersions(tx, sheetId),
+      readReturns(tx, sheetId),
+      readSignatures(tx, [sheetId]),
+      readPayments(tx, sheetId),
+      readSteps(tx, sheetId),
+      readReversalOf(tx, sheetId),
+      readRulings(tx, [sheetId]),
+      readApplied(tx, [sheetId]),
+      readRelated(tx, sheetId, now),
+      readAppeals(tx, [sheetId]),
+      readHindrance(tx, sheetId),
     ]);
     const last = versions.at(-1) ?? fail(genericFaults.not_found);
     const [draft, terms] = [decodeDraft(last.draft), decodeTerms(last.terms)];
     const paper = row.signed_sha256 ?? (row.paper_version === row.version ? row.paper_sha256 : null);
-    const [attachments, disputeFiles, invoiceFiles, appealFiles] = await Promise.all([draft.attachments, row.dispute_files, row.invoice_file === null ? [] : [row.invoice_file], appealed?.files ?? []].map((ids) => giveOutFiles(tx, ids, now)));
+    const [attachments, disputeFiles, invoiceFiles, appealFiles] = await Promise.all(
+      [
+        draft.attachments,
+        row.dispute_files,
+        row.invoice_file === null ? [] : [row.invoice_file],
+        appealed?.files ?? [],
+      ].map((ids) => giveOutFiles(tx, ids, now)),
+    );
     return {
-      card: toCard(row, actor), contract: refOf(contract), terms, input: decodeInput(last.input), draft,
-      versions: versions.filter((version) => version.is_submitted || version.number === row.version).map((version) => toVersion(version, returns)),
-      signatures: signatures.map((one) => ({ side: one.side, version: one.version, person: one.person, certificateSerial: one.certificate_serial, sha256: one.signed_sha256, at: one.signed_at })),
+      card: toCard(row, actor),
+      contract: refOf(contract),
+      terms,
+      input: decodeInput(last.input),
+      draft,
+      versions: versions
+        .filter((version) => version.is_submitted || version.number === row.version)
+        .map((version) => toVersion(version, returns)),
+      signatures: signatures.map((one) => ({
+        side: one.side,
+        version: one.version,
+        person: one.person,
+        certificateSerial: one.certificate_serial,
+        sha256: one.signed_sha256,
+        at: one.signed_at,
+      })),
       paper: paper === null ? null : { link: await linkTo(tx, sheetId, paper, now), sha256: paper },
       attachments: attachments ?? [],
       money: {
-        payable: row.payable_fen, paid: row.paid_fen, applied: applied.get(sheetId) ?? fen(0n), 
-        retention: row.retained_fen === 0n ? null
-          : { ...retentionOf(row), share: terms.retention, until: row.retained_until, hindrance },
-        payments: payments.map((paid) => ({ id: paid.id, kind: paid.kind, amount: paid.amount_fen, payer: paid.payer, at: paid.paid_at, by: paidBy(paid) })),
+        payable: row.payable_fen,
+        paid: row.paid_fen,
+        applied: applied.get(sheetId) ?? fen(0n),
+        retention:
+          row.retained_fen === 0n
+            ? null
+            : { ...retentionOf(row), share: terms.retention, until: row.retained_until, hindrance },
+        payments: payments.map((paid) => ({
+          id: paid.id,
+          kind: paid.kind,
+          amount: paid.amount_fen,
+          payer: paid.payer,
+          at: paid.paid_at,
+          by: paidBy(paid),
+        })),
       },
       lien: row.lien_no === null ? null : { no: row.lien_no, holder: row.lien_holder ?? '' },
-      invoice: row.invoice_no !== null && row.invoiced_on !== null && row.invoiced_at !== null
-        ? { no: row.invoice_no, on: row.invoiced_on, at: row.invoiced_at, file: invoiceFiles?.[0] ?? null } : null,
-      dispute: row.dispute_side !== null && row.disputed_at !== null ? { side: row.dispute_side, reason: row.dispute_reason, at: row.disputed_at, files: disputeFiles ?? [] } : null,
-      ruling: ruling ? { id: ruling.id, outcome: ruling.outcome, reason: ruling.reason, state: ruling.state, at: ruling.proposed_at } : null,
+      invoice:
+        row.invoice_no !== null && row.invoiced_on !== null && row.invoiced_at !== null
+          ? { no: row.invoice_no, on: row.invoiced_on, at: row.invoiced_at, file: invoiceFiles?.[0] ?? null }
+          : null,
+      dispute:
+        row.dispute_side !== null && row.disputed_at !== null
+          ? {
+              side: row.dispute_side,
+              reason: row.dispute_reason,
+              at: row.disputed_at,
+              files: disputeFiles ?? [],
+            }
+          : null,
+      ruling: ruling
+        ? {
+            id: ruling.id,
+            outcome: ruling.outcome,
+            reason: ruling.reason,
+            state: ruling.state,
+            at: ruling.proposed_at,
+          }
+        : null,
       appealUntil: row.may_appeal ? row.appeal_until : null,
-      appeal: appealed ? { id: appealed.id, side: appealed.side, claim: appealed.claim_fen, reason: appealed.reason, state: appealed.state, at: appealed.asked_at, files: appealFiles ?? [] } : null,
-      reversal: reversal ? { id: reversal.id, side: reversal.side, reason: reversal.reason, state: reversal.state, at: reversal.asked_at } : null,
+      appeal: appealed
+        ? {
+            id: appealed.id,
+            side: appealed.side,
+            claim: appealed.claim_fen,
+            reason: appealed.reason,
+            state: appealed.state,
+            at: appealed.asked_at,
+            files: appealFiles ?? [],
+          }
+        : null,
+      reversal: reversal
+        ? {
+            id: reversal.id,
+            side: reversal.side,
+            reason: reversal.reason,
+            state: reversal.state,
+            at: reversal.asked_at,
+          }
+        : null,
       before: await beforeOf(tx, row, related, now),
-      after: related.filter(({ id, original_id: original }) => original === row.id || id === row.replaced_by).map(({ id, no, state }) => ({ id, no, state })).at(-1) ?? null,
-      timeline: steps.map((step) => ({ move: step.move, from: step.from_state, to: step.to_state, by: step.by, firm: step.firm, reason: step.reason, at: step.at })),
+      after:
+        related
+          .filter(({ id, original_id: original }) => original === row.id || id === row.replaced_by)
+          .map(({ id, no, state }) => ({ id, no, state }))
+          .at(-1) ?? null,
+      timeline: steps.map((step) => ({
+        move: step.move,
+        from: step.from_state,
+        to: step.to_state,
+        by: step.by,
+        firm: step.firm,
+        reason: step.reason,
+        at: step.at,
+      })),
     };
   }),
   handle(sheetVersion, async ({ sheetId, number }, { tx, now, actor }) => {
-    if (!await readSheet(tx, sheetId, readerOf(actor), now)) return fail(genericFaults.not_found);
-    const [[version], returns] = await Promise.all([readVersions(tx, sheetId, number), readReturns(tx, sheetId)]);
+    if (!(await readSheet(tx, sheetId, readerOf(actor), now))) return fail(genericFaults.not_found);
+    const [[version], returns] = await Promise.all([
+      readVersions(tx, sheetId, number),
+      readReturns(tx, sheetId),
+    ]);
     return version ? toVersion(version, returns) : fail(genericFaults.not_found);
   }),
   handleInSteps(sheetPaper, async ({ sheetId, version }, steps) => {
     const { firmId, actor } = signerOf(steps.visitor);
-    return prepared(() => drawToRead(steps, { sheetId, firmId }), (drawn) => steps.conclude(async (setting) => {
-      const { row } = await holdOwn(setting, actor, sheetId);
-      insistOnVersion(row, version);
-      const sha256 = row.signed_sha256 ?? await keepPaperOf(setting, row, drawn);
-      return { sheetId, version, sha256, link: await linkTo(setting.tx, sheetId, sha256, setting.now) };
-    }));
+    return prepared(
+      () => drawToRead(steps, { sheetId, firmId }),
+      (drawn) =>
+        steps.conclude(async (setting) => {
+          const { row } = await holdOwn(setting, actor, sheetId);
+          insistOnVersion(row, version);
+          const sha256 = row.signed_sha256 ?? (await keepPaperOf(setting, row, drawn));
+          return { sheetId, version, sha256, link: await linkTo(setting.tx, sheetId, sha256, setting.now) };
+        }),
+    );
   }),
 ];
 
 /** The sheets this one replaces or corrects. */
 async function beforeOf(tx: Connection, row: SheetRow, related: readonly SheetRow[], now: Date) {
   const originals = row.original_id === null ? [] : await readAnySheets(tx, [row.original_id], now);
-  return [...related.filter(({ replaced_by: by }) => by === row.id), ...originals].map((one) => ({ id: one.id, no: one.no, state: one.state, paid: paidTowards(one) }));
+  return [...related.filter(({ replaced_by: by }) => by === row.id), ...originals].map((one) => ({
+    id: one.id,
+    no: one.no,
+    state: one.state,
+    paid: paidTowards(one),
+  }));
 }

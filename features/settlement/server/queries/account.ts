@@ -1,12 +1,22 @@
 // Settlement accounts as those who are paid to them name them.
+
 import * as z from 'zod/mini';
 import type { Connection } from '#packages/sql/sql.ts';
 
-const AccountRow = z.object({ id: z.string(), firm_id: z.string(), bank: z.string(), tail: z.string(), is_default: z.boolean(), is_bound: z.boolean() });
+const AccountRow = z.object({
+  id: z.string(),
+  firm_id: z.string(),
+  bank: z.string(),
+  tail: z.string(),
+  is_default: z.boolean(),
+  is_bound: z.boolean(),
+});
 export type AccountRow = z.output<typeof AccountRow>;
 
 /** Bound ones that take money in, the default first. */
-export const readBoundAccounts = (connection: Connection, firmIds: readonly string[]) => connection.all(AccountRow)`
+export const readBoundAccounts = (connection: Connection, firmIds: readonly string[]) => connection.all(
+  AccountRow,
+)`
   select id, firm_id, bank, tail, is_default, true as is_bound
     from bank_account
    where firm_id = any (${[...firmIds]}::text[])

@@ -1,4 +1,5 @@
 // The statements about money that was paid outside ahead of the sheets it will count towards.
+
 import * as z from 'zod/mini';
 import { WireFen } from '#packages/call/wire.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
@@ -7,7 +8,9 @@ import type { Connection, Transaction } from '#packages/sql/sql.ts';
 const SumRow = z.object({ fen: WireFen });
 
 /** What both sides have signed for, and what was collected of drafts that no sheet took up. */
-export const readAheadPaid = async (connection: Connection, contractId: string): Promise<Fen> => (await connection.one(SumRow)`
+export const readAheadPaid = async (connection: Connection, contractId: string): Promise<Fen> =>
+  (
+    await connection.one(SumRow)`
   select (coalesce((
             select sum(amount_fen)
               from settlement_other
@@ -19,8 +22,13 @@ export const readAheadPaid = async (connection: Connection, contractId: string):
         + coalesce((
             select sum(amount_fen)
               from settlement_ahead
-             where contract_id = ${contractId}), 0))::bigint as fen`)?.fen ?? fen(0n);
+             where contract_id = ${contractId}), 0))::bigint as fen`
+  )?.fen ?? fen(0n);
 
-export const insertAhead = (tx: Transaction, { contractId, sourceId, amount }: { contractId: string; sourceId: string; amount: Fen }, now: Date) => tx.run`
+export const insertAhead = (
+  tx: Transaction,
+  { contractId, sourceId, amount }: { contractId: string; sourceId: string; amount: Fen },
+  now: Date,
+) => tx.run`
   insert into settlement_ahead (source_id, contract_id, amount_fen, paid_at)
   values (${sourceId}, ${contractId}, ${amount}, ${now})`;

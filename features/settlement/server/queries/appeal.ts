@@ -1,4 +1,5 @@
 // The statements about appeals against what was ruled on a sheet.
+
 import * as z from 'zod/mini';
 import type { ContractSide } from '#features/contract/choices.ts';
 import { WireFen } from '#packages/call/wire.ts';
@@ -7,7 +8,14 @@ import type { Connection, Transaction } from '#packages/sql/sql.ts';
 import type { AppealState } from '../../states.ts';
 
 const AppealRow = z.object({
-  id: z.string(), sheet_id: z.string(), side: z.custom<ContractSide>(), claim_fen: WireFen, reason: z.string(), files: z.array(z.string()), state: z.custom<AppealState>(), asked_at: z.date(),
+  id: z.string(),
+  sheet_id: z.string(),
+  side: z.custom<ContractSide>(),
+  claim_fen: WireFen,
+  reason: z.string(),
+  files: z.array(z.string()),
+  state: z.custom<AppealState>(),
+  asked_at: z.date(),
 });
 export type AppealRow = z.output<typeof AppealRow>;
 
@@ -24,14 +32,34 @@ export const readAppeal = (connection: Connection, id: string, firmId: string) =
     join settlement_sheet as sheet on sheet.id = appeal.sheet_id and ${firmId} in (sheet.seller_id, sheet.buyer_id)
    where appeal.id = ${id}`;
 
-interface NewAppeal { readonly id: string; readonly sheetId: string; readonly side: ContractSide; readonly claim: Fen; readonly reason: string; readonly files: readonly string[]; readonly personId: string }
+interface NewAppeal {
+  readonly id: string;
+  readonly sheetId: string;
+  readonly side: ContractSide;
+  readonly claim: Fen;
+  readonly reason: string;
+  readonly files: readonly string[];
+  readonly personId: string;
+}
 
 /** Answers whether it is the first against this sheet. */
-export const insertAppeal = async (tx: Transaction, { id, sheetId, side, claim, reason, files, personId }: NewAppeal, now: Date) => (await tx.run`
+export const insertAppeal = async (
+  tx: Transaction,
+  { id, sheetId, side, claim, reason, files, personId }: NewAppeal,
+  now: Date,
+) =>
+  (await tx.run`
   insert into settlement_appeal (id, sheet_id, side, claim_fen, reason, files, state, asked_by, asked_at)
   values (${id}, ${sheetId}, ${side}, ${claim}, ${reason}, ${[...files]}::text[], 'open', ${personId}, ${now})
       on conflict (sheet_id) do nothing`) === 1;
 
 /** Answers whether one was open. */
-export const endAppeal = async (tx: Transaction, sheetId: string, to: Exclude<AppealState, 'open'>, now: Date) => (await tx.run`
-  update settlement_appeal set state = ${to}, ended_at = ${now} where sheet_id = ${sheetId} and state = 'open'`) === 1;
+export const endAppeal = async (
+  tx: Transaction,
+  sheetId: string,
+  to: Exclude<AppealState, 'open'>,
+  now: Date,
+) =>
+  (await tx.run`
+  update settlement_appeal set state = ${to}, ended_at = ${now} where sheet_id = ${sheetId} and state = 'open'`) ===
+  1;

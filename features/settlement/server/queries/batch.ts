@@ -1,12 +1,22 @@
 // The statements about batches: which trips are in which sheet, held against each other by the database.
+
 import * as z from 'zod/mini';
 import type { Connection, Transaction } from '#packages/sql/sql.ts';
 
 export type Phase = 'provisional' | 'final';
-export interface Claim { readonly tripId: string; readonly batchId: string; readonly sampleId: string | null }
+export interface Claim {
+  readonly tripId: string;
+  readonly batchId: string;
+  readonly sampleId: string | null;
+}
 
 /** Fewer than were given: another live sheet has the rest. */
-export const claimTrips = (tx: Transaction, sheetId: string, phase: Phase, claims: readonly Claim[]) => tx.run`
+export const claimTrips = (
+  tx: Transaction,
+  sheetId: string,
+  phase: Phase,
+  claims: readonly Claim[],
+) => tx.run`
   insert into settlement_batch (sheet_id, trip_id, batch_id, sample_id, phase, is_live)
   select ${sheetId}, trip_id, batch_id, sample_id, ${phase}, true
     from unnest(${claims.map(({ tripId }) => tripId)}::text[], ${claims.map(({ batchId }) => batchId)}::text[], ${claims.map(({ sampleId }) => sampleId)}::text[])
@@ -15,13 +25,20 @@ export const claimTrips = (tx: Transaction, sheetId: string, phase: Phase, claim
       on conflict (trip_id, phase) where is_live do nothing`;
 
 /** Of a draft that is written anew. */
-export const forgetClaims = (tx: Transaction, sheetId: string) => tx.run`delete from settlement_batch where sheet_id = ${sheetId}`;
+export const forgetClaims = (tx: Transaction, sheetId: string) =>
+  tx.run`delete from settlement_batch where sheet_id = ${sheetId}`;
 
 /** The sheet is over; which trips it had stays known. */
 export const endClaims = (tx: Transaction, sheetIds: readonly string[]) => tx.run`
   update settlement_batch set is_live = false where sheet_id = any (${[...sheetIds]}::text[]) and is_live`;
 
-const ClaimRow = z.object({ sheet_id: z.string(), sheet_no: z.string(), trip_id: z.string(), batch_id: z.string(), phase: z.custom<Phase>() });
+const ClaimRow = z.object({
+  sheet_id: z.string(),
+  sheet_no: z.string(),
+  trip_id: z.string(),
+  batch_id: z.string(),
+  phase: z.custom<Phase>(),
+});
 export type ClaimRow = z.output<typeof ClaimRow>;
 
 export const readClaims = (connection: Connection, contractId: string) => connection.all(ClaimRow)`
@@ -35,7 +52,9 @@ export const readClaims = (connection: Connection, contractId: string) => connec
 const TripRow = z.object({ sheet_id: z.string(), trip_id: z.string() });
 
 /** Which trips a sheet has, or had. */
-export const readClaimedTrips = (connection: Connection, sheetIds: readonly string[]) => connection.all(TripRow)`
+export const readClaimedTrips = (connection: Connection, sheetIds: readonly string[]) => connection.all(
+  TripRow,
+)`
   select sheet_id, trip_id
     from settlement_batch
    where sheet_id = any (${[...sheetIds]}::text[])

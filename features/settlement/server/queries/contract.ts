@@ -1,4 +1,5 @@
 // The statements about contracts as settlements list them: what is delivered and not settled, and what is confirmed and not paid.
+
 import * as z from 'zod/mini';
 import type { ContractKind } from '#features/contract/choices.ts';
 import type { ContractState } from '#features/contract/states.ts';
@@ -11,11 +12,30 @@ import type { settlementCandidates } from '../../calls/input.ts';
 import { BINDING_STATES } from '../../states.ts';
 
 const ContractRow = z.object({
-  id: z.string(), no: z.string(), kind: z.custom<ContractKind>(), state: z.custom<ContractState>(), title: z.string(),
-  seller_id: z.string(), seller_name: z.string(), seller_short: z.string(), buyer_id: z.string(), buyer_name: z.string(), buyer_short: z.string(),
-  quantity_kg: WireKg, delivered_kg: WireKg, settled_kg: WireKg, price_hao_per_t: WireHaoPerTonne,
-  weight_basis: z.custom<'load' | 'received' | 'third'>(), assay_basis: z.custom<'seller' | 'buyer' | 'third'>(), is_quick: z.boolean(),
-  unsettled: WireKg, kg_left: WireKg, to_pay: WireFen, last_assay_at: z.nullable(z.date()), waiting_samples: z.int(), sheet_id: z.nullable(z.string()),
+  id: z.string(),
+  no: z.string(),
+  kind: z.custom<ContractKind>(),
+  state: z.custom<ContractState>(),
+  title: z.string(),
+  seller_id: z.string(),
+  seller_name: z.string(),
+  seller_short: z.string(),
+  buyer_id: z.string(),
+  buyer_name: z.string(),
+  buyer_short: z.string(),
+  quantity_kg: WireKg,
+  delivered_kg: WireKg,
+  settled_kg: WireKg,
+  price_hao_per_t: WireHaoPerTonne,
+  weight_basis: z.custom<'load' | 'received' | 'third'>(),
+  assay_basis: z.custom<'seller' | 'buyer' | 'third'>(),
+  is_quick: z.boolean(),
+  unsettled: WireKg,
+  kg_left: WireKg,
+  to_pay: WireFen,
+  last_assay_at: z.nullable(z.date()),
+  waiting_samples: z.int(),
+  sheet_id: z.nullable(z.string()),
 });
 export type ContractRow = z.output<typeof ContractRow>;
 
@@ -81,14 +101,31 @@ const unsettledIn = (month: string): Fragment => sql`exists (
      and not exists (select from settlement_batch as batch join settlement_sheet as sheet on sheet.id = batch.sheet_id
                       where batch.trip_id = trip.id and batch.is_live and batch.phase = 'final' and sheet.state = any (${[...BINDING_STATES]}::text[])))`;
 
-export async function readContractPage(connection: Connection, firmId: string, { for: purpose, kinds, hasAssay, month, keyword, after, pageSize = PAGE_SIZE }: InputOf<typeof settlementCandidates>) {
+export async function readContractPage(
+  connection: Connection,
+  firmId: string,
+  {
+    for: purpose,
+    kinds,
+    hasAssay,
+    month,
+    keyword,
+    after,
+    pageSize = PAGE_SIZE,
+  }: InputOf<typeof settlementCandidates>,
+) {
   const pattern = patternOf(keyword);
   const conditions = allOf([
-    sql`${firmId} in (contract.seller_id, contract.buyer_id)`, WANTED[purpose],
+    sql`${firmId} in (contract.seller_id, contract.buyer_id)`,
+    WANTED[purpose],
     ...(kinds ? [sql`contract.kind = any (${[...kinds]}::text[])`] : []),
     ...(hasAssay === undefined ? [] : [sql`(assays.last_assay_at is not null) = ${hasAssay}`]),
     ...(month ? [unsettledIn(month)] : []),
-    ...(keyword ? [sql`(contract.no ilike ${pattern} or contract.title ilike ${pattern} or seller.name ilike ${pattern} or buyer.name ilike ${pattern})`] : []),
+    ...(keyword
+      ? [
+          sql`(contract.no ilike ${pattern} or contract.title ilike ${pattern} or seller.name ilike ${pattern} or buyer.name ilike ${pattern})`,
+        ]
+      : []),
     ...(after === undefined ? [] : [sql`contract.id < ${fromCursor(after, 'id')?.[0] ?? ''}`]),
   ]);
   const rows = await connection.all(ContractRow)`
@@ -100,15 +137,23 @@ export async function readContractPage(connection: Connection, firmId: string, {
 }
 
 /** Null: for whoever looks on for the platform. */
-export const readContractRow = (connection: Connection, id: string, firmId: string | null) => connection.one(ContractRow)`
+export const readContractRow = (connection: Connection, id: string, firmId: string | null) => connection.one(
+  ContractRow,
+)`
   ${contracts}
      and contract.id = ${id}
      and (${firmId}::text is null or ${firmId} in (contract.seller_id, contract.buyer_id))`;
 
 /** Trips that are signed for and in no live sheet, under the contract's lock. */
-export const readLooseTrips = async (connection: Connection, contractId: string): Promise<readonly string[]> => (await connection.all(z.object({ id: z.string() }))`
+export const readLooseTrips = async (
+  connection: Connection,
+  contractId: string,
+): Promise<readonly string[]> =>
+  (
+    await connection.all(z.object({ id: z.string() }))`
   select trip.id
     from delivery_trip as trip
    where trip.contract_id = ${contractId} and trip.state = 'signed'
      and not exists (select from settlement_batch as batch where batch.trip_id = trip.id and batch.is_live)
-   order by trip.id`).map(({ id }) => id);
+   order by trip.id`
+  ).map(({ id }) => id);

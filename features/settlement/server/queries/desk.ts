@@ -1,4 +1,5 @@
 // What operators look at: sheets nobody answered, disputed ones, those a side wants reversed, and those whose ruling is appealed against.
+
 import * as z from 'zod/mini';
 import type { ContractSide } from '#features/contract/choices.ts';
 import type { InputOf } from '#packages/call/call.ts';
@@ -9,16 +10,45 @@ import { allOf, type Connection, type Fragment, sql } from '#packages/sql/sql.ts
 import type { sheetDesk } from '../../calls/desk.ts';
 import { CASE_KINDS, type CaseKind } from '../../choices.ts';
 
-const CaseRow = z.object({ id: z.string(), since: z.date(), side: z.nullable(z.custom<ContractSide>()), reason: z.string(), claim_fen: z.nullable(WireFen) });
+const CaseRow = z.object({
+  id: z.string(),
+  since: z.date(),
+  side: z.nullable(z.custom<ContractSide>()),
+  reason: z.string(),
+  claim_fen: z.nullable(WireFen),
+});
 
 const KINDS = {
-  escalated: { since: sql`sheet.escalated_at`, side: sql`null::text`, reason: sql`''`, condition: sql`sheet.state = 'to_confirm' and sheet.escalated_at is not null` },
-  disputed: { since: sql`sheet.disputed_at`, side: sql`sheet.dispute_side`, reason: sql`sheet.dispute_reason`, condition: sql`sheet.state = 'disputed'` },
-  appealed: { since: sql`appeal.asked_at`, side: sql`appeal.side`, reason: sql`appeal.reason`, condition: sql`appeal.id is not null` },
-  reversal: { since: sql`reversal.asked_at`, side: sql`reversal.side`, reason: sql`reversal.reason`, condition: sql`reversal.id is not null` },
+  escalated: {
+    since: sql`sheet.escalated_at`,
+    side: sql`null::text`,
+    reason: sql`''`,
+    condition: sql`sheet.state = 'to_confirm' and sheet.escalated_at is not null`,
+  },
+  disputed: {
+    since: sql`sheet.disputed_at`,
+    side: sql`sheet.dispute_side`,
+    reason: sql`sheet.dispute_reason`,
+    condition: sql`sheet.state = 'disputed'`,
+  },
+  appealed: {
+    since: sql`appeal.asked_at`,
+    side: sql`appeal.side`,
+    reason: sql`appeal.reason`,
+    condition: sql`appeal.id is not null`,
+  },
+  reversal: {
+    since: sql`reversal.asked_at`,
+    side: sql`reversal.side`,
+    reason: sql`reversal.reason`,
+    condition: sql`reversal.id is not null`,
+  },
 } as const satisfies Record<CaseKind, Record<string, Fragment>>;
 
-export async function readCases(connection: Connection, { kind, sheetId, keyword, after, pageSize = PAGE_SIZE }: InputOf<typeof sheetDesk>) {
+export async function readCases(
+  connection: Connection,
+  { kind, sheetId, keyword, after, pageSize = PAGE_SIZE }: InputOf<typeof sheetDesk>,
+) {
   const { since, side, reason, condition } = KINDS[kind];
   const pattern = patternOf(keyword);
   const rows = await connection.all(CaseRow)`
@@ -37,7 +67,15 @@ export async function readCases(connection: Connection, { kind, sheetId, keyword
   return cutPage(rows, pageSize, ({ id }) => [id]);
 }
 
-const WaitingRow = z.object({ kind: z.enum(['disputed', 'escalated', 'appealed', 'ruling']), queue: z.enum(CASE_KINDS), id: z.string(), no: z.string(), contract_no: z.string(), since: z.date(), barred: z.nullable(z.string()) });
+const WaitingRow = z.object({
+  kind: z.enum(['disputed', 'escalated', 'appealed', 'ruling']),
+  queue: z.enum(CASE_KINDS),
+  id: z.string(),
+  no: z.string(),
+  contract_no: z.string(),
+  since: z.date(),
+  barred: z.nullable(z.string()),
+});
 
 export const readWaitingSheets = (connection: Connection, most: number) => connection.all(WaitingRow)`
   select case when ruling.id is not null then 'ruling' when appeal.id is not null then 'appealed' when sheet.state = 'disputed' then 'disputed' else 'escalated' end as kind,

@@ -1,16 +1,22 @@
 // The statements about papers, the signatures on them, and what happened to what they are about.
+
 import * as z from 'zod/mini';
 import type { ContractSide } from '#features/contract/choices.ts';
 import type { Connection, Transaction } from '#packages/sql/sql.ts';
 
-export const keepPaper = (tx: Transaction, { sha256, name, content }: { sha256: string; name: string; content: Uint8Array }, now: Date) => tx.run`
+export const keepPaper = (
+  tx: Transaction,
+  { sha256, name, content }: { sha256: string; name: string; content: Uint8Array },
+  now: Date,
+) => tx.run`
   insert into settlement_paper (sha256, name, content, written_at)
   values (${sha256}, ${name}, ${Buffer.from(content)}, ${now})
       on conflict do nothing`;
 
 const PaperRow = z.object({ name: z.string(), content: z.custom<Uint8Array>() });
 
-export const readPaper = (connection: Connection, sha256: string) => connection.one(PaperRow)`select name, content from settlement_paper where sha256 = ${sha256}`;
+export const readPaper = (connection: Connection, sha256: string) =>
+  connection.one(PaperRow)`select name, content from settlement_paper where sha256 = ${sha256}`;
 
 const SizeRow = z.object({ name: z.string(), bytes: z.int() });
 
@@ -19,11 +25,22 @@ export const readPaperSize = (connection: Connection, sha256: string) => connect
 
 export const readLinkKey = async (connection: Connection): Promise<string> =>
   (await connection.one(z.object({ key: z.string() }))`select key from settlement_link_key`)?.key ?? noKey();
-const noKey = (): never => { throw new Error('an installation has a key for its links'); };
+const noKey = (): never => {
+  throw new Error('an installation has a key for its links');
+};
 
 interface NewSignature {
-  readonly subjectId: string; readonly version: number; readonly side: ContractSide; readonly firmId: string; readonly personId: string;
-  readonly certificateSerial: string; readonly paperSha256: string; readonly signedSha256: string; readonly timestampToken: string; readonly ip: string; readonly signedAt: Date;
+  readonly subjectId: string;
+  readonly version: number;
+  readonly side: ContractSide;
+  readonly firmId: string;
+  readonly personId: string;
+  readonly certificateSerial: string;
+  readonly paperSha256: string;
+  readonly signedSha256: string;
+  readonly timestampToken: string;
+  readonly ip: string;
+  readonly signedAt: Date;
 }
 
 export const insertSignature = (tx: Transaction, one: NewSignature) => tx.run`
@@ -32,12 +49,22 @@ export const insertSignature = (tx: Transaction, one: NewSignature) => tx.run`
           ${one.timestampToken}, ${one.ip}, ${one.signedAt})`;
 
 const SignatureRow = z.object({
-  subject_id: z.string(), version: z.int(), side: z.custom<ContractSide>(), person_id: z.string(), person: z.string(), certificate_serial: z.string(), paper_sha256: z.string(),
-  signed_sha256: z.string(), timestamp_token: z.string(), signed_at: z.date(),
+  subject_id: z.string(),
+  version: z.int(),
+  side: z.custom<ContractSide>(),
+  person_id: z.string(),
+  person: z.string(),
+  certificate_serial: z.string(),
+  paper_sha256: z.string(),
+  signed_sha256: z.string(),
+  timestamp_token: z.string(),
+  signed_at: z.date(),
 });
 export type SignatureRow = z.output<typeof SignatureRow>;
 
-export const readSignatures = (connection: Connection, subjectIds: readonly string[]) => connection.all(SignatureRow)`
+export const readSignatures = (connection: Connection, subjectIds: readonly string[]) => connection.all(
+  SignatureRow,
+)`
   select signature.subject_id, signature.version, signature.side, signature.person_id, person.name as person, signature.certificate_serial, signature.paper_sha256,
          signature.signed_sha256, signature.timestamp_token, signature.signed_at
     from settlement_signature as signature
@@ -46,16 +73,32 @@ export const readSignatures = (connection: Connection, subjectIds: readonly stri
    order by signature.seq`;
 
 export interface Step {
-  readonly subjectId: string; readonly move: string; readonly from: string | null; readonly to: string;
-  readonly firmId?: string | null | undefined; readonly personId?: string | null | undefined; readonly reason?: string | undefined; readonly ip?: string | undefined;
+  readonly subjectId: string;
+  readonly move: string;
+  readonly from: string | null;
+  readonly to: string;
+  readonly firmId?: string | null | undefined;
+  readonly personId?: string | null | undefined;
+  readonly reason?: string | undefined;
+  readonly ip?: string | undefined;
 }
 
-export const insertStep = (tx: Transaction, { subjectId, move, from, to, firmId, personId, reason = '', ip = '' }: Step, now: Date) => tx.run`
+export const insertStep = (
+  tx: Transaction,
+  { subjectId, move, from, to, firmId, personId, reason = '', ip = '' }: Step,
+  now: Date,
+) => tx.run`
   insert into settlement_step (subject_id, move, from_state, to_state, firm_id, person_id, reason, ip, at)
   values (${subjectId}, ${move}, ${from}, ${to}, ${firmId ?? null}, ${personId ?? null}, ${reason}, ${ip}, ${now})`;
 
 const StepRow = z.object({
-  move: z.string(), from_state: z.nullable(z.string()), to_state: z.string(), by: z.nullable(z.string()), firm: z.nullable(z.string()), reason: z.string(), at: z.date(),
+  move: z.string(),
+  from_state: z.nullable(z.string()),
+  to_state: z.string(),
+  by: z.nullable(z.string()),
+  firm: z.nullable(z.string()),
+  reason: z.string(),
+  at: z.date(),
 });
 
 export const readSteps = (connection: Connection, subjectId: string) => connection.all(StepRow)`

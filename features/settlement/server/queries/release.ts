@@ -1,4 +1,5 @@
 // The statements about releases of money, their lines, and how they end.
+
 import * as z from 'zod/mini';
 import type { ContractSide } from '#features/contract/choices.ts';
 import type { InputOf } from '#packages/call/call.ts';
@@ -14,11 +15,37 @@ import type { ReleaseState } from '../../states.ts';
 import type { Reader } from './sheet.ts';
 
 const ReleaseRow = z.object({
-  id: z.string(), no: z.string(), contract_id: z.string(), contract_no: z.string(), contract_title: z.string(), seller_id: z.string(), seller_name: z.string(), seller_short: z.string(),
-  buyer_id: z.string(), buyer_name: z.string(), buyer_short: z.string(), payer: z.custom<ContractSide>(), applicant: z.custom<ContractSide>(), state: z.custom<ReleaseState>(),
-  amount_fen: WireFen, goods_fen: WireFen, freight_fen: WireFen, fee_fen: WireFen, account_id: z.string(), files: z.array(z.string()), remark: z.string(),
-  checked: z.array(z.custom<ReleaseCheck>()), approved_by: z.nullable(z.string()), approver: z.nullable(z.string()), approved_at: z.nullable(z.date()), approval: z.string(),
-  approved_fen: z.nullable(WireFen), released_fen: WireFen, sheets: z.array(z.string()), ended_at: z.nullable(z.date()), created_at: z.date(),
+  id: z.string(),
+  no: z.string(),
+  contract_id: z.string(),
+  contract_no: z.string(),
+  contract_title: z.string(),
+  seller_id: z.string(),
+  seller_name: z.string(),
+  seller_short: z.string(),
+  buyer_id: z.string(),
+  buyer_name: z.string(),
+  buyer_short: z.string(),
+  payer: z.custom<ContractSide>(),
+  applicant: z.custom<ContractSide>(),
+  state: z.custom<ReleaseState>(),
+  amount_fen: WireFen,
+  goods_fen: WireFen,
+  freight_fen: WireFen,
+  fee_fen: WireFen,
+  account_id: z.string(),
+  files: z.array(z.string()),
+  remark: z.string(),
+  checked: z.array(z.custom<ReleaseCheck>()),
+  approved_by: z.nullable(z.string()),
+  approver: z.nullable(z.string()),
+  approved_at: z.nullable(z.date()),
+  approval: z.string(),
+  approved_fen: z.nullable(WireFen),
+  released_fen: WireFen,
+  sheets: z.array(z.string()),
+  ended_at: z.nullable(z.date()),
+  created_at: z.date(),
 });
 export type ReleaseRow = z.output<typeof ReleaseRow>;
 
@@ -38,7 +65,8 @@ const releases = sql`
            join settlement_sheet as sheet on sheet.id = line.sheet_id
           where line.release_id = release.id) as lines`;
 
-const seenBy = (firmId: Reader): Fragment => (firmId === null ? sql`true` : sql`${firmId} in (release.seller_id, release.buyer_id)`);
+const seenBy = (firmId: Reader): Fragment =>
+  firmId === null ? sql`true` : sql`${firmId} in (release.seller_id, release.buyer_id)`;
 
 export const readRelease = (connection: Connection, id: string, firmId: Reader) => connection.one(ReleaseRow)`
   ${releases}
@@ -51,7 +79,11 @@ export async function lockRelease(tx: Transaction, id: string): Promise<ReleaseR
   return readRelease(tx, id, null);
 }
 
-export async function readReleasePage(connection: Connection, firmId: Reader, { states, contractId, as, keyword, after, pageSize = PAGE_SIZE, ...days }: InputOf<typeof releasePage>) {
+export async function readReleasePage(
+  connection: Connection,
+  firmId: Reader,
+  { states, contractId, as, keyword, after, pageSize = PAGE_SIZE, ...days }: InputOf<typeof releasePage>,
+) {
   const pattern = patternOf(keyword);
   const rows = await connection.all(ReleaseRow)`
     ${releases}
@@ -59,9 +91,17 @@ export async function readReleasePage(connection: Connection, firmId: Reader, { 
        seenBy(firmId),
        ...(states ? [sql`release.state = any (${[...states]}::text[])`] : []),
        ...(contractId ? [sql`release.contract_id = ${contractId}`] : []),
-       ...(as && firmId !== null ? [sql`(case release.payer when 'seller' then release.seller_id else release.buyer_id end = ${firmId}) = ${as === 'payer'}`] : []),
+       ...(as && firmId !== null
+         ? [
+             sql`(case release.payer when 'seller' then release.seller_id else release.buyer_id end = ${firmId}) = ${as === 'payer'}`,
+           ]
+         : []),
        ...betweenDays(sql`release.created_at`, days),
-       ...(keyword ? [sql`(release.no ilike ${pattern} or release.contract_no ilike ${pattern} or seller.name ilike ${pattern} or buyer.name ilike ${pattern})`] : []),
+       ...(keyword
+         ? [
+             sql`(release.no ilike ${pattern} or release.contract_no ilike ${pattern} or seller.name ilike ${pattern} or buyer.name ilike ${pattern})`,
+           ]
+         : []),
        ...(after === undefined ? [] : [sql`release.id < ${fromCursor(after, 'id')?.[0] ?? ''}`]),
      ])}
      order by release.id desc
@@ -69,7 +109,12 @@ export async function readReleasePage(connection: Connection, firmId: Reader, { 
   return cutPage(rows, pageSize, ({ id }) => [id]);
 }
 
-const LineRow = z.object({ sheet_id: z.string(), amount_fen: WireFen, approved_fen: z.nullable(WireFen), released_fen: WireFen });
+const LineRow = z.object({
+  sheet_id: z.string(),
+  amount_fen: WireFen,
+  approved_fen: z.nullable(WireFen),
+  released_fen: WireFen,
+});
 export type LineRow = z.output<typeof LineRow>;
 
 export const readLines = (connection: Connection, releaseId: string) => connection.all(LineRow)`
@@ -79,8 +124,21 @@ export const readLines = (connection: Connection, releaseId: string) => connecti
    order by sheet_id`;
 
 interface NewRelease {
-  readonly id: string; readonly contractId: string; readonly contractNo: string; readonly sellerId: string; readonly buyerId: string; readonly payer: ContractSide; readonly applicant: ContractSide;
-  readonly amount: Fen; readonly goods: Fen; readonly freight: Fen; readonly fee: Fen; readonly accountId: string; readonly files: readonly string[]; readonly remark: string; readonly personId: string;
+  readonly id: string;
+  readonly contractId: string;
+  readonly contractNo: string;
+  readonly sellerId: string;
+  readonly buyerId: string;
+  readonly payer: ContractSide;
+  readonly applicant: ContractSide;
+  readonly amount: Fen;
+  readonly goods: Fen;
+  readonly freight: Fen;
+  readonly fee: Fen;
+  readonly accountId: string;
+  readonly files: readonly string[];
+  readonly remark: string;
+  readonly personId: string;
   readonly lines: readonly { readonly sheetId: string; readonly amount: Fen }[];
 }
 
@@ -101,10 +159,21 @@ export async function insertRelease(tx: Transaction, one: NewRelease, now: Date)
 }
 
 /** Answers whether it still stood there. */
-export const setReleaseState = async (tx: Transaction, id: string, from: ReleaseState, to: ReleaseState, set: Fragment = nothing) => (await tx.run`
+export const setReleaseState = async (
+  tx: Transaction,
+  id: string,
+  from: ReleaseState,
+  to: ReleaseState,
+  set: Fragment = nothing,
+) =>
+  (await tx.run`
   update settlement_release set state = ${to} ${set} where id = ${id} and state = ${from}`) === 1;
 
-export const approveLines = (tx: Transaction, releaseId: string, lines: readonly { readonly sheetId: string; readonly amount: Fen }[]) => tx.run`
+export const approveLines = (
+  tx: Transaction,
+  releaseId: string,
+  lines: readonly { readonly sheetId: string; readonly amount: Fen }[],
+) => tx.run`
   update settlement_release_line as line
      set approved_fen = given.fen
     from unnest(${lines.map(({ sheetId }) => sheetId)}::text[], ${lines.map(({ amount }) => amount)}::bigint[]) as given (sheet_id, fen)
@@ -113,7 +182,14 @@ export const approveLines = (tx: Transaction, releaseId: string, lines: readonly
 export const releaseLines = (tx: Transaction, releaseId: string) => tx.run`
   update settlement_release_line set released_fen = coalesce(approved_fen, 0) where release_id = ${releaseId}`;
 
-const WaitingRow = z.object({ id: z.string(), no: z.string(), contract_no: z.string(), state: z.custom<ReleaseState>(), since: z.date(), barred: z.nullable(z.string()) });
+const WaitingRow = z.object({
+  id: z.string(),
+  no: z.string(),
+  contract_no: z.string(),
+  state: z.custom<ReleaseState>(),
+  since: z.date(),
+  barred: z.nullable(z.string()),
+});
 
 export const readWaitingReleases = (connection: Connection, most: number) => connection.all(WaitingRow)`
   select id, no, contract_no, state, coalesce(approved_at, created_at) as since, approved_by as barred
@@ -125,17 +201,27 @@ export const readWaitingReleases = (connection: Connection, most: number) => con
 const AppliedRow = z.object({ sheet_id: z.string(), fen: WireFen });
 
 /** Asked for and neither paid nor refused. */
-export const readApplied = async (connection: Connection, sheetIds: readonly string[]): Promise<ReadonlyMap<string, Fen>> => new Map((await connection.all(AppliedRow)`
+export const readApplied = async (
+  connection: Connection,
+  sheetIds: readonly string[],
+): Promise<ReadonlyMap<string, Fen>> =>
+  new Map(
+    (
+      await connection.all(AppliedRow)`
   select line.sheet_id, sum(coalesce(line.approved_fen, line.amount_fen))::bigint as fen
     from settlement_release_line as line
     join settlement_release as release on release.id = line.release_id
    where line.sheet_id = any (${[...sheetIds]}::text[])
      and release.state in ('applied', 'review', 'approved')
-   group by line.sheet_id`).map(({ sheet_id: id, fen }) => [id, fen]));
+   group by line.sheet_id`
+    ).map(({ sheet_id: id, fen }) => [id, fen]),
+  );
 
 const OpenRow = z.object({ id: z.string(), no: z.string() });
 
-export const readOpenRelease = (connection: Connection, sheetIds: readonly string[]) => connection.one(OpenRow)`
+export const readOpenRelease = (connection: Connection, sheetIds: readonly string[]) => connection.one(
+  OpenRow,
+)`
   select release.id, release.no
     from settlement_release_line as line
     join settlement_release as release on release.id = line.release_id

@@ -1,7 +1,8 @@
 // The statements about what sheets keep back.
+
 import * as z from 'zod/mini';
-import type { Hindrance } from '../../choices.ts';
 import { type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
+import type { Hindrance } from '../../choices.ts';
 import type { Retention } from '../../rules/retention.ts';
 import { BINDING_STATES } from '../../states.ts';
 
@@ -88,7 +89,10 @@ export interface RetentionMove {
 }
 
 /** Answers whether it still was as it is said to have been. */
-export async function writeRetention(tx: Transaction, { sheetId, from, to, until }: RetentionMove): Promise<boolean> {
+export async function writeRetention(
+  tx: Transaction,
+  { sheetId, from, to, until }: RetentionMove,
+): Promise<boolean> {
   const count = await tx.run`
     update settlement_sheet
        set retention_held_fen = ${to.held}, retention_owed_fen = ${to.owed}, retention_paid_fen = ${to.paid},

@@ -1,4 +1,5 @@
 // The statements about reversals that a side asks for, and about rulings, which two operators sign off.
+
 import * as z from 'zod/mini';
 import type { ContractSide } from '#features/contract/choices.ts';
 import type { Connection, Transaction } from '#packages/sql/sql.ts';
@@ -6,12 +7,20 @@ import type { Ruling } from '../../choices.ts';
 import type { ReversalState, RulingState } from '../../states.ts';
 
 const ReversalRow = z.object({
-  id: z.string(), sheet_id: z.string(), side: z.custom<ContractSide>(), reason: z.string(), state: z.custom<ReversalState>(), signed_sha256: z.string(), asked_at: z.date(),
+  id: z.string(),
+  sheet_id: z.string(),
+  side: z.custom<ContractSide>(),
+  reason: z.string(),
+  state: z.custom<ReversalState>(),
+  signed_sha256: z.string(),
+  asked_at: z.date(),
 });
 export type ReversalRow = z.output<typeof ReversalRow>;
 
 /** Of a sheet of the firm's own. */
-export const readReversal = (connection: Connection, id: string, firmId: string) => connection.one(ReversalRow)`
+export const readReversal = (connection: Connection, id: string, firmId: string) => connection.one(
+  ReversalRow,
+)`
   select reversal.id, reversal.sheet_id, reversal.side, reversal.reason, reversal.state, reversal.signed_sha256, reversal.asked_at
     from settlement_reversal as reversal
     join settlement_sheet as sheet on sheet.id = reversal.sheet_id and ${firmId} in (sheet.seller_id, sheet.buyer_id)
@@ -25,15 +34,41 @@ export const lockReversal = (tx: Transaction, id: string) => tx.one(ReversalRow)
 export const readReversalOf = (connection: Connection, sheetId: string) => connection.one(ReversalRow)`
   select id, sheet_id, side, reason, state, signed_sha256, asked_at from settlement_reversal where sheet_id = ${sheetId} order by id desc limit 1`;
 
-export const insertReversal = (tx: Transaction, { id, sheetId, side, reason, signed, personId }: { id: string; sheetId: string; side: ContractSide; reason: string; signed: string; personId: string }, now: Date) => tx.run`
+export const insertReversal = (
+  tx: Transaction,
+  {
+    id,
+    sheetId,
+    side,
+    reason,
+    signed,
+    personId,
+  }: { id: string; sheetId: string; side: ContractSide; reason: string; signed: string; personId: string },
+  now: Date,
+) => tx.run`
   insert into settlement_reversal (id, sheet_id, side, reason, state, signed_sha256, asked_by, asked_at)
   values (${id}, ${sheetId}, ${side}, ${reason}, 'asked', ${signed}, ${personId}, ${now})`;
 
-export const endReversal = async (tx: Transaction, id: string, to: ReversalState, signed: string, now: Date) => (await tx.run`
-  update settlement_reversal set state = ${to}, signed_sha256 = ${signed}, ended_at = ${now} where id = ${id} and state = 'asked'`) === 1;
+export const endReversal = async (
+  tx: Transaction,
+  id: string,
+  to: ReversalState,
+  signed: string,
+  now: Date,
+) =>
+  (await tx.run`
+  update settlement_reversal set state = ${to}, signed_sha256 = ${signed}, ended_at = ${now} where id = ${id} and state = 'asked'`) ===
+  1;
 
 const RulingRow = z.object({
-  id: z.string(), sheet_id: z.string(), outcome: z.custom<Ruling>(), reason: z.string(), state: z.custom<RulingState>(), proposed_by: z.string(), proposer: z.string(), proposed_at: z.date(),
+  id: z.string(),
+  sheet_id: z.string(),
+  outcome: z.custom<Ruling>(),
+  reason: z.string(),
+  state: z.custom<RulingState>(),
+  proposed_by: z.string(),
+  proposer: z.string(),
+  proposed_at: z.date(),
 });
 export type RulingRow = z.output<typeof RulingRow>;
 
@@ -55,27 +90,49 @@ export const readRulings = (connection: Connection, sheetIds: readonly string[])
    order by ruling.sheet_id, ruling.id desc`;
 
 /** Those that stand by a ruling, whatever was ruled on an appeal since. */
-export const readRuledToStand = async (connection: Connection, sheetIds: readonly string[]): Promise<ReadonlySet<string>> => new Set((await connection.all(SheetIdRow)`
+export const readRuledToStand = async (
+  connection: Connection,
+  sheetIds: readonly string[],
+): Promise<ReadonlySet<string>> =>
+  new Set(
+    (
+      await connection.all(SheetIdRow)`
   select distinct sheet_id
     from settlement_ruling
    where sheet_id = any (${[...sheetIds]}::text[])
      and outcome = 'confirm'
-     and state = 'ruled'`).map(({ sheet_id: id }) => id));
+     and state = 'ruled'`
+    ).map(({ sheet_id: id }) => id),
+  );
 
 /** Whether this person proposed or signed what was ruled on the sheet before. */
-export const hasRuled = async (connection: Connection, sheetId: string, personId: string): Promise<boolean> => await connection.one(SheetIdRow)`
+export const hasRuled = async (connection: Connection, sheetId: string, personId: string): Promise<boolean> =>
+  (await connection.one(SheetIdRow)`
   select sheet_id
     from settlement_ruling
    where sheet_id = ${sheetId}
      and state = 'ruled'
      and ${personId} in (proposed_by, decided_by)
-   limit 1` !== undefined;
+   limit 1`) !== undefined;
 
 /** Answers whether there was none open. */
-export const insertRuling = async (tx: Transaction, { id, sheetId, outcome, reason, personId }: { id: string; sheetId: string; outcome: Ruling; reason: string; personId: string }, now: Date) => (await tx.run`
+export const insertRuling = async (
+  tx: Transaction,
+  {
+    id,
+    sheetId,
+    outcome,
+    reason,
+    personId,
+  }: { id: string; sheetId: string; outcome: Ruling; reason: string; personId: string },
+  now: Date,
+) =>
+  (await tx.run`
   insert into settlement_ruling (id, sheet_id, outcome, reason, state, proposed_by, proposed_at)
   values (${id}, ${sheetId}, ${outcome}, ${reason}, 'proposed', ${personId}, ${now})
       on conflict (sheet_id) where state = 'proposed' do nothing`) === 1;
 
-export const endRuling = async (tx: Transaction, id: string, to: RulingState, personId: string, now: Date) => (await tx.run`
-  update settlement_ruling set state = ${to}, decided_by = ${personId}, decided_at = ${now} where id = ${id} and state = 'proposed'`) === 1;
+export const endRuling = async (tx: Transaction, id: string, to: RulingState, personId: string, now: Date) =>
+  (await tx.run`
+  update settlement_ruling set state = ${to}, decided_by = ${personId}, decided_at = ${now} where id = ${id} and state = 'proposed'`) ===
+  1;

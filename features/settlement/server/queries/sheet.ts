@@ -1,4 +1,5 @@
 // The statements that read sheets: one, those of a contract, those that belong together, and under their locks.
+
 import * as z from 'zod/mini';
 import type { ContractKind, ContractSide } from '#features/contract/choices.ts';
 import type { ContractState } from '#features/contract/states.ts';
@@ -8,22 +9,73 @@ import type { SheetType } from '../../rules/sheet.ts';
 import { BINDING_STATES, type SheetState } from '../../states.ts';
 
 export const SheetRow = z.object({
-  id: z.string(), no: z.string(), contract_id: z.string(), contract_no: z.string(), contract_title: z.string(), contract_kind: z.custom<ContractKind>(),
-  contract_state: z.custom<ContractState>(), listing_no: z.nullable(z.string()),
-  seller_id: z.string(), seller_name: z.string(), seller_short: z.string(), buyer_id: z.string(), buyer_name: z.string(), buyer_short: z.string(),
-  issuer: z.custom<ContractSide>(), type: z.custom<SheetType>(), is_quick: z.boolean(), state: z.custom<SheetState>(), version: z.int(),
-  settled_kg: WireKg, unit_price_hao: z.nullable(WireHaoPerTonne), goods_fen: WireFen, freight_fen: WireFen, total_fen: WireFen, payable_fen: WireFen,
-  retained_fen: WireFen, prepaid_fen: WireFen, counted_fen: WireFen, bond_offset_fen: WireFen, is_blocked: z.boolean(), paid_fen: WireFen,
-  original_id: z.nullable(z.string()), replaced_by: z.nullable(z.string()),
-  paper_version: z.nullable(z.int()), paper_sha256: z.nullable(z.string()), signed_sha256: z.nullable(z.string()),
-  submitted_at: z.nullable(z.date()), escalate_at: z.nullable(z.date()), escalated_at: z.nullable(z.date()), confirmed_at: z.nullable(z.date()), paid_at: z.nullable(z.date()),
-  retention_held_fen: WireFen, retention_owed_fen: WireFen, retention_paid_fen: WireFen, retention_carried_fen: WireFen, retained_until: z.nullable(z.date()), retention_due_at: z.nullable(z.date()),
-  invoice_no: z.nullable(z.string()), invoiced_on: z.nullable(z.string()), invoice_file: z.nullable(z.string()), invoiced_at: z.nullable(z.date()),
-  dispute_side: z.nullable(z.custom<ContractSide>()), dispute_reason: z.string(), dispute_files: z.array(z.string()), disputed_at: z.nullable(z.date()),
-  lien_id: z.nullable(z.string()), lien_holder_id: z.nullable(z.string()), lien_holder: z.nullable(z.string()), lien_no: z.nullable(z.string()),
-  days_left: z.nullable(z.int()), has_reversal: z.nullable(z.custom<ContractSide>()),
-  has_appeal: z.nullable(z.custom<ContractSide>()), may_appeal: z.boolean(), appeal_until: z.nullable(z.date()), urged_at: z.nullable(z.date()),
-  created_by: z.string(), created_at: z.date(),
+  id: z.string(),
+  no: z.string(),
+  contract_id: z.string(),
+  contract_no: z.string(),
+  contract_title: z.string(),
+  contract_kind: z.custom<ContractKind>(),
+  contract_state: z.custom<ContractState>(),
+  listing_no: z.nullable(z.string()),
+  seller_id: z.string(),
+  seller_name: z.string(),
+  seller_short: z.string(),
+  buyer_id: z.string(),
+  buyer_name: z.string(),
+  buyer_short: z.string(),
+  issuer: z.custom<ContractSide>(),
+  type: z.custom<SheetType>(),
+  is_quick: z.boolean(),
+  state: z.custom<SheetState>(),
+  version: z.int(),
+  settled_kg: WireKg,
+  unit_price_hao: z.nullable(WireHaoPerTonne),
+  goods_fen: WireFen,
+  freight_fen: WireFen,
+  total_fen: WireFen,
+  payable_fen: WireFen,
+  retained_fen: WireFen,
+  prepaid_fen: WireFen,
+  counted_fen: WireFen,
+  bond_offset_fen: WireFen,
+  is_blocked: z.boolean(),
+  paid_fen: WireFen,
+  original_id: z.nullable(z.string()),
+  replaced_by: z.nullable(z.string()),
+  paper_version: z.nullable(z.int()),
+  paper_sha256: z.nullable(z.string()),
+  signed_sha256: z.nullable(z.string()),
+  submitted_at: z.nullable(z.date()),
+  escalate_at: z.nullable(z.date()),
+  escalated_at: z.nullable(z.date()),
+  confirmed_at: z.nullable(z.date()),
+  paid_at: z.nullable(z.date()),
+  retention_held_fen: WireFen,
+  retention_owed_fen: WireFen,
+  retention_paid_fen: WireFen,
+  retention_carried_fen: WireFen,
+  retained_until: z.nullable(z.date()),
+  retention_due_at: z.nullable(z.date()),
+  invoice_no: z.nullable(z.string()),
+  invoiced_on: z.nullable(z.string()),
+  invoice_file: z.nullable(z.string()),
+  invoiced_at: z.nullable(z.date()),
+  dispute_side: z.nullable(z.custom<ContractSide>()),
+  dispute_reason: z.string(),
+  dispute_files: z.array(z.string()),
+  disputed_at: z.nullable(z.date()),
+  lien_id: z.nullable(z.string()),
+  lien_holder_id: z.nullable(z.string()),
+  lien_holder: z.nullable(z.string()),
+  lien_no: z.nullable(z.string()),
+  days_left: z.nullable(z.int()),
+  has_reversal: z.nullable(z.custom<ContractSide>()),
+  has_appeal: z.nullable(z.custom<ContractSide>()),
+  may_appeal: z.boolean(),
+  appeal_until: z.nullable(z.date()),
+  urged_at: z.nullable(z.date()),
+  created_by: z.string(),
+  created_at: z.date(),
 });
 export type SheetRow = z.output<typeof SheetRow>;
 
@@ -66,17 +118,24 @@ export const sheets = (now: Date): Fragment => sql`
 /** Null: whoever looks on for the platform. */
 export type Reader = string | null;
 /** What its maker has not shown is nobody else's. */
-export const seenBy = (firmId: Reader): Fragment => (firmId === null ? sql`sheet.submitted_at is not null` : sql`
+export const seenBy = (firmId: Reader): Fragment =>
+  firmId === null
+    ? sql`sheet.submitted_at is not null`
+    : sql`
   (${firmId} in (sheet.seller_id, sheet.buyer_id)
-   and (sheet.submitted_at is not null or sheet.state = 'blocked' or case sheet.issuer when 'seller' then sheet.seller_id else sheet.buyer_id end = ${firmId}))`);
+   and (sheet.submitted_at is not null or sheet.state = 'blocked' or case sheet.issuer when 'seller' then sheet.seller_id else sheet.buyer_id end = ${firmId}))`;
 
-export const readSheet = (connection: Connection, id: string, firmId: Reader, now: Date) => connection.one(SheetRow)`
+export const readSheet = (connection: Connection, id: string, firmId: Reader, now: Date) => connection.one(
+  SheetRow,
+)`
   ${sheets(now)}
    where sheet.id = ${id}
      and ${seenBy(firmId)}`;
 
 /** Without asking who reads it. */
-export const readAnySheets = (connection: Connection, ids: readonly string[], now: Date) => connection.all(SheetRow)`
+export const readAnySheets = (connection: Connection, ids: readonly string[], now: Date) => connection.all(
+  SheetRow,
+)`
   ${sheets(now)}
    where sheet.id = any (${[...ids]}::text[])
    order by sheet.id`;
@@ -88,7 +147,9 @@ export async function lockSheets(tx: Transaction, ids: readonly string[], now: D
 }
 
 /** Of a contract: those that count, or are under way. */
-export const readSheetsOf = (connection: Connection, contractId: string, now: Date) => connection.all(SheetRow)`
+export const readSheetsOf = (connection: Connection, contractId: string, now: Date) => connection.all(
+  SheetRow,
+)`
   ${sheets(now)}
    where sheet.contract_id = ${contractId}
      and sheet.state <> 'dropped'
@@ -105,10 +166,13 @@ export const readRelated = (connection: Connection, id: string, now: Date) => co
 const SumRow = z.object({ settled: WireKg, prepaid: WireFen });
 
 /** What stands of a contract beside the sheets left out: tonnes settled, and money paid ahead that is counted. */
-export const readSums = async (connection: Connection, contractId: string, but: readonly string[]) => await connection.one(SumRow)`
+export const readSums = async (connection: Connection, contractId: string, but: readonly string[]) =>
+  (await connection.one(SumRow)`
   select coalesce(sum(settled_kg) filter (where state = any (${[...BINDING_STATES]}::text[])), 0)::bigint as settled,
          coalesce(sum(prepaid_fen) filter (where state <> 'dropped'), 0)::bigint as prepaid
     from settlement_sheet
    where contract_id = ${contractId}
-     and id <> all (${[...but]}::text[])` ?? noSums();
-const noSums = (): never => { throw new Error('sums without a row'); };
+     and id <> all (${[...but]}::text[])`) ?? noSums();
+const noSums = (): never => {
+  throw new Error('sums without a row');
+};

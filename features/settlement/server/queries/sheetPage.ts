@@ -1,4 +1,5 @@
 // The statements that list sheets: what narrows a list, its pages and its sums.
+
 import * as z from 'zod/mini';
 import type { InputOf } from '#packages/call/call.ts';
 import { WireFen, WireKg } from '#packages/call/wire.ts';
@@ -26,16 +27,28 @@ function conditionsOf(firmId: Reader, wanted: Wanted, now: Date): Fragment {
   const makes = sql`case sheet.issuer when 'seller' then sheet.seller_id else sheet.buyer_id end`;
   return allOf([
     seenBy(firmId),
-    ...(list && firmId !== null ? [list === 'issued' ? sql`${makes} = ${firmId}` : sql`${makes} <> ${firmId}`] : []),
+    ...(list && firmId !== null
+      ? [list === 'issued' ? sql`${makes} = ${firmId}` : sql`${makes} <> ${firmId}`]
+      : []),
     ...(states ? [sql`sheet.state = any (${[...states]}::text[])`] : [sql`sheet.state <> 'dropped'`]),
     ...(types ? [sql`sheet.type = any (${[...types]}::text[])`] : []),
-    ...(isOverdue === undefined ? [] : [sql`(sheet.state = 'to_confirm' and sheet.escalate_at < ${now}) = ${isOverdue}`]),
+    ...(isOverdue === undefined
+      ? []
+      : [sql`(sheet.state = 'to_confirm' and sheet.escalate_at < ${now}) = ${isOverdue}`]),
     ...(contractId ? [sql`sheet.contract_id = ${contractId}`] : []),
     ...(isQuick === undefined ? [] : [sql`sheet.is_quick = ${isQuick}`]),
-    ...(listingNo ? [sql`exists (select from trade_listing as offered where offered.id = contract.listing_id and offered.no = ${listingNo})`] : []),
+    ...(listingNo
+      ? [
+          sql`exists (select from trade_listing as offered where offered.id = contract.listing_id and offered.no = ${listingNo})`,
+        ]
+      : []),
     ...(needsMe && firmId !== null ? [waitsFor(firmId)] : []),
     ...betweenDays(sql`sheet.created_at`, wanted),
-    ...(keyword ? [sql`(sheet.no ilike ${pattern} or sheet.contract_no ilike ${pattern} or contract.title ilike ${pattern} or seller.name ilike ${pattern} or buyer.name ilike ${pattern})`] : []),
+    ...(keyword
+      ? [
+          sql`(sheet.no ilike ${pattern} or sheet.contract_no ilike ${pattern} or contract.title ilike ${pattern} or seller.name ilike ${pattern} or buyer.name ilike ${pattern})`,
+        ]
+      : []),
   ]);
 }
 
@@ -55,7 +68,12 @@ const COUNTS = sql`sheet.state not in ('replaced', 'reversed', 'dropped')`;
 
 const TotalsRow = z.object({ count: z.int(), settled: WireKg, payable: WireFen, needs_me: z.int() });
 
-export const readSheetTotals = (connection: Connection, firmId: Reader, wanted: Wanted, now: Date) => connection.one(TotalsRow)`
+export const readSheetTotals = (
+  connection: Connection,
+  firmId: Reader,
+  wanted: Wanted,
+  now: Date,
+) => connection.one(TotalsRow)`
   select count(*)::int as count, coalesce(sum(sheet.settled_kg) filter (where ${COUNTS}), 0)::bigint as settled, coalesce(sum(sheet.payable_fen) filter (where ${COUNTS}), 0)::bigint as payable,
          count(*) filter (where ${firmId === null ? sql`false` : waitsFor(firmId)})::int as needs_me
     from settlement_sheet as sheet

@@ -1,4 +1,5 @@
 // The statements that write sheets: written down, written anew, moved by compare-and-set.
+
 import * as z from 'zod/mini';
 import type { ContractSide } from '#features/contract/choices.ts';
 import { type Fragment, nothing, type Transaction } from '#packages/sql/sql.ts';
@@ -6,13 +7,31 @@ import type { SheetType } from '../../rules/sheet.ts';
 import type { SheetState } from '../../states.ts';
 
 export interface Figures {
-  readonly settled: bigint; readonly unitPrice: bigint | null; readonly goods: bigint; readonly freight: bigint; readonly total: bigint; readonly payable: bigint;
-  readonly retained: bigint; readonly prepaid: bigint; readonly counted: bigint; readonly bondOffset: bigint; readonly isBlocked: boolean;
+  readonly settled: bigint;
+  readonly unitPrice: bigint | null;
+  readonly goods: bigint;
+  readonly freight: bigint;
+  readonly total: bigint;
+  readonly payable: bigint;
+  readonly retained: bigint;
+  readonly prepaid: bigint;
+  readonly counted: bigint;
+  readonly bondOffset: bigint;
+  readonly isBlocked: boolean;
 }
 
 interface NewSheet {
-  readonly id: string; readonly contractId: string; readonly contractNo: string; readonly sellerId: string; readonly buyerId: string;
-  readonly issuer: ContractSide; readonly type: SheetType; readonly isQuick: boolean; readonly originalId: string | null; readonly personId: string; readonly figures: Figures;
+  readonly id: string;
+  readonly contractId: string;
+  readonly contractNo: string;
+  readonly sellerId: string;
+  readonly buyerId: string;
+  readonly issuer: ContractSide;
+  readonly type: SheetType;
+  readonly isQuick: boolean;
+  readonly originalId: string | null;
+  readonly personId: string;
+  readonly figures: Figures;
 }
 
 const NoRow = z.object({ no: z.string() });
@@ -37,7 +56,14 @@ export const writeFigures = (tx: Transaction, id: string, version: number, figur
    where id = ${id}`;
 
 /** Answers whether it still stood there. */
-export const setSheetState = async (tx: Transaction, id: string, from: SheetState, to: SheetState, set: Fragment = nothing) => (await tx.run`
+export const setSheetState = async (
+  tx: Transaction,
+  id: string,
+  from: SheetState,
+  to: SheetState,
+  set: Fragment = nothing,
+) =>
+  (await tx.run`
   update settlement_sheet
      set state = ${to} ${set}
    where id = ${id}

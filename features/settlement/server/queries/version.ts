@@ -1,25 +1,45 @@
 // The statements about versions of sheets, and why they were sent back.
+
 import * as z from 'zod/mini';
 import type { ContractSide } from '#features/contract/choices.ts';
 import type { Connection, Transaction } from '#packages/sql/sql.ts';
 
 interface NewVersion {
-  readonly sheetId: string; readonly number: number; readonly draft: unknown; readonly terms: unknown; readonly input: unknown; readonly result: unknown;
-  readonly hash: string; readonly personId: string;
+  readonly sheetId: string;
+  readonly number: number;
+  readonly draft: unknown;
+  readonly terms: unknown;
+  readonly input: unknown;
+  readonly result: unknown;
+  readonly hash: string;
+  readonly personId: string;
 }
 
-export const insertVersion = (tx: Transaction, { sheetId, number, draft, terms, input, result, hash, personId }: NewVersion, now: Date) => tx.run`
+export const insertVersion = (
+  tx: Transaction,
+  { sheetId, number, draft, terms, input, result, hash, personId }: NewVersion,
+  now: Date,
+) => tx.run`
   insert into settlement_version (sheet_id, number, draft, terms, input, result, hash, person_id, written_at)
   values (${sheetId}, ${number}, ${JSON.stringify(draft)}::jsonb, ${JSON.stringify(terms)}::jsonb, ${JSON.stringify(input)}::jsonb, ${JSON.stringify(result)}::jsonb,
           ${hash}, ${personId}, ${now})`;
 
 const VersionRow = z.object({
-  number: z.int(), draft: z.unknown(), terms: z.unknown(), input: z.unknown(), hash: z.string(), by: z.string(), written_at: z.date(), is_submitted: z.boolean(),
+  number: z.int(),
+  draft: z.unknown(),
+  terms: z.unknown(),
+  input: z.unknown(),
+  hash: z.string(),
+  by: z.string(),
+  written_at: z.date(),
+  is_submitted: z.boolean(),
 });
 export type VersionRow = z.output<typeof VersionRow>;
 
 /** One of them, or all. */
-export const readVersions = (connection: Connection, sheetId: string, number?: number) => connection.all(VersionRow)`
+export const readVersions = (connection: Connection, sheetId: string, number?: number) => connection.all(
+  VersionRow,
+)`
   select version.number, version.draft, version.terms, version.input, version.hash, person.name as by, version.written_at,
          exists (select from settlement_signature as signature where signature.subject_id = version.sheet_id and signature.version = version.number) as is_submitted
     from settlement_version as version
@@ -28,7 +48,15 @@ export const readVersions = (connection: Connection, sheetId: string, number?: n
      and (${number ?? null}::int is null or version.number = ${number ?? null})
    order by version.number`;
 
-const ResultRow = z.object({ number: z.int(), draft: z.unknown(), terms: z.unknown(), input: z.unknown(), result: z.unknown(), hash: z.string(), written_at: z.date() });
+const ResultRow = z.object({
+  number: z.int(),
+  draft: z.unknown(),
+  terms: z.unknown(),
+  input: z.unknown(),
+  result: z.unknown(),
+  hash: z.string(),
+  written_at: z.date(),
+});
 
 /** Those that were submitted: the others are their maker's alone. */
 export const readResults = (connection: Connection, sheetId: string) => connection.all(ResultRow)`
@@ -41,13 +69,40 @@ export const readResults = (connection: Connection, sheetId: string) => connecti
                     and signature.version = version.number)
    order by number`;
 
-export interface ReturnLine { readonly line: string; readonly reason: string }
+export interface ReturnLine {
+  readonly line: string;
+  readonly reason: string;
+}
 
-export const insertReturn = (tx: Transaction, { sheetId, version, side, personId, reason, lines }: { sheetId: string; version: number; side: ContractSide; personId: string; reason: string; lines: readonly ReturnLine[] }, now: Date) => tx.run`
+export const insertReturn = (
+  tx: Transaction,
+  {
+    sheetId,
+    version,
+    side,
+    personId,
+    reason,
+    lines,
+  }: {
+    sheetId: string;
+    version: number;
+    side: ContractSide;
+    personId: string;
+    reason: string;
+    lines: readonly ReturnLine[];
+  },
+  now: Date,
+) => tx.run`
   insert into settlement_return (sheet_id, version, side, person_id, reason, lines, returned_at)
   values (${sheetId}, ${version}, ${side}, ${personId}, ${reason}, ${JSON.stringify(lines)}::jsonb, ${now})`;
 
-const ReturnRow = z.object({ version: z.int(), by: z.string(), reason: z.string(), lines: z.custom<ReturnLine[]>(), returned_at: z.date() });
+const ReturnRow = z.object({
+  version: z.int(),
+  by: z.string(),
+  reason: z.string(),
+  lines: z.custom<ReturnLine[]>(),
+  returned_at: z.date(),
+});
 
 export const readReturns = (connection: Connection, sheetId: string) => connection.all(ReturnRow)`
   select returned.version, person.name as by, returned.reason, returned.lines, returned.returned_at

@@ -1,11 +1,6 @@
 // Coal lies beyond a limit: refuse it, take it by the clause, or at a price the other side concedes; each with what it comes to.
+
 import { useState } from 'react';
-import type { Answering } from './Confirming.tsx';
-import { useDoing } from '../parts/useDoing.ts';
-import { useSay } from '../parts/say.ts';
-import { chooseOnReject } from '../../calls/input.ts';
-import type { RejectChoice } from '../../rules/lot.ts';
-import { settle } from '../../rules/sheet.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { haoPerTonne } from '#packages/exact/exact.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
@@ -15,6 +10,12 @@ import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { chooseOnReject } from '../../calls/input.ts';
+import type { RejectChoice } from '../../rules/lot.ts';
+import { settle } from '../../rules/sheet.ts';
+import { useSay } from '../parts/say.ts';
+import { useDoing } from '../parts/useDoing.ts';
+import type { Answering } from './Confirming.tsx';
 
 const CHOICES = ['accept', 'concession', 'refuse'] as const;
 const PRICE_DECIMALS = 4;
@@ -30,7 +31,7 @@ export function Choosing({ detail: { card }, settled: { terms, input, sheet }, o
   const outcome = chosen && settle(terms, { ...input, onReject: chosen }).payable;
   const choose = async () => {
     setTried(true);
-    if (!chosen || !await run({ sheetId: card.id, version: card.version, choice: chosen })) return;
+    if (!chosen || !(await run({ sheetId: card.id, version: card.version, choice: chosen }))) return;
     showToast(say('choose.done'));
     onDone();
   };
@@ -40,27 +41,58 @@ export function Choosing({ detail: { card }, settled: { terms, input, sheet }, o
       <Section title={say('choose.beyond')}>
         <Rows>
           {rejections.map(({ index: code, value, limit }, at) => (
-            <Row key={`${code} ${at}`} isFact label={trade(`index.${code}`)} value={index(code, value)} valueHint={say('choose.limit', { limit: index(code, limit) })} tone="danger" />
+            <Row
+              key={`${code} ${at}`}
+              isFact
+              label={trade(`index.${code}`)}
+              value={index(code, value)}
+              valueHint={say('choose.limit', { limit: index(code, limit) })}
+              tone="danger"
+            />
           ))}
         </Rows>
       </Section>
       <Section title={say('answer.choose')}>
-        <OneOf label={say('answer.choose')} value={choice} onChange={setChoice} choices={CHOICES.map((value) => ({ value, label: say(`choose.${value}`) }))} error={isTried && choice === '' ? say('choose.first') : undefined} />
+        <OneOf
+          label={say('answer.choose')}
+          value={choice}
+          onChange={setChoice}
+          choices={CHOICES.map((value) => ({ value, label: say(`choose.${value}`) }))}
+          error={isTried && choice === '' ? say('choose.first') : undefined}
+        />
         {choice !== '' && <p className="settlement-note">{say(`choose.${choice}.why`)}</p>}
         {choice === 'concession' && (
           <NumberField
-            label={say('line.conceded')} decimals={PRICE_DECIMALS} unit={trade('unit.yuan_per_tonne')} value={typed} onChange={setTyped} isRequired error={isTried && price === undefined ? say('choose.priceMissing') : undefined}
+            label={say('line.conceded')}
+            decimals={PRICE_DECIMALS}
+            unit={trade('unit.yuan_per_tonne')}
+            value={typed}
+            onChange={setTyped}
+            isRequired
+            error={isTried && price === undefined ? say('choose.priceMissing') : undefined}
             hint={terms.isTaxIncluded === false ? say('choose.net') : undefined}
           />
         )}
       </Section>
       {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
-      <StickyBar note={outcome !== undefined && <span className="ui-number">{say('choose.outcome', { amount: money(outcome) })} {trade('unit.yuan')}</span>} primary={{ label: say('choose.send'), isBusy, onPress: choose }} />
+      <StickyBar
+        note={
+          outcome !== undefined && (
+            <span className="ui-number">
+              {say('choose.outcome', { amount: money(outcome) })} {trade('unit.yuan')}
+            </span>
+          )
+        }
+        primary={{ label: say('choose.send'), isBusy, onPress: choose }}
+      />
     </>
   );
 }
 
-function chosenFrom(choice: (typeof CHOICES)[number] | '', price: bigint | undefined): RejectChoice | undefined {
+function chosenFrom(
+  choice: (typeof CHOICES)[number] | '',
+  price: bigint | undefined,
+): RejectChoice | undefined {
   if (choice === '') return undefined;
   if (choice !== 'concession') return { choice };
   return price === undefined || price < 0n ? undefined : { choice, price: haoPerTonne(price) };

@@ -1,17 +1,7 @@
 // Answering a sheet: sign it, send it back with a reason for each line, call it in dispute, or choose on coal beyond a limit.
+
 import '../settlement.css';
 import * as z from 'zod/mini';
-import { Choosing } from './Choosing.tsx';
-import { Confirming } from './Confirming.tsx';
-import { Disputing } from './Disputing.tsx';
-import { Returning } from './Returning.tsx';
-import { sheetPath } from '../parts/paths.ts';
-import { useSay } from '../parts/say.ts';
-import type { Detail } from '../sheet/detail.ts';
-import { Head } from '../sheet/Head.tsx';
-import { useSettled } from '../sheet/settled.ts';
-import { sheetDetail } from '../../calls/sheet.ts';
-import { CONFIRMING_SEATS } from '../../states.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { askedId } from '#features/trade/web/shared/id.ts';
 import { Reading } from '#packages/call/Reading.tsx';
@@ -21,11 +11,25 @@ import { useMoves } from '#packages/ui/moves.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState, NoPermission } from '#packages/ui/States.tsx';
+import { sheetDetail } from '../../calls/sheet.ts';
+import { CONFIRMING_SEATS } from '../../states.ts';
+import { sheetPath } from '../parts/paths.ts';
+import { useSay } from '../parts/say.ts';
+import type { Detail } from '../sheet/detail.ts';
+import { Head } from '../sheet/Head.tsx';
+import { useSettled } from '../sheet/settled.ts';
+import { Choosing } from './Choosing.tsx';
+import { Confirming } from './Confirming.tsx';
+import { Disputing } from './Disputing.tsx';
+import { Returning } from './Returning.tsx';
 
 export const ANSWERS = ['confirm', 'return', 'dispute', 'choose'] as const;
 export type Answer = (typeof ANSWERS)[number];
 
-const AnswerQuery = z.object({ id: z.optional(z.string()), as: z.catch(z.optional(z.enum(ANSWERS)), undefined) });
+const AnswerQuery = z.object({
+  id: z.optional(z.string()),
+  as: z.catch(z.optional(z.enum(ANSWERS)), undefined),
+});
 
 export default function ConfirmOperate() {
   const { say } = useSay();
@@ -33,7 +37,9 @@ export default function ConfirmOperate() {
   const query = useCall(sheetDetail, { sheetId: askedId(id) });
   return (
     <Screen title={say('answer.title')}>
-      <Reading query={query} feature="settlement">{(detail) => <Answering detail={detail} />}</Reading>
+      <Reading query={query} feature="settlement">
+        {(detail) => <Answering detail={detail} />}
+      </Reading>
     </Screen>
   );
 }
@@ -47,17 +53,30 @@ function Answering({ detail }: { detail: Detail }) {
   const { card } = detail;
   const possible = ANSWERS.filter((answer) => card.mayDo.includes(answer));
   const back = { label: say('answer.back'), to: sheetPath(card) };
-  if (isKnown && !holds(CONFIRMING_SEATS)) return <NoPermission title={say('answer.notYours')} why={say('answer.notYoursWhy')} next={back} />;
+  if (isKnown && !holds(CONFIRMING_SEATS))
+    return <NoPermission title={say('answer.notYours')} why={say('answer.notYoursWhy')} next={back} />;
   const [first] = possible;
-  if (first === undefined) return <EmptyState icon="check" title={say('answer.notNow')} why={say(`sheet.${card.state}`)} next={back} />;
+  if (first === undefined)
+    return (
+      <EmptyState icon="check" title={say('answer.notNow')} why={say(`sheet.${card.state}`)} next={back} />
+    );
   const answer = as !== undefined && possible.includes(as) ? as : first;
-  const answered = () => { navigate(sheetPath(card), { replace: true }); };
+  const answered = () => {
+    navigate(sheetPath(card), { replace: true });
+  };
   const Form = FORMS[answer];
   return (
     <>
       <Head detail={detail} settled={settled} />
       {possible.length > 1 && (
-        <Segmented label={say('answer.title')} value={answer} onChange={(value) => { change({ as: value }); }} choices={possible.map((value) => ({ value, label: say(`answer.${value}`) }))} />
+        <Segmented
+          label={say('answer.title')}
+          value={answer}
+          onChange={(value) => {
+            change({ as: value });
+          }}
+          choices={possible.map((value) => ({ value, label: say(`answer.${value}`) }))}
+        />
       )}
       <Form key={answer} detail={detail} settled={settled} onDone={answered} />
     </>

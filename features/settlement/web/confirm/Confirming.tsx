@@ -1,13 +1,6 @@
 // Confirming a sheet: its arithmetic once more, the paper to read and its hash, the certificate and the PIN.
+
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useChargeName } from '../parts/useCharges.ts';
-import { useDoing } from '../parts/useDoing.ts';
-import { useSay } from '../parts/say.ts';
-import type { Detail } from '../sheet/detail.ts';
-import { Working } from '../working/Working.tsx';
-import { confirmSheet } from '../../calls/confirm.ts';
-import { sheetPaper } from '../../calls/input.ts';
-import type { Settled } from '../../explain.ts';
 import { useProof } from '#features/certificate/web/useProof.tsx';
 import { Digest } from '#features/contract/web/parts/Digest.tsx';
 import { OpenPaper } from '#features/contract/web/parts/OpenPaper.tsx';
@@ -21,8 +14,20 @@ import { Skeleton } from '#packages/ui/Skeleton.tsx';
 import { ErrorState } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { confirmSheet } from '../../calls/confirm.ts';
+import { sheetPaper } from '../../calls/input.ts';
+import type { Settled } from '../../explain.ts';
+import { useSay } from '../parts/say.ts';
+import { useChargeName } from '../parts/useCharges.ts';
+import { useDoing } from '../parts/useDoing.ts';
+import type { Detail } from '../sheet/detail.ts';
+import { Working } from '../working/Working.tsx';
 
-export interface Answering { readonly detail: Detail; readonly settled: Settled; readonly onDone: () => void }
+export interface Answering {
+  readonly detail: Detail;
+  readonly settled: Settled;
+  readonly onDone: () => void;
+}
 
 export function Confirming({ detail, settled, onDone }: Answering) {
   const { say, trade, money } = useSay();
@@ -38,7 +43,8 @@ export function Confirming({ detail, settled, onDone }: Answering) {
       return paper !== undefined && isRead;
     },
     onProof: async (proof) => {
-      if (!paper || !await run({ sheetId: card.id, version: card.version, sha256: paper.sha256, proof })) return;
+      if (!paper || !(await run({ sheetId: card.id, version: card.version, sha256: paper.sha256, proof })))
+        return;
       showToast(say('confirmed'));
       onDone();
     },
@@ -48,12 +54,23 @@ export function Confirming({ detail, settled, onDone }: Answering) {
       <Working settled={settled} chargeName={chargeName} />
       <Section title={say('paper.title')}>
         {failure !== undefined && <ErrorState message={failure} onRetry={print} isSlim />}
-        {!paper && failure === undefined && <><output className="settlement-note">{say('paper.printing')}</output><Skeleton shape="lines" /></>}
+        {!paper && failure === undefined && (
+          <>
+            <output className="settlement-note">{say('paper.printing')}</output>
+            <Skeleton shape="lines" />
+          </>
+        )}
         {paper && (
           <>
             <OpenPaper link={paper.link} label={say('paper.open')} isWide />
             <Digest value={paper.sha256} label={say('paper.sha256')} />
-            <Tick isOn={isRead} onChange={setRead} error={isTried && !isRead ? say('paper.readFirst') : undefined}>{say('paper.read')}</Tick>
+            <Tick
+              isOn={isRead}
+              onChange={setRead}
+              error={isTried && !isRead ? say('paper.readFirst') : undefined}
+            >
+              {say('paper.read')}
+            </Tick>
           </>
         )}
       </Section>
@@ -65,15 +82,44 @@ export function Confirming({ detail, settled, onDone }: Answering) {
       {obstacle && (
         <Notice
           tone="danger"
-          action={obstacle.fault?.name === 'paper_changed' ? <button type="button" className="ui-link" onClick={() => { void print(); }}>{say('paper.again')}</button>
-            : <WayOut fault={obstacle.fault?.name} />}
+          action={
+            obstacle.fault?.name === 'paper_changed' ? (
+              <button
+                type="button"
+                className="ui-link"
+                onClick={() => {
+                  void print();
+                }}
+              >
+                {say('paper.again')}
+              </button>
+            ) : (
+              <WayOut fault={obstacle.fault?.name} />
+            )
+          }
         >
           {obstacle.text}
         </Notice>
       )}
       <StickyBar
-        note={<span className="ui-number">{say(card.payable < 0n ? 'line.refund' : 'line.payable')} {money(card.payable < 0n ? -card.payable : card.payable)}&nbsp;{trade('unit.yuan')}</span>}
-        primary={{ label: say('answer.sign'), isBusy, onPress: sign, reason: !paper ? say('paper.printing') : !isRead ? say('paper.readFirst') : isEmpty ? say('pin.first') : undefined }}
+        note={
+          <span className="ui-number">
+            {say(card.payable < 0n ? 'line.refund' : 'line.payable')}{' '}
+            {money(card.payable < 0n ? -card.payable : card.payable)}&nbsp;{trade('unit.yuan')}
+          </span>
+        }
+        primary={{
+          label: say('answer.sign'),
+          isBusy,
+          onPress: sign,
+          reason: !paper
+            ? say('paper.printing')
+            : !isRead
+              ? say('paper.readFirst')
+              : isEmpty
+                ? say('pin.first')
+                : undefined,
+        }}
       />
     </>
   );
@@ -89,6 +135,8 @@ function usePaper(sheetId: string, version: number) {
     setPaper(undefined);
     setPaper(await running.current({ sheetId, version }));
   }, [sheetId, version]);
-  useEffect(() => { void print(); }, [print]);
+  useEffect(() => {
+    void print();
+  }, [print]);
   return { paper, failure: obstacle?.text, print };
 }

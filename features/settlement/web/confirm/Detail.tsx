@@ -1,4 +1,5 @@
 // A sheet as who answers it reads it.
+
 import { SheetPage } from '../sheet/SheetPage.tsx';
 
 export default function ConfirmDetail() {

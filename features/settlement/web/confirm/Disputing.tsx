@@ -1,16 +1,17 @@
 // Calling a sheet in dispute: why, with what proves it; the platform rules.
+
 import { useState } from 'react';
-import type { Answering } from './Confirming.tsx';
-import { useDoing } from '../parts/useDoing.ts';
-import { useSay } from '../parts/say.ts';
-import { disputeSheet } from '../../calls/confirm.ts';
-import { MOST_PROOFS, PROOF_KINDS } from '../../proof.ts';
 import { FilesField } from '#features/file/web/FilesField.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { disputeSheet } from '../../calls/confirm.ts';
+import { MOST_PROOFS, PROOF_KINDS } from '../../proof.ts';
+import { useSay } from '../parts/say.ts';
+import { useDoing } from '../parts/useDoing.ts';
+import type { Answering } from './Confirming.tsx';
 
 const LEAST = 2;
 const MOST = 300;
@@ -24,7 +25,11 @@ export function Disputing({ detail: { card }, onDone }: Answering) {
   const isShort = reason.trim().length < LEAST;
   const dispute = async () => {
     setTried(true);
-    if (isShort || !await run({ sheetId: card.id, version: card.version, reason: reason.trim(), files: [...files] })) return;
+    if (
+      isShort ||
+      !(await run({ sheetId: card.id, version: card.version, reason: reason.trim(), files: [...files] }))
+    )
+      return;
     showToast(say('dispute.done'));
     onDone();
   };
@@ -32,10 +37,26 @@ export function Disputing({ detail: { card }, onDone }: Answering) {
     <>
       <Notice tone="warning">{say('answer.dispute.why')}</Notice>
       <Section title={say('answer.dispute')}>
-        <TextArea label={say('answer.reason')} value={reason} onChange={setReason} maxLength={MOST} rows={5} isRequired error={isTried && isShort ? say('answer.reasonMissing') : undefined} />
+        <TextArea
+          label={say('answer.reason')}
+          value={reason}
+          onChange={setReason}
+          maxLength={MOST}
+          rows={5}
+          isRequired
+          error={isTried && isShort ? say('answer.reasonMissing') : undefined}
+        />
         <FilesField
-          label={say('files.proof')} kinds={PROOF_KINDS} most={MOST_PROOFS} value={files}
-          onAdd={(id) => { setFiles((now) => [...now, id]); }} onRemove={(id) => { setFiles((now) => now.filter((one) => one !== id)); }}
+          label={say('files.proof')}
+          kinds={PROOF_KINDS}
+          most={MOST_PROOFS}
+          value={files}
+          onAdd={(id) => {
+            setFiles((now) => [...now, id]);
+          }}
+          onRemove={(id) => {
+            setFiles((now) => now.filter((one) => one !== id));
+          }}
         />
       </Section>
       {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}

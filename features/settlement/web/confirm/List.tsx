@@ -1,9 +1,10 @@
 // Sheets the other side has made, and how long there is to answer each.
+
 import * as z from 'zod/mini';
-import { sheetFilters } from '../parts/query.ts';
-import { SheetList } from '../parts/SheetList.tsx';
-import { useSay } from '../parts/say.ts';
 import { useScreenQuery } from '#packages/ui/screens.ts';
+import { sheetFilters } from '../parts/query.ts';
+import { useSay } from '../parts/say.ts';
+import { SheetList } from '../parts/SheetList.tsx';
 
 const ListQuery = z.object(sheetFilters);
 

@@ -1,18 +1,19 @@
 // Sending a sheet back: tick the lines one does not agree to, and say of each why.
+
 import { useState } from 'react';
-import type { Answering } from './Confirming.tsx';
-import { useChargeName } from '../parts/useCharges.ts';
-import { useDoing } from '../parts/useDoing.ts';
-import { useSay } from '../parts/say.ts';
-import { type ReadLine, useLines } from '../working/useLines.ts';
-import { returnSheet } from '../../calls/confirm.ts';
-import { CHAPTERS } from '../../words/keys.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { Tick } from '#packages/ui/Choices.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { TextArea, TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { returnSheet } from '../../calls/confirm.ts';
+import { CHAPTERS } from '../../words/keys.ts';
+import { useSay } from '../parts/say.ts';
+import { useChargeName } from '../parts/useCharges.ts';
+import { useDoing } from '../parts/useDoing.ts';
+import { type ReadLine, useLines } from '../working/useLines.ts';
+import type { Answering } from './Confirming.tsx';
 
 const LEAST = 2;
 const MOST = 300;
@@ -34,7 +35,7 @@ export function Returning({ detail, settled, onDone }: Answering) {
     setTried(true);
     if (isShort(reason) || Object.values(reasons).some(isShort)) return;
     const told = Object.entries(reasons).map(([line, why]) => ({ line, reason: why.trim() }));
-    if (!await run({ sheetId: card.id, version: card.version, reason: reason.trim(), lines: told })) return;
+    if (!(await run({ sheetId: card.id, version: card.version, reason: reason.trim(), lines: told }))) return;
     showToast(say('returned.done'));
     onDone();
   };
@@ -43,19 +44,39 @@ export function Returning({ detail, settled, onDone }: Answering) {
       <Notice>{say('answer.return.why')}</Notice>
       {CHAPTERS.filter((chapter) => lines.some((line) => line.chapter === chapter)).map((chapter) => (
         <Section key={chapter} title={say(`chapter.${chapter}`)}>
-          {lines.filter((line) => line.chapter === chapter).map((line) => (
-            <Line
-              key={line.key} line={line} reason={reasons[line.key]} isTried={isTried}
-              onFlip={(isOn) => { flip(line.key, isOn); }} onReason={(text) => { setReasons({ ...reasons, [line.key]: text }); }}
-            />
-          ))}
+          {lines
+            .filter((line) => line.chapter === chapter)
+            .map((line) => (
+              <Line
+                key={line.key}
+                line={line}
+                reason={reasons[line.key]}
+                isTried={isTried}
+                onFlip={(isOn) => {
+                  flip(line.key, isOn);
+                }}
+                onReason={(text) => {
+                  setReasons({ ...reasons, [line.key]: text });
+                }}
+              />
+            ))}
         </Section>
       ))}
       <Section title={say('answer.inAll')}>
-        <TextArea label={say('answer.reason')} value={reason} onChange={setReason} maxLength={MOST} isRequired error={isTried && isShort(reason) ? say('answer.reasonMissing') : undefined} />
+        <TextArea
+          label={say('answer.reason')}
+          value={reason}
+          onChange={setReason}
+          maxLength={MOST}
+          isRequired
+          error={isTried && isShort(reason) ? say('answer.reasonMissing') : undefined}
+        />
       </Section>
       {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
-      <StickyBar note={say('answer.lines', { count: Object.keys(reasons).length })} primary={{ label: say('answer.sendBack'), isBusy, onPress: send }} />
+      <StickyBar
+        note={say('answer.lines', { count: Object.keys(reasons).length })}
+        primary={{ label: say('answer.sendBack'), isBusy, onPress: send }}
+      />
     </>
   );
 }
@@ -73,9 +94,21 @@ function Line({ line: { label, value, unit }, reason, isTried, onFlip, onReason 
   const { say } = useSay();
   return (
     <>
-      <Tick isOn={reason !== undefined} onChange={onFlip}>{label} <span className="ui-number">{value} {unit}</span></Tick>
+      <Tick isOn={reason !== undefined} onChange={onFlip}>
+        {label}{' '}
+        <span className="ui-number">
+          {value} {unit}
+        </span>
+      </Tick>
       {reason !== undefined && (
-        <TextField label={say('answer.lineReason', { line: label })} value={reason} onChange={onReason} maxLength={MOST} isRequired error={isTried && isShort(reason) ? say('answer.reasonMissing') : undefined} />
+        <TextField
+          label={say('answer.lineReason', { line: label })}
+          value={reason}
+          onChange={onReason}
+          maxLength={MOST}
+          isRequired
+          error={isTried && isShort(reason) ? say('answer.reasonMissing') : undefined}
+        />
       )}
     </>
   );

@@ -1,4 +1,5 @@
 // A sheet as who makes it reads it.
+
 import { SheetPage } from '../sheet/SheetPage.tsx';
 
 export default function InputDetail() {

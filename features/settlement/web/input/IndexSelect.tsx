@@ -1,13 +1,8 @@
 // The indices of a draft by themselves: whose value counts of each, and the day whose published prices count.
+
 import '../settlement.css';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { operatePath, INPUT_LIST } from '../parts/paths.ts';
-import { useDoing } from '../parts/useDoing.ts';
-import { useSay } from '../parts/say.ts';
-import { type Basis, draftFrom, type Form, formFrom } from './wizard/form.ts';
-import { StepIndices } from './wizard/StepIndices.tsx';
-import { saveSheet, sheetBasis } from '../../calls/input.ts';
 import { askedId } from '#features/trade/web/shared/id.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
@@ -19,18 +14,44 @@ import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { saveSheet, sheetBasis } from '../../calls/input.ts';
+import { operatePath, INPUT_LIST } from '../parts/paths.ts';
+import { useSay } from '../parts/say.ts';
+import { useDoing } from '../parts/useDoing.ts';
+import { type Basis, draftFrom, type Form, formFrom } from './wizard/form.ts';
+import { StepIndices } from './wizard/StepIndices.tsx';
 
-const IndexQuery = z.object({ contract: z.optional(z.string()), sheet: z.optional(z.string()), day: z.catch(z.optional(Day), undefined) });
+const IndexQuery = z.object({
+  contract: z.optional(z.string()),
+  sheet: z.optional(z.string()),
+  day: z.catch(z.optional(Day), undefined),
+});
 
 export default function IndexSelect() {
   const { say } = useSay();
   const [{ contract, sheet, day }] = useScreenQuery(IndexQuery);
-  const query = useCall(sheetBasis, { contractId: askedId(contract), ...(sheet && { sheetId: askedId(sheet) }), ...(day && { priceDay: day }) }, { enabled: sheet !== undefined, keepPrevious: true });
+  const query = useCall(
+    sheetBasis,
+    {
+      contractId: askedId(contract),
+      ...(sheet && { sheetId: askedId(sheet) }),
+      ...(day && { priceDay: day }),
+    },
+    { enabled: sheet !== undefined, keepPrevious: true },
+  );
   return (
     <Screen title={say('indices.title')}>
-      {sheet === undefined
-        ? <EmptyState icon="settlement" title={say('indices.noDraft')} next={{ label: say('toInput'), to: INPUT_LIST }} />
-        : <Reading query={query} feature="settlement">{(basis) => <Indices key={basis.version} basis={basis} sheetId={sheet} />}</Reading>}
+      {sheet === undefined ? (
+        <EmptyState
+          icon="settlement"
+          title={say('indices.noDraft')}
+          next={{ label: say('toInput'), to: INPUT_LIST }}
+        />
+      ) : (
+        <Reading query={query} feature="settlement">
+          {(basis) => <Indices key={basis.version} basis={basis} sheetId={sheet} />}
+        </Reading>
+      )}
     </Screen>
   );
 }
@@ -50,13 +71,24 @@ function Indices({ basis, sheetId }: { basis: Basis; sheetId: string }) {
   };
   const save = async () => {
     const draft = draftFrom(form, basis);
-    if (!draft || !await run({ contractId: basis.contract.id, sheetId, ...(basis.version !== null && { version: basis.version }), draft })) return;
+    if (
+      !draft ||
+      !(await run({
+        contractId: basis.contract.id,
+        sheetId,
+        ...(basis.version !== null && { version: basis.version }),
+        draft,
+      }))
+    )
+      return;
     showToast(trade('done'));
     navigate(`${operatePath(basis.contract.id, sheetId)}&step=charges`, { replace: true });
   };
   return (
     <>
-      <p className="settlement-note ui-number">{basis.contract.no} · {basis.contract.title}</p>
+      <p className="settlement-note ui-number">
+        {basis.contract.no} · {basis.contract.title}
+      </p>
       <StepIndices form={form} basis={basis} onChange={edit} isTried={obstacle !== undefined} />
       {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
       {hasChoice && <StickyBar primary={{ label: say('indices.save'), isBusy, onPress: save }} />}

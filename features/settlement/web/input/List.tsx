@@ -1,15 +1,7 @@
 // Settlement entry: contracts whose delivered tonnes wait for a sheet, and the sheets this firm makes.
+
 import '../settlement.css';
 import * as z from 'zod/mini';
-import { ContractCard, type Candidate } from '../parts/ContractCard.tsx';
-import { operatePath, sheetPath } from '../parts/paths.ts';
-import { contractFilters, type ContractFilters, isNarrowed, NO_CONTRACT_FILTERS, NO_SHEET_FILTERS, or, sheetFilters } from '../parts/query.ts';
-import { ContractSearching } from '../parts/ContractSearching.tsx';
-import { SheetActs } from '../parts/SheetActs.tsx';
-import { SheetList } from '../parts/SheetList.tsx';
-import { useSay } from '../parts/say.ts';
-import { settlementCandidates } from '../../calls/input.ts';
-import { SETTLING_SEATS } from '../../states.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
@@ -20,35 +12,104 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 import { Tabs } from '#packages/ui/Tabs.tsx';
+import { settlementCandidates } from '../../calls/input.ts';
+import { SETTLING_SEATS } from '../../states.ts';
+import { ContractCard, type Candidate } from '../parts/ContractCard.tsx';
+import { ContractSearching } from '../parts/ContractSearching.tsx';
+import { operatePath, sheetPath } from '../parts/paths.ts';
+import {
+  contractFilters,
+  type ContractFilters,
+  isNarrowed,
+  NO_CONTRACT_FILTERS,
+  NO_SHEET_FILTERS,
+  or,
+  sheetFilters,
+} from '../parts/query.ts';
+import { useSay } from '../parts/say.ts';
+import { SheetActs } from '../parts/SheetActs.tsx';
+import { SheetList } from '../parts/SheetList.tsx';
 
-const ListQuery = z.object({ view: or(z.enum(['contracts', 'sheets'])), ...sheetFilters, ...contractFilters });
+const ListQuery = z.object({
+  view: or(z.enum(['contracts', 'sheets'])),
+  ...sheetFilters,
+  ...contractFilters,
+});
 
 export default function InputList() {
   const { say } = useSay();
   const [{ view = 'contracts', ...filters }, change] = useScreenQuery(ListQuery);
   const tabs = (
     <Tabs
-      label={say('input.list')} value={view} onChange={(value) => { change({ ...NO_SHEET_FILTERS, ...NO_CONTRACT_FILTERS, view: value, keyword: filters.keyword }); }}
+      label={say('input.list')}
+      value={view}
+      onChange={(value) => {
+        change({ ...NO_SHEET_FILTERS, ...NO_CONTRACT_FILTERS, view: value, keyword: filters.keyword });
+      }}
       views={(['contracts', 'sheets'] as const).map((value) => ({ value, label: say(`input.${value}`) }))}
     />
   );
-  if (view === 'sheets') return <SheetList list="issued" title={say('input.list')} head={tabs} filters={filters} onChange={change} />;
+  if (view === 'sheets')
+    return (
+      <SheetList list="issued" title={say('input.list')} head={tabs} filters={filters} onChange={change} />
+    );
   return <Contracts tabs={tabs} filters={filters} onChange={change} />;
 }
 
-function Contracts({ tabs, filters, onChange }: { tabs: React.ReactNode; filters: ContractFilters; onChange: (changed: Partial<ContractFilters>) => void }) {
+function Contracts({
+  tabs,
+  filters,
+  onChange,
+}: {
+  tabs: React.ReactNode;
+  filters: ContractFilters;
+  onChange: (changed: Partial<ContractFilters>) => void;
+}) {
   const { say } = useSay();
   const { keyword, assay, month, kind } = filters;
-  const wanted = { for: 'input' as const, ...(keyword && { keyword }), ...(assay && { hasAssay: assay === '1' }), ...(month && { month }), ...(kind && { kinds: [kind] }) };
+  const wanted = {
+    for: 'input' as const,
+    ...(keyword && { keyword }),
+    ...(assay && { hasAssay: assay === '1' }),
+    ...(month && { month }),
+    ...(kind && { kinds: [kind] }),
+  };
   const pages = usePages(settlementCandidates, wanted);
   return (
-    <Screen title={say('input.list')} top={<>{tabs}<ContractSearching filters={filters} onChange={onChange} byDelivery byKind><ExportChip call={settlementCandidates} input={wanted} /></ContractSearching></>}>
+    <Screen
+      title={say('input.list')}
+      top={
+        <>
+          {tabs}
+          <ContractSearching filters={filters} onChange={onChange} byDelivery byKind>
+            <ExportChip call={settlementCandidates} input={wanted} />
+          </ContractSearching>
+        </>
+      }
+    >
       <PullToRefresh onRefresh={() => pages.refetch()}>
         <ReadingList
-          pages={pages} feature="settlement" keyOf={({ contract }) => contract.id} label={say('input.contracts')}
-          empty={isNarrowed({ keyword, assay, month, kind })
-            ? <NothingFound icon="settlement" onReset={() => { onChange(NO_CONTRACT_FILTERS); }} />
-            : <EmptyState icon="settlement" title={say('input.empty')} why={say('input.emptyWhy')} next={{ label: say('toContracts'), to: 'pages/contract/autoTrad/list' }} />}
+          pages={pages}
+          feature="settlement"
+          keyOf={({ contract }) => contract.id}
+          label={say('input.contracts')}
+          empty={
+            isNarrowed({ keyword, assay, month, kind }) ? (
+              <NothingFound
+                icon="settlement"
+                onReset={() => {
+                  onChange(NO_CONTRACT_FILTERS);
+                }}
+              />
+            ) : (
+              <EmptyState
+                icon="settlement"
+                title={say('input.empty')}
+                why={say('input.emptyWhy')}
+                next={{ label: say('toContracts'), to: 'pages/contract/autoTrad/list' }}
+              />
+            )
+          }
         >
           {(candidate) => <Waiting candidate={candidate} onChanged={pages.refetch} />}
         </ReadingList>
@@ -66,14 +127,26 @@ function Waiting({ candidate, onChanged }: { candidate: Candidate; onChanged: ()
   const mayBegin = isOurs && holds(SETTLING_SEATS) && left > 0n && !sheet?.mayDo.includes('edit');
   return (
     <ContractCard
-      candidate={candidate} shows="unsettled" reason={isOurs ? undefined : say('input.theirs')}
-      acts={(sheet !== null || mayBegin) && (
-        <>
-          {sheet && <Button size="small" to={sheetPath(sheet)}>{say('input.see', { no: sheet.no })}</Button>}
-          {sheet && <SheetActs sheet={sheet} onDone={onChanged} />}
-          {mayBegin && <Button size="small" kind={sheet ? 'secondary' : 'primary'} to={operatePath(contract.id)}>{say('input.new')}</Button>}
-        </>
-      )}
+      candidate={candidate}
+      shows="unsettled"
+      reason={isOurs ? undefined : say('input.theirs')}
+      acts={
+        (sheet !== null || mayBegin) && (
+          <>
+            {sheet && (
+              <Button size="small" to={sheetPath(sheet)}>
+                {say('input.see', { no: sheet.no })}
+              </Button>
+            )}
+            {sheet && <SheetActs sheet={sheet} onDone={onChanged} />}
+            {mayBegin && (
+              <Button size="small" kind={sheet ? 'secondary' : 'primary'} to={operatePath(contract.id)}>
+                {say('input.new')}
+              </Button>
+            )}
+          </>
+        )
+      }
     />
   );
 }

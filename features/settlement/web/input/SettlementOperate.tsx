@@ -1,11 +1,7 @@
 // Making a sheet, step by step: batches, weights, indices, charges, and the whole working out before it is signed.
+
 import '../settlement.css';
 import * as z from 'zod/mini';
-import { useSay } from '../parts/say.ts';
-import { Wizard } from './wizard/Wizard.tsx';
-import { sheetBasis } from '../../calls/input.ts';
-import { SETTLING_SEATS } from '../../states.ts';
-import { INPUT_LIST } from '../parts/paths.ts';
 import { basicInfo } from '#features/account/calls.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { askedId } from '#features/trade/web/shared/id.ts';
@@ -15,8 +11,17 @@ import { Day } from '#packages/call/wire.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState, NoPermission } from '#packages/ui/States.tsx';
+import { sheetBasis } from '../../calls/input.ts';
+import { SETTLING_SEATS } from '../../states.ts';
+import { INPUT_LIST } from '../parts/paths.ts';
+import { useSay } from '../parts/say.ts';
+import { Wizard } from './wizard/Wizard.tsx';
 
-const OperateQuery = z.object({ contract: z.optional(z.string()), sheet: z.optional(z.string()), day: z.catch(z.optional(Day), undefined) });
+const OperateQuery = z.object({
+  contract: z.optional(z.string()),
+  sheet: z.optional(z.string()),
+  day: z.catch(z.optional(Day), undefined),
+});
 
 export default function SettlementOperate() {
   const { say } = useSay();
@@ -24,18 +29,47 @@ export default function SettlementOperate() {
   const { holds, isKnown } = useTrader();
   const mayWrite = !isKnown || holds(SETTLING_SEATS);
   const person = useCall(basicInfo, {});
-  const query = useCall(sheetBasis, { contractId: askedId(contract), ...(sheet && { sheetId: askedId(sheet) }), ...(day && { priceDay: day }) }, { enabled: mayWrite, keepPrevious: true });
+  const query = useCall(
+    sheetBasis,
+    {
+      contractId: askedId(contract),
+      ...(sheet && { sheetId: askedId(sheet) }),
+      ...(day && { priceDay: day }),
+    },
+    { enabled: mayWrite, keepPrevious: true },
+  );
   const { data } = query;
   if (mayWrite && data && person.data && data.side === data.issuer) {
-    return <Wizard key={data.contract.id} basis={data} personId={person.data.personId} onReread={() => query.refetch()} />;
+    return (
+      <Wizard
+        key={data.contract.id}
+        basis={data}
+        personId={person.data.personId}
+        onReread={() => query.refetch()}
+      />
+    );
   }
   return (
     <Screen title={say('operate.title')}>
-      {mayWrite
-        ? data && data.side !== data.issuer
-          ? <EmptyState icon="settlement" title={say('input.theirs')} next={{ label: say('toInput'), to: INPUT_LIST }} />
-          : <Reading query={data ? person : query} feature="settlement">{() => null}</Reading>
-        : <NoPermission title={say('operate.mayNot')} why={say('operate.mayNotWhy')} next={{ label: say('toInput'), to: INPUT_LIST }} />}
+      {mayWrite ? (
+        data && data.side !== data.issuer ? (
+          <EmptyState
+            icon="settlement"
+            title={say('input.theirs')}
+            next={{ label: say('toInput'), to: INPUT_LIST }}
+          />
+        ) : (
+          <Reading query={data ? person : query} feature="settlement">
+            {() => null}
+          </Reading>
+        )
+      ) : (
+        <NoPermission
+          title={say('operate.mayNot')}
+          why={say('operate.mayNotWhy')}
+          next={{ label: say('toInput'), to: INPUT_LIST }}
+        />
+      )}
     </Screen>
   );
 }

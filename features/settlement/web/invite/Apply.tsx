@@ -1,16 +1,11 @@
 // Settling an invited lot in one go: its trips by the loaded weight at the fixed price; the draft is then signed as any other.
+
 import '../settlement.css';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { selectPath, sheetPath } from '../parts/paths.ts';
-import { useDoing } from '../parts/useDoing.ts';
-import { useSay } from '../parts/say.ts';
-import { quickSheet, sheetBasis } from '../../calls/input.ts';
-import { SETTLING_SEATS } from '../../states.ts';
-import { taxOf } from '../../wire.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import { askedId } from '#features/trade/web/shared/id.ts';
 import { goodsValue, vatOnTop } from '#features/trade/rules/vat.ts';
+import { askedId } from '#features/trade/web/shared/id.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
@@ -27,6 +22,12 @@ import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
+import { quickSheet, sheetBasis } from '../../calls/input.ts';
+import { SETTLING_SEATS } from '../../states.ts';
+import { taxOf } from '../../wire.ts';
+import { selectPath, sheetPath } from '../parts/paths.ts';
+import { useSay } from '../parts/say.ts';
+import { useDoing } from '../parts/useDoing.ts';
 
 const ApplyQuery = z.object({ contract: z.optional(z.string()) });
 type Basis = AnswerOf<typeof sheetBasis>;
@@ -40,13 +41,19 @@ export default function ApplyQuick() {
   const again = { label: say('select.title'), to: selectPath('invite') };
   return (
     <Screen title={say('invite.apply')}>
-      {mayApply
-        ? (
-          <Reading query={query} feature="settlement">
-            {(basis) => (basis.isQuick ? <Form basis={basis} /> : <EmptyState icon="settlement" title={say('select.notQuick')} next={again} />)}
-          </Reading>
-        )
-        : <NoPermission title={say('operate.mayNot')} why={say('operate.mayNotWhy')} next={again} />}
+      {mayApply ? (
+        <Reading query={query} feature="settlement">
+          {(basis) =>
+            basis.isQuick ? (
+              <Form basis={basis} />
+            ) : (
+              <EmptyState icon="settlement" title={say('select.notQuick')} next={again} />
+            )
+          }
+        </Reading>
+      ) : (
+        <NoPermission title={say('operate.mayNot')} why={say('operate.mayNotWhy')} next={again} />
+      )}
     </Screen>
   );
 }
@@ -62,25 +69,62 @@ function Form({ basis: { contract, batches, side, issuer, terms, bondLeft } }: {
   const goods = goodsValue(loaded, terms.agreed, vatOnTop(taxOf(terms)));
   const unit = trade('unit.tonne');
   const apply = async () => {
-    const made = await run({ contractId: contract.id, ...(chosen.length < trips.length && { tripIds: [...chosen] }), remark: remark.trim() });
+    const made = await run({
+      contractId: contract.id,
+      ...(chosen.length < trips.length && { tripIds: [...chosen] }),
+      remark: remark.trim(),
+    });
     if (made) navigate(sheetPath({ id: made.sheetId, side, issuer }), { replace: true });
   };
-  if (trips.length === 0) return <EmptyState icon="settlement" title={say('select.nothingUnsettled')} next={{ label: say('select.title'), to: selectPath('invite') }} />;
+  if (trips.length === 0)
+    return (
+      <EmptyState
+        icon="settlement"
+        title={say('select.nothingUnsettled')}
+        next={{ label: say('select.title'), to: selectPath('invite') }}
+      />
+    );
   return (
     <>
-      <StatusHeader state={<Tag tone="info">{say('type.quick')}</Tag>} id={contract.no} title={contract.title}>
+      <StatusHeader
+        state={<Tag tone="info">{say('type.quick')}</Tag>}
+        id={contract.no}
+        title={contract.title}
+      >
         <KeyFigures
           columns={2}
           figures={[
-            { key: 'goods', size: '22', tone: 'brand', value: money(goods), unit: trade('unit.yuan'), label: say('line.goods') },
-            { key: 'loaded', size: '22', value: tonnes(loaded), unit, label: say('line.loaded'), hint: `× ${price(terms.agreed)} ${trade('unit.yuan_per_tonne')}` },
+            {
+              key: 'goods',
+              size: '22',
+              tone: 'brand',
+              value: money(goods),
+              unit: trade('unit.yuan'),
+              label: say('line.goods'),
+            },
+            {
+              key: 'loaded',
+              size: '22',
+              value: tonnes(loaded),
+              unit,
+              label: say('line.loaded'),
+              hint: `× ${price(terms.agreed)} ${trade('unit.yuan_per_tonne')}`,
+            },
           ]}
         />
       </StatusHeader>
       <Section title={say('invite.trips')} note={say('batches.trips', { count: chosen.length })}>
         {trips.map(({ id, plate, no, loaded: weight }) => (
-          <Tick key={id} isOn={chosen.includes(id)} onChange={(isOn) => { setChosen(isOn ? [...chosen, id] : chosen.filter((one) => one !== id)); }}>
-            <span className="ui-number">{plate} · {no} · {tonnes(weight)}&nbsp;{unit}</span>
+          <Tick
+            key={id}
+            isOn={chosen.includes(id)}
+            onChange={(isOn) => {
+              setChosen(isOn ? [...chosen, id] : chosen.filter((one) => one !== id));
+            }}
+          >
+            <span className="ui-number">
+              {plate} · {no} · {tonnes(weight)}&nbsp;{unit}
+            </span>
           </Tick>
         ))}
       </Section>
@@ -89,7 +133,14 @@ function Form({ basis: { contract, batches, side, issuer, terms, bondLeft } }: {
         <TextArea label={say('remark')} value={remark} onChange={setRemark} maxLength={500} />
       </Section>
       {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
-      <StickyBar primary={{ label: say('invite.make'), isBusy, onPress: apply, reason: chosen.length === 0 ? say('invite.first') : undefined }} />
+      <StickyBar
+        primary={{
+          label: say('invite.make'),
+          isBusy,
+          onPress: apply,
+          reason: chosen.length === 0 ? say('invite.first') : undefined,
+        }}
+      />
     </>
   );
 }

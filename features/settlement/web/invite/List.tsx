@@ -1,13 +1,14 @@
 // Sheets of invited lots: loaded weight at a fixed price, settled in one go.
+
 import * as z from 'zod/mini';
-import { selectPath } from '../parts/paths.ts';
-import { sheetFilters } from '../parts/query.ts';
-import { SheetList } from '../parts/SheetList.tsx';
-import { useSay } from '../parts/say.ts';
-import { SETTLING_SEATS } from '../../states.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { NavAction } from '#packages/ui/NavBar.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
+import { SETTLING_SEATS } from '../../states.ts';
+import { selectPath } from '../parts/paths.ts';
+import { sheetFilters } from '../parts/query.ts';
+import { useSay } from '../parts/say.ts';
+import { SheetList } from '../parts/SheetList.tsx';
 
 const ListQuery = z.object(sheetFilters);
 
@@ -15,6 +16,8 @@ export default function InviteList() {
   const { say } = useSay();
   const { holds } = useTrader();
   const [filters, change] = useScreenQuery(ListQuery);
-  const action = holds(SETTLING_SEATS) ? <NavAction to={selectPath('invite')}>{say('invite.new')}</NavAction> : undefined;
+  const action = holds(SETTLING_SEATS) ? (
+    <NavAction to={selectPath('invite')}>{say('invite.new')}</NavAction>
+  ) : undefined;
   return <SheetList isQuick title={say('invite.list')} action={action} filters={filters} onChange={change} />;
 }

@@ -1,24 +1,30 @@
 // Answering an other settlement: the other side agrees or refuses, who wrote it down takes it back.
-import { AnswerBar, type Ends } from '../parts/AnswerBar.tsx';
-import { otherPath } from '../parts/paths.ts';
-import { SignSheet } from '../parts/SignSheet.tsx';
-import { useDoing } from '../parts/useDoing.ts';
-import { useSay } from '../parts/say.ts';
-import { isConsent } from '../../choices.ts';
-import { consentOther, type OtherCard, refuseOther } from '../../calls/other.ts';
+
 import type { SigningProof } from '#features/certificate/proof.ts';
 import { ReasonSheet } from '#features/trade/web/shared/ReasonSheet.tsx';
 import { CardActs } from '#packages/ui/CardActs.tsx';
 import type { RowProps } from '#packages/ui/Row.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { consentOther, type OtherCard, refuseOther } from '../../calls/other.ts';
+import { isConsent } from '../../choices.ts';
+import { AnswerBar, type Ends } from '../parts/AnswerBar.tsx';
+import { otherPath } from '../parts/paths.ts';
+import { useSay } from '../parts/say.ts';
+import { SignSheet } from '../parts/SignSheet.tsx';
+import { useDoing } from '../parts/useDoing.ts';
 
-interface Answering { readonly card: OtherCard; readonly onDone: () => unknown }
+interface Answering {
+  readonly card: OtherCard;
+  readonly onDone: () => unknown;
+}
 
 export function OtherBar({ card, ...rest }: Answering & { asked: 'consent' | undefined }) {
   const { say } = useSay();
   return (
     <AnswerBar mayDo={card.mayDo} nameOf={(act) => say(`other.act.${act}`)} {...rest}>
-      {(act, ends) => (isConsent(act) ? <Consenting card={card} {...ends} /> : <Refusing act={act} card={card} {...ends} />)}
+      {(act, ends) =>
+        isConsent(act) ? <Consenting card={card} {...ends} /> : <Refusing act={act} card={card} {...ends} />
+      }
     </AnswerBar>
   );
 }
@@ -28,9 +34,24 @@ export function OtherActs({ card, onDone }: Answering) {
   const { say } = useSay();
   return (
     <CardActs
-      acts={card.mayDo.toReversed()} nameOf={(act) => say(`other.act.${act}`)} isMain={isConsent} pathOf={(act) => (isConsent(act) ? otherPath(card.id, act) : undefined)}
+      acts={card.mayDo.toReversed()}
+      nameOf={(act) => say(`other.act.${act}`)}
+      isMain={isConsent}
+      pathOf={(act) => (isConsent(act) ? otherPath(card.id, act) : undefined)}
     >
-      {(act, close) => !isConsent(act) && <Refusing act={act} card={card} onClose={close} onDone={() => { close(); return onDone(); }} />}
+      {(act, close) =>
+        !isConsent(act) && (
+          <Refusing
+            act={act}
+            card={card}
+            onClose={close}
+            onDone={() => {
+              close();
+              return onDone();
+            }}
+          />
+        )
+      }
     </CardActs>
   );
 }
@@ -40,13 +61,20 @@ function Consenting({ card, onClose, onDone }: Ends & { card: OtherCard }) {
   const rowsOf = useRows();
   const { run, obstacle, isBusy } = useDoing(consentOther);
   const consent = async (proof: SigningProof) => {
-    if (!await run({ otherId: card.id, proof })) return;
+    if (!(await run({ otherId: card.id, proof }))) return;
     showToast(trade('done'));
     onDone();
   };
   return (
     <SignSheet
-      title={say('other.act.consent')} signLabel={say('other.act.consent')} meaning={say('other.consentWhy')} rows={rowsOf(card)} obstacle={obstacle} isBusy={isBusy} onSign={consent} onClose={onClose}
+      title={say('other.act.consent')}
+      signLabel={say('other.act.consent')}
+      meaning={say('other.consentWhy')}
+      rows={rowsOf(card)}
+      obstacle={obstacle}
+      isBusy={isBusy}
+      onSign={consent}
+      onClose={onClose}
     />
   );
 }
@@ -56,8 +84,16 @@ function Refusing({ act, card, ...ends }: Ends & { act: 'refuse' | 'withdraw'; c
   const rowsOf = useRows();
   return (
     <ReasonSheet
-      title={say(`other.act.${act}`)} why={say(`other.${act}Why`)} feature="settlement" call={refuseOther} needsReason={act === 'refuse'} mostReason={300} rows={rowsOf(card)} isDanger
-      input={(reason) => ({ otherId: card.id, reason })} {...ends}
+      title={say(`other.act.${act}`)}
+      why={say(`other.${act}Why`)}
+      feature="settlement"
+      call={refuseOther}
+      needsReason={act === 'refuse'}
+      mostReason={300}
+      rows={rowsOf(card)}
+      isDanger
+      input={(reason) => ({ otherId: card.id, reason })}
+      {...ends}
     />
   );
 }
@@ -67,6 +103,11 @@ function useRows(): (card: OtherCard) => (RowProps & { key: string })[] {
   return ({ kind, payer, seller, buyer, amount }) => [
     { key: 'kind', label: say('other.what'), value: say(`kind.${kind}`) },
     { key: 'payer', label: say('other.payer'), value: (payer === 'buyer' ? buyer : seller).name },
-    { key: 'amount', label: say('charges.amount'), value: `${money(amount)} ${trade('unit.yuan')}`, weight: 'strong' },
+    {
+      key: 'amount',
+      label: say('charges.amount'),
+      value: `${money(amount)} ${trade('unit.yuan')}`,
+      weight: 'strong',
+    },
   ];
 }

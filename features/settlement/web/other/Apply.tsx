@@ -1,15 +1,8 @@
 // Writing down how money is settled besides sheets: what it is for, who pays, how much, with what proves it; signed by PIN.
+
 import '../settlement.css';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { otherPath, selectPath } from '../parts/paths.ts';
-import { SignSheet } from '../parts/SignSheet.tsx';
-import { useDoing } from '../parts/useDoing.ts';
-import { useSay } from '../parts/say.ts';
-import { applyOther, otherBasis } from '../../calls/other.ts';
-import { MOST_PROOFS, PROOF_KINDS } from '../../proof.ts';
-import { OTHER_KINDS, type OtherKind } from '../../choices.ts';
-import { CONFIRMING_SEATS } from '../../states.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
 import { serverNow } from '#features/catalog/web/clock.ts';
 import type { SigningProof } from '#features/certificate/proof.ts';
@@ -34,9 +27,21 @@ import { NoPermission } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { applyOther, otherBasis } from '../../calls/other.ts';
+import { OTHER_KINDS, type OtherKind } from '../../choices.ts';
+import { MOST_PROOFS, PROOF_KINDS } from '../../proof.ts';
+import { CONFIRMING_SEATS } from '../../states.ts';
+import { otherPath, selectPath } from '../parts/paths.ts';
+import { useSay } from '../parts/say.ts';
+import { SignSheet } from '../parts/SignSheet.tsx';
+import { useDoing } from '../parts/useDoing.ts';
 
 /** Where something else has reckoned what is to be settled, it says so. */
-const ApplyQuery = z.object({ contract: z.optional(z.string()), kind: z.catch(z.optional(z.enum(OTHER_KINDS)), undefined), amount: z.optional(z.string()) });
+const ApplyQuery = z.object({
+  contract: z.optional(z.string()),
+  kind: z.catch(z.optional(z.enum(OTHER_KINDS)), undefined),
+  amount: z.optional(z.string()),
+});
 type Proposed = Pick<z.output<typeof ApplyQuery>, 'kind' | 'amount'>;
 type Basis = AnswerOf<typeof otherBasis>;
 
@@ -47,16 +52,29 @@ export default function ApplyOther() {
   const query = useCall(otherBasis, { contractId: askedId(contract) });
   return (
     <Screen title={say('other.apply')}>
-      {isKnown && !holds(CONFIRMING_SEATS)
-        ? <NoPermission title={say('answer.notYours')} why={say('answer.notYoursWhy')} next={{ label: say('select.title'), to: selectPath('other') }} />
-        : <Reading query={query} feature="settlement">{(basis) => <Form basis={basis} proposed={proposed} />}</Reading>}
+      {isKnown && !holds(CONFIRMING_SEATS) ? (
+        <NoPermission
+          title={say('answer.notYours')}
+          why={say('answer.notYoursWhy')}
+          next={{ label: say('select.title'), to: selectPath('other') }}
+        />
+      ) : (
+        <Reading query={query} feature="settlement">
+          {(basis) => <Form basis={basis} proposed={proposed} />}
+        </Reading>
+      )}
     </Screen>
   );
 }
 
 const MOST_REASON = 300;
 /** Who pays where the kind alone says so. */
-const PAYER: Readonly<Partial<Record<OtherKind, 'seller' | 'buyer'>>> = { offline_paid: 'buyer', make_up: 'buyer', refund: 'seller', deposit_offset: 'buyer' };
+const PAYER: Readonly<Partial<Record<OtherKind, 'seller' | 'buyer'>>> = {
+  offline_paid: 'buyer',
+  make_up: 'buyer',
+  refund: 'seller',
+  deposit_offset: 'buyer',
+};
 /** These pay towards a sheet, if there is one. */
 const OF_SHEET: readonly OtherKind[] = ['offline_paid', 'deposit_offset', 'make_up', 'refund'];
 
@@ -82,7 +100,12 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
   const takesBond = kind === 'deposit_offset' || (kind === 'penalty' && isFromBond);
   const most = takesBond ? bond : kind === 'offline_paid' && sheet ? sheet.left : undefined;
   const amount = fromDecimal(typed, 2);
-  const amountError = amount === undefined || amount <= 0n ? say('operate.badNumber') : most !== undefined && amount > most ? say('charges.atMost', { most }) : undefined;
+  const amountError =
+    amount === undefined || amount <= 0n
+      ? say('operate.badNumber')
+      : most !== undefined && amount > most
+        ? say('charges.atMost', { most })
+        : undefined;
   const isShort = reason.trim().length < 2;
   const isSheetMissing = kind === 'deposit_offset' && !sheet;
   const unit = trade('unit.yuan');
@@ -94,8 +117,16 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
   const sign = async (proof: SigningProof) => {
     if (amount === undefined) return;
     const applied = await run({
-      contractId: contract.id, kind, sheetId: sheet?.sheet.id ?? null, payer, amount: fen(amount), isFromBond: kind === 'penalty' && isFromBond,
-      paidOn: kind === 'offline_paid' ? paidOn : null, reason: reason.trim(), files: [...files], proof,
+      contractId: contract.id,
+      kind,
+      sheetId: sheet?.sheet.id ?? null,
+      payer,
+      amount: fen(amount),
+      isFromBond: kind === 'penalty' && isFromBond,
+      paidOn: kind === 'offline_paid' ? paidOn : null,
+      reason: reason.trim(),
+      files: [...files],
+      proof,
     });
     if (!applied) return;
     showToast(say('other.sent'));
@@ -103,40 +134,122 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
   };
   return (
     <>
-      <p className="settlement-note ui-number">{contract.no} · {contract.title}</p>
+      <p className="settlement-note ui-number">
+        {contract.no} · {contract.title}
+      </p>
       <Section title={say('other.apply')}>
         <div className="settlement-stack">
-          <OneOf label={say('other.what')} value={kind} onChange={setKind} choices={OTHER_KINDS.map((value) => ({ value, label: say(`kind.${value}`) }))} hint={say(`kind.${kind}.why`)} />
-          {PAYER[kind] === undefined && <OneOf label={say('other.payer')} value={payer} onChange={setPayer} choices={(['buyer', 'seller'] as const).map((value) => ({ value, label: say(`side.${value}`) }))} />}
-          {offered.length > 0 && (
-            <Select
-              label={say('other.sheet')} value={sheetId} onChange={setSheet} isRequired={kind === 'deposit_offset'} error={isTried && isSheetMissing ? say('other.sheetFirst') : undefined}
-              options={[...(kind === 'deposit_offset' ? [] : [{ value: '', label: say('other.noSheet') }]), ...offered.map((one) => ({ value: one.sheet.id, label: `${one.sheet.no} · ${say(one.isRetention ? 'supervise.leftRetention' : 'supervise.left', { left: one.left })}` }))]}
+          <OneOf
+            label={say('other.what')}
+            value={kind}
+            onChange={setKind}
+            choices={OTHER_KINDS.map((value) => ({ value, label: say(`kind.${value}`) }))}
+            hint={say(`kind.${kind}.why`)}
+          />
+          {PAYER[kind] === undefined && (
+            <OneOf
+              label={say('other.payer')}
+              value={payer}
+              onChange={setPayer}
+              choices={(['buyer', 'seller'] as const).map((value) => ({
+                value,
+                label: say(`side.${value}`),
+              }))}
             />
           )}
-          {kind === 'penalty' && bond > 0n && <Switch label={say('other.fromBond')} hint={say('other.bondLeft', { left: bond })} isOn={isFromBond} onChange={setFromBond} />}
+          {offered.length > 0 && (
+            <Select
+              label={say('other.sheet')}
+              value={sheetId}
+              onChange={setSheet}
+              isRequired={kind === 'deposit_offset'}
+              error={isTried && isSheetMissing ? say('other.sheetFirst') : undefined}
+              options={[
+                ...(kind === 'deposit_offset' ? [] : [{ value: '', label: say('other.noSheet') }]),
+                ...offered.map((one) => ({
+                  value: one.sheet.id,
+                  label: `${one.sheet.no} · ${say(one.isRetention ? 'supervise.leftRetention' : 'supervise.left', { left: one.left })}`,
+                })),
+              ]}
+            />
+          )}
+          {kind === 'penalty' && bond > 0n && (
+            <Switch
+              label={say('other.fromBond')}
+              hint={say('other.bondLeft', { left: bond })}
+              isOn={isFromBond}
+              onChange={setFromBond}
+            />
+          )}
           <NumberField
-            label={say('charges.amount')} unit={unit} value={typed} onChange={setTyped} isRequired hint={most === undefined ? undefined : say('charges.atMost', { most })} error={isTried ? amountError : undefined}
+            label={say('charges.amount')}
+            unit={unit}
+            value={typed}
+            onChange={setTyped}
+            isRequired
+            hint={most === undefined ? undefined : say('charges.atMost', { most })}
+            error={isTried ? amountError : undefined}
           />
-          {kind === 'offline_paid' && <DateField label={say('other.paidOn')} value={paidOn} onChange={setPaidOn} max={today} isRequired />}
+          {kind === 'offline_paid' && (
+            <DateField
+              label={say('other.paidOn')}
+              value={paidOn}
+              onChange={setPaidOn}
+              max={today}
+              isRequired
+            />
+          )}
         </div>
       </Section>
       <Section title={say('other.why')}>
         <div className="settlement-stack">
-          <TextArea label={say('answer.reason')} value={reason} onChange={setReason} maxLength={MOST_REASON} isRequired error={isTried && isShort ? say('answer.reasonMissing') : undefined} />
+          <TextArea
+            label={say('answer.reason')}
+            value={reason}
+            onChange={setReason}
+            maxLength={MOST_REASON}
+            isRequired
+            error={isTried && isShort ? say('answer.reasonMissing') : undefined}
+          />
           <FilesField
-            label={say('files.proof')} kinds={PROOF_KINDS} most={MOST_PROOFS} value={files}
-            onAdd={(id) => { setFiles((now) => [...now, id]); }} onRemove={(id) => { setFiles((now) => now.filter((one) => one !== id)); }}
+            label={say('files.proof')}
+            kinds={PROOF_KINDS}
+            most={MOST_PROOFS}
+            value={files}
+            onAdd={(id) => {
+              setFiles((now) => [...now, id]);
+            }}
+            onRemove={(id) => {
+              setFiles((now) => now.filter((one) => one !== id));
+            }}
           />
         </div>
       </Section>
       <StickyBar primary={{ label: say('other.sign'), onPress: begin }} note={say('other.needsBoth')} />
       {isSigning && (
         <SignSheet
-          title={say('other.apply')} signLabel={say('other.sign')} meaning={say('other.signWhy')} obstacle={obstacle} isBusy={isBusy} onSign={sign} onClose={() => { setSigning(false); }}
+          title={say('other.apply')}
+          signLabel={say('other.sign')}
+          meaning={say('other.signWhy')}
+          obstacle={obstacle}
+          isBusy={isBusy}
+          onSign={sign}
+          onClose={() => {
+            setSigning(false);
+          }}
           rows={[
-            { key: 'kind', label: say('other.what'), value: say(`kind.${kind}`) }, { key: 'payer', label: say('other.payer'), value: (payer === 'buyer' ? contract.buyer : contract.seller).name },
-            { key: 'amount', label: say('charges.amount'), value: `${money(amount ?? 0n)} ${unit}`, weight: 'strong' },
+            { key: 'kind', label: say('other.what'), value: say(`kind.${kind}`) },
+            {
+              key: 'payer',
+              label: say('other.payer'),
+              value: (payer === 'buyer' ? contract.buyer : contract.seller).name,
+            },
+            {
+              key: 'amount',
+              label: say('charges.amount'),
+              value: `${money(amount ?? 0n)} ${unit}`,
+              weight: 'strong',
+            },
           ]}
         />
       )}

@@ -1,4 +1,5 @@
 // Choosing a contract to settle something else of.
+
 import { SelectContract } from '../parts/SelectContract.tsx';
 
 export default function OtherSelectContract() {

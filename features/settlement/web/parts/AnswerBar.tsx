@@ -1,9 +1,13 @@
 // Agreeing to what the other side has asked for, refusing it, or taking back what one has asked for.
-import { type ReactNode, useState } from 'react';
-import type { AnswerAct } from '../../choices.ts';
-import { StickyBar } from '#packages/ui/StickyBar.tsx';
 
-export interface Ends { readonly onClose: () => void; readonly onDone: () => unknown }
+import { type ReactNode, useState } from 'react';
+import { StickyBar } from '#packages/ui/StickyBar.tsx';
+import type { AnswerAct } from '../../choices.ts';
+
+export interface Ends {
+  readonly onClose: () => void;
+  readonly onDone: () => unknown;
+}
 
 interface AnswerBarProps {
   readonly mayDo: readonly AnswerAct[];
@@ -17,12 +21,30 @@ interface AnswerBarProps {
 
 export function AnswerBar({ mayDo, asked, nameOf, onDone, children }: AnswerBarProps) {
   const [chosen, choose] = useState<AnswerAct | undefined>(asked);
-  const close = () => { choose(undefined); };
-  const action = (act: AnswerAct) => ({ label: nameOf(act), onPress: () => { choose(act); } });
+  const close = () => {
+    choose(undefined);
+  };
+  const action = (act: AnswerAct) => ({
+    label: nameOf(act),
+    onPress: () => {
+      choose(act);
+    },
+  });
   return (
     <>
-      <StickyBar primary={mayDo.includes('consent') ? action('consent') : undefined} secondary={mayDo.filter((act) => act !== 'consent').map(action)} />
-      {chosen && mayDo.includes(chosen) && children(chosen, { onClose: close, onDone: () => { close(); return onDone(); } })}
+      <StickyBar
+        primary={mayDo.includes('consent') ? action('consent') : undefined}
+        secondary={mayDo.filter((act) => act !== 'consent').map(action)}
+      />
+      {chosen &&
+        mayDo.includes(chosen) &&
+        children(chosen, {
+          onClose: close,
+          onDone: () => {
+            close();
+            return onDone();
+          },
+        })}
     </>
   );
 }

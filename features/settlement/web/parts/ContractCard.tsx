@@ -1,14 +1,15 @@
 // One contract in a list of settlement: its number and what is unsettled, with whom, delivered and settled, and the last assay.
+
 import '../settlement.css';
 import type { ReactNode } from 'react';
-import { useSay } from './say.ts';
-import { SHEET_TONES } from './tones.ts';
-import type { settlementCandidates } from '../../calls/input.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { ProgressBar } from '#packages/ui/Bars.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
+import type { settlementCandidates } from '../../calls/input.ts';
+import { useSay } from './say.ts';
+import { SHEET_TONES } from './tones.ts';
 
 export type Candidate = AnswerOf<typeof settlementCandidates>['list'][number];
 
@@ -34,16 +35,46 @@ export function ContractCard({ candidate, shows, to, reason, acts }: ContractCar
           {sheet && <Tag tone={SHEET_TONES[sheet.state]}>{say(`sheet.${sheet.state}`)}</Tag>}
         </span>
       </div>
-      <p className="settlement-note"><Tag tone={side === 'seller' ? 'sell' : 'buy'}>{say(`as.${side}`)}</Tag> {(side === 'seller' ? contract.buyer : contract.seller).shortName} · {contract.title}</p>
+      <p className="settlement-note">
+        <Tag tone={side === 'seller' ? 'sell' : 'buy'}>{say(`as.${side}`)}</Tag>{' '}
+        {(side === 'seller' ? contract.buyer : contract.seller).shortName} · {contract.title}
+      </p>
       <FigureLine>
-        {shows === 'unsettled'
-          ? <Figure size="22" tone="brand" value={tonnes(unsettled)} unit={trade('unit.tonne')} label={say('card.unsettled')} />
-          : <Figure size="22" tone="brand" isAmount value={money(toPay)} unit={trade('unit.yuan')} label={say('card.toPay')} />}
-        <Figure size="16" align="right" value={price(contract.price)} unit={trade('unit.yuan_per_tonne')} label={say('card.price')} />
+        {shows === 'unsettled' ? (
+          <Figure
+            size="22"
+            tone="brand"
+            value={tonnes(unsettled)}
+            unit={trade('unit.tonne')}
+            label={say('card.unsettled')}
+          />
+        ) : (
+          <Figure
+            size="22"
+            tone="brand"
+            isAmount
+            value={money(toPay)}
+            unit={trade('unit.yuan')}
+            label={say('card.toPay')}
+          />
+        )}
+        <Figure
+          size="16"
+          align="right"
+          value={price(contract.price)}
+          unit={trade('unit.yuan_per_tonne')}
+          label={say('card.price')}
+        />
       </FigureLine>
-      <ProgressBar value={contract.settled} max={contract.delivered} text={say('card.progress', { settled: contract.settled, delivered: contract.delivered })} tone="success" />
+      <ProgressBar
+        value={contract.settled}
+        max={contract.delivered}
+        text={say('card.progress', { settled: contract.settled, delivered: contract.delivered })}
+        tone="success"
+      />
       <p className="settlement-note ui-number">
-        {lastAssayAt === null ? say('card.noAssay') : say('card.lastAssay', { at: minute(lastAssayAt) })}{waitingSamples > 0 && ` · ${say('card.waiting', { count: waitingSamples })}`}
+        {lastAssayAt === null ? say('card.noAssay') : say('card.lastAssay', { at: minute(lastAssayAt) })}
+        {waitingSamples > 0 && ` · ${say('card.waiting', { count: waitingSamples })}`}
       </p>
       {reason !== undefined && <p className="settlement-note">{reason}</p>}
     </Card>

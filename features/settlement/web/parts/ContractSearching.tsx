@@ -1,13 +1,14 @@
 // What narrows a list of contracts to be settled: a word to look for, whether it is assayed, when its trucks came, its kind.
+
 import type { ReactNode } from 'react';
-import type { ContractFilters } from './query.ts';
-import { Searching } from './Searching.tsx';
-import { useSay } from './say.ts';
-import { CONTRACT_KINDS } from '#features/contract/choices.ts';
-import { useSay as useContractSay } from '#features/contract/web/say.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
 import { serverNow } from '#features/catalog/web/clock.ts';
+import { CONTRACT_KINDS } from '#features/contract/choices.ts';
+import { useSay as useContractSay } from '#features/contract/web/say.ts';
 import { Chip } from '#packages/ui/Chip.tsx';
+import type { ContractFilters } from './query.ts';
+import { useSay } from './say.ts';
+import { Searching } from './Searching.tsx';
 
 /** Neither is settled by sheets of its own. */
 const KINDS = CONTRACT_KINDS.filter((kind) => kind !== 'year' && kind !== 'agreement');
@@ -22,19 +23,65 @@ interface SearchingProps {
   readonly children?: ReactNode;
 }
 
-export function ContractSearching({ filters: { keyword, assay, month, kind }, onChange, byDelivery, byKind, children }: SearchingProps) {
+export function ContractSearching({
+  filters: { keyword, assay, month, kind },
+  onChange,
+  byDelivery,
+  byKind,
+  children,
+}: SearchingProps) {
   const { say } = useSay();
   const contracts = useContractSay();
   return (
-    <Searching keyword={keyword} onKeyword={(next) => { onChange({ keyword: next }); }}>
+    <Searching
+      keyword={keyword}
+      onKeyword={(next) => {
+        onChange({ keyword: next });
+      }}
+    >
       {byDelivery && (
         <>
-          <Chip isOn={assay === '1'} onPress={() => { onChange({ assay: assay === '1' ? undefined : '1' }); }}>{say('filter.assayed')}</Chip>
-          <Chip isOn={assay === '0'} onPress={() => { onChange({ assay: assay === '0' ? undefined : '0' }); }}>{say('filter.unassayed')}</Chip>
-          {monthsBack().map((one) => <Chip key={one} isOn={month === one} onPress={() => { onChange({ month: month === one ? undefined : one }); }}>{contracts.monthOf(one)}</Chip>)}
+          <Chip
+            isOn={assay === '1'}
+            onPress={() => {
+              onChange({ assay: assay === '1' ? undefined : '1' });
+            }}
+          >
+            {say('filter.assayed')}
+          </Chip>
+          <Chip
+            isOn={assay === '0'}
+            onPress={() => {
+              onChange({ assay: assay === '0' ? undefined : '0' });
+            }}
+          >
+            {say('filter.unassayed')}
+          </Chip>
+          {monthsBack().map((one) => (
+            <Chip
+              key={one}
+              isOn={month === one}
+              onPress={() => {
+                onChange({ month: month === one ? undefined : one });
+              }}
+            >
+              {contracts.monthOf(one)}
+            </Chip>
+          ))}
         </>
       )}
-      {byKind && KINDS.map((one) => <Chip key={one} isOn={kind === one} onPress={() => { onChange({ kind: kind === one ? undefined : one }); }}>{contracts.say(`list.${one}`)}</Chip>)}
+      {byKind &&
+        KINDS.map((one) => (
+          <Chip
+            key={one}
+            isOn={kind === one}
+            onPress={() => {
+              onChange({ kind: kind === one ? undefined : one });
+            }}
+          >
+            {contracts.say(`list.${one}`)}
+          </Chip>
+        ))}
       {children}
     </Searching>
   );
@@ -42,5 +89,7 @@ export function ContractSearching({ filters: { keyword, assay, month, kind }, on
 
 function monthsBack(): string[] {
   const [year = 0, at = 0] = dayInMarket(new Date(serverNow())).split('-').map(Number);
-  return Array.from({ length: MONTHS_SHOWN }, (_, back) => new Date(Date.UTC(year, at - 1 - back, 1)).toISOString().slice(0, 7));
+  return Array.from({ length: MONTHS_SHOWN }, (_, back) =>
+    new Date(Date.UTC(year, at - 1 - back, 1)).toISOString().slice(0, 7),
+  );
 }

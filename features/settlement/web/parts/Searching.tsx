@@ -1,19 +1,36 @@
 // What narrows a list: a word to look for, and chips.
+
 import { type ReactNode, useEffect, useState } from 'react';
-import { useSay } from './say.ts';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { SearchField } from '#packages/ui/SearchField.tsx';
+import { useSay } from './say.ts';
 
-interface SearchingProps { readonly keyword: string | undefined; readonly onKeyword: (keyword: string | undefined) => void; readonly children?: ReactNode }
+interface SearchingProps {
+  readonly keyword: string | undefined;
+  readonly onKeyword: (keyword: string | undefined) => void;
+  readonly children?: ReactNode;
+}
 
 export function Searching({ keyword = '', onKeyword, children }: SearchingProps) {
   const { say } = useSay();
   const [typed, setTyped] = useState(keyword);
-  useEffect(() => { setTyped(keyword); }, [keyword]);
-  const search = (text: string) => { onKeyword(text.trim().slice(0, 40) || undefined); };
+  useEffect(() => {
+    setTyped(keyword);
+  }, [keyword]);
+  const search = (text: string) => {
+    onKeyword(text.trim().slice(0, 40) || undefined);
+  };
   return (
     <>
-      <SearchField value={typed} onSubmit={search} placeholder={say('list.search')} onChange={(text) => { setTyped(text); if (text === '') search(''); }} />
+      <SearchField
+        value={typed}
+        onSubmit={search}
+        placeholder={say('list.search')}
+        onChange={(text) => {
+          setTyped(text);
+          if (text === '') search('');
+        }}
+      />
       {children && <ChipRow label={say('list.filters')}>{children}</ChipRow>}
     </>
   );
@@ -27,8 +44,21 @@ interface StateChipsProps<State extends string> {
 }
 
 /** Groups of states, of which one or none is on. */
-export function StateChips<State extends string>({ groups, nameOf, value, onChange }: StateChipsProps<State>) {
+export function StateChips<State extends string>({
+  groups,
+  nameOf,
+  value,
+  onChange,
+}: StateChipsProps<State>) {
   return Object.keys(groups).map((group) => (
-    <Chip key={group} isOn={group === value} onPress={() => { onChange(group === value ? undefined : group); }}>{nameOf(group)}</Chip>
+    <Chip
+      key={group}
+      isOn={group === value}
+      onPress={() => {
+        onChange(group === value ? undefined : group);
+      }}
+    >
+      {nameOf(group)}
+    </Chip>
   ));
 }

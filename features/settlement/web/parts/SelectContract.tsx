@@ -1,17 +1,18 @@
 // Choosing the contract something is settled of; one that cannot be chosen says why.
+
 import * as z from 'zod/mini';
-import { type Candidate, ContractCard } from './ContractCard.tsx';
-import { applyPath } from './paths.ts';
-import { ContractSearching } from './ContractSearching.tsx';
-import { contractFilters, isNarrowed, NO_CONTRACT_FILTERS } from './query.ts';
-import { useSay } from './say.ts';
-import { settlementCandidates } from '../../calls/input.ts';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
 import { usePages } from '#packages/call/useCall.ts';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
+import { settlementCandidates } from '../../calls/input.ts';
+import { type Candidate, ContractCard } from './ContractCard.tsx';
+import { ContractSearching } from './ContractSearching.tsx';
+import { applyPath } from './paths.ts';
+import { contractFilters, isNarrowed, NO_CONTRACT_FILTERS } from './query.ts';
+import { useSay } from './say.ts';
 
 const SelectQuery = z.object(contractFilters);
 type What = 'supervise' | 'other' | 'invite';
@@ -20,20 +21,58 @@ export function SelectContract({ what }: { what: What }) {
   const { say } = useSay();
   const [filters, change] = useScreenQuery(SelectQuery);
   const { keyword, kind } = filters;
-  const pages = usePages(settlementCandidates, { for: what, ...(keyword && { keyword }), ...(kind && { kinds: [kind] }) });
+  const pages = usePages(settlementCandidates, {
+    for: what,
+    ...(keyword && { keyword }),
+    ...(kind && { kinds: [kind] }),
+  });
   const reasonOf = useReason(what);
   return (
-    <Screen title={say('select.title')} top={<ContractSearching filters={filters} onChange={change} byDelivery={false} byKind={what !== 'invite'} />}>
+    <Screen
+      title={say('select.title')}
+      top={
+        <ContractSearching
+          filters={filters}
+          onChange={change}
+          byDelivery={false}
+          byKind={what !== 'invite'}
+        />
+      }
+    >
       <PullToRefresh onRefresh={() => pages.refetch()}>
         <ReadingList
-          pages={pages} feature="settlement" keyOf={({ contract }) => contract.id} label={say('select.title')}
-          empty={isNarrowed(filters)
-            ? <NothingFound icon="contract" onReset={() => { change(NO_CONTRACT_FILTERS); }} />
-            : <EmptyState icon="contract" title={say('select.empty')} why={say(`select.${what}.why`)} next={{ label: say('toContracts'), to: 'pages/contract/autoTrad/list' }} />}
+          pages={pages}
+          feature="settlement"
+          keyOf={({ contract }) => contract.id}
+          label={say('select.title')}
+          empty={
+            isNarrowed(filters) ? (
+              <NothingFound
+                icon="contract"
+                onReset={() => {
+                  change(NO_CONTRACT_FILTERS);
+                }}
+              />
+            ) : (
+              <EmptyState
+                icon="contract"
+                title={say('select.empty')}
+                why={say(`select.${what}.why`)}
+                next={{ label: say('toContracts'), to: 'pages/contract/autoTrad/list' }}
+              />
+            )
+          }
         >
           {(candidate) => {
             const reason = reasonOf(candidate);
-            return <ContractCard candidate={candidate} shows={what === 'supervise' ? 'toPay' : 'unsettled'} reason={reason} to={reason === undefined ? applyPath(what, candidate.contract.id) : undefined} />;
+            return (
+              <ContractCard
+                candidate={candidate}
+                shows={what === 'supervise' ? 'toPay' : 'unsettled'}
+                reason={reason}
+                to={reason === undefined ? applyPath(what, candidate.contract.id) : undefined}
+              />
+            );
           }}
         </ReadingList>
       </PullToRefresh>

@@ -1,13 +1,22 @@
 // What may be done with a sheet where it is listed; whatever needs more than a look is done on its own page.
+
+import { CardActs } from '#packages/ui/CardActs.tsx';
+import type { SheetCard } from '../../calls/shared.ts';
+import type { SheetAct } from '../../choices.ts';
 import { actPath } from './paths.ts';
 import { useSay } from './say.ts';
 import { TakingBack } from './TakingBack.tsx';
-import type { SheetCard } from '../../calls/shared.ts';
-import type { SheetAct } from '../../choices.ts';
-import { CardActs } from '#packages/ui/CardActs.tsx';
 
 /** The last stands where the thumb is. */
-const LISTED = ['drop', 'withdraw', 'dispute', 'return', 'edit', 'choose', 'confirm'] as const satisfies readonly SheetAct[];
+const LISTED = [
+  'drop',
+  'withdraw',
+  'dispute',
+  'return',
+  'edit',
+  'choose',
+  'confirm',
+] as const satisfies readonly SheetAct[];
 const isMain = (act: SheetAct) => act === 'edit' || act === 'choose' || act === 'confirm';
 const isTakenBack = (act: SheetAct) => act === 'withdraw' || act === 'drop';
 
@@ -18,10 +27,26 @@ export function SheetActs({ sheet, onDone }: { sheet: SheetCard; onDone: () => u
   const { say } = useSay();
   return (
     <CardActs
-      acts={listedOf(sheet)} isMain={isMain} pathOf={(act) => actPath(act, sheet)}
-      nameOf={(act) => say(act === 'edit' ? 'input.continue' : isTakenBack(act) ? `act.${act}` : `answer.${act}`)}
+      acts={listedOf(sheet)}
+      isMain={isMain}
+      pathOf={(act) => actPath(act, sheet)}
+      nameOf={(act) =>
+        say(act === 'edit' ? 'input.continue' : isTakenBack(act) ? `act.${act}` : `answer.${act}`)
+      }
     >
-      {(act, close) => isTakenBack(act) && <TakingBack act={act} card={sheet} onClose={close} onDone={() => { close(); return onDone(); }} />}
+      {(act, close) =>
+        isTakenBack(act) && (
+          <TakingBack
+            act={act}
+            card={sheet}
+            onClose={close}
+            onDone={() => {
+              close();
+              return onDone();
+            }}
+          />
+        )
+      }
     </CardActs>
   );
 }

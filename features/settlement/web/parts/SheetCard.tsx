@@ -1,41 +1,86 @@
 // One sheet in a list: its number and what is payable, then the contract, tonnes and price, and how long one may take to answer.
+
 import '../settlement.css';
+import { Card } from '#packages/ui/Card.tsx';
+import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+import type { SheetCard as Sheet } from '../../calls/shared.ts';
 import { sheetPath } from './paths.ts';
 import { useSay } from './say.ts';
 import { hasActs, SheetActs } from './SheetActs.tsx';
 import { SHEET_TONES } from './tones.ts';
-import type { SheetCard as Sheet } from '../../calls/shared.ts';
-import { Card } from '#packages/ui/Card.tsx';
-import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
-import { Tag } from '#packages/ui/Tag.tsx';
 
 export function SheetCard({ sheet, onChanged }: { sheet: Sheet; onChanged: () => unknown }) {
   const { say, trade, money, tonnes, price } = useSay();
-  const { no, contract, seller, buyer, side, settled, unitPrice, payable, version, needsMe, isQuick, listingNo, bondOffset } = sheet;
+  const {
+    no,
+    contract,
+    seller,
+    buyer,
+    side,
+    settled,
+    unitPrice,
+    payable,
+    version,
+    needsMe,
+    isQuick,
+    listingNo,
+    bondOffset,
+  } = sheet;
   return (
     <Card to={sheetPath(sheet)} acts={hasActs(sheet) && <SheetActs sheet={sheet} onDone={onChanged} />}>
       <div className="ui-card-line">
         <span className="settlement-no ui-number">{no}</span>
         <Marks sheet={sheet} />
       </div>
-      <p className="settlement-note ui-number">{side === null ? `${seller.shortName} → ${buyer.shortName}` : side === 'seller' ? buyer.shortName : seller.shortName} · {contract.no} · {say('version', { number: version })}</p>
+      <p className="settlement-note ui-number">
+        {side === null
+          ? `${seller.shortName} → ${buyer.shortName}`
+          : side === 'seller'
+            ? buyer.shortName
+            : seller.shortName}{' '}
+        · {contract.no} · {say('version', { number: version })}
+      </p>
       {isQuick && (
         <p className="settlement-note ui-number">
-          {listingNo !== null && `${say('invite.lot', { no: listingNo })} · `}{contract.title}{bondOffset > 0n && ` · ${say('line.bondOffset')} ${money(bondOffset)} ${trade('unit.yuan')}`}
+          {listingNo !== null && `${say('invite.lot', { no: listingNo })} · `}
+          {contract.title}
+          {bondOffset > 0n && ` · ${say('line.bondOffset')} ${money(bondOffset)} ${trade('unit.yuan')}`}
         </p>
       )}
       <FigureLine>
-        <Figure size="18" value={tonnes(settled)} unit={trade('unit.tonne')} label={say('line.settled')} hint={unitPrice === null ? undefined : `${price(unitPrice)} ${trade('unit.yuan_per_tonne')}`} />
-        <Figure size="22" align="right" tone="brand" value={money(payable < 0n ? -payable : payable)} unit={trade('unit.yuan')} label={say(payable < 0n ? 'line.refund' : 'line.payable')} />
+        <Figure
+          size="18"
+          value={tonnes(settled)}
+          unit={trade('unit.tonne')}
+          label={say('line.settled')}
+          hint={unitPrice === null ? undefined : `${price(unitPrice)} ${trade('unit.yuan_per_tonne')}`}
+        />
+        <Figure
+          size="22"
+          align="right"
+          tone="brand"
+          value={money(payable < 0n ? -payable : payable)}
+          unit={trade('unit.yuan')}
+          label={say(payable < 0n ? 'line.refund' : 'line.payable')}
+        />
       </FigureLine>
       {(needsMe || sheet.daysLeft !== null) && (
-        <p className={needsMe ? 'settlement-todo' : 'settlement-note'}>{needsMe && say('needsMe')}{needsMe && sheet.daysLeft !== null && ' · '}<Due sheet={sheet} /></p>
+        <p className={needsMe ? 'settlement-todo' : 'settlement-note'}>
+          {needsMe && say('needsMe')}
+          {needsMe && sheet.daysLeft !== null && ' · '}
+          <Due sheet={sheet} />
+        </p>
       )}
     </Card>
   );
 }
 
-export function Marks({ sheet: { state, type, isQuick, isEscalated } }: { sheet: Pick<Sheet, 'state' | 'type' | 'isQuick' | 'isEscalated'> }) {
+export function Marks({
+  sheet: { state, type, isQuick, isEscalated },
+}: {
+  sheet: Pick<Sheet, 'state' | 'type' | 'isQuick' | 'isEscalated'>;
+}) {
   const { say } = useSay();
   return (
     <span className="ui-card-marks">

@@ -1,13 +1,6 @@
 // A list of sheets: what narrows it, its sums, its cards.
+
 import type { ReactNode } from 'react';
-import { Searching, StateChips } from './Searching.tsx';
-import { isNarrowed, NO_SHEET_FILTERS, type SheetFilters } from './query.ts';
-import { SheetCard } from './SheetCard.tsx';
-import { useSay } from './say.ts';
-import { sheetPage } from '../../calls/sheet.ts';
-import type { SheetList as Which } from '../../choices.ts';
-import { SHEET_TYPES } from '../../rules/sheet.ts';
-import type { SheetState } from '../../states.ts';
 import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
 import { usePages } from '#packages/call/useCall.ts';
@@ -16,6 +9,14 @@ import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
+import { sheetPage } from '../../calls/sheet.ts';
+import type { SheetList as Which } from '../../choices.ts';
+import { SHEET_TYPES } from '../../rules/sheet.ts';
+import type { SheetState } from '../../states.ts';
+import { isNarrowed, NO_SHEET_FILTERS, type SheetFilters } from './query.ts';
+import { useSay } from './say.ts';
+import { Searching, StateChips } from './Searching.tsx';
+import { SheetCard } from './SheetCard.tsx';
 
 interface SheetListProps {
   readonly list?: Which;
@@ -28,11 +29,16 @@ interface SheetListProps {
 }
 
 const GROUPS = {
-  open: ['draft', 'blocked', 'returned'], waiting: ['to_confirm', 'disputed'], standing: ['confirmed', 'paying'], paid: ['paid', 'invoiced', 'closed'], gone: ['replaced', 'reversed', 'dropped'],
+  open: ['draft', 'blocked', 'returned'],
+  waiting: ['to_confirm', 'disputed'],
+  standing: ['confirmed', 'paying'],
+  paid: ['paid', 'invoiced', 'closed'],
+  gone: ['replaced', 'reversed', 'dropped'],
 } as const satisfies Record<string, readonly SheetState[]>;
 const NEEDS_ME = 'mine';
 
-const statesOf = (group: string | undefined): SheetState[] | undefined => (group !== undefined && group in GROUPS ? [...GROUPS[group as keyof typeof GROUPS]] : undefined);
+const statesOf = (group: string | undefined): SheetState[] | undefined =>
+  group !== undefined && group in GROUPS ? [...GROUPS[group as keyof typeof GROUPS]] : undefined;
 
 export function SheetList({ list, isQuick, title, head, action, filters, onChange }: SheetListProps) {
   const { say } = useSay();
@@ -40,40 +46,138 @@ export function SheetList({ list, isQuick, title, head, action, filters, onChang
   const states = statesOf(group);
   const input = {
     // Of one contract all sheets are shown, whoever made them.
-    ...(list && !contractId && { list }), ...(isQuick && { isQuick }), ...(group === NEEDS_ME && { needsMe: true }), ...(states && { states }), ...(keyword && { keyword }), ...(contractId && { contractId }), ...(type && { types: [type] }), ...(overdue && { isOverdue: true }), ...(from && { from }), ...(to && { to }), ...(lot && { listingNo: lot }),
+    ...(list && !contractId && { list }),
+    ...(isQuick && { isQuick }),
+    ...(group === NEEDS_ME && { needsMe: true }),
+    ...(states && { states }),
+    ...(keyword && { keyword }),
+    ...(contractId && { contractId }),
+    ...(type && { types: [type] }),
+    ...(overdue && { isOverdue: true }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(lot && { listingNo: lot }),
   };
   const pages = usePages(sheetPage, input);
   /** Those in sight, and the one that is chosen. */
-  const lots = [...new Set([...(lot ? [lot] : []), ...pages.data?.pages.flatMap((page) => page.list.flatMap(({ listingNo }) => listingNo ?? [])) ?? []])];
+  const lots = [
+    ...new Set([
+      ...(lot ? [lot] : []),
+      ...(pages.data?.pages.flatMap((page) => page.list.flatMap(({ listingNo }) => listingNo ?? [])) ?? []),
+    ]),
+  ];
   const totals = pages.data?.pages[0]?.totals;
   /** What the other side still makes, and what waits for this one, is called by who looks at it. */
-  const groupName = (name: keyof typeof GROUPS) => say(list === 'received' && (name === 'open' || name === 'waiting') ? `group.received.${name}` : `group.${name}`);
+  const groupName = (name: keyof typeof GROUPS) =>
+    say(
+      list === 'received' && (name === 'open' || name === 'waiting')
+        ? `group.received.${name}`
+        : `group.${name}`,
+    );
   return (
     <Screen
-      title={title} action={action}
-      top={(
+      title={title}
+      action={action}
+      top={
         <>
           {head}
-          <Searching keyword={keyword} onKeyword={(next) => { onChange({ keyword: next }); }}>
-            {contractId && <Chip isOn onPress={() => { onChange({ contract: undefined }); }}>{say('list.ofContract')}</Chip>}
-            <Chip isOn={group === NEEDS_ME} onPress={() => { onChange({ states: group === NEEDS_ME ? undefined : NEEDS_ME }); }}>{say('needsMe')}</Chip>
-            <Chip isOn={overdue !== undefined} onPress={() => { onChange({ overdue: overdue ? undefined : '1' }); }}>{say('filter.overdue')}</Chip>
-            <StateChips groups={GROUPS} nameOf={(name) => groupName(name as keyof typeof GROUPS)} value={group} onChange={(next) => { onChange({ states: next }); }} />
-            {isQuick && lots.map((one) => <Chip key={one} isOn={one === lot} onPress={() => { onChange({ lot: one === lot ? undefined : one }); }}>{say('invite.lot', { no: one })}</Chip>)}
-            {!isQuick && SHEET_TYPES.map((one) => <Chip key={one} isOn={type === one} onPress={() => { onChange({ type: type === one ? undefined : one }); }}>{say(`type.${one}`)}</Chip>)}
+          <Searching
+            keyword={keyword}
+            onKeyword={(next) => {
+              onChange({ keyword: next });
+            }}
+          >
+            {contractId && (
+              <Chip
+                isOn
+                onPress={() => {
+                  onChange({ contract: undefined });
+                }}
+              >
+                {say('list.ofContract')}
+              </Chip>
+            )}
+            <Chip
+              isOn={group === NEEDS_ME}
+              onPress={() => {
+                onChange({ states: group === NEEDS_ME ? undefined : NEEDS_ME });
+              }}
+            >
+              {say('needsMe')}
+            </Chip>
+            <Chip
+              isOn={overdue !== undefined}
+              onPress={() => {
+                onChange({ overdue: overdue ? undefined : '1' });
+              }}
+            >
+              {say('filter.overdue')}
+            </Chip>
+            <StateChips
+              groups={GROUPS}
+              nameOf={(name) => groupName(name as keyof typeof GROUPS)}
+              value={group}
+              onChange={(next) => {
+                onChange({ states: next });
+              }}
+            />
+            {isQuick &&
+              lots.map((one) => (
+                <Chip
+                  key={one}
+                  isOn={one === lot}
+                  onPress={() => {
+                    onChange({ lot: one === lot ? undefined : one });
+                  }}
+                >
+                  {say('invite.lot', { no: one })}
+                </Chip>
+              ))}
+            {!isQuick &&
+              SHEET_TYPES.map((one) => (
+                <Chip
+                  key={one}
+                  isOn={type === one}
+                  onPress={() => {
+                    onChange({ type: type === one ? undefined : one });
+                  }}
+                >
+                  {say(`type.${one}`)}
+                </Chip>
+              ))}
             <PeriodChip label={say('filter.days')} days={filters} onChange={onChange} />
             <ExportChip call={sheetPage} input={input} />
           </Searching>
         </>
-      )}
+      }
     >
       <PullToRefresh onRefresh={() => pages.refetch()}>
         <ReadingList
-          pages={pages} feature="settlement" keyOf={({ id }) => id} label={title}
-          empty={isNarrowed(filters)
-            ? <NothingFound icon="settlement" onReset={() => { onChange(NO_SHEET_FILTERS); }} />
-            : <EmptyState icon="settlement" title={say('list.empty')} why={say(list === 'received' ? 'confirm.emptyWhy' : isQuick ? 'invite.emptyWhy' : 'input.sheetsWhy')} />}
-          {...(totals && totals.count > 0 ? { summary: <span className="ui-number">{say('list.totals', totals)}</span> } : {})}
+          pages={pages}
+          feature="settlement"
+          keyOf={({ id }) => id}
+          label={title}
+          empty={
+            isNarrowed(filters) ? (
+              <NothingFound
+                icon="settlement"
+                onReset={() => {
+                  onChange(NO_SHEET_FILTERS);
+                }}
+              />
+            ) : (
+              <EmptyState
+                icon="settlement"
+                title={say('list.empty')}
+                why={say(
+                  list === 'received' ? 'confirm.emptyWhy' : isQuick ? 'invite.emptyWhy' : 'input.sheetsWhy',
+                )}
+              />
+            )
+          }
+          {...(totals && totals.count > 0
+            ? { summary: <span className="ui-number">{say('list.totals', totals)}</span> }
+            : {})}
         >
           {(sheet) => <SheetCard sheet={sheet} onChanged={pages.refetch} />}
         </ReadingList>

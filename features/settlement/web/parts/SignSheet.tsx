@@ -1,16 +1,20 @@
 // The last look before something is signed: every line once more, the certificate, the PIN, and one button that cannot send twice.
+
 import '../settlement.css';
 import type { ReactNode } from 'react';
-import { Certificate } from '#features/contract/web/sign/Certificate.tsx';
 import type { SigningProof } from '#features/certificate/proof.ts';
 import { useProof } from '#features/certificate/web/useProof.tsx';
+import { Certificate } from '#features/contract/web/sign/Certificate.tsx';
 import { WayOut } from '#features/funds/web/WayOut.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Row, type RowProps, Rows } from '#packages/ui/Row.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
 
-interface Obstacle { readonly text: string; readonly fault?: { readonly name: string } }
+interface Obstacle {
+  readonly text: string;
+  readonly fault?: { readonly name: string };
+}
 
 interface SignSheetProps {
   readonly title: string;
@@ -28,16 +32,51 @@ interface SignSheetProps {
   readonly children?: ReactNode;
 }
 
-export function SignSheet({ title, rows, signLabel, meaning, obstacle, isBusy, onSign, onClose, isReady = true, isDanger, children }: SignSheetProps) {
+export function SignSheet({
+  title,
+  rows,
+  signLabel,
+  meaning,
+  obstacle,
+  isBusy,
+  onSign,
+  onClose,
+  isReady = true,
+  isDanger,
+  children,
+}: SignSheetProps) {
   const { fields, sign } = useProof({ onProof: onSign, isReady: () => isReady });
   return (
-    <Sheet isOpen onClose={onClose} title={title} foot={<Button kind={isDanger ? 'danger' : 'primary'} isWide isBusy={isBusy} isDisabled={!isReady} onPress={sign}>{signLabel}</Button>}>
-      <Rows>{rows.map(({ key, ...row }) => <Row key={key} isFact {...row} />)}</Rows>
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={title}
+      foot={
+        <Button
+          kind={isDanger ? 'danger' : 'primary'}
+          isWide
+          isBusy={isBusy}
+          isDisabled={!isReady}
+          onPress={sign}
+        >
+          {signLabel}
+        </Button>
+      }
+    >
+      <Rows>
+        {rows.map(({ key, ...row }) => (
+          <Row key={key} isFact {...row} />
+        ))}
+      </Rows>
       {children}
       <p className="settlement-note">{meaning}</p>
       <Certificate />
       {fields}
-      {obstacle && <Notice tone="danger" action={<WayOut fault={obstacle.fault?.name} />}>{obstacle.text}</Notice>}
+      {obstacle && (
+        <Notice tone="danger" action={<WayOut fault={obstacle.fault?.name} />}>
+          {obstacle.text}
+        </Notice>
+      )}
     </Sheet>
   );
 }

@@ -1,17 +1,27 @@
 // Before a sheet is taken back or given up by who made it: what it is about, and what that does.
+
+import { ReasonSheet } from '#features/trade/web/shared/ReasonSheet.tsx';
+import { dropSheet, withdrawSheet } from '../../calls/input.ts';
+import type { SheetCard } from '../../calls/shared.ts';
 import type { Ends } from './AnswerBar.tsx';
 import { useSheetRows } from './rows.ts';
 import { useSay } from './say.ts';
-import { dropSheet, withdrawSheet } from '../../calls/input.ts';
-import type { SheetCard } from '../../calls/shared.ts';
-import { ReasonSheet } from '#features/trade/web/shared/ReasonSheet.tsx';
 
 export function TakingBack({ act, card, ...ends }: Ends & { act: 'withdraw' | 'drop'; card: SheetCard }) {
   const { say } = useSay();
   const rowsOf = useSheetRows();
   const { id: sheetId, version } = card;
-  const plain = { title: say(`act.${act}`), why: say(`act.${act}.why`), feature: 'settlement', rows: rowsOf(card), isDanger: true, ...ends };
-  return act === 'withdraw'
-    ? <ReasonSheet {...plain} call={withdrawSheet} input={() => ({ sheetId, version })} />
-    : <ReasonSheet {...plain} call={dropSheet} input={() => ({ sheetId })} />;
+  const plain = {
+    title: say(`act.${act}`),
+    why: say(`act.${act}.why`),
+    feature: 'settlement',
+    rows: rowsOf(card),
+    isDanger: true,
+    ...ends,
+  };
+  return act === 'withdraw' ? (
+    <ReasonSheet {...plain} call={withdrawSheet} input={() => ({ sheetId, version })} />
+  ) : (
+    <ReasonSheet {...plain} call={dropSheet} input={() => ({ sheetId })} />
+  );
 }

@@ -1,4 +1,5 @@
 // Where the screens of settlement are.
+
 import type { SheetCard } from '../../calls/shared.ts';
 import type { SheetAct } from '../../choices.ts';
 
@@ -6,21 +7,42 @@ const ROOT = 'pages/settlement';
 export const INPUT_LIST = `${ROOT}/input/list`;
 
 /** Of a sheet each side has a page of its own: who makes it, and who answers it. */
-export const sheetPath = ({ id, side, issuer }: { readonly id: string; readonly side: string | null; readonly issuer: string }) =>
-  `${ROOT}/${side !== null && side !== issuer ? 'confirm' : 'input'}/detail?id=${id}`;
-export const answerPath = (id: string, answer?: string) => `${ROOT}/confirm/confirmOperate?id=${id}${answer === undefined ? '' : `&as=${answer}`}`;
-export const operatePath = (contractId: string, sheetId?: string) => `${ROOT}/input/settlementOperate?contract=${contractId}${sheetId === undefined ? '' : `&sheet=${sheetId}`}`;
-export const indicesPath = (contractId: string, sheetId: string) => `${ROOT}/input/indexSelect?contract=${contractId}&sheet=${sheetId}`;
+export const sheetPath = ({
+  id,
+  side,
+  issuer,
+}: {
+  readonly id: string;
+  readonly side: string | null;
+  readonly issuer: string;
+}) => `${ROOT}/${side !== null && side !== issuer ? 'confirm' : 'input'}/detail?id=${id}`;
+export const answerPath = (id: string, answer?: string) =>
+  `${ROOT}/confirm/confirmOperate?id=${id}${answer === undefined ? '' : `&as=${answer}`}`;
+export const operatePath = (contractId: string, sheetId?: string) =>
+  `${ROOT}/input/settlementOperate?contract=${contractId}${sheetId === undefined ? '' : `&sheet=${sheetId}`}`;
+export const indicesPath = (contractId: string, sheetId: string) =>
+  `${ROOT}/input/indexSelect?contract=${contractId}&sheet=${sheetId}`;
 export const selectPath = (what: 'supervise' | 'other' | 'invite') => `${ROOT}/${what}/selectContract`;
-export const applyPath = (what: 'supervise' | 'other' | 'invite', contractId: string) => `${ROOT}/${what}/apply?contract=${contractId}`;
+export const applyPath = (what: 'supervise' | 'other' | 'invite', contractId: string) =>
+  `${ROOT}/${what}/apply?contract=${contractId}`;
 /** Of what has a page of its own; the rest is done where one stands. */
-export function actPath(act: SheetAct, { id, contract }: Pick<SheetCard, 'id' | 'contract'>): string | undefined {
+export function actPath(
+  act: SheetAct,
+  { id, contract }: Pick<SheetCard, 'id' | 'contract'>,
+): string | undefined {
   switch (act) {
-    case 'edit': return operatePath(contract.id, id);
-    case 'confirm': return answerPath(id);
-    case 'return': case 'dispute': case 'choose': return answerPath(id, act);
-    case 'apply_release': return applyPath('supervise', contract.id);
-    default: return undefined;
+    case 'edit':
+      return operatePath(contract.id, id);
+    case 'confirm':
+      return answerPath(id);
+    case 'return':
+    case 'dispute':
+    case 'choose':
+      return answerPath(id, act);
+    case 'apply_release':
+      return applyPath('supervise', contract.id);
+    default:
+      return undefined;
   }
 }
 

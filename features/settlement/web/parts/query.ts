@@ -1,23 +1,51 @@
 // What narrows the lists of settlement, as it stands in their addresses.
+
 import * as z from 'zod/mini';
-import { SHEET_TYPES } from '../../rules/sheet.ts';
 import { CONTRACT_KINDS } from '#features/contract/choices.ts';
 import { Month } from '#features/contract/terms.ts';
 import { choice, Day, Id } from '#packages/call/wire.ts';
+import { SHEET_TYPES } from '../../rules/sheet.ts';
 
 export const or = <S extends z.core.$ZodType>(schema: S) => z.catch(z.optional(schema), undefined);
 
 /** `states` names a group of states. */
 export const sheetFilters = {
-  keyword: or(z.string()), states: or(z.string()), contract: or(Id), type: or(choice(SHEET_TYPES)), overdue: or(z.literal('1')), from: or(Day), to: or(Day), lot: or(z.string()),
+  keyword: or(z.string()),
+  states: or(z.string()),
+  contract: or(Id),
+  type: or(choice(SHEET_TYPES)),
+  overdue: or(z.literal('1')),
+  from: or(Day),
+  to: or(Day),
+  lot: or(z.string()),
 };
 const SheetFilters = z.object(sheetFilters);
 export type SheetFilters = z.output<typeof SheetFilters>;
-export const NO_SHEET_FILTERS: SheetFilters = { keyword: undefined, states: undefined, contract: undefined, type: undefined, overdue: undefined, from: undefined, to: undefined, lot: undefined };
+export const NO_SHEET_FILTERS: SheetFilters = {
+  keyword: undefined,
+  states: undefined,
+  contract: undefined,
+  type: undefined,
+  overdue: undefined,
+  from: undefined,
+  to: undefined,
+  lot: undefined,
+};
 
-export const contractFilters = { keyword: or(z.string()), assay: or(z.enum(['1', '0'])), month: or(Month), kind: or(choice(CONTRACT_KINDS)) };
+export const contractFilters = {
+  keyword: or(z.string()),
+  assay: or(z.enum(['1', '0'])),
+  month: or(Month),
+  kind: or(choice(CONTRACT_KINDS)),
+};
 const ContractFilters = z.object(contractFilters);
 export type ContractFilters = z.output<typeof ContractFilters>;
-export const NO_CONTRACT_FILTERS: ContractFilters = { keyword: undefined, assay: undefined, month: undefined, kind: undefined };
+export const NO_CONTRACT_FILTERS: ContractFilters = {
+  keyword: undefined,
+  assay: undefined,
+  month: undefined,
+  kind: undefined,
+};
 
-export const isNarrowed = (filters: Readonly<Record<string, string | undefined>>): boolean => Object.values(filters).some((value) => value !== undefined);
+export const isNarrowed = (filters: Readonly<Record<string, string | undefined>>): boolean =>
+  Object.values(filters).some((value) => value !== undefined);

@@ -1,9 +1,10 @@
 // What the settlement screens say: their own words, those of trading for what both name alike, and how numbers are written.
+
 import { useMemo } from 'react';
+import { useSay as useTradeSay } from '#features/trade/web/shared/say.ts';
+import type { SettlementWords } from '../../words/keys.ts';
 import { useScreenWords, useSettlementWords } from '../words.ts';
 import type { ScreenWords } from '../words/keys.ts';
-import type { SettlementWords } from '../../words/keys.ts';
-import { useSay as useTradeSay } from '#features/trade/web/shared/say.ts';
 
 type Word = keyof SettlementWords | keyof ScreenWords;
 export type Say = (key: Word, params?: Readonly<Record<string, unknown>>) => string;

@@ -1,16 +1,27 @@
 // What the charges of a sheet are called: their kind, and what was noted beside it.
+
 import { useCallback, useMemo } from 'react';
 import { chargeId, type WireCharge } from '../../wire.ts';
-import { useSay } from './say.ts';
 import type { ChargeName } from '../working/useLines.ts';
+import { useSay } from './say.ts';
 
 /** For several versions of a sheet, each with charges of its own. */
 export function useChargeNames(): (charges: readonly WireCharge[]) => ChargeName {
   const { say } = useSay();
-  return useCallback((charges) => {
-    const names = new Map(charges.map((charge, at) => [chargeId(charge, at), charge.note === '' ? say(`charge.${charge.kind}`) : `${say(`charge.${charge.kind}`)} · ${charge.note}`]));
-    return (id: string) => names.get(id) ?? id;
-  }, [say]);
+  return useCallback(
+    (charges) => {
+      const names = new Map(
+        charges.map((charge, at) => [
+          chargeId(charge, at),
+          charge.note === ''
+            ? say(`charge.${charge.kind}`)
+            : `${say(`charge.${charge.kind}`)} · ${charge.note}`,
+        ]),
+      );
+      return (id: string) => names.get(id) ?? id;
+    },
+    [say],
+  );
 }
 
 export function useChargeName(charges: readonly WireCharge[]): ChargeName {

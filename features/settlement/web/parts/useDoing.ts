@@ -1,4 +1,5 @@
 // An act of settlement, as a screen does it.
+
 import { useDoing as useActing } from '#features/trade/web/shared/useDoing.ts';
 import type { Call } from '#packages/call/call.ts';
 

@@ -1,11 +1,6 @@
 // Appealing against a ruling: by how much it is wrong, why, and what proves it.
+
 import { useState } from 'react';
-import type { Detail } from './detail.ts';
-import { useSheetRows } from '../parts/rows.ts';
-import { useDoing } from '../parts/useDoing.ts';
-import { useSay } from '../parts/say.ts';
-import { appealRuling } from '../../calls/appeal.ts';
-import { MOST_PROOFS, PROOF_KINDS } from '../../proof.ts';
 import { FilesField } from '#features/file/web/FilesField.tsx';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { fen } from '#packages/exact/exact.ts';
@@ -16,11 +11,25 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { appealRuling } from '../../calls/appeal.ts';
+import { MOST_PROOFS, PROOF_KINDS } from '../../proof.ts';
+import { useSheetRows } from '../parts/rows.ts';
+import { useSay } from '../parts/say.ts';
+import { useDoing } from '../parts/useDoing.ts';
+import type { Detail } from './detail.ts';
 
 const LEAST = 2;
 const MOST = 500;
 
-export function AppealSheet({ detail: { card }, onClose, onDone }: { detail: Detail; onClose: () => void; onDone: () => unknown }) {
+export function AppealSheet({
+  detail: { card },
+  onClose,
+  onDone,
+}: {
+  detail: Detail;
+  onClose: () => void;
+  onDone: () => unknown;
+}) {
   const { say, trade } = useSay();
   const rowsOf = useSheetRows();
   const [typed, setTyped] = useState('');
@@ -34,22 +43,60 @@ export function AppealSheet({ detail: { card }, onClose, onDone }: { detail: Det
   const isShort = reason.trim().length < LEAST;
   const send = async () => {
     setTried(true);
-    if (isWrong || isShort || !await run({ sheetId: card.id, claim: fen(claim), reason: reason.trim(), files: [...files] })) return;
+    if (
+      isWrong ||
+      isShort ||
+      !(await run({ sheetId: card.id, claim: fen(claim), reason: reason.trim(), files: [...files] }))
+    )
+      return;
     showToast(say('appeal.done'));
     onDone();
   };
   return (
-    <Sheet isOpen onClose={onClose} title={say('act.appeal')} foot={<Button kind="primary" isWide isBusy={isBusy} onPress={send}>{say('act.appeal')}</Button>}>
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={say('act.appeal')}
+      foot={
+        <Button kind="primary" isWide isBusy={isBusy} onPress={send}>
+          {say('act.appeal')}
+        </Button>
+      }
+    >
       <Notice tone="warning">{say('act.appeal.why')}</Notice>
-      <Rows>{rowsOf(card).map((row) => <Row {...row} key={row.key} isFact />)}</Rows>
+      <Rows>
+        {rowsOf(card).map((row) => (
+          <Row {...row} key={row.key} isFact />
+        ))}
+      </Rows>
       <NumberField
-        label={say('appeal.claim')} value={typed} onChange={setTyped} unit={trade('unit.yuan')} isRequired hint={say('appeal.claimWhy')}
+        label={say('appeal.claim')}
+        value={typed}
+        onChange={setTyped}
+        unit={trade('unit.yuan')}
+        isRequired
+        hint={say('appeal.claimWhy')}
         error={isTried && isWrong ? say('appeal.claimWrong', { most }) : undefined}
       />
-      <TextArea label={trade('reason')} value={reason} onChange={setReason} maxLength={MOST} isRequired error={isTried && isShort ? say('answer.reasonMissing') : undefined} />
+      <TextArea
+        label={trade('reason')}
+        value={reason}
+        onChange={setReason}
+        maxLength={MOST}
+        isRequired
+        error={isTried && isShort ? say('answer.reasonMissing') : undefined}
+      />
       <FilesField
-        label={say('files.proof')} kinds={PROOF_KINDS} most={MOST_PROOFS} value={files}
-        onAdd={(id) => { setFiles((now) => [...now, id]); }} onRemove={(id) => { setFiles((now) => now.filter((one) => one !== id)); }}
+        label={say('files.proof')}
+        kinds={PROOF_KINDS}
+        most={MOST_PROOFS}
+        value={files}
+        onAdd={(id) => {
+          setFiles((now) => [...now, id]);
+        }}
+        onRemove={(id) => {
+          setFiles((now) => now.filter((one) => one !== id));
+        }}
       />
       {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
     </Sheet>

@@ -1,12 +1,13 @@
 // What stands behind a line: the tickets of a weight, the sample of an index, the quotes of a price.
-import { IndexEvidence } from './IndexEvidence.tsx';
-import { samplePath } from '../parts/paths.ts';
-import { useSay } from '../parts/say.ts';
-import type { ReadLine } from '../working/useLines.ts';
+
+import { Link } from '#packages/ui/Link.tsx';
 import type { Settled } from '../../explain.ts';
 import { type IndexRow, indexRows } from '../../rules/indices.ts';
 import { reportedFromWire, taxOf, type WireBatch, type WireTerms } from '../../wire.ts';
-import { Link } from '#packages/ui/Link.tsx';
+import { samplePath } from '../parts/paths.ts';
+import { useSay } from '../parts/say.ts';
+import type { ReadLine } from '../working/useLines.ts';
+import { IndexEvidence } from './IndexEvidence.tsx';
 
 export interface Behind {
   readonly terms: Pick<WireTerms, 'averaging' | 'published' | 'isTaxIncluded' | 'vatRate'>;
@@ -17,40 +18,86 @@ export interface Behind {
   readonly samples: ReadonlySet<string>;
 }
 
-export const behindOf = ({ sheet }: Settled, { terms, batches, samples }: { readonly terms: WireTerms; readonly batches: readonly WireBatch[]; readonly samples: ReadonlySet<string> }): Behind =>
-  ({ terms, batches, samples, indices: sheet.lots.map((lot) => indexRows(lot, batches.map(reportedFromWire), terms.spec, terms)) });
+export const behindOf = (
+  { sheet }: Settled,
+  {
+    terms,
+    batches,
+    samples,
+  }: {
+    readonly terms: WireTerms;
+    readonly batches: readonly WireBatch[];
+    readonly samples: ReadonlySet<string>;
+  },
+): Behind => ({
+  terms,
+  batches,
+  samples,
+  indices: sheet.lots.map((lot) => indexRows(lot, batches.map(reportedFromWire), terms.spec, terms)),
+});
 
 /** Tickets beyond these are counted, not listed. */
 const SHOWN = 60;
 
-export function Evidence({ line: { about, lot = 0, index }, behind: { terms, batches: all, indices, samples } }: { line: ReadLine; behind: Behind }) {
+export function Evidence({
+  line: { about, lot = 0, index },
+  behind: { terms, batches: all, indices, samples },
+}: {
+  line: ReadLine;
+  behind: Behind;
+}) {
   const { say, trade, tonnes, dayOf, price } = useSay();
   const batches = terms.averaging === 'per_batch' ? all.slice(lot, lot + 1) : all;
   const own = taxOf(terms).isTaxIncluded;
-  const named = (batch: WireBatch) => (samples.has(batch.id) ? <Link to={samplePath(batch.id)}>{batch.name}</Link> : batch.name);
+  const named = (batch: WireBatch) =>
+    samples.has(batch.id) ? <Link to={samplePath(batch.id)}>{batch.name}</Link> : batch.name;
   switch (about) {
-    case 'loaded': case 'received': return (
-      <ul className="settlement-tickets ui-number">
-        {batches.map((batch) => (
-          <li key={batch.id}>
-            <span>{named(batch)} · {say('tickets', { count: batch[about].length })}</span>
-            {about === 'loaded' && batch.waybill !== null && <span>{say('tickets.waybill', { weight: batch.waybill })}</span>}
-            <span>{batch[about].slice(0, SHOWN).map((weight) => tonnes(weight)).join(' + ')}{batch[about].length > SHOWN && ' + …'} {trade('unit.tonne')}</span>
-          </li>
-        ))}
-      </ul>
-    );
+    case 'loaded':
+    case 'received':
+      return (
+        <ul className="settlement-tickets ui-number">
+          {batches.map((batch) => (
+            <li key={batch.id}>
+              <span>
+                {named(batch)} · {say('tickets', { count: batch[about].length })}
+              </span>
+              {about === 'loaded' && batch.waybill !== null && (
+                <span>{say('tickets.waybill', { weight: batch.waybill })}</span>
+              )}
+              <span>
+                {batch[about]
+                  .slice(0, SHOWN)
+                  .map((weight) => tonnes(weight))
+                  .join(' + ')}
+                {batch[about].length > SHOWN && ' + …'} {trade('unit.tonne')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      );
     case 'index': {
       const row = indices[lot]?.find((one) => one.index === index);
       return row ? <IndexEvidence row={row} batches={batches} nameOf={named} /> : null;
     }
-    case 'base': return terms.published.length === 0 ? null : (
-      <ul className="settlement-tickets ui-number">
-        {terms.published.flatMap(({ series, source, quotes, isTaxIncluded = own }) => quotes.map(({ day, price: quoted }) => (
-          <li key={`${series} ${day}`}><span>{series} · {dayOf(day)} · {source}</span><span>{price(quoted)}&nbsp;{trade('unit.yuan_per_tonne')}{isTaxIncluded === own ? '' : ` ${trade(isTaxIncluded ? 'tax.included' : 'tax.excluded')}`}</span></li>
-        )))}
-      </ul>
-    );
-    default: return null;
+    case 'base':
+      return terms.published.length === 0 ? null : (
+        <ul className="settlement-tickets ui-number">
+          {terms.published.flatMap(({ series, source, quotes, isTaxIncluded = own }) =>
+            quotes.map(({ day, price: quoted }) => (
+              <li key={`${series} ${day}`}>
+                <span>
+                  {series} · {dayOf(day)} · {source}
+                </span>
+                <span>
+                  {price(quoted)}&nbsp;{trade('unit.yuan_per_tonne')}
+                  {isTaxIncluded === own ? '' : ` ${trade(isTaxIncluded ? 'tax.included' : 'tax.excluded')}`}
+                </span>
+              </li>
+            )),
+          )}
+        </ul>
+      );
+    default:
+      return null;
   }
 }

@@ -1,33 +1,64 @@
 // The head of a sheet: its state, what is payable in figures and in capitals, whose turn it is and how long, and that it adds up here too.
-import type { Detail } from './detail.ts';
-import { Due, Marks } from '../parts/SheetCard.tsx';
-import { useSay } from '../parts/say.ts';
-import type { Settled } from '../../explain.ts';
-import { inCapitals } from '../../rules/capitals.ts';
+
 import { contractPath } from '#features/contract/web/parts/paths.ts';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { KeyFigures } from '#packages/ui/Figure.tsx';
 import { Icon } from '#packages/ui/Icon.tsx';
 import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
+import type { Settled } from '../../explain.ts';
+import { inCapitals } from '../../rules/capitals.ts';
+import { useSay } from '../parts/say.ts';
+import { Due, Marks } from '../parts/SheetCard.tsx';
+import type { Detail } from './detail.ts';
 
 export function Head({ detail, settled }: { detail: Detail; settled: Settled }) {
   const { say, trade, money, tonnes, price, dayOf } = useSay();
-  const { card, contract, input: { period: { from, to } } } = detail;
+  const {
+    card,
+    contract,
+    input: {
+      period: { from, to },
+    },
+  } = detail;
   const { payable, isBlocked } = card;
   const magnitude = payable < 0n ? -payable : payable;
   return (
     <StatusHeader
-      state={<Marks sheet={card} />} id={<CopyableId id={card.no} />} title={<>{contract.seller.shortName} → {contract.buyer.shortName}</>}
-      next={<Next detail={detail} />} deadline={<Due sheet={card} />}
+      state={<Marks sheet={card} />}
+      id={<CopyableId id={card.no} />}
+      title={
+        <>
+          {contract.seller.shortName} → {contract.buyer.shortName}
+        </>
+      }
+      next={<Next detail={detail} />}
+      deadline={<Due sheet={card} />}
     >
-      <p className="settlement-note"><CopyableId id={contract.no} to={contractPath(contract.id)} /> · {say('version', { number: card.version })} · {from === to ? say('period.day', { day: dayOf(from) }) : say('period', { from: dayOf(from), to: dayOf(to) })}</p>
+      <p className="settlement-note">
+        <CopyableId id={contract.no} to={contractPath(contract.id)} /> ·{' '}
+        {say('version', { number: card.version })} ·{' '}
+        {from === to
+          ? say('period.day', { day: dayOf(from) })
+          : say('period', { from: dayOf(from), to: dayOf(to) })}
+      </p>
       <KeyFigures
         columns={2}
         figures={[
-          { key: 'payable', size: '28', value: money(magnitude), unit: trade('unit.yuan'), label: say(payable < 0n ? 'line.refund' : 'line.payable') },
           {
-            key: 'settled', value: tonnes(card.settled), unit: trade('unit.tonne'), label: say('line.settled'),
-            ...(card.unitPrice === null ? {} : { hint: `${price(card.unitPrice)} ${trade('unit.yuan_per_tonne')}` }),
+            key: 'payable',
+            size: '28',
+            value: money(magnitude),
+            unit: trade('unit.yuan'),
+            label: say(payable < 0n ? 'line.refund' : 'line.payable'),
+          },
+          {
+            key: 'settled',
+            value: tonnes(card.settled),
+            unit: trade('unit.tonne'),
+            label: say('line.settled'),
+            ...(card.unitPrice === null
+              ? {}
+              : { hint: `${price(card.unitPrice)} ${trade('unit.yuan_per_tonne')}` }),
           },
         ]}
       />
@@ -41,19 +72,34 @@ export function Head({ detail, settled }: { detail: Detail; settled: Settled }) 
 function Checked({ detail: { card }, settled: { sheet } }: { detail: Detail; settled: Settled }) {
   const { say, money } = useSay();
   const isSame = sheet.payable === card.payable && sheet.settled === card.settled;
-  if (isSame) return <p className="settlement-check"><Icon name="check" size="small" /> {say('checked.same')}</p>;
-  return <p className="settlement-check settlement-differs" role="alert"><Icon name="warning" size="small" /> {say('checked.differs', { amount: money(sheet.payable) })}</p>;
+  if (isSame)
+    return (
+      <p className="settlement-check">
+        <Icon name="check" size="small" /> {say('checked.same')}
+      </p>
+    );
+  return (
+    <p className="settlement-check settlement-differs" role="alert">
+      <Icon name="warning" size="small" /> {say('checked.differs', { amount: money(sheet.payable) })}
+    </p>
+  );
 }
 
 function Next({ detail: { card, reversal, appeal } }: { detail: Detail }) {
   const { say } = useSay();
   const { state, side, issuer } = card;
-  if (reversal?.state === 'asked') return say(reversal.side === side ? 'next.reversalTheirs' : 'next.reversalYours');
+  if (reversal?.state === 'asked')
+    return say(reversal.side === side ? 'next.reversalTheirs' : 'next.reversalYours');
   if (appeal?.state === 'open') return say(appeal.side === side ? 'next.appealTheirs' : 'next.appealYours');
   switch (state) {
-    case 'draft': case 'returned': return say(side === issuer ? `next.${state}` : 'next.wait');
-    case 'to_confirm': return say(side === null ? 'next.to_confirm' : side === issuer ? 'next.theirs' : 'next.yours');
-    case 'blocked': return say(side === 'buyer' ? 'next.choose' : 'next.chooseTheirs');
-    default: return say(`next.${state}`);
+    case 'draft':
+    case 'returned':
+      return say(side === issuer ? `next.${state}` : 'next.wait');
+    case 'to_confirm':
+      return say(side === null ? 'next.to_confirm' : side === issuer ? 'next.theirs' : 'next.yours');
+    case 'blocked':
+      return say(side === 'buyer' ? 'next.choose' : 'next.chooseTheirs');
+    default:
+      return say(`next.${state}`);
   }
 }

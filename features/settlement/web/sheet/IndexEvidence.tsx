@@ -1,38 +1,94 @@
 // What stands behind an index: the promise, what each laboratory found, how far it is off, what that costs, and each batch by itself.
+
 import type { ReactNode } from 'react';
-import { useSay } from '../parts/say.ts';
+import { writePromise } from '#features/trade/promise.ts';
+import { useLocale } from '#packages/i18n/react.ts';
 import { decimalOf } from '../../explain.ts';
 import type { IndexRow } from '../../rules/indices.ts';
 import type { WireBatch } from '../../wire.ts';
-import { writePromise } from '#features/trade/promise.ts';
-import { useLocale } from '#packages/i18n/react.ts';
+import { useSay } from '../parts/say.ts';
 
-interface IndexEvidenceProps { readonly row: IndexRow; readonly batches: readonly WireBatch[]; readonly nameOf: (batch: WireBatch) => ReactNode }
+interface IndexEvidenceProps {
+  readonly row: IndexRow;
+  readonly batches: readonly WireBatch[];
+  readonly nameOf: (batch: WireBatch) => ReactNode;
+}
 
-export function IndexEvidence({ row: { index, promise, found, away, price, weight }, batches, nameOf }: IndexEvidenceProps) {
+export function IndexEvidence({
+  row: { index, promise, found, away, price, weight },
+  batches,
+  nameOf,
+}: IndexEvidenceProps) {
   const { say, trade, index: write, price: writePrice } = useSay();
   const locale = useLocale();
   const signed = (value: bigint, text: string) => (value > 0n ? `+${text}` : text);
   const facts: readonly (readonly [key: string, label: string, value: string])[] = [
-    ...(promise ? [['promise', say('index.promise'), writePromise(promise, write, trade('op.typical'))] as const] : []),
-    ...found.map(({ source, value, carried }) => [source, say(`source.${source}`), carried
-      ? say('index.carried', { value: write(index, value), index: trade(`index.${carried.index}`), reported: write(carried.index, carried.value) }) : write(index, value)] as const),
+    ...(promise
+      ? [['promise', say('index.promise'), writePromise(promise, write, trade('op.typical'))] as const]
+      : []),
+    ...found.map(
+      ({ source, value, carried }) =>
+        [
+          source,
+          say(`source.${source}`),
+          carried
+            ? say('index.carried', {
+                value: write(index, value),
+                index: trade(`index.${carried.index}`),
+                reported: write(carried.index, carried.value),
+              })
+            : write(index, value),
+        ] as const,
+    ),
     ...(away === undefined ? [] : [['away', say('index.away'), signed(away, write(index, away))] as const]),
-    ...(price === 0n ? [] : [['price', say('index.price'), `${signed(price, writePrice(price))} ${trade('unit.yuan_per_tonne')}`] as const]),
-    ...(weight.numerator === 0n ? [] : [['weight', say('index.weight'), `${signed(weight.numerator, decimalOf(weight, 100n, locale))} %`] as const]),
+    ...(price === 0n
+      ? []
+      : [
+          [
+            'price',
+            say('index.price'),
+            `${signed(price, writePrice(price))} ${trade('unit.yuan_per_tonne')}`,
+          ] as const,
+        ]),
+    ...(weight.numerator === 0n
+      ? []
+      : [
+          [
+            'weight',
+            say('index.weight'),
+            `${signed(weight.numerator, decimalOf(weight, 100n, locale))} %`,
+          ] as const,
+        ]),
   ];
   return (
     <>
-      <ul className="settlement-tickets ui-number">{facts.map(([key, label, value]) => <li key={key}><span>{label}</span><span>{value}</span></li>)}</ul>
+      <ul className="settlement-tickets ui-number">
+        {facts.map(([key, label, value]) => (
+          <li key={key}>
+            <span>{label}</span>
+            <span>{value}</span>
+          </li>
+        ))}
+      </ul>
       {batches.length > 1 && (
         <ul className="settlement-tickets ui-number">
           {batches.map((batch) => {
             const measured = batch.measured.find((one) => one.index === index);
-            return <li key={batch.id}><span>{nameOf(batch)}</span><span>{measured ? write(index, measured.value) : '–'}</span></li>;
+            return (
+              <li key={batch.id}>
+                <span>{nameOf(batch)}</span>
+                <span>{measured ? write(index, measured.value) : '–'}</span>
+              </li>
+            );
           })}
         </ul>
       )}
-      {batches.length === 1 && batches.map((batch) => <p key={batch.id} className="settlement-note">{nameOf(batch)}</p>)}
+      {batches.length === 1 &&
+        batches.map((batch) => (
+          <p key={batch.id} className="settlement-note">
+            {nameOf(batch)}
+          </p>
+        ))}
     </>
   );
 }

@@ -1,9 +1,6 @@
 // Entering the number of the invoice the seller has issued, twenty digits, with its file.
+
 import { useState } from 'react';
-import type { Detail } from './detail.ts';
-import { useDoing } from '../parts/useDoing.ts';
-import { useSay } from '../parts/say.ts';
-import { recordInvoice } from '../../calls/confirm.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
 import { serverNow } from '#features/catalog/web/clock.ts';
 import { FilesField } from '#features/file/web/FilesField.tsx';
@@ -13,10 +10,22 @@ import { DateField } from '#packages/ui/DateField.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { recordInvoice } from '../../calls/confirm.ts';
+import { useSay } from '../parts/say.ts';
+import { useDoing } from '../parts/useDoing.ts';
+import type { Detail } from './detail.ts';
 
 const DIGITS = 20;
 
-export function InvoiceSheet({ detail: { card }, onClose, onDone }: { detail: Detail; onClose: () => void; onDone: () => unknown }) {
+export function InvoiceSheet({
+  detail: { card },
+  onClose,
+  onDone,
+}: {
+  detail: Detail;
+  onClose: () => void;
+  onDone: () => unknown;
+}) {
   const { say, trade } = useSay();
   const today = dayInMarket(new Date(serverNow()));
   const [no, setNo] = useState('');
@@ -27,18 +36,48 @@ export function InvoiceSheet({ detail: { card }, onClose, onDone }: { detail: De
   const isWrong = !/^\d{20}$/.test(no);
   const record = async () => {
     setTried(true);
-    if (isWrong || on === '' || !await run({ sheetId: card.id, invoiceNo: no, invoicedOn: on, fileId: fileId ?? null })) return;
+    if (
+      isWrong ||
+      on === '' ||
+      !(await run({ sheetId: card.id, invoiceNo: no, invoicedOn: on, fileId: fileId ?? null }))
+    )
+      return;
     showToast(trade('done'));
     onDone();
   };
   return (
-    <Sheet isOpen onClose={onClose} title={say('act.invoice')} foot={<Button kind="primary" isWide isBusy={isBusy} onPress={record}>{say('act.invoice')}</Button>}>
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={say('act.invoice')}
+      foot={
+        <Button kind="primary" isWide isBusy={isBusy} onPress={record}>
+          {say('act.invoice')}
+        </Button>
+      }
+    >
       <TextField
-        label={say('invoice.no')} value={no} onChange={(text) => { setNo(text.replaceAll(/\D/g, '').slice(0, DIGITS)); }} inputMode="numeric" isRequired hint={say('invoice.digits', { count: no.length })}
+        label={say('invoice.no')}
+        value={no}
+        onChange={(text) => {
+          setNo(text.replaceAll(/\D/g, '').slice(0, DIGITS));
+        }}
+        inputMode="numeric"
+        isRequired
+        hint={say('invoice.digits', { count: no.length })}
         error={isTried && isWrong ? say('invoice.wrong') : undefined}
       />
       <DateField label={say('invoice.on')} value={on} onChange={setOn} max={today} isRequired />
-      <FilesField label={say('invoice.file')} kinds={['pdf', 'ofd', 'jpg', 'png']} most={1} value={fileId === undefined ? [] : [fileId]} onAdd={setFileId} onRemove={() => { setFileId(undefined); }} />
+      <FilesField
+        label={say('invoice.file')}
+        kinds={['pdf', 'ofd', 'jpg', 'png']}
+        most={1}
+        value={fileId === undefined ? [] : [fileId]}
+        onAdd={setFileId}
+        onRemove={() => {
+          setFileId(undefined);
+        }}
+      />
       {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
     </Sheet>
   );

@@ -1,8 +1,5 @@
 // What belongs to a sheet besides its arithmetic: money, invoice, signatures and paper, proofs, sheets before and after, history.
-import type { Detail } from './detail.ts';
-import { otherPath, releasePath, sheetPath } from '../parts/paths.ts';
-import { useSay } from '../parts/say.ts';
-import { SHEET_TONES } from '../parts/tones.ts';
+
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { Digest } from '#features/contract/web/parts/Digest.tsx';
 import { OpenPaper } from '#features/contract/web/parts/OpenPaper.tsx';
@@ -12,22 +9,51 @@ import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { Timeline } from '#packages/ui/Timeline.tsx';
+import { otherPath, releasePath, sheetPath } from '../parts/paths.ts';
+import { useSay } from '../parts/say.ts';
+import { SHEET_TONES } from '../parts/tones.ts';
+import type { Detail } from './detail.ts';
 
-interface OfSheet { readonly detail: Detail }
+interface OfSheet {
+  readonly detail: Detail;
+}
 
-export function Money({ detail: { money: { payable, paid, applied, payments }, card, lien } }: OfSheet) {
+export function Money({
+  detail: {
+    money: { payable, paid, applied, payments },
+    card,
+    lien,
+  },
+}: OfSheet) {
   const { say, trade, money, minute } = useSay();
   if (['draft', 'blocked', 'to_confirm', 'returned', 'disputed', 'dropped'].includes(card.state)) return null;
   const yuan = (sum: bigint) => `${money(sum)} ${trade('unit.yuan')}`;
   return (
     <Section title={say('money.title')}>
       <Rows title={say('money.title')}>
-        <Row isFact label={say(payable < 0n ? 'line.refund' : 'line.payable')} value={yuan(payable < 0n ? -payable : payable)} />
+        <Row
+          isFact
+          label={say(payable < 0n ? 'line.refund' : 'line.payable')}
+          value={yuan(payable < 0n ? -payable : payable)}
+        />
         <Row isFact label={say('money.paid')} value={yuan(paid)} />
-        {lien && <Row isFact label={say('money.lien', { holder: lien.holder })} value={lien.no} hint={say('money.lienWhy', { no: lien.no })} />}
+        {lien && (
+          <Row
+            isFact
+            label={say('money.lien', { holder: lien.holder })}
+            value={lien.no}
+            hint={say('money.lienWhy', { no: lien.no })}
+          />
+        )}
         {applied > 0n && <Row isFact label={say('money.applied')} value={yuan(applied)} />}
         {payments.map(({ id, kind, amount, at, by }) => (
-          <Row key={id} label={say(`payment.${kind}`)} hint={minute(at)} value={yuan(amount)} {...(by && { to: by.what === 'release' ? releasePath(by.id) : otherPath(by.id) })} />
+          <Row
+            key={id}
+            label={say(`payment.${kind}`)}
+            hint={minute(at)}
+            value={yuan(amount)}
+            {...(by && { to: by.what === 'release' ? releasePath(by.id) : otherPath(by.id) })}
+          />
         ))}
       </Rows>
     </Section>
@@ -40,22 +66,36 @@ export function Invoice({ detail: { invoice } }: OfSheet) {
   return (
     <Section title={say('invoice.title')}>
       <Rows>
-        <Row isFact label={say('invoice.no')} value={<CopyableId id={invoice.no} />} valueHint={dayOf(invoice.on)} />
-        {invoice.file && <Row isFact label={say('invoice.file')} value={<FileAnchor file={invoice.file} />} />}
+        <Row
+          isFact
+          label={say('invoice.no')}
+          value={<CopyableId id={invoice.no} />}
+          valueHint={dayOf(invoice.on)}
+        />
+        {invoice.file && (
+          <Row isFact label={say('invoice.file')} value={<FileAnchor file={invoice.file} />} />
+        )}
       </Rows>
     </Section>
   );
 }
 
-const FileAnchor = ({ file: { name, url } }: { file: { readonly name: string; readonly url: string } }) =>
-  <a className="ui-link" href={webConfig.httpRequest + url} target="_blank" rel="noopener noreferrer">{name}</a>;
+const FileAnchor = ({ file: { name, url } }: { file: { readonly name: string; readonly url: string } }) => (
+  <a className="ui-link" href={webConfig.httpRequest + url} target="_blank" rel="noopener noreferrer">
+    {name}
+  </a>
+);
 
 export function Files({ files }: { files: Detail['attachments'] }) {
   const { say } = useSay();
   if (files.length === 0) return null;
   return (
     <Section title={say('files.title')}>
-      <Rows>{files.map((file) => <Row key={file.fileId} isFact label={file.kind.toUpperCase()} value={<FileAnchor file={file} />} />)}</Rows>
+      <Rows>
+        {files.map((file) => (
+          <Row key={file.fileId} isFact label={file.kind.toUpperCase()} value={<FileAnchor file={file} />} />
+        ))}
+      </Rows>
     </Section>
   );
 }
@@ -68,16 +108,28 @@ export function Signatures({ detail: { signatures, paper, card } }: OfSheet) {
       <Rows title={say('signatures.title')}>
         {signatures.map(({ side, version, person, certificateSerial, at }) => (
           <Row
-            key={`${side} ${version}`} label={`${say(`side.${side}`)} · ${(side === 'seller' ? card.seller : card.buyer).shortName} · ${person}`}
-            hint={<>{second(at)} · {say('signatures.certificate')} <CopyableId id={certificateSerial} shown={`…${certificateSerial.slice(-8).toUpperCase()}`} /></>}
-            value={<Tag tone={version === card.version ? 'success' : 'neutral'}>{version === card.version ? say('signatures.valid') : say('version', { number: version })}</Tag>}
+            key={`${side} ${version}`}
+            label={`${say(`side.${side}`)} · ${(side === 'seller' ? card.seller : card.buyer).shortName} · ${person}`}
+            hint={
+              <>
+                {second(at)} · {say('signatures.certificate')}{' '}
+                <CopyableId id={certificateSerial} shown={`…${certificateSerial.slice(-8).toUpperCase()}`} />
+              </>
+            }
+            value={
+              <Tag tone={version === card.version ? 'success' : 'neutral'}>
+                {version === card.version ? say('signatures.valid') : say('version', { number: version })}
+              </Tag>
+            }
           />
         ))}
       </Rows>
       {paper && (
         <>
           <Digest value={paper.sha256} label={say('paper.sha256')} />
-          <div className="settlement-buttons"><OpenPaper link={paper.link} label={say('paper.open')} /></div>
+          <div className="settlement-buttons">
+            <OpenPaper link={paper.link} label={say('paper.open')} />
+          </div>
         </>
       )}
     </Section>
@@ -85,9 +137,14 @@ export function Signatures({ detail: { signatures, paper, card } }: OfSheet) {
 }
 
 /** What stands in the way or has been decided: the last return, a dispute, its ruling, an appeal against that, the wish to reverse. */
-export function Standing({ detail: { dispute, ruling, appeal, appealUntil, reversal, card, versions } }: OfSheet) {
+export function Standing({
+  detail: { dispute, ruling, appeal, appealUntil, reversal, card, versions },
+}: OfSheet) {
   const { say, trade, money, minute } = useSay();
-  const returned = card.state === 'returned' || card.state === 'draft' ? versions.findLast((version) => version.returned)?.returned : undefined;
+  const returned =
+    card.state === 'returned' || card.state === 'draft'
+      ? versions.findLast((version) => version.returned)?.returned
+      : undefined;
   return (
     <>
       {returned && (
@@ -96,22 +153,52 @@ export function Standing({ detail: { dispute, ruling, appeal, appealUntil, rever
         </Notice>
       )}
       {dispute && (
-        <Notice tone={ruling?.state === 'ruled' ? 'info' : 'danger'} title={say('dispute.by', { side: say(`side.${dispute.side}`) })}>
+        <Notice
+          tone={ruling?.state === 'ruled' ? 'info' : 'danger'}
+          title={say('dispute.by', { side: say(`side.${dispute.side}`) })}
+        >
           <p>{dispute.reason}</p>
-          {dispute.files.map((file) => <p key={file.fileId}><FileAnchor file={file} /></p>)}
+          {dispute.files.map((file) => (
+            <p key={file.fileId}>
+              <FileAnchor file={file} />
+            </p>
+          ))}
           <p className="settlement-note">{minute(dispute.at)}</p>
         </Notice>
       )}
-      {ruling && <Notice tone="info" title={say(`ruling.${ruling.outcome}`)}>{ruling.reason} · {minute(ruling.at)}{appealUntil && <p className="settlement-note">{say('appeal.until', { day: minute(appealUntil) })}</p>}</Notice>}
+      {ruling && (
+        <Notice tone="info" title={say(`ruling.${ruling.outcome}`)}>
+          {ruling.reason} · {minute(ruling.at)}
+          {appealUntil && (
+            <p className="settlement-note">{say('appeal.until', { day: minute(appealUntil) })}</p>
+          )}
+        </Notice>
+      )}
       {appeal && (
-        <Notice tone={appeal.state === 'open' ? 'warning' : 'info'} title={`${say('appeal.by', { side: say(`side.${appeal.side}`) })} · ${say(`appeal.${appeal.state}`)}`}>
-          <p>{say('appeal.claim')} {money(appeal.claim)}&nbsp;{trade('unit.yuan')}</p>
+        <Notice
+          tone={appeal.state === 'open' ? 'warning' : 'info'}
+          title={`${say('appeal.by', { side: say(`side.${appeal.side}`) })} · ${say(`appeal.${appeal.state}`)}`}
+        >
+          <p>
+            {say('appeal.claim')} {money(appeal.claim)}&nbsp;{trade('unit.yuan')}
+          </p>
           <p>{appeal.reason}</p>
-          {appeal.files.map((file) => <p key={file.fileId}><FileAnchor file={file} /></p>)}
+          {appeal.files.map((file) => (
+            <p key={file.fileId}>
+              <FileAnchor file={file} />
+            </p>
+          ))}
           <p className="settlement-note">{minute(appeal.at)}</p>
         </Notice>
       )}
-      {reversal && <Notice tone={reversal.state === 'asked' ? 'warning' : 'info'} title={say('reversal.by', { side: say(`side.${reversal.side}`) })}>{reversal.reason} · {minute(reversal.at)}</Notice>}
+      {reversal && (
+        <Notice
+          tone={reversal.state === 'asked' ? 'warning' : 'info'}
+          title={say('reversal.by', { side: say(`side.${reversal.side}`) })}
+        >
+          {reversal.reason} · {minute(reversal.at)}
+        </Notice>
+      )}
     </>
   );
 }
@@ -119,20 +206,52 @@ export function Standing({ detail: { dispute, ruling, appeal, appealUntil, rever
 export function Neighbours({ detail: { before, after, card } }: OfSheet) {
   const { say, trade, money } = useSay();
   if (before.length === 0 && !after) return null;
-  const tag = (state: Detail['card']['state']) => <Tag tone={SHEET_TONES[state]}>{say(`sheet.${state}`)}</Tag>;
+  const tag = (state: Detail['card']['state']) => (
+    <Tag tone={SHEET_TONES[state]}>{say(`sheet.${state}`)}</Tag>
+  );
   return (
     <Section title={say('neighbours.title')}>
       <Rows>
         {before.map(({ id, no, state, paid }) => (
-          <Row key={id} label={say(card.type === 'adjust' ? 'neighbours.corrects' : 'neighbours.replaces')} hint={<>{no} {tag(state)}</>} value={`${money(paid)} ${trade('unit.yuan')}`} to={sheetPath({ ...card, id })} />
+          <Row
+            key={id}
+            label={say(card.type === 'adjust' ? 'neighbours.corrects' : 'neighbours.replaces')}
+            hint={
+              <>
+                {no} {tag(state)}
+              </>
+            }
+            value={`${money(paid)} ${trade('unit.yuan')}`}
+            to={sheetPath({ ...card, id })}
+          />
         ))}
-        {after && <Row label={say(card.state === 'reversed' ? 'neighbours.correctedBy' : 'neighbours.replacedBy')} hint={<>{after.no} {tag(after.state)}</>} to={sheetPath({ ...card, id: after.id })} />}
+        {after && (
+          <Row
+            label={say(card.state === 'reversed' ? 'neighbours.correctedBy' : 'neighbours.replacedBy')}
+            hint={
+              <>
+                {after.no} {tag(after.state)}
+              </>
+            }
+            to={sheetPath({ ...card, id: after.id })}
+          />
+        )}
       </Rows>
     </Section>
   );
 }
 
-export function History({ steps }: { steps: readonly { readonly move: string; readonly by: string | null; readonly firm?: string | null; readonly reason: string; readonly at: Date }[] }) {
+export function History({
+  steps,
+}: {
+  steps: readonly {
+    readonly move: string;
+    readonly by: string | null;
+    readonly firm?: string | null;
+    readonly reason: string;
+    readonly at: Date;
+  }[];
+}) {
   const { say, second } = useSay();
   const wordOf = useMoveName();
   const last = steps.length - 1;
@@ -141,7 +260,10 @@ export function History({ steps }: { steps: readonly { readonly move: string; re
       <Timeline
         label={say('history.title')}
         steps={steps.map(({ move, by, firm, reason, at }, index) => ({
-          key: `${index} ${move}`, phase: index === last ? 'current' : 'done', title: wordOf(move), notes: [second(at), [firm, by].filter(Boolean).join(' · '), reason].filter(Boolean),
+          key: `${index} ${move}`,
+          phase: index === last ? 'current' : 'done',
+          title: wordOf(move),
+          notes: [second(at), [firm, by].filter(Boolean).join(' · '), reason].filter(Boolean),
         }))}
       />
     </Section>
@@ -149,9 +271,47 @@ export function History({ steps }: { steps: readonly { readonly move: string; re
 }
 
 const MOVES = [
-  'create', 'save', 'ask_choice', 'choose', 'submit', 'withdraw', 'return', 'revise', 'drop', 'confirm', 'dispute', 'rule_confirm', 'rule_return', 'plan', 'unplan', 'pay', 'invoice', 'close',
-  'replace', 'reverse', 'ask_reversal', 'refuse_reversal', 'withdraw_reversal', 'propose_ruling', 'refuse_ruling', 'apply', 'consent', 'refuse', 'approve', 'reject', 'release', 'release_part', 'remind', 'escalate', 'urge',
-  'appeal', 'withdraw_appeal', 'dismiss_appeal', 'lapse', 'pledge', 'unpledge',
+  'create',
+  'save',
+  'ask_choice',
+  'choose',
+  'submit',
+  'withdraw',
+  'return',
+  'revise',
+  'drop',
+  'confirm',
+  'dispute',
+  'rule_confirm',
+  'rule_return',
+  'plan',
+  'unplan',
+  'pay',
+  'invoice',
+  'close',
+  'replace',
+  'reverse',
+  'ask_reversal',
+  'refuse_reversal',
+  'withdraw_reversal',
+  'propose_ruling',
+  'refuse_ruling',
+  'apply',
+  'consent',
+  'refuse',
+  'approve',
+  'reject',
+  'release',
+  'release_part',
+  'remind',
+  'escalate',
+  'urge',
+  'appeal',
+  'withdraw_appeal',
+  'dismiss_appeal',
+  'lapse',
+  'pledge',
+  'unpledge',
 ] as const;
 
 /** What the server calls a move that this list does not know is shown as it is. */

@@ -1,10 +1,6 @@
 // One sheet, as who makes it and who answers it both read it, with what each may do now.
+
 import * as z from 'zod/mini';
-import { Actions } from './Actions.tsx';
-import { SheetView } from './SheetView.tsx';
-import { indicesPath } from '../parts/paths.ts';
-import { useSay } from '../parts/say.ts';
-import { sheetDetail } from '../../calls/sheet.ts';
 import { askedId } from '#features/trade/web/shared/id.ts';
 import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
@@ -12,6 +8,11 @@ import { NavAction } from '#packages/ui/NavBar.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
+import { sheetDetail } from '../../calls/sheet.ts';
+import { indicesPath } from '../parts/paths.ts';
+import { useSay } from '../parts/say.ts';
+import { Actions } from './Actions.tsx';
+import { SheetView } from './SheetView.tsx';
 
 const DetailQuery = z.object({ id: z.optional(z.string()) });
 
@@ -22,11 +23,20 @@ export function SheetPage({ title }: { title: 'input.detail' | 'confirm.detail' 
   const { data } = query;
   return (
     <Screen
-      title={say(title)} action={data?.card.mayDo.includes('edit') && <NavAction to={indicesPath(data.contract.id, data.card.id)}>{say('indices.title')}</NavAction>}
-      {...(data && data.card.mayDo.length > 0 ? { bar: <Actions detail={data} onDone={() => query.refetch()} /> } : {})}
+      title={say(title)}
+      action={
+        data?.card.mayDo.includes('edit') && (
+          <NavAction to={indicesPath(data.contract.id, data.card.id)}>{say('indices.title')}</NavAction>
+        )
+      }
+      {...(data && data.card.mayDo.length > 0
+        ? { bar: <Actions detail={data} onDone={() => query.refetch()} /> }
+        : {})}
     >
       <PullToRefresh onRefresh={() => query.refetch()}>
-        <Reading query={query} feature="settlement">{(detail) => <SheetView detail={detail} />}</Reading>
+        <Reading query={query} feature="settlement">
+          {(detail) => <SheetView detail={detail} />}
+        </Reading>
       </PullToRefresh>
     </Screen>
   );

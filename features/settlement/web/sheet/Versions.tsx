@@ -1,15 +1,16 @@
 // Two versions of a sheet side by side, line by line, with what differs marked.
+
 import { useState } from 'react';
-import type { Detail } from './detail.ts';
-import { settledFrom } from './settled.ts';
+import { Section } from '#packages/ui/Card.tsx';
+import { Switch } from '#packages/ui/Choices.tsx';
+import { Select } from '#packages/ui/Select.tsx';
+import type { SheetVersion } from '../../calls/sheet.ts';
+import { type Line, linesOf } from '../../lines.ts';
 import { useSay } from '../parts/say.ts';
 import { useChargeName, useChargeNames } from '../parts/useCharges.ts';
 import { useFigures, useLineName } from '../working/useLines.ts';
-import type { SheetVersion } from '../../calls/sheet.ts';
-import { type Line, linesOf } from '../../lines.ts';
-import { Section } from '#packages/ui/Card.tsx';
-import { Select } from '#packages/ui/Select.tsx';
-import { Switch } from '#packages/ui/Choices.tsx';
+import type { Detail } from './detail.ts';
+import { settledFrom } from './settled.ts';
 
 export function Versions({ detail: { versions } }: { detail: Detail }) {
   const { say, minute } = useSay();
@@ -22,8 +23,17 @@ export function Versions({ detail: { versions } }: { detail: Detail }) {
   return (
     <Section title={say('versions.title')} note={say('version', { number: newest.number })}>
       <Select
-        label={say('versions.against')} value={String(before.number)} onChange={(value) => { setAsked(Number(value)); }}
-        options={earlier.toReversed().map(({ number, by, at }) => ({ value: String(number), label: `${say('version', { number })} · ${by} · ${minute(at)}` }))}
+        label={say('versions.against')}
+        value={String(before.number)}
+        onChange={(value) => {
+          setAsked(Number(value));
+        }}
+        options={earlier
+          .toReversed()
+          .map(({ number, by, at }) => ({
+            value: String(number),
+            label: `${say('version', { number })} · ${by} · ${minute(at)}`,
+          }))}
       />
       <Returned version={before} />
       <Compared before={before} after={newest} showsAll={showsAll} />
@@ -39,30 +49,56 @@ function Returned({ version }: { version: SheetVersion }) {
   const chargeName = useChargeName(version.input.charges);
   const { returned } = version;
   if (!returned) return null;
-  const lines = new Map(linesOf(settledFrom(version).sheet).map((line) => [line.key, nameOf(line, chargeName)]));
+  const lines = new Map(
+    linesOf(settledFrom(version).sheet).map((line) => [line.key, nameOf(line, chargeName)]),
+  );
   return (
     <div className="settlement-note">
-      <p>{say('returned.by', { by: returned.by, at: minute(returned.at) })} {returned.reason}</p>
-      <ul>{returned.lines.map(({ line, reason }) => <li key={line}><strong>{lines.get(line) ?? line}</strong> {reason}</li>)}</ul>
+      <p>
+        {say('returned.by', { by: returned.by, at: minute(returned.at) })} {returned.reason}
+      </p>
+      <ul>
+        {returned.lines.map(({ line, reason }) => (
+          <li key={line}>
+            <strong>{lines.get(line) ?? line}</strong> {reason}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
 
-interface ComparedProps { readonly before: SheetVersion; readonly after: SheetVersion; readonly showsAll: boolean }
+interface ComparedProps {
+  readonly before: SheetVersion;
+  readonly after: SheetVersion;
+  readonly showsAll: boolean;
+}
 
 function Compared({ before, after, showsAll }: ComparedProps) {
   const { say } = useSay();
   const nameOf = useLineName();
   const namesOf = useChargeNames();
   const write = useFigures();
-  const rows = paired(linesOf(settledFrom(before).sheet), linesOf(settledFrom(after).sheet))
-    .map(({ key, line, was, is }) => ({ key, label: nameOf(line, namesOf((is ? after : before).input.charges)), was: was && textOf(write(was)), is: is && textOf(write(is)) }));
+  const rows = paired(linesOf(settledFrom(before).sheet), linesOf(settledFrom(after).sheet)).map(
+    ({ key, line, was, is }) => ({
+      key,
+      label: nameOf(line, namesOf((is ? after : before).input.charges)),
+      was: was && textOf(write(was)),
+      is: is && textOf(write(is)),
+    }),
+  );
   const shown = showsAll ? rows : rows.filter(({ was, is }) => was !== is);
   if (shown.length === 0) return <p className="settlement-note">{say('versions.same')}</p>;
   return (
     <div className="settlement-table-box">
       <table className="settlement-table">
-        <thead><tr><th scope="col">{say('versions.line')}</th><th scope="col">{say('version', { number: before.number })}</th><th scope="col">{say('version', { number: after.number })}</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{say('versions.line')}</th>
+            <th scope="col">{say('version', { number: before.number })}</th>
+            <th scope="col">{say('version', { number: after.number })}</th>
+          </tr>
+        </thead>
         <tbody>
           {shown.map(({ key, label, was, is }) => (
             <tr key={key}>
@@ -85,6 +121,8 @@ function paired(before: readonly Line[], after: readonly Line[]) {
   const is = new Set(after.map(({ key }) => key));
   return [
     ...after.map((line) => ({ key: line.key, line, was: was.get(line.key), is: line as Line | undefined })),
-    ...before.filter(({ key }) => !is.has(key)).map((line) => ({ key: line.key, line, was: line as Line | undefined, is: undefined })),
+    ...before
+      .filter(({ key }) => !is.has(key))
+      .map((line) => ({ key: line.key, line, was: line as Line | undefined, is: undefined })),
   ];
 }

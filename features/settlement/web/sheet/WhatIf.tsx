@@ -1,19 +1,36 @@
 // What the sheet would come to with other weights or another assay: from what it holds now, all batches as one.
-import type { ChargeName } from '../working/useLines.ts';
-import { SheetSimulator } from '../simulate/SheetSimulator.tsx';
-import type { Settled } from '../../explain.ts';
-import { average } from '../../rules/averaging.ts';
+
 import { indexesOf } from '#features/clause/rules/price.ts';
 import { plus } from '#packages/exact/exact.ts';
+import type { Settled } from '../../explain.ts';
+import { average } from '../../rules/averaging.ts';
+import { SheetSimulator } from '../simulate/SheetSimulator.tsx';
+import type { ChargeName } from '../working/useLines.ts';
 
-export default function WhatIf({ settled: { terms, input }, title, chargeName }: { settled: Settled; title: string; chargeName: ChargeName }) {
+export default function WhatIf({
+  settled: { terms, input },
+  title,
+  chargeName,
+}: {
+  settled: Settled;
+  title: string;
+  chargeName: ChargeName;
+}) {
   const { batches, type: _type, ...rest } = input;
-  const weighed = batches.map((batch) => ({ quantity: plus(...batch[terms.averagedBy]), values: batch.measured }));
+  const weighed = batches.map((batch) => ({
+    quantity: plus(...batch[terms.averagedBy]),
+    values: batch.measured,
+  }));
   const promised = average(weighed, indexesOf(terms.clause), terms.clause.rounding);
   return (
     <SheetSimulator
-      terms={terms} title={title} promised={promised} rest={rest} chargeName={chargeName}
-      loaded={plus(...batches.flatMap(({ loaded }) => loaded))} received={plus(...batches.flatMap(({ received }) => received))}
+      terms={terms}
+      title={title}
+      promised={promised}
+      rest={rest}
+      chargeName={chargeName}
+      loaded={plus(...batches.flatMap(({ loaded }) => loaded))}
+      received={plus(...batches.flatMap(({ received }) => received))}
     />
   );
 }

@@ -1,5 +1,6 @@
 // A sheet as its screens read it.
-import type { sheetDetail } from '../../calls/sheet.ts';
+
 import type { AnswerOf } from '#packages/call/call.ts';
+import type { sheetDetail } from '../../calls/sheet.ts';
 
 export type Detail = AnswerOf<typeof sheetDetail>;

@@ -1,12 +1,20 @@
 // A sheet settled once more on this device, from the terms and the input the server settled it from.
+
 import { useMemo } from 'react';
 import type { Settled } from '../../explain.ts';
 import { settle } from '../../rules/sheet.ts';
 import { inputFromWire, termsFromWire, type WireInput, type WireTerms } from '../../wire.ts';
 
-export function settledFrom({ terms, input }: { readonly terms: WireTerms; readonly input: WireInput }): Settled {
+export function settledFrom({
+  terms,
+  input,
+}: {
+  readonly terms: WireTerms;
+  readonly input: WireInput;
+}): Settled {
   const both = { terms: termsFromWire(terms), input: inputFromWire(input) };
   return { ...both, sheet: settle(both.terms, both.input) };
 }
 
-export const useSettled = (terms: WireTerms, input: WireInput): Settled => useMemo(() => settledFrom({ terms, input }), [terms, input]);
+export const useSettled = (terms: WireTerms, input: WireInput): Settled =>
+  useMemo(() => settledFrom({ terms, input }), [terms, input]);

@@ -1,14 +1,19 @@
 // What one expects: how much is loaded and arrives, and each index the clause looks at.
-import { useSay } from '../parts/say.ts';
+
 import type { Clause } from '#features/clause/clause.ts';
-import { indexesOf, type Measured } from '#features/clause/rules/price.ts';
 import type { IndexCode, IndexValue } from '#features/clause/quality.ts';
+import { indexesOf, type Measured } from '#features/clause/rules/price.ts';
 import { rangeOf } from '#features/clause/web/range.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Slider } from '#packages/ui/Slider.tsx';
+import { useSay } from '../parts/say.ts';
 
-export interface Typed { readonly loaded: string; readonly received: string; readonly moved: Measured }
+export interface Typed {
+  readonly loaded: string;
+  readonly received: string;
+  readonly moved: Measured;
+}
 
 interface ExpectationProps {
   readonly clause: Clause;
@@ -23,15 +28,26 @@ export const KG_DECIMALS = 3;
 export function Expectation({ clause, typed, start, onChange, onReset }: ExpectationProps) {
   const { say, trade, index } = useSay();
   const measured = { ...start, ...typed.moved };
-  const move = (code: IndexCode, value: IndexValue) => { onChange({ moved: { ...typed.moved, [code]: value } }); };
+  const move = (code: IndexCode, value: IndexValue) => {
+    onChange({ moved: { ...typed.moved, [code]: value } });
+  };
   const codes = indexesOf(clause);
   return (
-    <Section title={say('simulate.expected')} action={onReset && { label: say('simulate.reset'), onPress: onReset }}>
+    <Section
+      title={say('simulate.expected')}
+      action={onReset && { label: say('simulate.reset'), onPress: onReset }}
+    >
       <div className="settlement-fields">
         {(['loaded', 'received'] as const).map((end) => (
           <NumberField
-            key={end} label={say(`line.${end}`)} decimals={KG_DECIMALS} unit={trade('unit.tonne')} value={typed[end]}
-            onChange={(text) => { onChange({ [end]: text }); }}
+            key={end}
+            label={say(`line.${end}`)}
+            decimals={KG_DECIMALS}
+            unit={trade('unit.tonne')}
+            value={typed[end]}
+            onChange={(text) => {
+              onChange({ [end]: text });
+            }}
           />
         ))}
       </div>
@@ -40,8 +56,16 @@ export function Expectation({ clause, typed, start, onChange, onReset }: Expecta
         const value = measured[code] ?? min;
         return (
           <Slider
-            key={code} label={trade(`index.${code}`)} value={value} min={min} max={max} step={step} text={index(code, value)}
-            onChange={(chosen) => { move(code, chosen); }}
+            key={code}
+            label={trade(`index.${code}`)}
+            value={value}
+            min={min}
+            max={max}
+            step={step}
+            text={index(code, value)}
+            onChange={(chosen) => {
+              move(code, chosen);
+            }}
           />
         );
       })}

@@ -1,12 +1,7 @@
 // What a sheet would come to if the weights and the assay were so: the same arithmetic as the sheet itself, worked out on the device.
+
 import '../settlement.css';
 import { useMemo, useState } from 'react';
-import { useSay } from '../parts/say.ts';
-import { Working } from '../working/Working.tsx';
-import { Expectation, KG_DECIMALS, type Typed } from './Expectation.tsx';
-import { settle, type SheetInput, type SheetTerms } from '../../rules/sheet.ts';
-import { inCapitals } from '../../rules/capitals.ts';
-import type { Settled } from '../../explain.ts';
 import { startValues } from '#features/clause/rules/curve.ts';
 import type { Measured } from '#features/clause/rules/price.ts';
 import { typedDecimal } from '#features/clause/writing.ts';
@@ -16,6 +11,12 @@ import { Notice } from '#packages/ui/Banner.tsx';
 import { KeyFigures } from '#packages/ui/Figure.tsx';
 import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
+import type { Settled } from '../../explain.ts';
+import { inCapitals } from '../../rules/capitals.ts';
+import { settle, type SheetInput, type SheetTerms } from '../../rules/sheet.ts';
+import { useSay } from '../parts/say.ts';
+import { Working } from '../working/Working.tsx';
+import { Expectation, KG_DECIMALS, type Typed } from './Expectation.tsx';
 
 export interface SheetSimulatorProps {
   readonly terms: SheetTerms;
@@ -30,9 +31,24 @@ export interface SheetSimulatorProps {
 
 const NO_CHARGE = (id: string) => id;
 
-export function SheetSimulator({ terms, title, loaded, received, promised, rest, chargeName = NO_CHARGE }: SheetSimulatorProps) {
+export function SheetSimulator({
+  terms,
+  title,
+  loaded,
+  received,
+  promised,
+  rest,
+  chargeName = NO_CHARGE,
+}: SheetSimulatorProps) {
   const { say } = useSay();
-  const start = useMemo<Typed>(() => ({ loaded: typedDecimal(loaded, KG_DECIMALS), received: typedDecimal(received, KG_DECIMALS), moved: {} }), [loaded, received]);
+  const start = useMemo<Typed>(
+    () => ({
+      loaded: typedDecimal(loaded, KG_DECIMALS),
+      received: typedDecimal(received, KG_DECIMALS),
+      moved: {},
+    }),
+    [loaded, received],
+  );
   const [typed, setTyped] = useState(start);
   const values = useMemo(() => startValues(terms.clause, promised), [terms, promised]);
   const settled = useMemo(() => workedOut(terms, typed, values, rest), [terms, typed, values, rest]);
@@ -40,19 +56,51 @@ export function SheetSimulator({ terms, title, loaded, received, promised, rest,
     <>
       {settled && <Outcome settled={settled} title={title} />}
       <Expectation
-        clause={terms.clause} typed={typed} start={values} onChange={(change) => { setTyped({ ...typed, ...change }); }}
-        onReset={typed === start ? undefined : () => { setTyped(start); }}
+        clause={terms.clause}
+        typed={typed}
+        start={values}
+        onChange={(change) => {
+          setTyped({ ...typed, ...change });
+        }}
+        onReset={
+          typed === start
+            ? undefined
+            : () => {
+                setTyped(start);
+              }
+        }
       />
-      {settled ? <Working settled={settled} chargeName={chargeName} /> : <Notice>{say('simulate.noWeight')}</Notice>}
+      {settled ? (
+        <Working settled={settled} chargeName={chargeName} />
+      ) : (
+        <Notice>{say('simulate.noWeight')}</Notice>
+      )}
       <p className="settlement-note">{say('simulate.note')}</p>
     </>
   );
 }
 
-function workedOut(terms: SheetTerms, typed: Typed, values: Measured, rest: SheetSimulatorProps['rest']): Settled | undefined {
+function workedOut(
+  terms: SheetTerms,
+  typed: Typed,
+  values: Measured,
+  rest: SheetSimulatorProps['rest'],
+): Settled | undefined {
   const [loaded, received] = [typed.loaded, typed.received].map((text) => fromDecimal(text, KG_DECIMALS));
   if (!loaded || !received || loaded < 0n || received < 0n) return undefined;
-  const input: SheetInput = { ...rest, type: 'final', batches: [{ id: '1', name: '', loaded: [kg(loaded)], received: [kg(received)], measured: { ...values, ...typed.moved } }] };
+  const input: SheetInput = {
+    ...rest,
+    type: 'final',
+    batches: [
+      {
+        id: '1',
+        name: '',
+        loaded: [kg(loaded)],
+        received: [kg(received)],
+        measured: { ...values, ...typed.moved },
+      },
+    ],
+  };
   return { terms, input, sheet: settle(terms, input) };
 }
 
@@ -61,14 +109,31 @@ function Outcome({ settled: { sheet }, title }: { settled: Settled; title: strin
   const { payable, isBlocked, settled, lots } = sheet;
   return (
     <StatusHeader
-      state={<Tag tone={isBlocked ? 'danger' : 'info'}>{say(isBlocked ? 'simulate.blocked' : 'simulate.tag')}</Tag>} title={title}
+      state={
+        <Tag tone={isBlocked ? 'danger' : 'info'}>{say(isBlocked ? 'simulate.blocked' : 'simulate.tag')}</Tag>
+      }
+      title={title}
       next={isBlocked ? say('explain.blocked') : inCapitals(payable)}
     >
       <KeyFigures
         columns={2}
         figures={[
-          { key: 'payable', size: '22', tone: 'brand', value: money(payable), unit: trade('unit.yuan'), label: say(payable < 0n ? 'line.refund' : 'line.payable') },
-          { key: 'price', size: '22', value: price(lots[0]?.unitPrice ?? 0n), unit: trade('unit.yuan_per_tonne'), label: say('line.unitPrice'), hint: `${say('line.settled')} ${tonnes(settled)} ${trade('unit.tonne')}` },
+          {
+            key: 'payable',
+            size: '22',
+            tone: 'brand',
+            value: money(payable),
+            unit: trade('unit.yuan'),
+            label: say(payable < 0n ? 'line.refund' : 'line.payable'),
+          },
+          {
+            key: 'price',
+            size: '22',
+            value: price(lots[0]?.unitPrice ?? 0n),
+            unit: trade('unit.yuan_per_tonne'),
+            label: say('line.unitPrice'),
+            hint: `${say('line.settled')} ${tonnes(settled)} ${trade('unit.tonne')}`,
+          },
         ]}
       />
     </StatusHeader>

@@ -1,18 +1,14 @@
 // Working out a settlement ahead, under the terms of a listing or a contract.
+
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
-import { useSay } from '../parts/say.ts';
-import { SheetSimulator } from './SheetSimulator.tsx';
-import { type Agreed, clauseOf, wireTermsOf } from '../../rules/terms.ts';
-import type { SheetTerms } from '../../rules/sheet.ts';
-import { termsFromWire } from '../../wire.ts';
 import { useIsSignedIn } from '#features/account/web/session.ts';
 import { INDEX_CODES, indexValue } from '#features/clause/quality.ts';
 import type { Measured } from '#features/clause/rules/price.ts';
 import { usePublished } from '#features/clause/web/usePublished.ts';
 import { contractDetail } from '#features/contract/calls.ts';
-import { contractPath } from '#features/contract/web/parts/paths.ts';
 import { isSale } from '#features/contract/terms.ts';
+import { contractPath } from '#features/contract/web/parts/paths.ts';
 import { listingDetail } from '#features/trade/calls/listing.ts';
 import { promisedBy } from '#features/trade/web/shared/ClauseSection.tsx';
 import { askedId } from '#features/trade/web/shared/id.ts';
@@ -24,6 +20,11 @@ import { usePlace } from '#packages/ui/moves.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState } from '#packages/ui/States.tsx';
+import type { SheetTerms } from '../../rules/sheet.ts';
+import { type Agreed, clauseOf, wireTermsOf } from '../../rules/terms.ts';
+import { termsFromWire } from '../../wire.ts';
+import { useSay } from '../parts/say.ts';
+import { SheetSimulator } from './SheetSimulator.tsx';
 
 const SimulateQuery = z.object({ listing: z.optional(z.string()), contract: z.optional(z.string()) });
 
@@ -32,26 +33,55 @@ export default function Simulate() {
   const [{ listing, contract }] = useScreenQuery(SimulateQuery);
   return (
     <Screen title={say('simulate.title')}>
-      {contract !== undefined ? <OfContract id={contract} /> : listing !== undefined ? <OfListing id={listing} /> : <EmptyState icon="settlement" title={say('simulate.nothing')} next={{ label: say('simulate.toBoard'), to: 'pages/tabBar/trade' }} />}
+      {contract !== undefined ? (
+        <OfContract id={contract} />
+      ) : listing !== undefined ? (
+        <OfListing id={listing} />
+      ) : (
+        <EmptyState
+          icon="settlement"
+          title={say('simulate.nothing')}
+          next={{ label: say('simulate.toBoard'), to: 'pages/tabBar/trade' }}
+        />
+      )}
     </Screen>
   );
 }
 
 function OfListing({ id }: { id: string }) {
   const query = useCall(listingDetail, { listingId: askedId(id) });
-  return <Reading query={query} feature="trade">{({ card, terms }) => <Agreement agreed={terms} title={`${card.no} · ${card.title}`} />}</Reading>;
+  return (
+    <Reading query={query} feature="trade">
+      {({ card, terms }) => <Agreement agreed={terms} title={`${card.no} · ${card.title}`} />}
+    </Reading>
+  );
 }
 
 function OfContract({ id }: { id: string }) {
   const { say } = useSay();
   const isSignedIn = useIsSignedIn();
   const query = useCall(contractDetail, { contractId: askedId(id) }, { enabled: isSignedIn });
-  if (!isSignedIn) return <EmptyState icon="contract" title={say('simulate.signIn')} next={{ label: say('simulate.toSignIn'), to: 'pages/login/index' }} />;
+  if (!isSignedIn)
+    return (
+      <EmptyState
+        icon="contract"
+        title={say('simulate.signIn')}
+        next={{ label: say('simulate.toSignIn'), to: 'pages/login/index' }}
+      />
+    );
   return (
     <Reading query={query} feature="contract">
-      {({ card, terms }) => (isSale(terms)
-        ? <Agreement agreed={terms} title={`${card.no} · ${card.title}`} />
-        : <EmptyState icon="contract" title={say('simulate.noCoal')} next={{ label: say('simulate.back'), to: contractPath(card.id) }} />)}
+      {({ card, terms }) =>
+        isSale(terms) ? (
+          <Agreement agreed={terms} title={`${card.no} · ${card.title}`} />
+        ) : (
+          <EmptyState
+            icon="contract"
+            title={say('simulate.noCoal')}
+            next={{ label: say('simulate.back'), to: contractPath(card.id) }}
+          />
+        )
+      }
     </Reading>
   );
 }
@@ -60,12 +90,23 @@ function Agreement({ agreed, title }: { agreed: Agreed & { readonly quantity: Kg
   const { say } = useSay();
   const published = usePublished(clauseOf(agreed), agreed);
   const asked = useAsked();
-  const terms = useMemo((): SheetTerms | undefined => published && { ...termsFromWire(wireTermsOf(agreed, [])), published }, [agreed, published]);
+  const terms = useMemo(
+    (): SheetTerms | undefined => published && { ...termsFromWire(wireTermsOf(agreed, [])), published },
+    [agreed, published],
+  );
   const promised = useMemo(() => ({ ...promisedBy(agreed.spec), ...asked }), [agreed, asked]);
   if (!terms) return <Notice>{say('simulate.noSeries')}</Notice>;
   // What usually arrives: all but what may be lost on the way.
   const received = kg(multiplyDivide(agreed.quantity, minus(WHOLE, agreed.lossRate), WHOLE, 'half_up'));
-  return <SheetSimulator terms={terms} title={title} loaded={agreed.quantity} received={received} promised={promised} />;
+  return (
+    <SheetSimulator
+      terms={terms}
+      title={title}
+      loaded={agreed.quantity}
+      received={received}
+      promised={promised}
+    />
+  );
 }
 
 /** The values one came with: QNET_AR=4811&STD=90. */
@@ -73,9 +114,11 @@ function useAsked(): Measured {
   const { query } = usePlace();
   return useMemo(() => {
     const written = new URLSearchParams(query);
-    return Object.fromEntries(INDEX_CODES.flatMap((code) => {
-      const text = written.get(code);
-      return text !== null && /^\d{1,7}$/.test(text) ? [[code, indexValue(BigInt(text))]] : [];
-    }));
+    return Object.fromEntries(
+      INDEX_CODES.flatMap((code) => {
+        const text = written.get(code);
+        return text !== null && /^\d{1,7}$/.test(text) ? [[code, indexValue(BigInt(text))]] : [];
+      }),
+    );
   }, [query]);
 }

@@ -1,9 +1,6 @@
 // Working out a sheet ahead, under the terms of a listing and of a contract.
+
 import { describe, expect, it, vi } from 'vitest';
-import { answered, draw, GAPS, textOf } from '../../../../test/support/draw.tsx';
-import { workedTerms } from '../worked.example.ts';
-import { SheetSimulator } from './SheetSimulator.tsx';
-import Simulate from './Simulate.tsx';
 import { indexValue } from '#features/clause/quality.ts';
 import { contractDetail } from '#features/contract/calls.ts';
 import { contractFaults } from '#features/contract/faults.ts';
@@ -11,14 +8,27 @@ import { aContract, dealtTerms, ID } from '#features/contract/web/screens.exampl
 import { FaultError } from '#packages/call/useCall.ts';
 import { kg } from '#packages/exact/exact.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
+import { answered, draw, GAPS, textOf } from '../../../../test/support/draw.tsx';
+import { workedTerms } from '../worked.example.ts';
+import { SheetSimulator } from './SheetSimulator.tsx';
+import Simulate from './Simulate.tsx';
 
-vi.hoisted(() => { vi.stubGlobal('window', { location: { protocol: 'https:', host: 'example.com' }, webConfig: {} }); });
+vi.hoisted(() => {
+  vi.stubGlobal('window', { location: { protocol: 'https:', host: 'example.com' }, webConfig: {} });
+});
 
 const simulator = (
-  <SheetSimulator terms={workedTerms} title="HT261124000018" loaded={kg(1_990_120n)} received={kg(1_982_760n)} promised={{ QNET_AR: indexValue(4_811n), STD: indexValue(90n) }} />
+  <SheetSimulator
+    terms={workedTerms}
+    title="HT261124000018"
+    loaded={kg(1_990_120n)}
+    received={kg(1_982_760n)}
+    promised={{ QNET_AR: indexValue(4_811n), STD: indexValue(90n) }}
+  />
 );
 const contract = answered(contractDetail, { contractId: ID }, aContract());
-const drawn = async (search: string, answers = [contract]) => textOf(await draw(<Simulate />, { search, seats: ['firm_trader'], answers }));
+const drawn = async (search: string, answers = [contract]) =>
+  textOf(await draw(<Simulate />, { search, seats: ['firm_trader'], answers }));
 
 describe.each(LOCALES)('in %s', (locale) => {
   it('the whole working out has every word and number', async () => {
@@ -28,7 +38,9 @@ describe.each(LOCALES)('in %s', (locale) => {
 
 describe('the simulator of sheets', () => {
   it('comes to what the sheet itself comes to', async () => {
-    expect(textOf(await draw(simulator))).toMatch(/应付 953,417\.05 元 结算单价 479\.41 元\/t 结算量 1,988\.73 t 玖拾伍万叁仟肆佰壹拾柒元零伍分/);
+    expect(textOf(await draw(simulator))).toMatch(
+      /应付 953,417\.05 元 结算单价 479\.41 元\/t 结算量 1,988\.73 t 玖拾伍万叁仟肆佰壹拾柒元零伍分/,
+    );
   });
   it('starts from what a contract promises and what usually arrives of it', async () => {
     const text = await drawn(`contract=${ID}`);
@@ -41,12 +53,28 @@ describe('the simulator of sheets', () => {
   it('works out a contract without a clause at its price, and asks only for what it promises', async () => {
     const { clause: _clause, ...plain } = dealtTerms;
     const unpromised = { ...plain, spec: [] };
-    expect(await drawn(`contract=${ID}`, [answered(contractDetail, { contractId: ID }, aContract({}, { terms: unpromised }))])).toMatch(/没有约定质价条款.*结算单价 512\.00 元\/t/);
-    expect(await drawn(`contract=${ID}`, [answered(contractDetail, { contractId: ID }, aContract({}, { terms: plain }))])).toMatch(/假定 .*收到基低位热值 .*结算单价 512\.00 元\/t/);
+    expect(
+      await drawn(`contract=${ID}`, [
+        answered(contractDetail, { contractId: ID }, aContract({}, { terms: unpromised })),
+      ]),
+    ).toMatch(/没有约定质价条款.*结算单价 512\.00 元\/t/);
+    expect(
+      await drawn(`contract=${ID}`, [
+        answered(contractDetail, { contractId: ID }, aContract({}, { terms: plain })),
+      ]),
+    ).toMatch(/假定 .*收到基低位热值 .*结算单价 512\.00 元\/t/);
   });
   it('finds no foreign contract', async () => {
-    const missing = new FaultError({ name: 'not_found', feature: 'contract', code: String(contractFaults.not_found.code), params: {}, msg: '' });
-    expect(await drawn(`contract=${ID}`, [answered(contractDetail, { contractId: ID }, missing)])).toContain('合同不存在');
+    const missing = new FaultError({
+      name: 'not_found',
+      feature: 'contract',
+      code: String(contractFaults.not_found.code),
+      params: {},
+      msg: '',
+    });
+    expect(await drawn(`contract=${ID}`, [answered(contractDetail, { contractId: ID }, missing)])).toContain(
+      '合同不存在',
+    );
   });
   it('asks a visitor to sign in before it opens a contract, and begins with nothing from nothing', async () => {
     expect(textOf(await draw(<Simulate />, { search: `contract=${ID}` }))).toContain('登录后可按合同测算');

@@ -1,31 +1,54 @@
 // Answering an application: the payer agrees or refuses, who asked takes it back.
-import { ReceiptSheet } from './ReceiptSheet.tsx';
-import { useReleaseRows } from './rows.ts';
-import { AnswerBar, type Ends } from '../parts/AnswerBar.tsx';
-import { releasePath } from '../parts/paths.ts';
-import { SignSheet } from '../parts/SignSheet.tsx';
-import { useDoing } from '../parts/useDoing.ts';
-import { useSay } from '../parts/say.ts';
-import { isConsent } from '../../choices.ts';
-import { consentRelease, refuseRelease, type ReleaseCard, type releaseDetail, withdrawRelease } from '../../calls/release.ts';
+
 import type { SigningProof } from '#features/certificate/proof.ts';
 import { ReasonSheet } from '#features/trade/web/shared/ReasonSheet.tsx';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { CardActs } from '#packages/ui/CardActs.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import {
+  consentRelease,
+  refuseRelease,
+  type ReleaseCard,
+  type releaseDetail,
+  withdrawRelease,
+} from '../../calls/release.ts';
+import { isConsent } from '../../choices.ts';
+import { AnswerBar, type Ends } from '../parts/AnswerBar.tsx';
+import { releasePath } from '../parts/paths.ts';
+import { useSay } from '../parts/say.ts';
+import { SignSheet } from '../parts/SignSheet.tsx';
+import { useDoing } from '../parts/useDoing.ts';
+import { ReceiptSheet } from './ReceiptSheet.tsx';
+import { useReleaseRows } from './rows.ts';
 
 type Release = AnswerOf<typeof releaseDetail>;
 
-export function ReleaseBar({ release, ...rest }: { release: Release; asked: 'consent' | undefined; onDone: () => unknown }) {
+export function ReleaseBar({
+  release,
+  ...rest
+}: {
+  release: Release;
+  asked: 'consent' | undefined;
+  onDone: () => unknown;
+}) {
   const { say } = useSay();
   return (
     <AnswerBar mayDo={release.card.mayDo} nameOf={(act) => say(`release.act.${act}`)} {...rest}>
-      {(act, ends) => (isConsent(act) ? <Consenting release={release} {...ends} /> : <Refusing act={act} card={release.card} {...ends} />)}
+      {(act, ends) =>
+        isConsent(act) ? (
+          <Consenting release={release} {...ends} />
+        ) : (
+          <Refusing act={act} card={release.card} {...ends} />
+        )
+      }
     </AnswerBar>
   );
 }
 
-const listedOf = ({ mayDo, released }: ReleaseCard) => [...(released > 0n ? ['receipt' as const] : []), ...mayDo.toReversed()];
+const listedOf = ({ mayDo, released }: ReleaseCard) => [
+  ...(released > 0n ? ['receipt' as const] : []),
+  ...mayDo.toReversed(),
+];
 export const hasActs = (card: ReleaseCard) => listedOf(card).length > 0;
 
 /** What is signed is signed on its page. */
@@ -33,12 +56,26 @@ export function ReleaseActs({ card, onDone }: { card: ReleaseCard; onDone: () =>
   const { say } = useSay();
   return (
     <CardActs
-      acts={listedOf(card)} nameOf={(act) => say(act === 'receipt' ? 'receipt.title' : `release.act.${act}`)} isMain={(act) => act === 'consent'}
+      acts={listedOf(card)}
+      nameOf={(act) => say(act === 'receipt' ? 'receipt.title' : `release.act.${act}`)}
+      isMain={(act) => act === 'consent'}
       pathOf={(act) => (act === 'consent' ? releasePath(card.id, act) : undefined)}
     >
       {(act, close) => {
         if (act === 'receipt') return <ReceiptSheet card={card} onClose={close} />;
-        return act !== 'consent' && <Refusing act={act} card={card} onClose={close} onDone={() => { close(); return onDone(); }} />;
+        return (
+          act !== 'consent' && (
+            <Refusing
+              act={act}
+              card={card}
+              onClose={close}
+              onDone={() => {
+                close();
+                return onDone();
+              }}
+            />
+          )
+        );
       }}
     </CardActs>
   );
@@ -49,13 +86,20 @@ function Consenting({ release: { card, account }, onClose, onDone }: Ends & { re
   const rowsOf = useReleaseRows();
   const { run, obstacle, isBusy } = useDoing(consentRelease);
   const consent = async (proof: SigningProof) => {
-    if (!await run({ releaseId: card.id, proof })) return;
+    if (!(await run({ releaseId: card.id, proof }))) return;
     showToast(trade('done'));
     onDone();
   };
   return (
     <SignSheet
-      title={say('release.act.consent')} signLabel={say('release.act.consent')} meaning={say('release.consentWhy')} rows={rowsOf(card, account)} obstacle={obstacle} isBusy={isBusy} onSign={consent} onClose={onClose}
+      title={say('release.act.consent')}
+      signLabel={say('release.act.consent')}
+      meaning={say('release.consentWhy')}
+      rows={rowsOf(card, account)}
+      obstacle={obstacle}
+      isBusy={isBusy}
+      onSign={consent}
+      onClose={onClose}
     />
   );
 }
@@ -63,9 +107,24 @@ function Consenting({ release: { card, account }, onClose, onDone }: Ends & { re
 function Refusing({ act, card, ...ends }: Ends & { act: 'refuse' | 'withdraw'; card: ReleaseCard }) {
   const { say } = useSay();
   const rowsOf = useReleaseRows();
-  const plain = { feature: 'settlement', title: say(`release.act.${act}`), why: say(`release.${act}Why`), rows: rowsOf(card), isDanger: true, ...ends };
+  const plain = {
+    feature: 'settlement',
+    title: say(`release.act.${act}`),
+    why: say(`release.${act}Why`),
+    rows: rowsOf(card),
+    isDanger: true,
+    ...ends,
+  };
   const releaseId = card.id;
-  return act === 'refuse'
-    ? <ReasonSheet {...plain} call={refuseRelease} needsReason mostReason={300} input={(reason) => ({ releaseId, reason })} />
-    : <ReasonSheet {...plain} call={withdrawRelease} input={() => ({ releaseId })} />;
+  return act === 'refuse' ? (
+    <ReasonSheet
+      {...plain}
+      call={refuseRelease}
+      needsReason
+      mostReason={300}
+      input={(reason) => ({ releaseId, reason })}
+    />
+  ) : (
+    <ReasonSheet {...plain} call={withdrawRelease} input={() => ({ releaseId })} />
+  );
 }

@@ -1,13 +1,8 @@
 // Asking that confirmed sheets be paid: which and how much of each, to which account, what it is for, and what proves it.
+
 import '../settlement.css';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { releasePath, selectPath } from '../parts/paths.ts';
-import { useDoing } from '../parts/useDoing.ts';
-import { useSay } from '../parts/say.ts';
-import { applyRelease, releaseBasis } from '../../calls/release.ts';
-import { MOST_PROOFS, PROOF_KINDS } from '../../proof.ts';
-import { CONFIRMING_SEATS } from '../../states.ts';
 import { typedDecimal } from '#features/clause/writing.ts';
 import { FilesField } from '#features/file/web/FilesField.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
@@ -32,6 +27,12 @@ import { EmptyState, NoPermission } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { applyRelease, releaseBasis } from '../../calls/release.ts';
+import { MOST_PROOFS, PROOF_KINDS } from '../../proof.ts';
+import { CONFIRMING_SEATS } from '../../states.ts';
+import { releasePath, selectPath } from '../parts/paths.ts';
+import { useSay } from '../parts/say.ts';
+import { useDoing } from '../parts/useDoing.ts';
 
 const ApplyQuery = z.object({ contract: z.optional(z.string()) });
 type Basis = AnswerOf<typeof releaseBasis>;
@@ -44,13 +45,24 @@ export default function ApplyForRelease() {
   const again = { label: say('select.title'), to: selectPath('supervise') };
   return (
     <Screen title={say('supervise.apply')}>
-      {isKnown && !holds(CONFIRMING_SEATS)
-        ? <NoPermission title={say('answer.notYours')} why={say('answer.notYoursWhy')} next={again} />
-        : (
-          <Reading query={query} feature="settlement">
-            {(basis) => (basis.sheets.some(({ left }) => left > 0n) ? <Form basis={basis} /> : <EmptyState icon="settlement" title={say('select.nothingToPay')} why={say('supervise.emptyWhy')} next={again} />)}
-          </Reading>
-        )}
+      {isKnown && !holds(CONFIRMING_SEATS) ? (
+        <NoPermission title={say('answer.notYours')} why={say('answer.notYoursWhy')} next={again} />
+      ) : (
+        <Reading query={query} feature="settlement">
+          {(basis) =>
+            basis.sheets.some(({ left }) => left > 0n) ? (
+              <Form basis={basis} />
+            ) : (
+              <EmptyState
+                icon="settlement"
+                title={say('select.nothingToPay')}
+                why={say('supervise.emptyWhy')}
+                next={again}
+              />
+            )
+          }
+        </Reading>
+      )}
     </Screen>
   );
 }
@@ -69,7 +81,9 @@ function Form({ basis }: { basis: Basis }) {
   // One payer in one application: that of the first sheet, unless another is chosen.
   const [payer, setPayer] = useState(open[0]?.payer ?? 'buyer');
   const offered = open.filter((one) => one.payer === payer);
-  const [amounts, setAmounts] = useState<Readonly<Record<string, string>>>(() => Object.fromEntries(offered.map(({ sheet, left }) => [sheet.id, toDecimal(left, FEN)])));
+  const [amounts, setAmounts] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(offered.map(({ sheet, left }) => [sheet.id, toDecimal(left, FEN)])),
+  );
   const chosen = offered.filter(({ sheet }) => amounts[sheet.id] !== undefined);
   const sums = chosen.map(({ sheet }) => sumIn(amounts[sheet.id] ?? ''));
   const total = fen(sums.reduce<bigint>((all, sum) => all + (sum ?? 0n), 0n));
@@ -87,13 +101,26 @@ function Form({ basis }: { basis: Basis }) {
   const [isTried, setTried] = useState(false);
   const { run, obstacle, isBusy } = useDoing(applyRelease);
   const isWrong = (sum: Fen | undefined, left: Fen) => sum === undefined || sum <= 0n || sum > left;
-  const isComplete = chosen.length > 0 && !chosen.some(({ left }, at) => isWrong(sums[at], left)) && accountId !== '' && goods !== undefined && goods >= 0n;
+  const isComplete =
+    chosen.length > 0 &&
+    !chosen.some(({ left }, at) => isWrong(sums[at], left)) &&
+    accountId !== '' &&
+    goods !== undefined &&
+    goods >= 0n;
   const unit = trade('unit.yuan');
   const apply = async () => {
     setTried(true);
-    if (!isComplete || goods === undefined || freight === undefined || fee === undefined) return showFirstWrong();
+    if (!isComplete || goods === undefined || freight === undefined || fee === undefined)
+      return showFirstWrong();
     const applied = await run({
-      contractId: contract.id, sheets: chosen.map(({ sheet }, at) => ({ sheetId: sheet.id, amount: sums[at] ?? fen(0n) })), accountId, goods, freight, fee, files: [...files], remark: remark.trim(),
+      contractId: contract.id,
+      sheets: chosen.map(({ sheet }, at) => ({ sheetId: sheet.id, amount: sums[at] ?? fen(0n) })),
+      accountId,
+      goods,
+      freight,
+      fee,
+      files: [...files],
+      remark: remark.trim(),
     });
     if (!applied) return;
     showToast(say('supervise.done', { no: applied.no }));
@@ -101,9 +128,19 @@ function Form({ basis }: { basis: Basis }) {
   };
   return (
     <>
-      <p className="settlement-note ui-number">{contract.no} · {contract.title}</p>
+      <p className="settlement-note ui-number">
+        {contract.no} · {contract.title}
+      </p>
       {new Set(open.map((one) => one.payer)).size > 1 && (
-        <Select label={say('supervise.payer')} value={payer} onChange={(side) => { setPayer(side); setAmounts({}); }} options={(['buyer', 'seller'] as const).map((value) => ({ value, label: say(`side.${value}`) }))} />
+        <Select
+          label={say('supervise.payer')}
+          value={payer}
+          onChange={(side) => {
+            setPayer(side);
+            setAmounts({});
+          }}
+          options={(['buyer', 'seller'] as const).map((value) => ({ value, label: say(`side.${value}`) }))}
+        />
       )}
       <Section title={say('supervise.which')}>
         {isTried && chosen.length === 0 && <Notice tone="danger">{say('supervise.first')}</Notice>}
@@ -113,13 +150,24 @@ function Form({ basis }: { basis: Basis }) {
             <div key={sheet.id} className="settlement-source">
               <Tick
                 isOn={typed !== undefined}
-                onChange={(isOn) => { const { [sheet.id]: _gone, ...rest } = amounts; setAmounts(isOn ? { ...rest, [sheet.id]: toDecimal(left, FEN) } : rest); }}
+                onChange={(isOn) => {
+                  const { [sheet.id]: _gone, ...rest } = amounts;
+                  setAmounts(isOn ? { ...rest, [sheet.id]: toDecimal(left, FEN) } : rest);
+                }}
               >
-                <span className="ui-number">{sheet.no} · {say(isRetention ? 'supervise.leftRetention' : 'supervise.left', { left })}</span>
+                <span className="ui-number">
+                  {sheet.no} · {say(isRetention ? 'supervise.leftRetention' : 'supervise.left', { left })}
+                </span>
               </Tick>
               {typed !== undefined && (
                 <NumberField
-                  label={say('supervise.amount')} unit={unit} value={typed} onChange={(text) => { setAmounts({ ...amounts, [sheet.id]: text }); }} isRequired
+                  label={say('supervise.amount')}
+                  unit={unit}
+                  value={typed}
+                  onChange={(text) => {
+                    setAmounts({ ...amounts, [sheet.id]: text });
+                  }}
+                  isRequired
                   error={isWrong(sumIn(typed), left) ? say('charges.atMost', { most: left }) : undefined}
                 />
               )}
@@ -130,31 +178,85 @@ function Form({ basis }: { basis: Basis }) {
       <Section title={say('supervise.split')}>
         <div className="settlement-stack">
           <div className="settlement-fields">
-            <NumberField label={say('line.freight')} unit={unit} value={freightTyped ?? typedDecimal(usual.freight, FEN)} onChange={setFreight} />
-            <NumberField label={say('supervise.fee')} unit={unit} value={feeTyped ?? typedDecimal(usual.fee, FEN)} onChange={setFee} />
+            <NumberField
+              label={say('line.freight')}
+              unit={unit}
+              value={freightTyped ?? typedDecimal(usual.freight, FEN)}
+              onChange={setFreight}
+            />
+            <NumberField
+              label={say('supervise.fee')}
+              unit={unit}
+              value={feeTyped ?? typedDecimal(usual.fee, FEN)}
+              onChange={setFee}
+            />
           </div>
           <Rows>
-            <Row isFact label={say('supervise.goods')} value={goods === undefined || goods < 0n ? '–' : `${money(goods)} ${unit}`} tone={goods === undefined || goods < 0n ? 'danger' : 'plain'} />
-            {payer === 'buyer' && <Row isFact label={say('supervise.locked')} value={`${money(locked)} ${unit}`} hint={say('supervise.lockedWhy')} />}
+            <Row
+              isFact
+              label={say('supervise.goods')}
+              value={goods === undefined || goods < 0n ? '–' : `${money(goods)} ${unit}`}
+              tone={goods === undefined || goods < 0n ? 'danger' : 'plain'}
+            />
+            {payer === 'buyer' && (
+              <Row
+                isFact
+                label={say('supervise.locked')}
+                value={`${money(locked)} ${unit}`}
+                hint={say('supervise.lockedWhy')}
+              />
+            )}
           </Rows>
         </div>
       </Section>
       <Section title={say('supervise.payee')}>
         <div className="settlement-stack">
-          {own.length === 0
-            ? <Notice tone="warning" action={<Link to="pages/business/finance/manage/settlementAccount">{say('supervise.bind')}</Link>}>{say('supervise.noAccount')}</Notice>
-            : <Select label={say('supervise.account')} value={accountId} onChange={setAccount} options={own.map(({ id, bank, tail }) => ({ value: id, label: `${bank} ···· ${tail}` }))} isRequired />}
+          {own.length === 0 ? (
+            <Notice
+              tone="warning"
+              action={
+                <Link to="pages/business/finance/manage/settlementAccount">{say('supervise.bind')}</Link>
+              }
+            >
+              {say('supervise.noAccount')}
+            </Notice>
+          ) : (
+            <Select
+              label={say('supervise.account')}
+              value={accountId}
+              onChange={setAccount}
+              options={own.map(({ id, bank, tail }) => ({ value: id, label: `${bank} ···· ${tail}` }))}
+              isRequired
+            />
+          )}
           <FilesField
-            label={say('files.proof')} kinds={PROOF_KINDS} most={MOST_PROOFS} value={files}
-            onAdd={(id) => { setFiles((now) => [...now, id]); }} onRemove={(id) => { setFiles((now) => now.filter((one) => one !== id)); }}
+            label={say('files.proof')}
+            kinds={PROOF_KINDS}
+            most={MOST_PROOFS}
+            value={files}
+            onAdd={(id) => {
+              setFiles((now) => [...now, id]);
+            }}
+            onRemove={(id) => {
+              setFiles((now) => now.filter((one) => one !== id));
+            }}
           />
           <TextArea label={say('remark')} value={remark} onChange={setRemark} maxLength={500} />
         </div>
       </Section>
       {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
       <StickyBar
-        note={<span className="ui-number">{say('supervise.total')} {money(total)}&nbsp;{unit}</span>}
-        primary={{ label: say('supervise.send'), isBusy, onPress: apply, reason: own.length === 0 ? say('supervise.noAccount') : undefined }}
+        note={
+          <span className="ui-number">
+            {say('supervise.total')} {money(total)}&nbsp;{unit}
+          </span>
+        }
+        primary={{
+          label: say('supervise.send'),
+          isBusy,
+          onPress: apply,
+          reason: own.length === 0 ? say('supervise.noAccount') : undefined,
+        }}
       />
     </>
   );

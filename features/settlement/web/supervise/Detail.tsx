@@ -1,14 +1,8 @@
 // One application for payment: its sheets, account and proofs, where it stands, and what the reader may do.
+
 import '../settlement.css';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { ReleaseBar } from './Acts.tsx';
-import { ReceiptSheet } from './ReceiptSheet.tsx';
-import { sheetPath } from '../parts/paths.ts';
-import { useSay } from '../parts/say.ts';
-import { RELEASE_TONES } from '../parts/tones.ts';
-import { Files, History } from '../sheet/Parts.tsx';
-import { releaseDetail } from '../../calls/release.ts';
 import { OpenPaper } from '#features/contract/web/parts/OpenPaper.tsx';
 import { contractPath } from '#features/contract/web/parts/paths.ts';
 import { askedId } from '#features/trade/web/shared/id.ts';
@@ -24,8 +18,18 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
+import { releaseDetail } from '../../calls/release.ts';
+import { sheetPath } from '../parts/paths.ts';
+import { useSay } from '../parts/say.ts';
+import { RELEASE_TONES } from '../parts/tones.ts';
+import { Files, History } from '../sheet/Parts.tsx';
+import { ReleaseBar } from './Acts.tsx';
+import { ReceiptSheet } from './ReceiptSheet.tsx';
 
-const DetailQuery = z.object({ id: z.optional(z.string()), do: z.catch(z.optional(z.literal('consent')), undefined) });
+const DetailQuery = z.object({
+  id: z.optional(z.string()),
+  do: z.catch(z.optional(z.literal('consent')), undefined),
+});
 type Release = AnswerOf<typeof releaseDetail>;
 
 export default function ReleaseDetail() {
@@ -34,9 +38,16 @@ export default function ReleaseDetail() {
   const query = useCall(releaseDetail, { releaseId: askedId(id) });
   const { data } = query;
   return (
-    <Screen title={say('supervise.detail')} {...(data && data.card.mayDo.length > 0 ? { bar: <ReleaseBar release={data} asked={asked} onDone={query.refetch} /> } : {})}>
+    <Screen
+      title={say('supervise.detail')}
+      {...(data && data.card.mayDo.length > 0
+        ? { bar: <ReleaseBar release={data} asked={asked} onDone={query.refetch} /> }
+        : {})}
+    >
       <PullToRefresh onRefresh={() => query.refetch()}>
-        <Reading query={query} feature="settlement">{(release) => <View release={release} />}</Reading>
+        <Reading query={query} feature="settlement">
+          {(release) => <View release={release} />}
+        </Reading>
       </PullToRefresh>
     </Screen>
   );
@@ -47,8 +58,25 @@ function Receipt({ card }: { card: Release['card'] }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Section title={say('receipt.title')}><Rows><Row label={say('receipt.title')} hint={say('receipt.why')} onPress={() => { setOpen(true); }} /></Rows></Section>
-      {isOpen && <ReceiptSheet card={card} onClose={() => { setOpen(false); }} />}
+      <Section title={say('receipt.title')}>
+        <Rows>
+          <Row
+            label={say('receipt.title')}
+            hint={say('receipt.why')}
+            onPress={() => {
+              setOpen(true);
+            }}
+          />
+        </Rows>
+      </Section>
+      {isOpen && (
+        <ReceiptSheet
+          card={card}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      )}
     </>
   );
 }
@@ -61,22 +89,56 @@ function View({ release }: { release: Release }) {
   return (
     <>
       <StatusHeader
-        state={<Tag tone={RELEASE_TONES[card.state]}>{say(`release.${card.state}`)}</Tag>} id={<CopyableId id={card.no} />} title={`${card.payer.shortName} → ${card.payee.shortName}`}
+        state={<Tag tone={RELEASE_TONES[card.state]}>{say(`release.${card.state}`)}</Tag>}
+        id={<CopyableId id={card.no} />}
+        title={`${card.payer.shortName} → ${card.payee.shortName}`}
         next={card.needsMe ? say('release.yours') : say(`release.${card.state}.next`)}
       >
-        <p className="settlement-note"><CopyableId id={contract.no} to={contractPath(contract.id)} /></p>
+        <p className="settlement-note">
+          <CopyableId id={contract.no} to={contractPath(contract.id)} />
+        </p>
         <KeyFigures
           columns={2}
           figures={[
-            { key: 'amount', size: '28', value: money(card.amount), unit: trade('unit.yuan'), label: say('supervise.amount') },
-            ...(card.released > 0n ? [{ key: 'released', value: money(card.released), unit: trade('unit.yuan'), label: say('supervise.released') }] : card.approved === null ? [] : [{ key: 'approved', value: money(card.approved), unit: trade('unit.yuan'), label: say('supervise.approved') }]),
+            {
+              key: 'amount',
+              size: '28',
+              value: money(card.amount),
+              unit: trade('unit.yuan'),
+              label: say('supervise.amount'),
+            },
+            ...(card.released > 0n
+              ? [
+                  {
+                    key: 'released',
+                    value: money(card.released),
+                    unit: trade('unit.yuan'),
+                    label: say('supervise.released'),
+                  },
+                ]
+              : card.approved === null
+                ? []
+                : [
+                    {
+                      key: 'approved',
+                      value: money(card.approved),
+                      unit: trade('unit.yuan'),
+                      label: say('supervise.approved'),
+                    },
+                  ]),
           ]}
         />
       </StatusHeader>
       <Section title={say('supervise.which')}>
         <Rows title={say('supervise.which')}>
           {lines.map(({ sheet, amount, released }) => (
-            <Row key={sheet.id} label={sheet.no} to={sheetPath(sheet)} value={yuan(amount)} valueHint={released > 0n ? `${say('supervise.released')} ${yuan(released)}` : undefined} />
+            <Row
+              key={sheet.id}
+              label={sheet.no}
+              to={sheetPath(sheet)}
+              value={yuan(amount)}
+              valueHint={released > 0n ? `${say('supervise.released')} ${yuan(released)}` : undefined}
+            />
           ))}
         </Rows>
       </Section>
@@ -86,15 +148,33 @@ function View({ release }: { release: Release }) {
           {freight > 0n && <Row isFact label={say('line.freight')} value={yuan(freight)} />}
           {fee > 0n && <Row isFact label={say('supervise.fee')} value={yuan(fee)} />}
           <Row isFact label={say('supervise.account')} value={`${account.bank} ···· ${account.tail}`} />
-          {locked > 0n && <Row isFact label={say('supervise.locked')} value={yuan(locked)} hint={say('supervise.lockedWhy')} />}
+          {locked > 0n && (
+            <Row
+              isFact
+              label={say('supervise.locked')}
+              value={yuan(locked)}
+              hint={say('supervise.lockedWhy')}
+            />
+          )}
           {remark !== '' && <Row isFact label={say('remark')} value={remark} />}
         </Rows>
       </Section>
       {(consent ?? approval) && (
         <Section title={say('signatures.title')}>
           <Rows>
-            {consent && <Row label={`${say('supervise.payer')} · ${consent.person}`} hint={second(consent.at)} value={<OpenPaper link={consent.link} label={say('paper.open')} />} />}
-            {approval && <Row label={`${say('supervise.approvedBy')} · ${approval.by}`} hint={[second(approval.at), approval.remark].filter(Boolean).join(' · ')} />}
+            {consent && (
+              <Row
+                label={`${say('supervise.payer')} · ${consent.person}`}
+                hint={second(consent.at)}
+                value={<OpenPaper link={consent.link} label={say('paper.open')} />}
+              />
+            )}
+            {approval && (
+              <Row
+                label={`${say('supervise.approvedBy')} · ${approval.by}`}
+                hint={[second(approval.at), approval.remark].filter(Boolean).join(' · ')}
+              />
+            )}
           </Rows>
         </Section>
       )}

@@ -1,15 +1,7 @@
 // Applications to pay confirmed sheets from the supervised account.
+
 import '../settlement.css';
 import * as z from 'zod/mini';
-import { hasActs, ReleaseActs } from './Acts.tsx';
-import { releasePath, selectPath } from '../parts/paths.ts';
-import { isNarrowed, or } from '../parts/query.ts';
-import { Searching, StateChips } from '../parts/Searching.tsx';
-import { useSay } from '../parts/say.ts';
-import { RELEASE_TONES } from '../parts/tones.ts';
-import { type ReleaseCard, releasePage } from '../../calls/release.ts';
-import { RELEASE_ROLES } from '../../choices.ts';
-import { CONFIRMING_SEATS, type ReleaseState } from '../../states.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { ExportChip } from '#packages/call/ExportChip.tsx';
 import { ReadingList } from '#packages/call/ReadingList.tsx';
@@ -25,9 +17,29 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
+import { type ReleaseCard, releasePage } from '../../calls/release.ts';
+import { RELEASE_ROLES } from '../../choices.ts';
+import { CONFIRMING_SEATS, type ReleaseState } from '../../states.ts';
+import { releasePath, selectPath } from '../parts/paths.ts';
+import { isNarrowed, or } from '../parts/query.ts';
+import { useSay } from '../parts/say.ts';
+import { Searching, StateChips } from '../parts/Searching.tsx';
+import { RELEASE_TONES } from '../parts/tones.ts';
+import { hasActs, ReleaseActs } from './Acts.tsx';
 
-const GROUPS = { waiting: ['applied'], review: ['review', 'approved'], released: ['released', 'partial'], over: ['rejected', 'withdrawn'] } as const satisfies Record<string, readonly ReleaseState[]>;
-const ListQuery = z.object({ keyword: or(z.string()), states: or(z.enum(['waiting', 'review', 'released', 'over'])), as: or(choice(RELEASE_ROLES)), from: or(Day), to: or(Day) });
+const GROUPS = {
+  waiting: ['applied'],
+  review: ['review', 'approved'],
+  released: ['released', 'partial'],
+  over: ['rejected', 'withdrawn'],
+} as const satisfies Record<string, readonly ReleaseState[]>;
+const ListQuery = z.object({
+  keyword: or(z.string()),
+  states: or(z.enum(['waiting', 'review', 'released', 'over'])),
+  as: or(choice(RELEASE_ROLES)),
+  from: or(Day),
+  to: or(Day),
+});
 const NO_FILTERS = { keyword: undefined, states: undefined, as: undefined, from: undefined, to: undefined };
 
 export default function Releases() {
@@ -35,28 +47,76 @@ export default function Releases() {
   const { holds } = useTrader();
   const [filters, change] = useScreenQuery(ListQuery);
   const { keyword, states, as, from, to } = filters;
-  const input = { ...(keyword && { keyword }), ...(states && { states: [...GROUPS[states]] }), ...(as && { as }), ...(from && { from }), ...(to && { to }) };
+  const input = {
+    ...(keyword && { keyword }),
+    ...(states && { states: [...GROUPS[states]] }),
+    ...(as && { as }),
+    ...(from && { from }),
+    ...(to && { to }),
+  };
   const pages = usePages(releasePage, input);
   const mayApply = holds(CONFIRMING_SEATS);
   const next = mayApply ? { label: say('supervise.new'), to: selectPath('supervise') } : undefined;
   return (
     <Screen
-      title={say('supervise.list')} {...(mayApply ? { action: <NavAction to={selectPath('supervise')}>{say('supervise.new')}</NavAction> } : {})}
-      top={(
-        <Searching keyword={keyword} onKeyword={(text) => { change({ keyword: text }); }}>
-          <StateChips groups={GROUPS} nameOf={(name) => say(`releases.${name as keyof typeof GROUPS}`)} value={states} onChange={(group) => { change({ states: group as keyof typeof GROUPS | undefined }); }} />
-          {RELEASE_ROLES.map((role) => <Chip key={role} isOn={role === as} onPress={() => { change({ as: role === as ? undefined : role }); }}>{say(`filter.${role}`)}</Chip>)}
+      title={say('supervise.list')}
+      {...(mayApply
+        ? { action: <NavAction to={selectPath('supervise')}>{say('supervise.new')}</NavAction> }
+        : {})}
+      top={
+        <Searching
+          keyword={keyword}
+          onKeyword={(text) => {
+            change({ keyword: text });
+          }}
+        >
+          <StateChips
+            groups={GROUPS}
+            nameOf={(name) => say(`releases.${name as keyof typeof GROUPS}`)}
+            value={states}
+            onChange={(group) => {
+              change({ states: group as keyof typeof GROUPS | undefined });
+            }}
+          />
+          {RELEASE_ROLES.map((role) => (
+            <Chip
+              key={role}
+              isOn={role === as}
+              onPress={() => {
+                change({ as: role === as ? undefined : role });
+              }}
+            >
+              {say(`filter.${role}`)}
+            </Chip>
+          ))}
           <PeriodChip label={say('filter.days')} days={filters} onChange={change} />
           <ExportChip call={releasePage} input={input} />
         </Searching>
-      )}
+      }
     >
       <PullToRefresh onRefresh={() => pages.refetch()}>
         <ReadingList
-          pages={pages} feature="settlement" keyOf={({ id }) => id} label={say('supervise.list')}
-          empty={isNarrowed(filters)
-            ? <NothingFound icon="settlement" onReset={() => { change(NO_FILTERS); }} />
-            : <EmptyState icon="settlement" title={say('supervise.empty')} why={say('supervise.emptyWhy')} next={next} />}
+          pages={pages}
+          feature="settlement"
+          keyOf={({ id }) => id}
+          label={say('supervise.list')}
+          empty={
+            isNarrowed(filters) ? (
+              <NothingFound
+                icon="settlement"
+                onReset={() => {
+                  change(NO_FILTERS);
+                }}
+              />
+            ) : (
+              <EmptyState
+                icon="settlement"
+                title={say('supervise.empty')}
+                why={say('supervise.emptyWhy')}
+                next={next}
+              />
+            )
+          }
         >
           {(release) => <Release release={release} onChanged={pages.refetch} />}
         </ReadingList>
@@ -67,21 +127,61 @@ export default function Releases() {
 
 function Release({ release, onChanged }: { release: ReleaseCard; onChanged: () => unknown }) {
   const { say, trade, money, minute, listed } = useSay();
-  const { id, no, state, contract, payer, payee, amount, released, split: { goods, freight, fee }, sheets, needsMe, createdAt, endedAt } = release;
-  const parts = ([['supervise.goods', goods], ['line.freight', freight], ['supervise.fee', fee]] as const).filter(([, sum]) => sum > 0n);
+  const {
+    id,
+    no,
+    state,
+    contract,
+    payer,
+    payee,
+    amount,
+    released,
+    split: { goods, freight, fee },
+    sheets,
+    needsMe,
+    createdAt,
+    endedAt,
+  } = release;
+  const parts = (
+    [
+      ['supervise.goods', goods],
+      ['line.freight', freight],
+      ['supervise.fee', fee],
+    ] as const
+  ).filter(([, sum]) => sum > 0n);
   return (
     <Card to={releasePath(id)} acts={hasActs(release) && <ReleaseActs card={release} onDone={onChanged} />}>
       <div className="ui-card-line">
         <span className="settlement-no ui-number">{no}</span>
         <Tag tone={RELEASE_TONES[state]}>{say(`release.${state}`)}</Tag>
       </div>
-      <p className="settlement-note">{payer.shortName} → {payee.shortName} · {contract.no}</p>
+      <p className="settlement-note">
+        {payer.shortName} → {payee.shortName} · {contract.no}
+      </p>
       <p className="settlement-note ui-number">{listed(sheets)}</p>
       <FigureLine>
-        <Figure size="22" tone="brand" value={money(amount)} unit={trade('unit.yuan')} label={say('supervise.amount')} />
-        {released > 0n && <Figure size="16" align="right" value={money(released)} unit={trade('unit.yuan')} label={say('supervise.released')} />}
+        <Figure
+          size="22"
+          tone="brand"
+          value={money(amount)}
+          unit={trade('unit.yuan')}
+          label={say('supervise.amount')}
+        />
+        {released > 0n && (
+          <Figure
+            size="16"
+            align="right"
+            value={money(released)}
+            unit={trade('unit.yuan')}
+            label={say('supervise.released')}
+          />
+        )}
       </FigureLine>
-      {parts.length > 1 && <p className="settlement-note ui-number">{parts.map(([name, sum]) => `${say(name)} ${money(sum)}`).join(' · ')}</p>}
+      {parts.length > 1 && (
+        <p className="settlement-note ui-number">
+          {parts.map(([name, sum]) => `${say(name)} ${money(sum)}`).join(' · ')}
+        </p>
+      )}
       <p className="settlement-note ui-number">{minute(endedAt ?? createdAt)}</p>
       {needsMe && <p className="settlement-todo">{say('needsMe')}</p>}
     </Card>

@@ -1,14 +1,28 @@
 // What an application is about, once more before something is done with it.
-import { useSay } from '../parts/say.ts';
-import type { ReleaseCard, releaseDetail } from '../../calls/release.ts';
+
 import type { AnswerOf } from '#packages/call/call.ts';
 import type { RowProps } from '#packages/ui/Row.tsx';
+import type { ReleaseCard, releaseDetail } from '../../calls/release.ts';
+import { useSay } from '../parts/say.ts';
 
-export function useReleaseRows(): (card: ReleaseCard, account?: AnswerOf<typeof releaseDetail>['account']) => (RowProps & { key: string })[] {
+export function useReleaseRows(): (
+  card: ReleaseCard,
+  account?: AnswerOf<typeof releaseDetail>['account'],
+) => (RowProps & { key: string })[] {
   const { say, trade, money } = useSay();
   return (card, account) => [
     { key: 'no', label: say('supervise.no'), value: card.no },
-    { key: 'payee', label: say('supervise.payee'), value: card.payee.name, ...(account && { valueHint: `${account.bank} ···· ${account.tail}` }) },
-    { key: 'amount', label: say('supervise.amount'), value: `${money(card.amount)} ${trade('unit.yuan')}`, weight: 'strong' },
+    {
+      key: 'payee',
+      label: say('supervise.payee'),
+      value: card.payee.name,
+      ...(account && { valueHint: `${account.bank} ···· ${account.tail}` }),
+    },
+    {
+      key: 'amount',
+      label: say('supervise.amount'),
+      value: `${money(card.amount)} ${trade('unit.yuan')}`,
+      weight: 'strong',
+    },
   ];
 }

@@ -1,12 +1,24 @@
 // Every word that only the screens of settlement say.
-import type { Hindrance, PaymentKind } from '../../choices.ts';
+
 import type { Words } from '#packages/i18n/words.ts';
+import type { Hindrance, PaymentKind } from '../../choices.ts';
 
 export type ScreenWords = Words<
   | `working.${'title' | 'show' | 'hide' | 'lot'}`
   | `line.${'loaded' | 'received' | 'loss' | 'counted' | 'moisture' | 'weight' | 'settled' | 'base' | 'unitPrice' | 'conceded' | 'goods' | 'tax' | 'freight' | 'total' | 'due' | 'retained' | 'prepaid' | 'bondOffset' | 'payable' | 'refund'}`
   | `simulate.${'title' | 'tag' | 'blocked' | 'expected' | 'reset' | 'noWeight' | 'noClause' | 'note' | 'noSeries' | 'nothing' | 'toBoard' | 'signIn' | 'toSignIn' | 'noCoal' | 'back'}`
-  | 'version' | 'needsMe' | 'escalated' | 'submitted' | 'confirmed' | 'remark' | 'toContracts' | 'toInput' | 'tickets' | 'tickets.waybill' | 'period' | 'period.day'
+  | 'version'
+  | 'needsMe'
+  | 'escalated'
+  | 'submitted'
+  | 'confirmed'
+  | 'remark'
+  | 'toContracts'
+  | 'toInput'
+  | 'tickets'
+  | 'tickets.waybill'
+  | 'period'
+  | 'period.day'
   | `due.${'left' | 'over'}`
   | `sheet.${'no' | 'draft' | 'blocked' | 'to_confirm' | 'returned' | 'disputed' | 'confirmed' | 'paying' | 'paid' | 'invoiced' | 'closed' | 'replaced' | 'reversed' | 'dropped'}`
   | `type.${'provisional' | 'final' | 'adjust' | 'quick'}`

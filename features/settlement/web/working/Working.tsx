@@ -1,12 +1,13 @@
 // How a sheet was worked out: a column of lines that both sides can check, each with the sentence that says why.
+
 import './working.css';
 import { type ReactNode, useState } from 'react';
-import { useSay } from '../parts/say.ts';
-import { namesOf, type Settled } from '../../explain.ts';
-import { type ChargeName, type ReadLine, useLines } from './useLines.ts';
-import { CHAPTERS } from '../../words/keys.ts';
-import { Icon } from '#packages/ui/Icon.tsx';
 import { Section } from '#packages/ui/Card.tsx';
+import { Icon } from '#packages/ui/Icon.tsx';
+import { namesOf, type Settled } from '../../explain.ts';
+import { CHAPTERS } from '../../words/keys.ts';
+import { useSay } from '../parts/say.ts';
+import { type ChargeName, type ReadLine, useLines } from './useLines.ts';
 
 const NO_LOT = { batchIds: [] };
 
@@ -25,37 +26,64 @@ export function Working({ settled, chargeName, evidenceOf, remarkOf }: WorkingPr
   const [isOpen, setOpen] = useState(false);
   const { lots } = settled.sheet;
   return (
-    <Section title={say('working.title')} action={{ label: say(isOpen ? 'working.hide' : 'working.show'), onPress: () => { setOpen(!isOpen); } }}>
+    <Section
+      title={say('working.title')}
+      action={{
+        label: say(isOpen ? 'working.hide' : 'working.show'),
+        onPress: () => {
+          setOpen(!isOpen);
+        },
+      }}
+    >
       {CHAPTERS.map((chapter) => {
         const own = lines.filter((line) => line.chapter === chapter);
-        return own.length > 0 && (
-          <section key={chapter} className="working-chapter" aria-label={say(`chapter.${chapter}`)}>
-            <h3>{say(`chapter.${chapter}`)}</h3>
-            {own.map((line, at) => (
-              <div key={line.key}>
-                {lots.length > 1 && line.lot !== undefined && own[at - 1]?.lot !== line.lot && <p className="working-lot">{say('working.lot', { batches: listed(namesOf(lots[line.lot] ?? NO_LOT, settled)) })}</p>}
-                <SheetLine key={`${isOpen}`} line={line} isOpen={isOpen} evidence={evidenceOf?.(line)} />
-                {remarkOf?.(line)}
-              </div>
-            ))}
-          </section>
+        return (
+          own.length > 0 && (
+            <section key={chapter} className="working-chapter" aria-label={say(`chapter.${chapter}`)}>
+              <h3>{say(`chapter.${chapter}`)}</h3>
+              {own.map((line, at) => (
+                <div key={line.key}>
+                  {lots.length > 1 && line.lot !== undefined && own[at - 1]?.lot !== line.lot && (
+                    <p className="working-lot">
+                      {say('working.lot', { batches: listed(namesOf(lots[line.lot] ?? NO_LOT, settled)) })}
+                    </p>
+                  )}
+                  <SheetLine key={`${isOpen}`} line={line} isOpen={isOpen} evidence={evidenceOf?.(line)} />
+                  {remarkOf?.(line)}
+                </div>
+              ))}
+            </section>
+          )
         );
       })}
     </Section>
   );
 }
 
-interface SheetLineProps { readonly line: ReadLine; readonly isOpen: boolean; readonly evidence: ReactNode }
+interface SheetLineProps {
+  readonly line: ReadLine;
+  readonly isOpen: boolean;
+  readonly evidence: ReactNode;
+}
 
 /** Pressed, it says why. */
 function SheetLine({ line: { label, value, unit, tone, isSum, why }, isOpen, evidence }: SheetLineProps) {
   return (
     <details className={isSum ? 'working-line working-sum' : 'working-line'} open={isOpen}>
       <summary>
-        <span className="working-label">{label} <Icon name="chevron-down" size="small" /></span>
-        <span className="working-value ui-number"><span className={`ui-tone-${tone}`}>{value}</span>{unit !== '' && <small> {unit}</small>}</span>
+        <span className="working-label">
+          {label} <Icon name="chevron-down" size="small" />
+        </span>
+        <span className="working-value ui-number">
+          <span className={`ui-tone-${tone}`}>{value}</span>
+          {unit !== '' && <small> {unit}</small>}
+        </span>
       </summary>
-      {why.map((sentence) => <p key={sentence} className="working-why ui-number">{sentence}</p>)}
+      {why.map((sentence) => (
+        <p key={sentence} className="working-why ui-number">
+          {sentence}
+        </p>
+      ))}
       {evidence}
     </details>
   );

@@ -1,12 +1,13 @@
 // The lines of a sheet as they are read: what each is called, its figure with unit and sign, and the sentence that says why.
+
 import { useMemo } from 'react';
-import { useSay } from '../parts/say.ts';
-import { useSettlementWords } from '../words.ts';
-import { decimalOf, type Settled, tell, tonnesOf } from '../../explain.ts';
-import { type Line, linesOf } from '../../lines.ts';
 import { useClauseWords } from '#features/clause/web/say.ts';
 import { useLocale } from '#packages/i18n/react.ts';
 import { withMinus } from '#packages/i18n/typeset.ts';
+import { decimalOf, type Settled, tell, tonnesOf } from '../../explain.ts';
+import { type Line, linesOf } from '../../lines.ts';
+import { useSay } from '../parts/say.ts';
+import { useSettlementWords } from '../words.ts';
 
 export interface ReadLine extends Line {
   readonly label: string;
@@ -31,10 +32,21 @@ export function useLines(settled: Settled, chargeName: ChargeName): ReadLine[] {
     const told = tell(settled, { words, clauseWords, locale, chargeName });
     const whyOf = ({ about, of, lot }: Line) => {
       const key = of === undefined ? about : `${about}.${of}`;
-      return told.filter((one) => one.lot === lot && (one.about === key || (about === 'index' && one.about === 'choice' && key === firstRejected(settled, lot)))).map(({ text }) => withMinus(text));
+      return told
+        .filter(
+          (one) =>
+            one.lot === lot &&
+            (one.about === key ||
+              (about === 'index' && one.about === 'choice' && key === firstRejected(settled, lot))),
+        )
+        .map(({ text }) => withMinus(text));
     };
     return linesOf(settled.sheet).map((line) => ({
-      ...line, label: nameOf(line, chargeName), ...write(line), why: whyOf(line), isSum: SUMS.includes(line.about),
+      ...line,
+      label: nameOf(line, chargeName),
+      ...write(line),
+      why: whyOf(line),
+      isSum: SUMS.includes(line.about),
       tone: !line.isChange || signOf(line) === 0n ? 'plain' : isBelowZero(line) ? 'fall' : 'rise',
     }));
   }, [settled, words, clauseWords, locale, chargeName, nameOf, write]);
@@ -46,22 +58,36 @@ const firstRejected = ({ sheet }: Settled, lot: number | undefined) => {
   return index && `index.${index}`;
 };
 
-const signOf = ({ figure }: Line) => (typeof figure.value === 'bigint' ? figure.value : figure.value.numerator);
+const signOf = ({ figure }: Line) =>
+  typeof figure.value === 'bigint' ? figure.value : figure.value.numerator;
 const isBelowZero = (line: Line) => signOf(line) < 0n;
 
 /** The name of a line: an index by its own, a term by its index and its number in the clause. */
-export function useLineName(): (line: Pick<Line, 'about' | 'of' | 'index' | 'figure'>, chargeName: ChargeName) => string {
+export function useLineName(): (
+  line: Pick<Line, 'about' | 'of' | 'index' | 'figure'>,
+  chargeName: ChargeName,
+) => string {
   const { say, trade } = useSay();
-  return useMemo(() => ({ about, of = '', index, figure }, chargeName) => {
-    switch (about) {
-      case 'index': return index ? trade(`index.${index}`) : of;
-      case 'term': return [index && trade(`index.${index}`), of].filter(Boolean).join(' · ');
-      case 'weight': return say('line.weight', { index: index && trade(`index.${index}`) });
-      case 'charge': return chargeName(of);
-      case 'payable': return say(figure.unit === 'yuan' && figure.value < 0n ? 'line.refund' : 'line.payable');
-      default: return say(`line.${about}`);
-    }
-  }, [say, trade]);
+  return useMemo(
+    () =>
+      ({ about, of = '', index, figure }, chargeName) => {
+        switch (about) {
+          case 'index':
+            return index ? trade(`index.${index}`) : of;
+          case 'term':
+            return [index && trade(`index.${index}`), of].filter(Boolean).join(' · ');
+          case 'weight':
+            return say('line.weight', { index: index && trade(`index.${index}`) });
+          case 'charge':
+            return chargeName(of);
+          case 'payable':
+            return say(figure.unit === 'yuan' && figure.value < 0n ? 'line.refund' : 'line.payable');
+          default:
+            return say(`line.${about}`);
+        }
+      },
+    [say, trade],
+  );
 }
 
 export function useFigures(): (line: Pick<Line, 'figure' | 'isChange'>) => { value: string; unit: string } {
@@ -70,11 +96,16 @@ export function useFigures(): (line: Pick<Line, 'figure' | 'isChange'>) => { val
   return useMemo(() => {
     const written = ({ figure }: Pick<Line, 'figure'>): { value: string; unit: string } => {
       switch (figure.unit) {
-        case 't': return { value: tonnesOf(figure.value, locale), unit: trade('unit.tonne') };
-        case 'share': return { value: decimalOf(figure.value, 100n, locale), unit: '%' };
-        case 'index': return { value: index(figure.index, figure.value), unit: '' };
-        case 'yuan_per_tonne': return { value: price(figure.value), unit: trade('unit.yuan_per_tonne') };
-        case 'yuan': return { value: money(figure.value), unit: trade('unit.yuan') };
+        case 't':
+          return { value: tonnesOf(figure.value, locale), unit: trade('unit.tonne') };
+        case 'share':
+          return { value: decimalOf(figure.value, 100n, locale), unit: '%' };
+        case 'index':
+          return { value: index(figure.index, figure.value), unit: '' };
+        case 'yuan_per_tonne':
+          return { value: price(figure.value), unit: trade('unit.yuan_per_tonne') };
+        case 'yuan':
+          return { value: money(figure.value), unit: trade('unit.yuan') };
       }
     };
     return (line) => {

@@ -1,8 +1,31 @@
 // Every word of trading's desks.
+
 import type { Words } from '#packages/i18n/words.ts';
 
 export type TradeDeskWords = Words<
-  | 'about' | 'no' | 'title' | 'firm' | 'direction' | 'variety' | 'quantity' | 'price' | 'heat' | 'place'
-  | 'validTo' | 'goods' | 'delivery' | 'payment' | 'history' | 'remark' | 'approve' | 'approveWhat' | 'return'
-  | 'returnWhat' | 'approved' | 'returned' | 'empty' | 'emptyWhy' | 'close'
+  | 'about'
+  | 'no'
+  | 'title'
+  | 'firm'
+  | 'direction'
+  | 'variety'
+  | 'quantity'
+  | 'price'
+  | 'heat'
+  | 'place'
+  | 'validTo'
+  | 'goods'
+  | 'delivery'
+  | 'payment'
+  | 'history'
+  | 'remark'
+  | 'approve'
+  | 'approveWhat'
+  | 'return'
+  | 'returnWhat'
+  | 'approved'
+  | 'returned'
+  | 'empty'
+  | 'emptyWhy'
+  | 'close'
 >;

@@ -1,6 +1,13 @@
 // What trading's desks are called in the menu.
+
 import type { DeskTitle } from '#packages/ui/desk/desk.ts';
 
 export const titles = {
-  listings: { 'zh-Hans': '挂牌审核', 'zh-Hant': '掛牌審核', en: 'Listing review', fr: 'Examen des annonces', es: 'Revisión de ofertas' },
+  listings: {
+    'zh-Hans': '挂牌审核',
+    'zh-Hant': '掛牌審核',
+    en: 'Listing review',
+    fr: 'Examen des annonces',
+    es: 'Revisión de ofertas',
+  },
 } satisfies Record<string, DeskTitle>;

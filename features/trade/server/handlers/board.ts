@@ -1,8 +1,9 @@
 // Reading the market, one listing, one's own listings and those in review.
+
 import { readDiscount, sideFor } from '#features/binding/server/api.ts';
 import { giveOutFiles } from '#features/file/server/api.ts';
-import { handle } from '#packages/call/server.ts';
 import type { Scene } from '#packages/call/scene.ts';
+import { handle } from '#packages/call/server.ts';
 import { basisPoints, kg } from '#packages/exact/exact.ts';
 import { sql } from '#packages/sql/sql.ts';
 import { listingBoard, listingSummary, myListings, reviewQueue } from '../../calls/board.ts';
@@ -10,8 +11,8 @@ import { listingDetail, listingFiles } from '../../calls/listing.ts';
 import { tradeFaults } from '../../faults.ts';
 import { readBoard, summariseBoard } from '../queries/board.ts';
 import { toCard } from '../queries/card.ts';
-import { readSteps } from '../queries/step.ts';
 import { readListing, readListings } from '../queries/shown.ts';
+import { readSteps } from '../queries/step.ts';
 import { firmOf } from '../whose.ts';
 
 type Visitor = Scene['visitor'];
@@ -19,53 +20,89 @@ type Visitor = Scene['visitor'];
 const isOperatorOf = (visitor: Visitor) => visitor?.seats.includes('operator_trade') ?? false;
 
 /** A firm's people see one market, but for what each follows. */
-const seenAs = ({ isFollowed }: { isFollowed?: boolean | undefined }, visitor: Visitor) => [visitor?.firmId, isFollowed && visitor?.personId];
+const seenAs = ({ isFollowed }: { isFollowed?: boolean | undefined }, visitor: Visitor) => [
+  visitor?.firmId,
+  isFollowed && visitor?.personId,
+];
 
 export const boardHandlers = [
-  handle(listingBoard, async (input, { tx, visitor, now }) => {
-    const { rows, next } = await readBoard(tx, input, visitor, now);
-    return { list: rows.map(toCard), next };
-  }, { sharedBy: seenAs }),
-  handle(listingSummary, (filters, { tx, visitor, now }) => summariseBoard(tx, filters, visitor, now), { sharedBy: seenAs }),
-  handle(listingDetail, async ({ listingId, toPlaceId }, scene) => {
-    const { tx, visitor, now, fail } = scene;
-    const isOperator = isOperatorOf(visitor);
-    const row = await readListing(tx, listingId, { firmId: visitor?.firmId, isOperator }, toPlaceId, now);
-    if (!row) return fail(tradeFaults.not_found);
-    const isOwner = row.firm_id === visitor?.firmId;
-    const discount = !visitor?.firmId || isOwner ? basisPoints(0n)
-      : await readDiscount(tx, { ownerId: row.firm_id, partnerId: visitor.firmId, side: sideFor(row.terms.direction), varietyId: row.terms.varietyId });
-    const history = isOwner || isOperator ? await readSteps(tx, row.id) : [];
-    return {
-      card: toCard(row),
-      terms: isOwner || isOperator ? row.terms : { ...row.terms, namedFirmIds: [] },
-      version: row.version,
-      reason: row.reason,
-      party: partyOf(visitor, isOwner, isOperator),
-      frozen: isOwner ? row.frozen_fen : null,
-      openResponses: isOwner ? row.open_responses : 0,
-      myResponseId: row.my_response_id,
-      taken: visitor?.firmId ? row.taken_kg : kg(0n),
-      discount,
-      timeline: history.map(({ move, from_state, to_state, reason, person_name, moved_at }) =>
-        ({ move, from: from_state, to: to_state, reason, by: person_name, at: moved_at })),
-    };
-  }, { sharedBy: (_, visitor) => [visitor?.firmId, isOperatorOf(visitor)] }),
+  handle(
+    listingBoard,
+    async (input, { tx, visitor, now }) => {
+      const { rows, next } = await readBoard(tx, input, visitor, now);
+      return { list: rows.map(toCard), next };
+    },
+    { sharedBy: seenAs },
+  ),
+  handle(listingSummary, (filters, { tx, visitor, now }) => summariseBoard(tx, filters, visitor, now), {
+    sharedBy: seenAs,
+  }),
+  handle(
+    listingDetail,
+    async ({ listingId, toPlaceId }, scene) => {
+      const { tx, visitor, now, fail } = scene;
+      const isOperator = isOperatorOf(visitor);
+      const row = await readListing(tx, listingId, { firmId: visitor?.firmId, isOperator }, toPlaceId, now);
+      if (!row) return fail(tradeFaults.not_found);
+      const isOwner = row.firm_id === visitor?.firmId;
+      const discount =
+        !visitor?.firmId || isOwner
+          ? basisPoints(0n)
+          : await readDiscount(tx, {
+              ownerId: row.firm_id,
+              partnerId: visitor.firmId,
+              side: sideFor(row.terms.direction),
+              varietyId: row.terms.varietyId,
+            });
+      const history = isOwner || isOperator ? await readSteps(tx, row.id) : [];
+      return {
+        card: toCard(row),
+        terms: isOwner || isOperator ? row.terms : { ...row.terms, namedFirmIds: [] },
+        version: row.version,
+        reason: row.reason,
+        party: partyOf(visitor, isOwner, isOperator),
+        frozen: isOwner ? row.frozen_fen : null,
+        openResponses: isOwner ? row.open_responses : 0,
+        myResponseId: row.my_response_id,
+        taken: visitor?.firmId ? row.taken_kg : kg(0n),
+        discount,
+        timeline: history.map(({ move, from_state, to_state, reason, person_name, moved_at }) => ({
+          move,
+          from: from_state,
+          to: to_state,
+          reason,
+          by: person_name,
+          at: moved_at,
+        })),
+      };
+    },
+    { sharedBy: (_, visitor) => [visitor?.firmId, isOperatorOf(visitor)] },
+  ),
   handle(listingFiles, async ({ listingId }, { tx, visitor, now, fail }) => {
     const isOperator = isOperatorOf(visitor);
     const row = await readListing(tx, listingId, { firmId: visitor?.firmId, isOperator }, undefined, now);
     if (!row) return fail(tradeFaults.not_found);
     const { assayReportId, photos = [] } = row.terms;
     const links = await giveOutFiles(tx, [...(assayReportId ? [assayReportId] : []), ...photos], now);
-    return { assay: links.find(({ fileId }) => fileId === assayReportId) ?? null, photos: links.filter(({ fileId }) => photos.includes(fileId)) };
+    return {
+      assay: links.find(({ fileId }) => fileId === assayReportId) ?? null,
+      photos: links.filter(({ fileId }) => photos.includes(fileId)),
+    };
   }),
   handle(myListings, async ({ state, ...page }, { tx, actor }) => {
-    const where = [sql`listing.firm_id = ${firmOf(actor)}`, ...(state ? [sql`listing.state = ${state}`] : [])];
+    const where = [
+      sql`listing.firm_id = ${firmOf(actor)}`,
+      ...(state ? [sql`listing.state = ${state}`] : []),
+    ];
     const { rows, next } = await readListings(tx, { where }, page);
     return { list: rows.map(toCard), next };
   }),
   handle(reviewQueue, async (page, { tx }) => {
-    const { rows, next } = await readListings(tx, { where: [sql`listing.state = 'review'`], oldestFirst: true }, page);
+    const { rows, next } = await readListings(
+      tx,
+      { where: [sql`listing.state = 'review'`], oldestFirst: true },
+      page,
+    );
     return { list: rows.map(toCard), next };
   }),
 ];
@@ -73,5 +110,5 @@ export const boardHandlers = [
 function partyOf(visitor: Visitor, isOwner: boolean, isOperator: boolean) {
   if (isOwner) return 'owner' as const;
   if (isOperator) return 'operator' as const;
-  return visitor?.firmId ? 'responder' as const : null;
+  return visitor?.firmId ? ('responder' as const) : null;
 }

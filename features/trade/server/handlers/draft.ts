@@ -1,4 +1,5 @@
 // Drafts: kept as typed, offered again, thrown away.
+
 import { handle } from '#packages/call/server.ts';
 import { dropDraft, myDrafts, saveDraft } from '../../calls/draft.ts';
 import { tradeFaults } from '../../faults.ts';
@@ -16,10 +17,12 @@ export const draftHandlers = [
   }),
   handle(myDrafts, async (_input, { tx, actor }) => {
     const drafts = await readDrafts(tx, actor.personId);
-    return { list: drafts.map(({ id, title, terms, saved_at }) => ({ id, title, terms, savedAt: saved_at })) };
+    return {
+      list: drafts.map(({ id, title, terms, saved_at }) => ({ id, title, terms, savedAt: saved_at })),
+    };
   }),
   handle(dropDraft, async ({ draftId }, { tx, actor, fail }) => {
-    if (await deleteDraft(tx, draftId, actor.personId) !== 1) return fail(tradeFaults.not_found);
+    if ((await deleteDraft(tx, draftId, actor.personId)) !== 1) return fail(tradeFaults.not_found);
     await dropDraftFiles(tx, [draftId]);
     return { id: draftId };
   }),

@@ -1,28 +1,41 @@
 // Moving a listing: suspended or halted and put back, withdrawn, approved or sent back.
-import { notify } from '#features/message/server/api.ts';
+
 import { TRADING_SEATS } from '#features/firm/seats.ts';
-import { handle } from '#packages/call/server.ts';
+import { notify } from '#features/message/server/api.ts';
 import type { Scene, Setting } from '#packages/call/scene.ts';
+import { handle } from '#packages/call/server.ts';
 import type { Fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { openMoves } from '#packages/machine/machine.ts';
-import { approveListing, rejectListing, resumeListing, suspendListing, withdrawListing } from '../../calls/listing.ts';
+import {
+  approveListing,
+  rejectListing,
+  resumeListing,
+  suspendListing,
+  withdrawListing,
+} from '../../calls/listing.ts';
 import { tradeFaults } from '../../faults.ts';
 import { type ListingMove, listingMachine, type ListingState } from '../../states.ts';
 import { endListing } from '../endings.ts';
 import { tellOfPosting } from '../followers.ts';
 import { readLister } from '../queries/lister.ts';
-import { insertStep } from '../queries/step.ts';
 import { countUnfinished, type ListingRow, moveListing } from '../queries/listing.ts';
-import { movableListing } from '../whose.ts';
+import { insertStep } from '../queries/step.ts';
 import { newsOf } from '../topics.ts';
+import { movableListing } from '../whose.ts';
 
-type Moving = Setting & Pick<Scene, 'actor'> & { readonly fail: Fail<typeof tradeFaults.not_found | typeof genericFaults.wrong_state> };
+type Moving = Setting &
+  Pick<Scene, 'actor'> & {
+    readonly fail: Fail<typeof tradeFaults.not_found | typeof genericFaults.wrong_state>;
+  };
 
 export const moveHandlers = [
   handle(suspendListing, async ({ listingId, reason }, scene) => {
     const allowed = await allow(scene, listingId, 'suspend', 'halt');
-    if (allowed.move === 'halt' && !reason) return scene.fail(genericFaults.bad_parameter, { fields: [{ field: 'reason', allowed: '≥ 2 characters' }] });
+    if (allowed.move === 'halt' && !reason)
+      return scene.fail(genericFaults.bad_parameter, {
+        fields: [{ field: 'reason', allowed: '≥ 2 characters' }],
+      });
     return shift(scene, allowed, reason);
   }),
   handle(resumeListing, async ({ listingId, reason }, scene) => {
@@ -44,13 +57,28 @@ export const moveHandlers = [
     const { open, unsigned } = await countUnfinished(scene.tx, listingId);
     if (open > 0) return scene.fail(tradeFaults.open_responses, { count: open });
     if (unsigned > 0) return scene.fail(tradeFaults.unsigned_deals, { count: unsigned });
-    await endListing(scene, listing, { move: 'withdraw', to, why: 'withdrawn', personId: scene.actor.personId, reason });
+    await endListing(scene, listing, {
+      move: 'withdraw',
+      to,
+      why: 'withdrawn',
+      personId: scene.actor.personId,
+      reason,
+    });
     return answerOf(listing, to);
   }),
 ];
 
 /** Nothing comes onto the board of a firm that may not trade. */
-async function insistOnFirm({ tx, now, fail }: Pick<Setting, 'tx' | 'now'> & { fail: Fail<typeof tradeFaults.firm_not_certified | typeof tradeFaults.firm_restricted> }, listing: ListingRow) {
+async function insistOnFirm(
+  {
+    tx,
+    now,
+    fail,
+  }: Pick<Setting, 'tx' | 'now'> & {
+    fail: Fail<typeof tradeFaults.firm_not_certified | typeof tradeFaults.firm_restricted>;
+  },
+  listing: ListingRow,
+) {
   const lister = await readLister(tx, listing.firm_id, now);
   if (lister.isRestricted) return fail(tradeFaults.firm_restricted, { firm: lister.shortName });
   return lister.isCertified ? lister : fail(tradeFaults.firm_not_certified, { firm: lister.shortName });
@@ -60,7 +88,11 @@ async function insistOnFirm({ tx, now, fail }: Pick<Setting, 'tx' | 'now'> & { f
 async function shift(scene: Moving, { listing, move, to }: Allowed, reason?: string) {
   const { tx, now, actor } = scene;
   await moveListing(tx, listing, to, now, reason);
-  await insertStep(tx, { subjectId: listing.id, move, from: listing.state, to, personId: actor.personId, reason }, now);
+  await insertStep(
+    tx,
+    { subjectId: listing.id, move, from: listing.state, to, personId: actor.personId, reason },
+    now,
+  );
   if (listing.firm_id !== actor.firmId) await tellOwner(scene, listing, move, reason);
   await newsOf(tx, listing.id);
   return answerOf(listing, to);
@@ -73,19 +105,38 @@ async function end(scene: Moving, listingId: string, move: 'reject', reason: str
   return answerOf(listing, to);
 }
 
-interface Allowed { readonly listing: ListingRow; readonly move: ListingMove; readonly to: ListingState }
+interface Allowed {
+  readonly listing: ListingRow;
+  readonly move: ListingMove;
+  readonly to: ListingState;
+}
 
 /** Of the moves that one call may mean, the one that is open to whoever asks. */
 async function allow(scene: Moving, listingId: string, ...moves: ListingMove[]): Promise<Allowed> {
   const { listing, party } = await movableListing(scene, listingId);
   const move = openMoves(listingMachine, listing.state, party).find((open) => moves.includes(open));
-  return move ? { listing, move, to: listingMachine.moves[move].to } : scene.fail(genericFaults.wrong_state, { state: listing.state });
+  return move
+    ? { listing, move, to: listingMachine.moves[move].to }
+    : scene.fail(genericFaults.wrong_state, { state: listing.state });
 }
 
-const tellOwner = (scene: Moving, listing: ListingRow, move: ListingMove, reason = '') => notify(scene, [{
-  firmId: listing.firm_id, seats: TRADING_SEATS, type: 'TRADE', feature: 'trade', template: `listing_${move}`,
-  params: { no: listing.no, title: listing.title, reason },
-  matter: { type: 'listing', id: listing.id, no: listing.no }, key: `listing/${listing.id}/${move}/${scene.now.toISOString()}`,
-}]);
+const tellOwner = (scene: Moving, listing: ListingRow, move: ListingMove, reason = '') =>
+  notify(scene, [
+    {
+      firmId: listing.firm_id,
+      seats: TRADING_SEATS,
+      type: 'TRADE',
+      feature: 'trade',
+      template: `listing_${move}`,
+      params: { no: listing.no, title: listing.title, reason },
+      matter: { type: 'listing', id: listing.id, no: listing.no },
+      key: `listing/${listing.id}/${move}/${scene.now.toISOString()}`,
+    },
+  ]);
 
-const answerOf = (listing: ListingRow, state: ListingRow['state']) => ({ id: listing.id, no: listing.no, state, version: listing.version });
+const answerOf = (listing: ListingRow, state: ListingRow['state']) => ({
+  id: listing.id,
+  no: listing.no,
+  state,
+  version: listing.version,
+});

@@ -1,61 +1,115 @@
 // Negotiating: an answer with one's own price, counter-offers in turn, and how the thread ends.
+
+import { lockCapped } from '#features/binding/server/api.ts';
+import { dayInMarket } from '#features/catalog/day.ts';
+import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { readAmountLimits } from '#features/firm/server/api.ts';
 import { placeHolds, resizeHold } from '#features/funds/server/api.ts';
 import { notify } from '#features/message/server/api.ts';
-import { TRADING_SEATS } from '#features/firm/seats.ts';
-import { handle } from '#packages/call/server.ts';
 import type { Scene, Setting } from '#packages/call/scene.ts';
+import { handle } from '#packages/call/server.ts';
 import { type HaoPerTonne, type Kg, minus, plus } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
-import { acceptResponse, counterResponse, rejectResponse, submitResponse, withdrawResponse } from '../../calls/response.ts';
-import { lockCapped } from '#features/binding/server/api.ts';
+import {
+  acceptResponse,
+  counterResponse,
+  rejectResponse,
+  submitResponse,
+  withdrawResponse,
+} from '../../calls/response.ts';
+import type { PayMode } from '../../choices.ts';
 import { type Raises, tradeFaults } from '../../faults.ts';
 import { findBarred, mayAnswer, refusedPayMode } from '../../rules/answer.ts';
 import { depositToRespond, discounted } from '../../rules/deposit.ts';
 import { aboveLimit } from '../../rules/limit.ts';
-import { dayInMarket } from '#features/catalog/day.ts';
 import { checkPricing, offerBounds, pricedAt } from '../../rules/pricing.ts';
-import { vatOnTop } from '../../rules/vat.ts';
 import { checkQuantity, type QuantityFault } from '../../rules/take.ts';
+import { vatOnTop } from '../../rules/vat.ts';
 import { isPublished, MOST_ROUNDS, type ResponseMove, responseMachine } from '../../states.ts';
-import type { PayMode } from '../../choices.ts';
 import { endResponses } from '../endings.ts';
 import { readTradeParameters } from '../parameters.ts';
-import { insertStep } from '../queries/step.ts';
-import { type ListingRow, lockListing } from '../queries/listing.ts';
 import { type Answerer, readAnswerers } from '../queries/answerer.ts';
+import { type ListingRow, lockListing } from '../queries/listing.ts';
 import {
-  attachResponseHold, findOpenResponse, insertOffer, insertResponse, moveResponse, type ResponseRow,
+  attachResponseHold,
+  findOpenResponse,
+  insertOffer,
+  insertResponse,
+  moveResponse,
+  type ResponseRow,
 } from '../queries/response.ts';
-import { acceptAtOnce, checkCap, checkMoney, isAcceptedAtOnce, type Parties, strike, throughOf } from '../striking.ts';
-import { firmOf, ownResponse } from '../whose.ts';
+import { insertStep } from '../queries/step.ts';
+import {
+  acceptAtOnce,
+  checkCap,
+  checkMoney,
+  isAcceptedAtOnce,
+  type Parties,
+  strike,
+  throughOf,
+} from '../striking.ts';
 import { newsOf } from '../topics.ts';
+import { firmOf, ownResponse } from '../whose.ts';
 
 type Submitting = Scene<typeof submitResponse>;
 type Countering = Scene<typeof counterResponse>;
 type Timed = Pick<Setting, 'now'>;
-interface Offer { readonly quantity: Kg; readonly price: HaoPerTonne; readonly message: string; readonly validUntil: Date }
+interface Offer {
+  readonly quantity: Kg;
+  readonly price: HaoPerTonne;
+  readonly message: string;
+  readonly validUntil: Date;
+}
 
 export const negotiateHandlers = [
   handle(submitResponse, async ({ listingId, payMode, orgId, ...offer }, scene) => {
     const { tx, now, actor } = scene;
     const firmId = firmOf(actor);
     // Both are asked for at once: how long it takes does not tell whether there is such a listing.
-    const [listing, answerers] = await Promise.all([lockListing(tx, listingId), readBoth(scene, listingId, { firmIds: [firmId], orgId })]);
+    const [listing, answerers] = await Promise.all([
+      lockListing(tx, listingId),
+      readBoth(scene, listingId, { firmIds: [firmId], orgId }),
+    ]);
     if (!listing) return scene.fail(tradeFaults.not_found);
-    const parties = admit(scene, listing, [answerers.get(listing.firm_id), answerers.get(firmId)], { orgId, payMode, quantity: offer.quantity });
+    const parties = admit(scene, listing, [answerers.get(listing.firm_id), answerers.get(firmId)], {
+      orgId,
+      payMode,
+      quantity: offer.quantity,
+    });
     checkOffer(scene, listing, offer);
     await checkOwnLimit(scene, listing, offer);
     const id = scene.newId();
-    const no = await insertResponse(tx, {
-      id, listingId, ownerFirmId: listing.firm_id, firmId, personId: actor.personId, payMode, orgId, ...offer,
-    }, now);
-    if (!no) return scene.fail(tradeFaults.response_exists, { responseId: (await findOpenResponse(tx, listingId, firmId))?.id ?? '' });
-    await insertOffer(tx, { responseId: id, round: 0, by: 'responder', personId: actor.personId, ...offer }, now);
+    const no = await insertResponse(
+      tx,
+      {
+        id,
+        listingId,
+        ownerFirmId: listing.firm_id,
+        firmId,
+        personId: actor.personId,
+        payMode,
+        orgId,
+        ...offer,
+      },
+      now,
+    );
+    if (!no)
+      return scene.fail(tradeFaults.response_exists, {
+        responseId: (await findOpenResponse(tx, listingId, firmId))?.id ?? '',
+      });
+    await insertOffer(
+      tx,
+      { responseId: id, round: 0, by: 'responder', personId: actor.personId, ...offer },
+      now,
+    );
     const isAccepted = await isAcceptedAtOnce(scene, listing, parties, offer);
     await freeze(scene, listing, { id, no, responder: parties.responder }, offer);
-    await insertStep(tx, { subjectId: id, move: 'submit', from: null, to: 'submitted', personId: actor.personId }, now);
+    await insertStep(
+      tx,
+      { subjectId: id, move: 'submit', from: null, to: 'submitted', personId: actor.personId },
+      now,
+    );
     if (isAccepted) return { responseId: id, no, state: await acceptAtOnce(scene, listing, parties, id) };
     await tell(scene, { id, no }, listing, listing.firm_id, 'response_submitted', offer);
     await newsOf(tx, listing.id, id);
@@ -74,14 +128,27 @@ export const negotiateHandlers = [
     checkLot(scene, listing, offer.quantity, responder.taken);
     checkOffer(scene, listing, offer);
     await checkOwnLimit(scene, listing, offer);
-    const isAccepted = party === 'responder' && await isAcceptedAtOnce(scene, listing, parties, offer);
-    if (party === 'responder') await refreeze(scene, listing, response, { ...offer, discount: responder.discount });
+    const isAccepted = party === 'responder' && (await isAcceptedAtOnce(scene, listing, parties, offer));
+    if (party === 'responder')
+      await refreeze(scene, listing, response, { ...offer, discount: responder.discount });
     const round = response.round + 1;
     await insertOffer(tx, { responseId, round, by: party, personId: actor.personId, ...offer }, now);
     await moveResponse(tx, response, { to, round, ...offer }, now);
-    await insertStep(tx, { subjectId: responseId, move, from: response.state, to, personId: actor.personId }, now);
-    if (isAccepted) return { responseId, state: await acceptAtOnce(scene, listing, parties, responseId), round };
-    await tell(scene, response, listing, party === 'owner' ? response.firm_id : response.owner_firm_id, 'response_countered', offer);
+    await insertStep(
+      tx,
+      { subjectId: responseId, move, from: response.state, to, personId: actor.personId },
+      now,
+    );
+    if (isAccepted)
+      return { responseId, state: await acceptAtOnce(scene, listing, parties, responseId), round };
+    await tell(
+      scene,
+      response,
+      listing,
+      party === 'owner' ? response.firm_id : response.owner_firm_id,
+      'response_countered',
+      offer,
+    );
     await newsOf(tx, listing.id, responseId);
     return { responseId, state: to, round };
   }),
@@ -93,34 +160,58 @@ export const negotiateHandlers = [
     checkOpen(scene, listing);
     const parties = await checkParties(scene, listing, response);
     checkAccepted(scene, listing, response, parties.responder.taken);
-    if (response.org_id !== null && !throughOf(parties.responder, response.org_id)) return scene.fail(tradeFaults.binding_missing);
+    if (response.org_id !== null && !throughOf(parties.responder, response.org_id))
+      return scene.fail(tradeFaults.binding_missing);
     checkCap(scene, parties.responder, response.org_id, response.quantity_kg);
     checkDealt(scene, listing, response.price_hao_per_t);
     await checkOwnLimit(scene, listing, { quantity: response.quantity_kg, price: response.price_hao_per_t });
-    await strike(scene, { listing, response, parties }, { move, personId: scene.actor.personId, by: scene.actor.personId });
+    await strike(
+      scene,
+      { listing, response, parties },
+      { move, personId: scene.actor.personId, by: scene.actor.personId },
+    );
     return { responseId, state: to, round: response.round };
   }),
 
   handle(rejectResponse, async ({ responseId }, scene) => {
     const { listing, response, party } = await ownResponse(scene, responseId);
     const to = turn(scene, response, party, 'reject');
-    await endResponses(scene, listing, [response], { move: 'reject', to, why: 'rejected', personId: scene.actor.personId });
+    await endResponses(scene, listing, [response], {
+      move: 'reject',
+      to,
+      why: 'rejected',
+      personId: scene.actor.personId,
+    });
     return { responseId, state: to, round: response.round };
   }),
 
   handle(withdrawResponse, async ({ responseId }, scene) => {
     const { listing, response, party } = await ownResponse(scene, responseId);
     const to = turn(scene, response, party, 'withdraw');
-    await endResponses(scene, listing, [response], { move: 'withdraw', to, why: 'withdrawn', personId: scene.actor.personId });
+    await endResponses(scene, listing, [response], {
+      move: 'withdraw',
+      to,
+      why: 'withdrawn',
+      personId: scene.actor.personId,
+    });
     return { responseId, state: to, round: response.round };
   }),
 ];
 
-interface Answer { readonly orgId: string | undefined; readonly payMode: PayMode | undefined; readonly quantity: Kg }
+interface Answer {
+  readonly orgId: string | undefined;
+  readonly payMode: PayMode | undefined;
+  readonly quantity: Kg;
+}
 
 type Known = Answerer | undefined;
 
-function admit(scene: Submitting, listing: ListingRow, [owner, responder]: readonly [Known, Known], { orgId, payMode, quantity }: Answer): Parties {
+function admit(
+  scene: Submitting,
+  listing: ListingRow,
+  [owner, responder]: readonly [Known, Known],
+  { orgId, payMode, quantity }: Answer,
+): Parties {
   const { fail } = scene;
   if (!owner || !responder?.isVisible || !isPublished(listing.state)) return fail(tradeFaults.not_found);
   checkOpen(scene, listing);
@@ -138,8 +229,15 @@ function admit(scene: Submitting, listing: ListingRow, [owner, responder]: reado
 }
 
 /** Both sides, who may trade still; what the responder took of the listing before counts towards its limit. */
-async function checkParties(scene: Setting & Raises<'not_found' | 'firm_not_certified' | 'firm_restricted' | 'not_on_the_list'>, listing: ListingRow, response: ResponseRow): Promise<Parties> {
-  const answerers = await readBoth(scene, listing.id, { firmIds: [response.firm_id], orgId: response.org_id ?? undefined });
+async function checkParties(
+  scene: Setting & Raises<'not_found' | 'firm_not_certified' | 'firm_restricted' | 'not_on_the_list'>,
+  listing: ListingRow,
+  response: ResponseRow,
+): Promise<Parties> {
+  const answerers = await readBoth(scene, listing.id, {
+    firmIds: [response.firm_id],
+    orgId: response.org_id ?? undefined,
+  });
   const [owner, responder] = [answerers.get(listing.firm_id), answerers.get(response.firm_id)];
   if (!owner || !responder) return scene.fail(tradeFaults.not_found);
   if (responder.isBlocked) scene.fail(tradeFaults.not_on_the_list);
@@ -148,25 +246,43 @@ async function checkParties(scene: Setting & Raises<'not_found' | 'firm_not_cert
   return { owner, responder };
 }
 
-interface Asked { readonly firmIds: readonly string[]; readonly orgId: string | undefined }
+interface Asked {
+  readonly firmIds: readonly string[];
+  readonly orgId: string | undefined;
+}
 
 /** Who answers, and with them the owner; under the lock of the cap where somebody is acted for. */
-async function readBoth({ tx, now }: Pick<Setting, 'tx' | 'now'>, listingId: string, { firmIds, orgId }: Asked) {
+async function readBoth(
+  { tx, now }: Pick<Setting, 'tx' | 'now'>,
+  listingId: string,
+  { firmIds, orgId }: Asked,
+) {
   const orgIds = orgId === undefined ? [] : [orgId];
   if (orgId !== undefined) await lockCapped(tx, firmIds, orgIds);
   return readAnswerers(tx, listingId, { firmIds, day: dayInMarket(now), orgIds });
 }
 
-function checkLot(scene: Raises<'exceeds_left' | 'off_step' | 'above_firm_limit'>, listing: ListingRow, quantity: Kg, taken: Kg) {
+function checkLot(
+  scene: Raises<'exceeds_left' | 'off_step' | 'above_firm_limit'>,
+  listing: ListingRow,
+  quantity: Kg,
+  taken: Kg,
+) {
   const fault = checkQuantity({ ...listing.terms, left: listing.left_kg }, quantity, taken);
   if (fault) raise(scene, fault);
 }
 
 /** An offer was on the step when it was made; since then others may have taken tonnes, and this firm too. */
-function checkAccepted({ fail }: Raises<'exceeds_left' | 'above_firm_limit'>, { left_kg, terms }: ListingRow, { quantity_kg }: ResponseRow, taken: Kg) {
+function checkAccepted(
+  { fail }: Raises<'exceeds_left' | 'above_firm_limit'>,
+  { left_kg, terms }: ListingRow,
+  { quantity_kg }: ResponseRow,
+  taken: Kg,
+) {
   if (quantity_kg > left_kg) fail(tradeFaults.exceeds_left, { left: left_kg });
   const limit = terms.maxPerFirm;
-  if (limit !== undefined && plus(taken, quantity_kg) > limit) fail(tradeFaults.above_firm_limit, { limit, taken });
+  if (limit !== undefined && plus(taken, quantity_kg) > limit)
+    fail(tradeFaults.above_firm_limit, { limit, taken });
 }
 
 function checkOpen({ now, fail }: Timed & Raises<'closed'>, listing: ListingRow) {
@@ -181,7 +297,11 @@ function raise({ fail }: Raises<QuantityFault['fault']>, { fault, ...params }: Q
 /** An offer stands for two days at most. */
 const LONGEST_OFFER_MS = 48 * 3_600_000;
 
-function checkOffer(scene: Timed & Raises<'price_outside' | 'terms_invalid' | 'offer_expired'>, listing: ListingRow, { price, validUntil }: Offer) {
+function checkOffer(
+  scene: Timed & Raises<'price_outside' | 'terms_invalid' | 'offer_expired'>,
+  listing: ListingRow,
+  { price, validUntil }: Offer,
+) {
   const { now, fail } = scene;
   const { least, most } = offerBounds(listing.terms);
   if (price < least || price > most) fail(tradeFaults.price_outside, { least, most });
@@ -198,7 +318,9 @@ function checkDealt({ fail }: Raises<'terms_invalid'>, { terms }: ListingRow, pr
 
 /** What whoever acts may bind their firm to at most. */
 async function checkOwnLimit(
-  { tx, actor, fail }: Pick<Submitting, 'tx' | 'actor'> & Raises<'above_own_limit'>, { terms }: ListingRow, { quantity, price }: Pick<Offer, 'quantity' | 'price'>,
+  { tx, actor, fail }: Pick<Submitting, 'tx' | 'actor'> & Raises<'above_own_limit'>,
+  { terms }: ListingRow,
+  { quantity, price }: Pick<Offer, 'quantity' | 'price'>,
 ) {
   const limitOf = await readAmountLimits(tx, [actor.personId]);
   const above = aboveLimit(limitOf(firmOf(actor), actor.personId), quantity, price, vatOnTop(terms));
@@ -206,7 +328,12 @@ async function checkOwnLimit(
 }
 
 /** The state a move leads to, when it is this party's turn and the last offer still stands. */
-function turn({ now, fail }: Timed & Raises<'not_your_turn' | 'offer_expired'>, response: ResponseRow, party: 'owner' | 'responder', move: ResponseMove) {
+function turn(
+  { now, fail }: Timed & Raises<'not_your_turn' | 'offer_expired'>,
+  response: ResponseRow,
+  party: 'owner' | 'responder',
+  move: ResponseMove,
+) {
   const isOurs = responseMachine.moves[move].by.includes(party);
   const to = isOurs ? next(responseMachine, response.state, move) : undefined;
   if (!to) return fail(tradeFaults.not_your_turn, { state: response.state });
@@ -214,33 +341,71 @@ function turn({ now, fail }: Timed & Raises<'not_your_turn' | 'offer_expired'>, 
   return to;
 }
 
-async function freeze(scene: Submitting, listing: ListingRow, response: { id: string; no: string; responder: Answerer }, { quantity, price, validUntil }: Offer) {
+async function freeze(
+  scene: Submitting,
+  listing: ListingRow,
+  response: { id: string; no: string; responder: Answerer },
+  { quantity, price, validUntil }: Offer,
+) {
   const { depositCap } = await readTradeParameters(scene.tx, scene.now);
   const { id: firmId, discount } = response.responder;
   const amount = discounted(depositToRespond(listing.terms, quantity, price, depositCap), discount);
   if (amount === 0n) return;
   await checkMoney(scene, firmId, amount, amount);
   const holdId = scene.newId();
-  await placeHolds(scene, [{
-    id: holdId, firmId, kind: 'trade', amount, matter: { type: 'response', id: response.id, no: response.no },
-    expectedRelease: validUntil,
-  }]);
+  await placeHolds(scene, [
+    {
+      id: holdId,
+      firmId,
+      kind: 'trade',
+      amount,
+      matter: { type: 'response', id: response.id, no: response.no },
+      expectedRelease: validUntil,
+    },
+  ]);
   await attachResponseHold(scene.tx, response.id, holdId);
 }
 
-async function refreeze(scene: Countering, listing: ListingRow, response: ResponseRow, { quantity, price, discount }: Offer & Pick<Answerer, 'discount'>) {
+async function refreeze(
+  scene: Countering,
+  listing: ListingRow,
+  response: ResponseRow,
+  { quantity, price, discount }: Offer & Pick<Answerer, 'discount'>,
+) {
   if (!response.hold_id) return;
   const { depositCap } = await readTradeParameters(scene.tx, scene.now);
   const to = discounted(depositToRespond(listing.terms, quantity, price, depositCap), discount);
   await checkMoney(scene, response.firm_id, minus(to, response.frozen_fen), to);
-  if (to !== response.frozen_fen) await resizeHold(scene, { holdId: response.hold_id, to, key: `response/${response.id}/counter/${response.round}` });
+  if (to !== response.frozen_fen)
+    await resizeHold(scene, {
+      holdId: response.hold_id,
+      to,
+      key: `response/${response.id}/counter/${response.round}`,
+    });
 }
 
 const tell = (
-  setting: Setting, response: { id: string; no: string }, listing: ListingRow, firmId: string,
-  template: string, { quantity, price }: Offer,
-) => notify(setting, [{
-  firmId, seats: TRADING_SEATS, type: 'TRADE', feature: 'trade', template,
-  params: { no: response.no, title: listing.title, quantity: quantity.toString(), price: price.toString() },
-  matter: { type: 'response', id: response.id, no: response.no }, key: `response/${response.id}/${template}/${setting.now.toISOString()}`,
-}]);
+  setting: Setting,
+  response: { id: string; no: string },
+  listing: ListingRow,
+  firmId: string,
+  template: string,
+  { quantity, price }: Offer,
+) =>
+  notify(setting, [
+    {
+      firmId,
+      seats: TRADING_SEATS,
+      type: 'TRADE',
+      feature: 'trade',
+      template,
+      params: {
+        no: response.no,
+        title: listing.title,
+        quantity: quantity.toString(),
+        price: price.toString(),
+      },
+      matter: { type: 'response', id: response.id, no: response.no },
+      key: `response/${response.id}/${template}/${setting.now.toISOString()}`,
+    },
+  ]);

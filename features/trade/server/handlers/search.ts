@@ -1,18 +1,30 @@
 // Kept searches: kept, turned on and off, thrown away.
+
 import { handle } from '#packages/call/server.ts';
 import { writeOutbox } from '#packages/sql/outbox.ts';
 import type { Transaction } from '#packages/sql/sql.ts';
 import { alertOfSearch, dropSearch, keepSearch, keptSearches, MOST_KEPT } from '../../calls/search.ts';
 import { tradeFaults } from '../../faults.ts';
-import { countOthers, deleteSearch, putSearch, readSearches, setSearchAlerting, toKept, writeFilters } from '../queries/search.ts';
+import {
+  countOthers,
+  deleteSearch,
+  putSearch,
+  readSearches,
+  setSearchAlerting,
+  toKept,
+  writeFilters,
+} from '../queries/search.ts';
 
 export const searchHandlers = [
-  handle(keptSearches, async (_input, { tx, actor }) => ({ list: (await readSearches(tx, actor.personId)).map(toKept) })),
+  handle(keptSearches, async (_input, { tx, actor }) => ({
+    list: (await readSearches(tx, actor.personId)).map(toKept),
+  })),
   handle(keepSearch, async ({ name, filters: asked, isAlerting }, { tx, now, actor, newId, fail }) => {
     const { personId } = actor;
     const filters = writeFilters(asked);
     if (filters === undefined) return fail(tradeFaults.nothing_sought);
-    if (await countOthers(tx, personId, filters) >= MOST_KEPT) return fail(tradeFaults.searches_full, { most: MOST_KEPT });
+    if ((await countOthers(tx, personId, filters)) >= MOST_KEPT)
+      return fail(tradeFaults.searches_full, { most: MOST_KEPT });
     const kept = await putSearch(tx, { id: newId(), personId, name, filters, isAlerting }, now);
     if (!kept) throw new Error('what is put answers its row');
     await tellOwnScreens(tx, personId);
@@ -25,7 +37,7 @@ export const searchHandlers = [
     return toKept(kept);
   }),
   handle(dropSearch, async ({ searchId }, { tx, actor, fail }) => {
-    if (await deleteSearch(tx, searchId, actor.personId) !== 1) return fail(tradeFaults.not_found);
+    if ((await deleteSearch(tx, searchId, actor.personId)) !== 1) return fail(tradeFaults.not_found);
     await tellOwnScreens(tx, actor.personId);
     return { id: searchId };
   }),

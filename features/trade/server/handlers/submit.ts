@@ -1,38 +1,55 @@
 // Putting a listing up, submitting it again after a rejection, and bettering it while it is up.
+
 import type { bindingFaults } from '#features/binding/faults.ts';
 import { readRetiredItems } from '#features/catalog/server/api.ts';
 import { readAmountLimits } from '#features/firm/server/api.ts';
 import { lockAvailable, placeHolds, resizeHold } from '#features/funds/server/api.ts';
-import { handle } from '#packages/call/server.ts';
 import type { Scene, Setting } from '#packages/call/scene.ts';
-import type { Fail } from '#packages/fault/fault.ts';
+import { handle } from '#packages/call/server.ts';
 import { fen, minus } from '#packages/exact/exact.ts';
-import { next } from '#packages/machine/machine.ts';
+import type { Fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { next } from '#packages/machine/machine.ts';
 import { editListing, resubmitListing, submitListing } from '../../calls/listing.ts';
+import { offered } from '../../events.ts';
 import { type Raises, tradeFaults } from '../../faults.ts';
 import { isWithinBand } from '../../rules/compare.ts';
-import { bandOfDeal } from '../band.ts';
 import { depositToList, ownerDeposit, depositFor, pricePerTonne, secured } from '../../rules/deposit.ts';
 import { aboveLimit } from '../../rules/limit.ts';
-import { checkBettered, checkChoices, checkListing, outsideHardRange, worsenedField } from '../../rules/listing.ts';
+import {
+  checkBettered,
+  checkChoices,
+  checkListing,
+  outsideHardRange,
+  worsenedField,
+} from '../../rules/listing.ts';
 import { vatOnTop } from '../../rules/vat.ts';
-import { offered } from '../../events.ts';
 import { listingMachine } from '../../states.ts';
 import type { ListingTerms } from '../../terms.ts';
 import { attachFiles, checkFiles, dropDraftFiles } from '../attachments.ts';
+import { bandOfDeal } from '../band.ts';
 import { bindingsOf, countListing } from '../bindings.ts';
 import { tellOfEdit, tellOfPosting } from '../followers.ts';
 import { readTradeParameters, type TradeParameters } from '../parameters.ts';
-import { insertStep } from '../queries/step.ts';
-import { attachHold, type ListingRow } from '../queries/listing.ts';
-import { betterListing, insertListing, replaceTerms } from '../queries/terms.ts';
 import { deleteDraft } from '../queries/draft.ts';
 import { holdLister, type Lister, readLister, readWords } from '../queries/lister.ts';
-import { firmOf, ownListing } from '../whose.ts';
+import { attachHold, type ListingRow } from '../queries/listing.ts';
+import { insertStep } from '../queries/step.ts';
+import { betterListing, insertListing, replaceTerms } from '../queries/terms.ts';
 import { newsOf } from '../topics.ts';
+import { firmOf, ownListing } from '../whose.ts';
 
-type Submitting = Setting & { readonly fail: Fail<typeof bindingFaults.over_cap> } & Raises<'firm_not_certified' | 'firm_restricted' | 'outside_hard_range' | 'terms_invalid' | 'binding_missing' | 'price_outside' | 'variety_disabled' | 'deposit_short' | 'above_own_limit'>;
+type Submitting = Setting & { readonly fail: Fail<typeof bindingFaults.over_cap> } & Raises<
+    | 'firm_not_certified'
+    | 'firm_restricted'
+    | 'outside_hard_range'
+    | 'terms_invalid'
+    | 'binding_missing'
+    | 'price_outside'
+    | 'variety_disabled'
+    | 'deposit_short'
+    | 'above_own_limit'
+  >;
 
 export const submitHandlers = [
   handle(submitListing, async ({ terms: given, draftId }, scene) => {
@@ -48,11 +65,18 @@ export const submitHandlers = [
     const id = scene.newId();
     const no = await insertListing(tx, { id, firmId, personId: actor.personId, state, terms, search, now });
     await countListing(scene, id, bindings, terms.quantity);
-    await scene.tell(offered, { listingId: id, firmId, direction: terms.direction, varietyId: terms.varietyId, quantity: terms.quantity });
+    await scene.tell(offered, {
+      listingId: id,
+      firmId,
+      direction: terms.direction,
+      varietyId: terms.varietyId,
+      quantity: terms.quantity,
+    });
     await freeze(scene, { id, no, firmId }, terms, parameters);
     await insertStep(tx, { subjectId: id, move, from: null, to: state, personId: actor.personId }, now);
     await attachFiles(tx, { id, firmId }, terms);
-    if (draftId && await deleteDraft(tx, draftId, actor.personId) === 1) await dropDraftFiles(tx, [draftId]);
+    if (draftId && (await deleteDraft(tx, draftId, actor.personId)) === 1)
+      await dropDraftFiles(tx, [draftId]);
     await newsOf(tx, id);
     if (state === 'listed') await tellOfPosting(scene, { id, no, firmId, firm: lister.shortName, terms });
     return { id, no, state, version: 1 };
@@ -72,11 +96,28 @@ export const submitHandlers = [
     await replaceTerms(tx, listing.id, { terms, state, search, now });
     await attachFiles(tx, { id: listing.id, firmId: listing.firm_id }, terms);
     await countListing(scene, listing.id, bindings, terms.quantity);
-    await scene.tell(offered, { listingId: listing.id, firmId: listing.firm_id, direction: terms.direction, varietyId: terms.varietyId, quantity: terms.quantity });
+    await scene.tell(offered, {
+      listingId: listing.id,
+      firmId: listing.firm_id,
+      direction: terms.direction,
+      varietyId: terms.varietyId,
+      quantity: terms.quantity,
+    });
     await freeze(scene, { id: listing.id, no: listing.no, firmId: listing.firm_id }, terms, parameters);
-    await insertStep(tx, { subjectId: listing.id, move, from: listing.state, to: state, personId: actor.personId }, now);
+    await insertStep(
+      tx,
+      { subjectId: listing.id, move, from: listing.state, to: state, personId: actor.personId },
+      now,
+    );
     await newsOf(tx, listing.id);
-    if (state === 'listed') await tellOfPosting(scene, { id: listing.id, no: listing.no, firmId: listing.firm_id, firm: lister.shortName, terms });
+    if (state === 'listed')
+      await tellOfPosting(scene, {
+        id: listing.id,
+        no: listing.no,
+        firmId: listing.firm_id,
+        firm: lister.shortName,
+        terms,
+      });
     return { id: listing.id, no: listing.no, state, version: listing.version + 1 };
   }),
 
@@ -96,20 +137,39 @@ export const submitHandlers = [
       validTo: edit.validTo ?? listing.terms.validTo,
     };
     const parameters = await readTradeParameters(tx, now);
-    const problems = checkBettered(terms, { now, signDays: parameters.signDays, ...await readLister(tx, listing.firm_id, now) });
+    const problems = checkBettered(terms, {
+      now,
+      signDays: parameters.signDays,
+      ...(await readLister(tx, listing.firm_id, now)),
+    });
     if (problems.length > 0) return scene.fail(tradeFaults.terms_invalid, { problems });
     if (edit.price !== undefined) await checkBand(scene, terms);
     if (terms.quantity > listing.terms.quantity) {
-      const bindings = await bindingsOf(scene, listing.firm_id, terms, minus(terms.quantity, listing.terms.quantity));
+      const bindings = await bindingsOf(
+        scene,
+        listing.firm_id,
+        terms,
+        minus(terms.quantity, listing.terms.quantity),
+      );
       await countListing(scene, listing.id, bindings, terms.quantity);
     }
     if (terms.quantity > listing.terms.quantity) {
-      await scene.tell(offered, { listingId: listing.id, firmId: listing.firm_id, direction: terms.direction, varietyId: terms.varietyId, quantity: terms.quantity });
+      await scene.tell(offered, {
+        listingId: listing.id,
+        firmId: listing.firm_id,
+        direction: terms.direction,
+        varietyId: terms.varietyId,
+        quantity: terms.quantity,
+      });
     }
     await insistOnLimit(scene, terms);
     await refreeze(scene, listing, terms, parameters);
     await betterListing(tx, listing, terms);
-    await insertStep(tx, { subjectId: listing.id, move: 'edit', from: listing.state, to: state, personId: actor.personId }, now);
+    await insertStep(
+      tx,
+      { subjectId: listing.id, move: 'edit', from: listing.state, to: state, personId: actor.personId },
+      now,
+    );
     await newsOf(tx, listing.id);
     await tellOfEdit(scene, { id: listing.id, no: listing.no, firmId: listing.firm_id, terms }, version + 1);
     return { id: listing.id, no: listing.no, state, version: version + 1 };
@@ -122,19 +182,41 @@ async function titled(scene: Pick<Submitting, 'tx' | 'fail'>, terms: ListingTerm
   if (!words?.isVarietyOpen) return scene.fail(tradeFaults.variety_disabled);
   const heat = terms.spec.find(({ index }) => index === 'QNET_AR')?.value;
   const title = terms.title || [words.place, words.variety, heat].filter(Boolean).join(' ').slice(0, 60);
-  const search = [title, lister.shortName, lister.name, words.variety, words.place, words.initials, terms.brand].filter(Boolean).join(' ').toLowerCase();
+  const search = [
+    title,
+    lister.shortName,
+    lister.name,
+    words.variety,
+    words.place,
+    words.initials,
+    terms.brand,
+  ]
+    .filter(Boolean)
+    .join(' ')
+    .toLowerCase();
   return { terms: { ...terms, title }, search };
 }
 
-async function checkTerms(scene: Submitting, terms: ListingTerms, lister: Lister, parameters: TradeParameters) {
+async function checkTerms(
+  scene: Submitting,
+  terms: ListingTerms,
+  lister: Lister,
+  parameters: TradeParameters,
+) {
   const { tx, now, fail } = scene;
   if (!lister.isCertified) fail(tradeFaults.firm_not_certified, { firm: lister.shortName });
   if (lister.isRestricted) fail(tradeFaults.firm_restricted, { firm: lister.shortName });
   const outside = outsideHardRange(terms.spec);
-  if (outside) fail(tradeFaults.outside_hard_range, { index: outside.index, least: outside.least.toString(), most: outside.most.toString() });
+  if (outside)
+    fail(tradeFaults.outside_hard_range, {
+      index: outside.index,
+      least: outside.least.toString(),
+      most: outside.most.toString(),
+    });
   const problems = [
-    ...checkListing(terms, { now, signDays: parameters.signDays, ...lister }), ...checkChoices(terms, await readRetiredItems(tx)),
-    ...await checkFiles(tx, lister.id, terms),
+    ...checkListing(terms, { now, signDays: parameters.signDays, ...lister }),
+    ...checkChoices(terms, await readRetiredItems(tx)),
+    ...(await checkFiles(tx, lister.id, terms)),
   ];
   if (problems.length > 0) fail(tradeFaults.terms_invalid, { problems });
   const bindings = await bindingsOf(scene, lister.id, terms, terms.quantity);
@@ -143,39 +225,75 @@ async function checkTerms(scene: Submitting, terms: ListingTerms, lister: Lister
 }
 
 /** Whoever takes all of it binds the firm to all of it. */
-async function insistOnLimit({ tx, actor, fail }: Raises<'above_own_limit'> & Pick<Scene, 'tx' | 'actor'>, terms: ListingTerms) {
+async function insistOnLimit(
+  { tx, actor, fail }: Raises<'above_own_limit'> & Pick<Scene, 'tx' | 'actor'>,
+  terms: ListingTerms,
+) {
   const limitOf = await readAmountLimits(tx, [actor.personId]);
-  const above = aboveLimit(limitOf(firmOf(actor), actor.personId), terms.quantity, pricePerTonne(terms), vatOnTop(terms));
+  const above = aboveLimit(
+    limitOf(firmOf(actor), actor.personId),
+    terms.quantity,
+    pricePerTonne(terms),
+    vatOnTop(terms),
+  );
   if (above) fail(tradeFaults.above_own_limit, above);
 }
 
-async function checkBand({ tx, now, fail }: Pick<Scene, 'tx' | 'now'> & Raises<'price_outside'>, terms: ListingTerms) {
+async function checkBand(
+  { tx, now, fail }: Pick<Scene, 'tx' | 'now'> & Raises<'price_outside'>,
+  terms: ListingTerms,
+) {
   const band = await bandOfDeal(tx, terms, now);
-  if (band && !isWithinBand(band, pricePerTonne(terms))) fail(tradeFaults.price_outside, { least: band.low, most: band.high });
+  if (band && !isWithinBand(band, pricePerTonne(terms)))
+    fail(tradeFaults.price_outside, { least: band.low, most: band.high });
 }
 
-async function freeze(scene: Submitting, listing: { id: string; no: string; firmId: string }, terms: ListingTerms, { depositCap }: TradeParameters) {
+async function freeze(
+  scene: Submitting,
+  listing: { id: string; no: string; firmId: string },
+  terms: ListingTerms,
+  { depositCap }: TradeParameters,
+) {
   const amount = depositToList(terms, depositCap);
   if (amount === 0n) return;
   const available = (await lockAvailable(scene.tx, [listing.firmId])).get(listing.firmId) ?? fen(0n);
-  if (available < amount) scene.fail(tradeFaults.deposit_short, { gap: minus(amount, available), needed: amount });
+  if (available < amount)
+    scene.fail(tradeFaults.deposit_short, { gap: minus(amount, available), needed: amount });
   const holdId = scene.newId();
-  await placeHolds(scene, [{
-    id: holdId, firmId: listing.firmId, kind: 'listing', amount,
-    matter: { type: 'listing', id: listing.id, no: listing.no }, expectedRelease: terms.validTo,
-  }]);
+  await placeHolds(scene, [
+    {
+      id: holdId,
+      firmId: listing.firmId,
+      kind: 'listing',
+      amount,
+      matter: { type: 'listing', id: listing.id, no: listing.no },
+      expectedRelease: terms.validTo,
+    },
+  ]);
   await attachHold(scene.tx, listing.id, holdId);
 }
 
 /** The deposit for what is still left follows the new price and quantity; what earlier deals took stays with them. */
-async function refreeze(scene: Scene<typeof editListing>, listing: ListingRow, terms: ListingTerms, { depositCap }: TradeParameters) {
+async function refreeze(
+  scene: Scene<typeof editListing>,
+  listing: ListingRow,
+  terms: ListingTerms,
+  { depositCap }: TradeParameters,
+) {
   if (!listing.hold_id) return;
   const deposit = ownerDeposit(terms);
   const left = (listing.left_kg + terms.quantity - listing.terms.quantity) as typeof listing.left_kg;
-  const to = deposit.mode === 'fixed' ? listing.frozen_fen : depositFor(deposit, secured(terms, left, pricePerTonne(terms)), depositCap);
+  const to =
+    deposit.mode === 'fixed'
+      ? listing.frozen_fen
+      : depositFor(deposit, secured(terms, left, pricePerTonne(terms)), depositCap);
   const more = minus(to, listing.frozen_fen);
   const available = (await lockAvailable(scene.tx, [listing.firm_id])).get(listing.firm_id) ?? fen(0n);
   if (more > available) scene.fail(tradeFaults.deposit_short, { gap: minus(more, available), needed: to });
-  if (more !== 0n) await resizeHold(scene, { holdId: listing.hold_id, to, key: `listing/${listing.id}/edit/${listing.version}` });
+  if (more !== 0n)
+    await resizeHold(scene, {
+      holdId: listing.hold_id,
+      to,
+      key: `listing/${listing.id}/edit/${listing.version}`,
+    });
 }
-

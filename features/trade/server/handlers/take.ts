@@ -1,37 +1,43 @@
 // Taking at the listed price: takes that arrive while a decision commits are decided together in the next one.
+
+import { bindingFaults } from '#features/binding/faults.ts';
+import { countUses, lockCapped, type Use } from '#features/binding/server/api.ts';
+import { dayInMarket } from '#features/catalog/day.ts';
 import { addWorkingDays } from '#features/catalog/server/api.ts';
 import { readAmountLimits } from '#features/firm/server/api.ts';
 import { lockAvailable } from '#features/funds/server/api.ts';
-import { type Asked, handleTogether, type Outcome, refuse } from '#packages/call/together.ts';
 import type { Setting } from '#packages/call/scene.ts';
+import { type Asked, handleTogether, type Outcome, refuse } from '#packages/call/together.ts';
 import { basisPoints, type Fen, type HaoPerTonne, kg, minus, plus } from '#packages/exact/exact.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { next } from '#packages/machine/machine.ts';
 import { takeListing } from '../../calls/take.ts';
 import { type Deal, dealt } from '../../events.ts';
 import { tradeFaults } from '../../faults.ts';
 import { mayAnswer, refusedPayMode } from '../../rules/answer.ts';
 import { ownerBond, pricePerTonne } from '../../rules/deposit.ts';
-import { checkPricing } from '../../rules/pricing.ts';
-import { vatOnTop } from '../../rules/vat.ts';
 import { aboveLimit } from '../../rules/limit.ts';
-import { dayInMarket } from '#features/catalog/day.ts';
+import { checkPricing } from '../../rules/pricing.ts';
 import { decideTakes, type Verdict } from '../../rules/take.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
-import { next } from '#packages/machine/machine.ts';
+import { vatOnTop } from '../../rules/vat.ts';
 import { isPublished, listingMachine } from '../../states.ts';
 import { dealOf } from '../deals.ts';
-import { bindingFaults } from '#features/binding/faults.ts';
-import { countUses, lockCapped, type Use } from '#features/binding/server/api.ts';
-import { firmOf } from '../whose.ts';
 import { closeSoldOut } from '../endings.ts';
 import { readTradeParameters, type TradeParameters } from '../parameters.ts';
-import { type ListingRow, lockListing, takeFromListing } from '../queries/listing.ts';
 import { type Answerer, readAnswerers } from '../queries/answerer.ts';
 import { insertDeals } from '../queries/deal.ts';
+import { type ListingRow, lockListing, takeFromListing } from '../queries/listing.ts';
 import { newsOf } from '../topics.ts';
+import { firmOf } from '../whose.ts';
 
 type Take = typeof takeListing;
 type Taken = Extract<Verdict, { taken: true }>;
-interface Admitted { readonly at: number; readonly id: string; readonly asked: Asked<Take>; readonly firmId: string }
+interface Admitted {
+  readonly at: number;
+  readonly id: string;
+  readonly asked: Asked<Take>;
+  readonly firmId: string;
+}
 
 export const takeHandler = handleTogether(takeListing, {
   lane: ({ listingId }) => listingId,
@@ -43,8 +49,11 @@ export const takeHandler = handleTogether(takeListing, {
     const locked = lockListing(tx, listingId);
     const capped = orgIds.length > 0 ? lockCapped(tx, firmIds, orgIds) : undefined;
     return Promise.all([
-      locked, readAnswerers(tx, listingId, { firmIds, day: dayInMarket(now), orgIds }), readTradeParameters(tx, now),
-      readAmountLimits(tx, [...new Set(asked.map(({ actor }) => actor.personId))]), capped,
+      locked,
+      readAnswerers(tx, listingId, { firmIds, day: dayInMarket(now), orgIds }),
+      readTradeParameters(tx, now),
+      readAmountLimits(tx, [...new Set(asked.map(({ actor }) => actor.personId))]),
+      capped,
     ]);
   },
   decide: async (asked, [listing, answerers, parameters, limitOf], setting) => {
@@ -62,73 +71,121 @@ interface Decision {
   readonly setting: Setting;
 }
 
-interface Opened extends Pick<Decision, 'listing' | 'answerers'> { readonly limitOf: Awaited<ReturnType<typeof readAmountLimits>> }
+interface Opened extends Pick<Decision, 'listing' | 'answerers'> {
+  readonly limitOf: Awaited<ReturnType<typeof readAmountLimits>>;
+}
 
 /** A refusal that needs neither tonnes nor money to be known; undefined lets the take go on. */
-function admit(one: Asked<Take>, { listing, answerers, limitOf }: Opened, now: Date): Outcome<Take> | undefined {
+function admit(
+  one: Asked<Take>,
+  { listing, answerers, limitOf }: Opened,
+  now: Date,
+): Outcome<Take> | undefined {
   const owner = answerers.get(listing.firm_id);
   const responder = answerers.get(firmOf(one.actor));
-  if (!owner || !responder?.isVisible || !isPublished(listing.state)) return refuse((fail) => fail(tradeFaults.not_found));
+  if (!owner || !responder?.isVisible || !isPublished(listing.state))
+    return refuse((fail) => fail(tradeFaults.not_found));
   if (listing.state !== 'listed' || listing.valid_to <= now || listing.valid_from > now) {
-    return refuse((fail) => fail(tradeFaults.closed, { state: listing.state === 'listed' ? 'expired' : listing.state }));
+    return refuse((fail) =>
+      fail(tradeFaults.closed, { state: listing.state === 'listed' ? 'expired' : listing.state }),
+    );
   }
   const obstacle = mayAnswer(listing.terms, owner, responder, one.input.orgId);
   if (obstacle) {
     const { fault, ...params } = obstacle;
     return refuse((fail) => fail(tradeFaults[fault], params as never));
   }
-  if (listing.terms.mode === 'negotiate') return refuse((fail) => fail(tradeFaults.wrong_mode, { mode: listing.terms.mode }));
+  if (listing.terms.mode === 'negotiate')
+    return refuse((fail) => fail(tradeFaults.wrong_mode, { mode: listing.terms.mode }));
   const refused = refusedPayMode(listing.terms, one.input.payMode);
   if (refused) return refuse((fail) => fail(genericFaults.bad_parameter, refused));
   const problems = checkPricing(listing.terms);
   if (problems.length > 0) return refuse((fail) => fail(tradeFaults.terms_invalid, { problems }));
-  const above = aboveLimit(limitOf(firmOf(one.actor), one.actor.personId), one.input.quantity, pricePerTonne(listing.terms), vatOnTop(listing.terms));
+  const above = aboveLimit(
+    limitOf(firmOf(one.actor), one.actor.personId),
+    one.input.quantity,
+    pricePerTonne(listing.terms),
+    vatOnTop(listing.terms),
+  );
   return above && refuse((fail) => fail(tradeFaults.above_own_limit, above));
 }
 
 /** Fills in the outcomes that `admit` left open. */
 async function decideAdmitted(
-  asked: readonly Asked<Take>[], outcomes: (Outcome<Take> | undefined)[], decision: Decision,
+  asked: readonly Asked<Take>[],
+  outcomes: (Outcome<Take> | undefined)[],
+  decision: Decision,
 ) {
   const { listing, answerers, parameters, setting } = decision;
   const admitted = asked.flatMap((one, at): Admitted[] =>
-    (outcomes[at] ? [] : [{ at, id: setting.newId(), asked: one, firmId: firmOf(one.actor) }]));
+    outcomes[at] ? [] : [{ at, id: setting.newId(), asked: one, firmId: firmOf(one.actor) }],
+  );
   if (admitted.length === 0) return;
   const price = pricePerTonne(listing.terms);
   const takers = [...new Set(admitted.map(({ firmId }) => firmId))];
   const [available, signBy] = await Promise.all([
-    lockAvailable(setting.tx, [...takers, listing.firm_id]), addWorkingDays(setting.tx, setting.now, parameters.signDays),
+    lockAvailable(setting.tx, [...takers, listing.firm_id]),
+    addWorkingDays(setting.tx, setting.now, parameters.signDays),
   ]);
   const takes = admitted.map(({ firmId, asked: { input } }) => ({
-    firmId, quantity: input.quantity, through: throughOf(answerers, firmId, input.orgId), discount: answerers.get(firmId)?.discount ?? basisPoints(0n),
+    firmId,
+    quantity: input.quantity,
+    through: throughOf(answerers, firmId, input.orgId),
+    discount: answerers.get(firmId)?.discount ?? basisPoints(0n),
   }));
   const taken = new Map(takers.map((firmId) => [firmId, answerers.get(firmId)?.taken ?? kg(0n)]));
-  const verdicts = decideTakes(listing.terms, price, takes, { left: listing.left_kg, available, taken }, parameters.depositCap);
+  const verdicts = decideTakes(
+    listing.terms,
+    price,
+    takes,
+    { left: listing.left_kg, available, taken },
+    parameters.depositCap,
+  );
   const deals = admitted.flatMap((one, at) => {
     const verdict = verdicts[at];
     return verdict?.taken ? [{ ...one, verdict }] : [];
   });
   const numbers = deals.length > 0 ? await strike(decision, price, deals, signBy) : new Map<string, string>();
-  admitted.forEach((one, at) => { outcomes[one.at] = toOutcome(one, verdicts[at], numbers, price); });
+  admitted.forEach((one, at) => {
+    outcomes[one.at] = toOutcome(one, verdicts[at], numbers, price);
+  });
 }
 
 const throughOf = (answerers: Decision['answerers'], firmId: string, orgId: string | undefined) =>
-  (orgId === undefined ? undefined : answerers.get(firmId)?.bound.find((binding) => binding.orgId === orgId));
+  orgId === undefined ? undefined : answerers.get(firmId)?.bound.find((binding) => binding.orgId === orgId);
 
 /** What a verdict may refuse. */
 const REFUSALS = { ...tradeFaults, over_cap: bindingFaults.over_cap };
 
-function toOutcome({ id, asked }: Admitted, verdict: Verdict | undefined, numbers: Map<string, string>, price: HaoPerTonne): Outcome<Take> {
+function toOutcome(
+  { id, asked }: Admitted,
+  verdict: Verdict | undefined,
+  numbers: Map<string, string>,
+  price: HaoPerTonne,
+): Outcome<Take> {
   if (!verdict) throw new Error('every take gets a verdict');
   if (!verdict.taken) {
     const { fault, ...params } = verdict.reason;
     return refuse((fail) => fail(REFUSALS[fault], params as never));
   }
-  return { answer: { responseId: id, no: numbers.get(id) ?? '', quantity: asked.input.quantity, price, bond: verdict.deposit } };
+  return {
+    answer: {
+      responseId: id,
+      no: numbers.get(id) ?? '',
+      quantity: asked.input.quantity,
+      price,
+      bond: verdict.deposit,
+    },
+  };
 }
 
 /** Writes the deals of one decision, all at once. */
-async function strike({ listing, answerers, setting }: Decision, price: HaoPerTonne, deals: readonly (Admitted & { verdict: Taken })[], signBy: Date) {
+async function strike(
+  { listing, answerers, setting }: Decision,
+  price: HaoPerTonne,
+  deals: readonly (Admitted & { verdict: Taken })[],
+  signBy: Date,
+) {
   const { tx, now } = setting;
   const total = plus(...deals.map(({ asked }) => asked.input.quantity));
   const nameOf = (firmId: string) => answerers.get(firmId)?.name ?? '';
@@ -137,16 +194,29 @@ async function strike({ listing, answerers, setting }: Decision, price: HaoPerTo
     const bond = ownerBond(frozen, input.quantity, verdict.leftBefore);
     frozen = minus(frozen, bond);
     return dealOf({
-      listing, responseId: id, price, quantity: input.quantity, orgId: input.orgId, personId: actor.personId, signBy,
+      listing,
+      responseId: id,
+      price,
+      quantity: input.quantity,
+      orgId: input.orgId,
+      personId: actor.personId,
+      signBy,
       owner: {
-        firmId: listing.firm_id, name: nameOf(listing.firm_id), bond,
+        firmId: listing.firm_id,
+        name: nameOf(listing.firm_id),
+        bond,
         from: listing.hold_id ? { holdId: listing.hold_id, amount: bond } : undefined,
       },
       responder: { firmId, name: nameOf(firmId), bond: verdict.deposit, from: undefined },
     });
   });
   const responses = deals.map(({ id, firmId, asked: { input, actor } }) => ({
-    id, firmId, personId: actor.personId, quantity: input.quantity, payMode: input.payMode, orgId: input.orgId,
+    id,
+    firmId,
+    personId: actor.personId,
+    quantity: input.quantity,
+    payMode: input.payMode,
+    orgId: input.orgId,
   }));
   const [numbers] = await Promise.all([
     insertDeals(tx, { id: listing.id, firmId: listing.firm_id, price }, responses, now),
@@ -155,11 +225,23 @@ async function strike({ listing, answerers, setting }: Decision, price: HaoPerTo
     countUses(tx, usesOf(deals, answerers, now)),
     setting.tell(dealt, struck),
   ]);
-  if (total === listing.left_kg && next(listingMachine, listing.state, 'sell_out')) await closeSoldOut(setting, listing);
+  if (total === listing.left_kg && next(listingMachine, listing.state, 'sell_out'))
+    await closeSoldOut(setting, listing);
   return numbers;
 }
 
-const usesOf = (deals: readonly Admitted[], answerers: Decision['answerers'], now: Date): Use[] => deals.flatMap(({ id, firmId, asked: { input } }) => {
-  const through = throughOf(answerers, firmId, input.orgId);
-  return through ? [{ bindingId: through.id, type: 'response' as const, id, quantity: input.quantity, day: dayInMarket(now) }] : [];
-});
+const usesOf = (deals: readonly Admitted[], answerers: Decision['answerers'], now: Date): Use[] =>
+  deals.flatMap(({ id, firmId, asked: { input } }) => {
+    const through = throughOf(answerers, firmId, input.orgId);
+    return through
+      ? [
+          {
+            bindingId: through.id,
+            type: 'response' as const,
+            id,
+            quantity: input.quantity,
+            day: dayInMarket(now),
+          },
+        ]
+      : [];
+  });

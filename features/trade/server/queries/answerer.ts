@@ -1,4 +1,5 @@
 // What the rules ask about each firm that answers a listing, in one statement.
+
 import * as z from 'zod/mini';
 import { BoundThrough, boundThrough, isListed, isShutOut } from '#features/binding/server/api.ts';
 import { WireBasisPoints, WireFen, WireKg } from '#packages/call/wire.ts';
@@ -35,14 +36,22 @@ export interface Answerer extends Answering {
   readonly creditLimit: Fen | null;
 }
 
-interface Asked { readonly firmIds: readonly string[]; readonly day: string; readonly orgIds: readonly string[] }
+interface Asked {
+  readonly firmIds: readonly string[];
+  readonly day: string;
+  readonly orgIds: readonly string[];
+}
 
 /**
  * What the rules ask about each firm that wants to answer a listing, and about its owner, in one statement.
  * What it took before is only counted where the listing limits it, and only the organisations it names are looked for;
  * the owner need not be known before.
  */
-export async function readAnswerers(tx: Transaction, listingId: string, { firmIds, day, orgIds }: Asked): Promise<Map<string, Answerer>> {
+export async function readAnswerers(
+  tx: Transaction,
+  listingId: string,
+  { firmIds, day, orgIds }: Asked,
+): Promise<Map<string, Answerer>> {
   const rows = await tx.all(AnswererRow)`
     select firm.id, firm.short_name,
            firm.is_certified and coalesce(firm.licence_expires_on >= ${day}::date, true) as is_certified,
@@ -53,10 +62,18 @@ export async function readAnswerers(tx: Transaction, listingId: string, { firmId
              or (listing.visibility = 'firms' and firm.id = any (listing.named_firm_ids))
              or (listing.visibility = 'partners' and ${isListed(sql`listing.variety_id`)}) as is_visible,
            ${isShutOut(sql`listing.firm_id`, sql`firm.id`)} as is_blocked,
-           ${orgIds.length === 0 ? sql`'[]'::jsonb` : boundThrough({
-             firm: sql`firm.id`, relation: sql`case listing.direction when 'sell' then 'USE' else 'COAL' end`, orgIds, day,
-             until: sql`listing.window_to`, variety: sql`listing.variety_id`,
-           })} as bound,
+           ${
+             orgIds.length === 0
+               ? sql`'[]'::jsonb`
+               : boundThrough({
+                   firm: sql`firm.id`,
+                   relation: sql`case listing.direction when 'sell' then 'USE' else 'COAL' end`,
+                   orgIds,
+                   day,
+                   until: sql`listing.window_to`,
+                   variety: sql`listing.variety_id`,
+                 })
+           } as bound,
            ${isListed(sql`listing.variety_id`)} as is_partner,
            coalesce(partner.discount_bp, 0)::text as discount_bp,
            coalesce(partner.is_auto_accept, false) as is_auto_accept,
@@ -74,22 +91,27 @@ export async function readAnswerers(tx: Transaction, listingId: string, { firmId
        and partner.partner_id = firm.id
        and partner.side = case listing.direction when 'sell' then 'BUY' else 'SELL' end
      where listing.id = ${listingId}`;
-  return new Map(rows.map((row) => [row.id, {
-    id: row.id,
-    name: row.short_name,
-    isCertified: row.is_certified,
-    isRestricted: row.is_restricted,
-    canSell: row.can_sell,
-    canBuy: row.can_buy,
-    isTradingCompany: row.is_trading_company,
-    legalPerson: row.legal_person,
-    controller: row.controller,
-    isVisible: row.is_visible && !row.is_blocked,
-    isBlocked: row.is_blocked,
-    bound: row.bound,
-    taken: row.taken_kg,
-    discount: row.is_partner ? row.discount_bp : basisPoints(0n),
-    isAutoAccepted: row.is_partner && row.is_auto_accept,
-    creditLimit: row.credit_limit_fen,
-  }]));
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        name: row.short_name,
+        isCertified: row.is_certified,
+        isRestricted: row.is_restricted,
+        canSell: row.can_sell,
+        canBuy: row.can_buy,
+        isTradingCompany: row.is_trading_company,
+        legalPerson: row.legal_person,
+        controller: row.controller,
+        isVisible: row.is_visible && !row.is_blocked,
+        isBlocked: row.is_blocked,
+        bound: row.bound,
+        taken: row.taken_kg,
+        discount: row.is_partner ? row.discount_bp : basisPoints(0n),
+        isAutoAccepted: row.is_partner && row.is_auto_accept,
+        creditLimit: row.credit_limit_fen,
+      },
+    ]),
+  );
 }

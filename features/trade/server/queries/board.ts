@@ -1,13 +1,14 @@
 // The statements of the market: what may be seen, filtered, sorted and counted.
+
 import * as z from 'zod/mini';
-import { WireKg } from '#packages/call/wire.ts';
+import { isListed, shutOutFor } from '#features/binding/server/api.ts';
+import { dayInMarket } from '#features/catalog/day.ts';
+import { followedBy } from '#features/follow/server/api.ts';
 import type { InputOf } from '#packages/call/call.ts';
+import { WireKg } from '#packages/call/wire.ts';
 import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/sql/cursor.ts';
 import { allOf, type Connection, type Fragment, nothing, sql } from '#packages/sql/sql.ts';
 import type { listingBoard, listingSummary } from '../../calls/board.ts';
-import { dayInMarket } from '#features/catalog/day.ts';
-import { isListed, shutOutFor } from '#features/binding/server/api.ts';
-import { followedBy } from '#features/follow/server/api.ts';
 import { cardColumns, CardRow, distancesTo, lanesTo } from './card.ts';
 import { narrowed } from './narrowing.ts';
 
@@ -16,9 +17,10 @@ type Filters = InputOf<typeof listingSummary>;
 type Sort = NonNullable<BoardInput['sort']>;
 
 /** A listing is seen by all, by its owner, by the firms it names, or by its owner's partners; never where one has shut the other out. */
-export const visibleTo = (firmId: string | undefined): Fragment => (firmId === undefined
-  ? sql`listing.visibility = 'public'`
-  : sql`((listing.visibility = 'public'
+export const visibleTo = (firmId: string | undefined): Fragment =>
+  firmId === undefined
+    ? sql`listing.visibility = 'public'`
+    : sql`((listing.visibility = 'public'
          or listing.firm_id = ${firmId}
          or (listing.visibility = 'firms' and ${firmId} = any (listing.named_firm_ids))
          or (listing.visibility = 'partners' and exists (
@@ -28,7 +30,7 @@ export const visibleTo = (firmId: string | undefined): Fragment => (firmId === u
                   and partner.partner_id = ${firmId}
                   and partner.side = case listing.direction when 'sell' then 'BUY' else 'SELL' end
                   and ${isListed(sql`listing.variety_id`)})))
-    and listing.firm_id not in (${shutOutFor(firmId)}))`);
+    and listing.firm_id not in (${shutOutFor(firmId)}))`;
 
 /** Who looks at the board: a visitor is nobody in no firm. */
 export type BoardReader = { readonly firmId: string | undefined; readonly personId: string } | undefined;
@@ -41,12 +43,19 @@ function conditions({ isFollowed, ...filters }: Filters, reader: BoardReader, no
     visibleTo(reader?.firmId),
     ...narrowed(filters),
     ...(isFollowed
-      ? [sql`(listing.id in (${followedBy(reader?.personId, 'listing')}) or listing.firm_id in (${followedBy(reader?.personId, 'firm')}))`]
+      ? [
+          sql`(listing.id in (${followedBy(reader?.personId, 'listing')}) or listing.firm_id in (${followedBy(reader?.personId, 'firm')}))`,
+        ]
       : []),
   ];
 }
 
-interface Order { readonly key: Fragment; readonly isMoment?: boolean; readonly isDescending?: boolean; readonly needs?: 'lane' | 'distance' }
+interface Order {
+  readonly key: Fragment;
+  readonly isMoment?: boolean;
+  readonly isDescending?: boolean;
+  readonly needs?: 'lane' | 'distance';
+}
 
 const delivered = sql`((listing.price_hao_per_t + lane.freight_hao_per_t + lane.other_hao_per_t) * 10000 / (10000 - lane.loss_bp))`;
 const ORDERS: Record<Sort, Order> = {
@@ -85,12 +94,19 @@ export async function readBoard(connection: Connection, input: BoardInput, reade
 
 function beyond({ key, isMoment, isDescending }: Order, [value, id]: readonly string[]): Fragment {
   const from = isMoment ? fromMomentKey(value) : sql`${value}::bigint`;
-  return isDescending ? sql`(${key}, listing.id) < (${from}, ${id})` : sql`(${key}, listing.id) > (${from}, ${id})`;
+  return isDescending
+    ? sql`(${key}, listing.id) < (${from}, ${id})`
+    : sql`(${key}, listing.id) > (${from}, ${id})`;
 }
 
 const SummaryRow = z.object({ count: z.number(), left: WireKg });
 
-export async function summariseBoard(connection: Connection, filters: Filters, reader: BoardReader, now: Date) {
+export async function summariseBoard(
+  connection: Connection,
+  filters: Filters,
+  reader: BoardReader,
+  now: Date,
+) {
   const found = await connection.one(SummaryRow)`
     select count(*)::int as count,
            coalesce(sum(listing.left_kg), 0)::text as left

@@ -1,11 +1,12 @@
 // A listing as a row of the board: its columns, and how they become a card.
+
 import * as z from 'zod/mini';
 import { WireBasisPoints, WireHaoPerTonne, WireKcalPerKg, WireKg } from '#packages/call/wire.ts';
 import { sql } from '#packages/sql/sql.ts';
 import type { ListingCard } from '../../calls/card.ts';
+import type { Direction, Mode } from '../../choices.ts';
 import { compare } from '../../rules/compare.ts';
 import type { ListingState } from '../../states.ts';
-import type { Direction, Mode } from '../../choices.ts';
 import type { ListingTerms } from '../../terms.ts';
 
 export const CardRow = z.object({
@@ -131,6 +132,12 @@ export function toCard(row: CardRow): ListingCard {
 function toComparison(row: CardRow): ListingCard['comparison'] {
   const { freight_hao_per_t: freight, other_hao_per_t: other, loss_bp: lossRate } = row;
   if (freight === null || other === null || lossRate === null) return null;
-  const { delivered, atMarketHeat } = compare({ price: row.price_hao_per_t, freight, other, loss: lossRate, heat: row.heat_kcal });
+  const { delivered, atMarketHeat } = compare({
+    price: row.price_hao_per_t,
+    freight,
+    other,
+    loss: lossRate,
+    heat: row.heat_kcal,
+  });
   return { freight, other, lossRate, delivered, normalised: atMarketHeat };
 }

@@ -1,4 +1,5 @@
 // The statements that write deals and mark them concluded.
+
 import * as z from 'zod/mini';
 import { WireFen } from '#packages/call/wire.ts';
 import type { Fen, HaoPerTonne, Kg } from '#packages/exact/exact.ts';
@@ -17,7 +18,10 @@ export const NumberRow = z.object({ id: z.string(), no: z.string() });
 
 /** Takes that were decided, written at once; answers the number of each. */
 export async function insertDeals(
-  tx: Transaction, listing: { id: string; firmId: string; price: HaoPerTonne }, deals: readonly NewDeal[], now: Date,
+  tx: Transaction,
+  listing: { id: string; firmId: string; price: HaoPerTonne },
+  deals: readonly NewDeal[],
+  now: Date,
 ): Promise<Map<string, string>> {
   const rows = await tx.all(NumberRow)`
     insert into trade_response (
@@ -79,5 +83,9 @@ export async function readDealings(connection: Connection, firmId: string, partn
              where state = 'dealt' and firm_id = ${firmId} and owner_firm_id = any (${[...partnerIds]}::text[])) as deal
       join trade_listing as listing on listing.id = deal.listing_id
      group by deal.partner_id`;
-  return rows.map(({ partner_id: partnerId, open, last_deal_at: lastDealAt }) => ({ partnerId, open, lastDealAt }));
+  return rows.map(({ partner_id: partnerId, open, last_deal_at: lastDealAt }) => ({
+    partnerId,
+    open,
+    lastDealAt,
+  }));
 }

@@ -1,17 +1,35 @@
 // The statements about drafts: a form as it was typed, one person's.
+
 import * as z from 'zod/mini';
 import type { Connection, Transaction } from '#packages/sql/sql.ts';
 
-const DraftRow = z.object({ id: z.string(), title: z.string(), terms: z.record(z.string(), z.unknown()), saved_at: z.date() });
+const DraftRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  terms: z.record(z.string(), z.unknown()),
+  saved_at: z.date(),
+});
 
-interface Draft { readonly id: string; readonly firmId: string; readonly personId: string; readonly title: string; readonly terms: Record<string, unknown> }
+interface Draft {
+  readonly id: string;
+  readonly firmId: string;
+  readonly personId: string;
+  readonly title: string;
+  readonly terms: Record<string, unknown>;
+}
 
-export const insertDraft = (tx: Transaction, { id, firmId, personId, title, terms }: Draft, now: Date) => tx.one(DraftRow)`
+export const insertDraft = (
+  tx: Transaction,
+  { id, firmId, personId, title, terms }: Draft,
+  now: Date,
+) => tx.one(DraftRow)`
   insert into trade_draft (id, firm_id, person_id, title, terms, saved_at)
   values (${id}, ${firmId}, ${personId}, ${title}, ${JSON.stringify(terms)}, ${now})
   returning id, title, terms, saved_at`;
 
-export const updateDraft = (tx: Transaction, { id, personId, title, terms }: Draft, now: Date) => tx.one(DraftRow)`
+export const updateDraft = (tx: Transaction, { id, personId, title, terms }: Draft, now: Date) => tx.one(
+  DraftRow,
+)`
   update trade_draft
      set title = ${title}, terms = ${JSON.stringify(terms)}, saved_at = ${now}
    where id = ${id}

@@ -1,10 +1,17 @@
 // What the rules ask about the firm that lists, and the names a title and a search are made of.
+
 import * as z from 'zod/mini';
 import { dayInMarket } from '#features/catalog/day.ts';
 import { type Connection, type Fragment, sql, type Transaction } from '#packages/sql/sql.ts';
 
 const ListerRow = z.object({
-  id: z.string(), name: z.string(), short_name: z.string(), is_certified: z.boolean(), is_restricted: z.boolean(), can_sell: z.boolean(), can_buy: z.boolean(),
+  id: z.string(),
+  name: z.string(),
+  short_name: z.string(),
+  is_certified: z.boolean(),
+  is_restricted: z.boolean(),
+  can_sell: z.boolean(),
+  can_buy: z.boolean(),
   is_trading_company: z.boolean(),
 });
 export interface Lister {
@@ -18,10 +25,12 @@ export interface Lister {
   readonly isTradingCompany: boolean;
 }
 
-export const readLister = (connection: Connection, firmId: string, now: Date) => listerOf(connection, firmId, now, sql``);
+export const readLister = (connection: Connection, firmId: string, now: Date) =>
+  listerOf(connection, firmId, now, sql``);
 
 /** What takes the firm off the market waits until the listing is there and finds it, or is waited for. Before any listing is locked. */
-export const holdLister = (tx: Transaction, firmId: string, now: Date) => listerOf(tx, firmId, now, sql`for share`);
+export const holdLister = (tx: Transaction, firmId: string, now: Date) =>
+  listerOf(tx, firmId, now, sql`for share`);
 
 async function listerOf(connection: Connection, firmId: string, now: Date, held: Fragment): Promise<Lister> {
   const row = await connection.one(ListerRow)`
@@ -33,12 +42,23 @@ async function listerOf(connection: Connection, firmId: string, now: Date, held:
      ${held}`;
   if (!row) throw new Error(`firm ${firmId} of a signed-in person does not exist`);
   return {
-    id: row.id, name: row.name, shortName: row.short_name, isCertified: row.is_certified, isRestricted: row.is_restricted,
-    mayFirmSell: row.can_sell, mayFirmBuy: row.can_buy, isTradingCompany: row.is_trading_company,
+    id: row.id,
+    name: row.name,
+    shortName: row.short_name,
+    isCertified: row.is_certified,
+    isRestricted: row.is_restricted,
+    mayFirmSell: row.can_sell,
+    mayFirmBuy: row.can_buy,
+    isTradingCompany: row.is_trading_company,
   };
 }
 
-const WordsRow = z.object({ variety: z.string(), is_variety_open: z.boolean(), place: z.string(), initials: z.string() });
+const WordsRow = z.object({
+  variety: z.string(),
+  is_variety_open: z.boolean(),
+  place: z.string(),
+  initials: z.string(),
+});
 
 export async function readWords(connection: Connection, varietyId: string, placeId: string) {
   const row = await connection.one(WordsRow)`
@@ -47,5 +67,12 @@ export async function readWords(connection: Connection, varietyId: string, place
      where variety.id = ${varietyId}
        and place.id = ${placeId}
        and not place.is_retired`;
-  return row && { variety: row.variety, isVarietyOpen: row.is_variety_open, place: row.place, initials: row.initials };
+  return (
+    row && {
+      variety: row.variety,
+      isVarietyOpen: row.is_variety_open,
+      place: row.place,
+      initials: row.initials,
+    }
+  );
 }

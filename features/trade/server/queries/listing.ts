@@ -1,4 +1,5 @@
 // The life of a listing: locked, moved, halted, its tonnes taken and given back.
+
 import * as z from 'zod/mini';
 import { WireFen, WireKg } from '#packages/call/wire.ts';
 import type { Kg } from '#packages/exact/exact.ts';
@@ -44,7 +45,13 @@ export async function lockListing(tx: Transaction, id: string): Promise<ListingR
   return listing;
 }
 
-export async function moveListing(tx: Transaction, listing: Pick<ListingRow, 'id' | 'state'>, to: ListingState, now: Date, reason?: string) {
+export async function moveListing(
+  tx: Transaction,
+  listing: Pick<ListingRow, 'id' | 'state'>,
+  to: ListingState,
+  now: Date,
+  reason?: string,
+) {
   const ends = to === 'withdrawn' || to === 'expired' || to === 'sold_out';
   const moved = await tx.run`
     update trade_listing
@@ -59,12 +66,19 @@ export async function moveListing(tx: Transaction, listing: Pick<ListingRow, 'id
 
 const IdRow = z.object({ id: z.string() });
 
-export const listingsOf = async (tx: Transaction, firmId: string, which: { state: ListingState } | { isHaltedWithFirm: true }) => (await tx.all(IdRow)`
+export const listingsOf = async (
+  tx: Transaction,
+  firmId: string,
+  which: { state: ListingState } | { isHaltedWithFirm: true },
+) =>
+  (
+    await tx.all(IdRow)`
   select id
     from trade_listing
    where firm_id = ${firmId}
      and ${'state' in which ? sql`state = ${which.state}` : sql`is_halted_with_firm`}
-   order by id`).map(({ id }) => id);
+   order by id`
+  ).map(({ id }) => id);
 
 export const markHalted = (tx: Transaction, ids: readonly string[], isHalted: boolean) => tx.run`
   update trade_listing
@@ -86,7 +100,12 @@ export async function takeFromListing(tx: Transaction, id: string, quantity: Kg)
 }
 
 /** What was sold out is up again. */
-export async function returnToListing(tx: Transaction, listing: Pick<ListingRow, 'id' | 'state'>, quantity: Kg, to: ListingState) {
+export async function returnToListing(
+  tx: Transaction,
+  listing: Pick<ListingRow, 'id' | 'state'>,
+  quantity: Kg,
+  to: ListingState,
+) {
   const moved = await tx.run`
     update trade_listing
        set left_kg = left_kg + ${quantity},
@@ -110,10 +129,13 @@ export async function countUnfinished(tx: Transaction, listingId: string) {
   return counted;
 }
 
-export const readExpired = async (connection: Connection, now: Date) => (await connection.all(z.object({ id: z.string() }))`
+export const readExpired = async (connection: Connection, now: Date) =>
+  (
+    await connection.all(z.object({ id: z.string() }))`
   select id
     from trade_listing
    where state in ('review', 'listed', 'suspended', 'halted')
      and valid_to <= ${now}
    order by id
-   limit 200`).map(({ id }) => id);
+   limit 200`
+  ).map(({ id }) => id);

@@ -1,7 +1,8 @@
 // What each filter asks of a listing: with the value somebody asks for now, and with the one a search was kept with.
-import type { KeptFilters } from '../../calls/search.ts';
+
 import { escapeLike } from '#packages/sql/like.ts';
 import { allOf, type Fragment, sql } from '#packages/sql/sql.ts';
+import type { KeptFilters } from '../../calls/search.ts';
 
 interface Ask {
   readonly where: (value: Fragment) => Fragment;
@@ -19,7 +20,10 @@ const ASKS: Readonly<Record<keyof KeptFilters, Ask>> = {
   rankCode: { where: (value) => sql`listing.rank_code = ${value}` },
   formCode: { where: (value) => sql`listing.form_code = ${value}` },
   placeId: { where: (value) => sql`listing.delivery_place_id = ${value}` },
-  province: { where: (value) => sql`listing.delivery_place_id in (select id from catalog_place where province = ${value})` },
+  province: {
+    where: (value) =>
+      sql`listing.delivery_place_id in (select id from catalog_place where province = ${value})`,
+  },
   transport: { where: (value) => sql`listing.transport = ${value}` },
   priceBasis: { where: (value) => sql`listing.price_basis = ${value}` },
   isTaxIncluded: { where: (value) => sql`listing.is_tax_included = ${value}`, kept: asSwitch },
@@ -41,15 +45,18 @@ const ASKS: Readonly<Record<keyof KeptFilters, Ask>> = {
 const NAMES = Object.keys(ASKS) as (keyof KeptFilters)[];
 
 /** The listings a reader asks for. */
-export const narrowed = (filters: KeptFilters): Fragment[] => NAMES.flatMap((name) => {
-  const value = filters[name];
-  if (value === undefined || value === '') return [];
-  return [ASKS[name].where(sql`${name === 'keyword' ? escapeLike(String(value)) : value}`)];
-});
+export const narrowed = (filters: KeptFilters): Fragment[] =>
+  NAMES.flatMap((name) => {
+    const value = filters[name];
+    if (value === undefined || value === '') return [];
+    return [ASKS[name].where(sql`${name === 'keyword' ? escapeLike(String(value)) : value}`)];
+  });
 
 /** Whether a listing is one that `search`, a row of kept searches, looks for. */
-export const soughtBySearch: Fragment = allOf(NAMES.map((name) => {
-  const text = sql`search.filters ->> ${name}::text`;
-  const { where, kept } = ASKS[name];
-  return sql`(${text} is null or ${where(kept ? kept(text) : sql`(${text})`)})`;
-}));
+export const soughtBySearch: Fragment = allOf(
+  NAMES.map((name) => {
+    const text = sql`search.filters ->> ${name}::text`;
+    const { where, kept } = ASKS[name];
+    return sql`(${text} is null or ${where(kept ? kept(text) : sql`(${text})`)})`;
+  }),
+);

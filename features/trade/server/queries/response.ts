@@ -1,4 +1,5 @@
 // The statements of a negotiation: its offers and every move of its life.
+
 import * as z from 'zod/mini';
 import { WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
 import type { HaoPerTonne, Kg } from '#packages/exact/exact.ts';
@@ -15,7 +16,11 @@ interface NewResponse extends Omit<NewDeal, 'id'> {
 }
 
 /** Undefined when the firm has an open response to this listing already. */
-export async function insertResponse(tx: Transaction, response: NewResponse, now: Date): Promise<string | undefined> {
+export async function insertResponse(
+  tx: Transaction,
+  response: NewResponse,
+  now: Date,
+): Promise<string | undefined> {
   const row = await tx.one(NumberRow)`
     insert into trade_response (
       id, listing_id, owner_firm_id, firm_id, person_id, state, quantity_kg, price_hao_per_t, pay_mode, org_id,
@@ -71,7 +76,9 @@ const ResponseRow = z.object({
 export type ResponseRow = z.output<typeof ResponseRow>;
 
 /** Which listing a response of this firm belongs to: the listing is locked before the response. */
-export const findListingOf = (tx: Transaction, responseId: string, firmId: string) => tx.one(z.object({ listing_id: z.string() }))`
+export const findListingOf = (tx: Transaction, responseId: string, firmId: string) => tx.one(
+  z.object({ listing_id: z.string() }),
+)`
   select listing_id
     from trade_response
    where id = ${responseId}
@@ -144,16 +151,22 @@ export const attachResponseHold = (tx: Transaction, id: string, holdId: string) 
    where id = ${id}`;
 
 /** The listings on which an offer has run out. */
-export const readListingsWithOverdue = async (connection: Connection, now: Date) => (await connection.all(z.object({ listing_id: z.string() }))`
+export const readListingsWithOverdue = async (connection: Connection, now: Date) =>
+  (
+    await connection.all(z.object({ listing_id: z.string() }))`
   select distinct listing_id
     from trade_response
    where state in ('submitted', 'owner_countered', 'responder_countered')
      and valid_until <= ${now}
    order by listing_id
-   limit 200`).map(({ listing_id }) => listing_id);
+   limit 200`
+  ).map(({ listing_id }) => listing_id);
 
 /** Undefined where there is no such response. */
-export const readQuantity = async (connection: Connection, id: string): Promise<Kg | undefined> => (await connection.one(z.object({ quantity_kg: WireKg }))`
+export const readQuantity = async (connection: Connection, id: string): Promise<Kg | undefined> =>
+  (
+    await connection.one(z.object({ quantity_kg: WireKg }))`
   select quantity_kg
     from trade_response
-   where id = ${id}`)?.quantity_kg;
+   where id = ${id}`
+  )?.quantity_kg;

@@ -1,10 +1,11 @@
 // Negotiations as their two firms read them, with their offers.
+
 import * as z from 'zod/mini';
 import { WireFen, WireHaoPerTonne, WireKg } from '#packages/call/wire.ts';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/sql/cursor.ts';
 import { allOf, type Connection, sql } from '#packages/sql/sql.ts';
-import { type ResponseState } from '../../states.ts';
 import type { Direction } from '../../choices.ts';
+import { type ResponseState } from '../../states.ts';
 
 const CardRow = z.object({
   id: z.string(),
@@ -28,7 +29,13 @@ const CardRow = z.object({
 });
 export type ResponseCardRow = z.output<typeof CardRow>;
 
-interface Wanted { readonly id?: string; readonly listingId?: string | undefined; readonly isOpen?: boolean | undefined; readonly beyond?: string | undefined; readonly limit: number }
+interface Wanted {
+  readonly id?: string;
+  readonly listingId?: string | undefined;
+  readonly isOpen?: boolean | undefined;
+  readonly beyond?: string | undefined;
+  readonly limit: number;
+}
 
 function readCards(connection: Connection, firmId: string, { id, listingId, isOpen, beyond, limit }: Wanted) {
   return connection.all(CardRow)`
@@ -47,7 +54,9 @@ function readCards(connection: Connection, firmId: string, { id, listingId, isOp
        sql`${firmId} in (response.firm_id, response.owner_firm_id)`,
        ...(id ? [sql`response.id = ${id}`] : []),
        ...(listingId ? [sql`response.listing_id = ${listingId}`] : []),
-       ...(isOpen === undefined ? [] : [sql`(response.state in ('submitted', 'owner_countered', 'responder_countered')) = ${isOpen}`]),
+       ...(isOpen === undefined
+         ? []
+         : [sql`(response.state in ('submitted', 'owner_countered', 'responder_countered')) = ${isOpen}`]),
        ...(beyond ? [sql`response.id < ${beyond}`] : []),
      ])}
      order by response.id desc
@@ -57,16 +66,31 @@ function readCards(connection: Connection, firmId: string, { id, listingId, isOp
 export const readResponse = async (connection: Connection, id: string, firmId: string) =>
   (await readCards(connection, firmId, { id, limit: 1 }))[0];
 
-interface ResponsePage { listingId?: string | undefined; isOpen?: boolean | undefined; after?: string | undefined; pageSize?: number | undefined }
-export async function readResponses(connection: Connection, firmId: string, { after, pageSize = PAGE_SIZE, ...wanted }: ResponsePage) {
+interface ResponsePage {
+  listingId?: string | undefined;
+  isOpen?: boolean | undefined;
+  after?: string | undefined;
+  pageSize?: number | undefined;
+}
+export async function readResponses(
+  connection: Connection,
+  firmId: string,
+  { after, pageSize = PAGE_SIZE, ...wanted }: ResponsePage,
+) {
   const [beyond] = fromCursor(after, 'id') ?? [];
   const rows = await readCards(connection, firmId, { ...wanted, beyond, limit: pageSize + 1 });
   return cutPage(rows, pageSize, (row) => [row.id]);
 }
 
 const OfferRow = z.object({
-  round: z.number(), by_party: z.enum(['owner', 'responder']), quantity_kg: WireKg, price_hao_per_t: WireHaoPerTonne,
-  message: z.string(), valid_until: z.date(), made_at: z.date(), person_name: z.string(),
+  round: z.number(),
+  by_party: z.enum(['owner', 'responder']),
+  quantity_kg: WireKg,
+  price_hao_per_t: WireHaoPerTonne,
+  message: z.string(),
+  valid_until: z.date(),
+  made_at: z.date(),
+  person_name: z.string(),
 });
 export const readOffers = (connection: Connection, responseId: string) => connection.all(OfferRow)`
   select offer.round, offer.by_party, offer.quantity_kg, offer.price_hao_per_t, offer.message, offer.valid_until, offer.made_at,

@@ -1,14 +1,27 @@
 // The statements about kept searches: one person's, and whose a listing answers.
+
 import * as z from 'zod/mini';
-import { KeptFilters, type KeptSearch } from '../../calls/search.ts';
 import { type Connection, sql, type Transaction } from '#packages/sql/sql.ts';
+import { KeptFilters, type KeptSearch } from '../../calls/search.ts';
 import { soughtBySearch } from './narrowing.ts';
 
-const SearchRow = z.object({ id: z.string(), name: z.string(), filters: KeptFilters, is_alerting: z.boolean(), kept_at: z.date() });
+const SearchRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  filters: KeptFilters,
+  is_alerting: z.boolean(),
+  kept_at: z.date(),
+});
 type SearchRow = z.output<typeof SearchRow>;
 const columns = sql`id, name, filters, is_alerting, kept_at`;
 
-export const toKept = ({ id, name, filters, is_alerting, kept_at }: SearchRow): KeptSearch => ({ id, name, filters, isAlerting: is_alerting, keptAt: kept_at });
+export const toKept = ({ id, name, filters, is_alerting, kept_at }: SearchRow): KeptSearch => ({
+  id,
+  name,
+  filters,
+  isAlerting: is_alerting,
+  keptAt: kept_at,
+});
 
 export const readSearches = (connection: Connection, personId: string) => connection.all(SearchRow)`
   select ${columns}
@@ -16,7 +29,13 @@ export const readSearches = (connection: Connection, personId: string) => connec
    where person_id = ${personId}
    order by kept_at desc, id`;
 
-interface Kept { readonly id: string; readonly personId: string; readonly name: string; readonly filters: string; readonly isAlerting: boolean }
+interface Kept {
+  readonly id: string;
+  readonly personId: string;
+  readonly name: string;
+  readonly filters: string;
+  readonly isAlerting: boolean;
+}
 
 /** Its filters as they are kept: the same ones are one search. */
 export const writeFilters = (filters: KeptFilters): string | undefined => {
@@ -36,14 +55,23 @@ export async function countOthers(tx: Transaction, personId: string, filters: st
   return counted?.count ?? 0;
 }
 
-export const putSearch = (tx: Transaction, { id, personId, name, filters, isAlerting }: Kept, now: Date) => tx.one(SearchRow)`
+export const putSearch = (
+  tx: Transaction,
+  { id, personId, name, filters, isAlerting }: Kept,
+  now: Date,
+) => tx.one(SearchRow)`
   insert into trade_search (id, person_id, name, filters, is_alerting, kept_at)
   values (${id}, ${personId}, ${name}, ${filters}::jsonb, ${isAlerting}, ${now})
       on conflict (person_id, filters) do update
      set name = excluded.name, is_alerting = excluded.is_alerting
   returning ${columns}`;
 
-export const setSearchAlerting = (tx: Transaction, id: string, personId: string, isAlerting: boolean) => tx.one(SearchRow)`
+export const setSearchAlerting = (
+  tx: Transaction,
+  id: string,
+  personId: string,
+  isAlerting: boolean,
+) => tx.one(SearchRow)`
   update trade_search
      set is_alerting = ${isAlerting}
    where id = ${id}
@@ -66,7 +94,10 @@ interface Offered {
 const SeekerRow = z.object({ person_id: z.string(), name: z.string() });
 
 /** Each person once, by the search kept first; whoever hears of it by following hears of it there. */
-export const readSeekers = (connection: Connection, { id, firmId, firmIds, exceptFirmIds }: Offered) => connection.all(SeekerRow)`
+export const readSeekers = (
+  connection: Connection,
+  { id, firmId, firmIds, exceptFirmIds }: Offered,
+) => connection.all(SeekerRow)`
   select distinct on (search.person_id) search.person_id, search.name
     from trade_search as search
     join trade_listing as listing on listing.id = ${id}

@@ -1,12 +1,13 @@
 // Listings as they are shown: one with everything its page holds, and one's own page by page.
+
 import * as z from 'zod/mini';
-import { visibleTo } from './board.ts';
-import { cardColumns, CardRow, lanesTo } from './card.ts';
 import { dayInMarket } from '#features/catalog/day.ts';
 import { WireFen, WireKg } from '#packages/call/wire.ts';
 import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/sql/cursor.ts';
 import { allOf, type Connection, type Fragment, sql } from '#packages/sql/sql.ts';
 import { ListingTerms } from '../../terms.ts';
+import { visibleTo } from './board.ts';
+import { cardColumns, CardRow, lanesTo } from './card.ts';
 
 const DetailRow = z.extend(CardRow, {
   terms: ListingTerms,
@@ -18,10 +19,19 @@ const DetailRow = z.extend(CardRow, {
   taken_kg: WireKg,
 });
 
-interface Reader { readonly firmId: string | undefined; readonly isOperator: boolean }
+interface Reader {
+  readonly firmId: string | undefined;
+  readonly isOperator: boolean;
+}
 
 /** Drafts, reviews and ended listings are seen by their owner and the operators; the rest by those it is meant for. */
-export function readListing(connection: Connection, id: string, { firmId, isOperator }: Reader, toPlaceId: string | undefined, now: Date) {
+export function readListing(
+  connection: Connection,
+  id: string,
+  { firmId, isOperator }: Reader,
+  toPlaceId: string | undefined,
+  now: Date,
+) {
   const open = sql`(listing.state in ('listed', 'suspended', 'halted', 'sold_out', 'expired') and ${visibleTo(firmId)})`;
   const own = sql`listing.firm_id = ${firmId ?? null}`;
   return connection.one(DetailRow)`
@@ -52,14 +62,21 @@ const takenBy = (firmId: string | null): Fragment => sql`
       and response.firm_id = ${firmId}
       and response.state = 'dealt')`;
 
-interface PageOf { readonly after?: string | undefined; readonly pageSize?: number | undefined }
+interface PageOf {
+  readonly after?: string | undefined;
+  readonly pageSize?: number | undefined;
+}
 
 export async function readListings(
-  connection: Connection, { where, oldestFirst = false }: { where: Fragment[]; oldestFirst?: boolean }, { after, pageSize = PAGE_SIZE }: PageOf,
+  connection: Connection,
+  { where, oldestFirst = false }: { where: Fragment[]; oldestFirst?: boolean },
+  { after, pageSize = PAGE_SIZE }: PageOf,
 ) {
   const cursor = fromCursor(after, 'number', 'id');
   const [sign, direction] = oldestFirst ? [sql`>`, sql``] : [sql`<`, sql`desc`];
-  const beyond = cursor ? [sql`(listing.created_at, listing.id) ${sign} (${fromMomentKey(cursor[0])}, ${cursor[1]})`] : [];
+  const beyond = cursor
+    ? [sql`(listing.created_at, listing.id) ${sign} (${fromMomentKey(cursor[0])}, ${cursor[1]})`]
+    : [];
   const rows = await connection.all(z.extend(CardRow, { created_key: z.string() }))`
     select ${cardColumns}, ${momentKey(sql`listing.created_at`)} as created_key
       from trade_listing as listing

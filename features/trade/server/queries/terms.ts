@@ -1,7 +1,7 @@
 // A listing's terms: kept under their hash, and in the columns that lists are filtered, sorted and found by.
+
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { ListingRow } from './listing.ts';
 import type { IndexCode } from '#features/clause/quality.ts';
 import { canonical } from '#packages/call/receipt.ts';
 import { sql, type Transaction } from '#packages/sql/sql.ts';
@@ -9,6 +9,7 @@ import { pricePerTonne } from '../../rules/deposit.ts';
 import { vatOnTop } from '../../rules/vat.ts';
 import type { ListingState } from '../../states.ts';
 import { ListingTerms } from '../../terms.ts';
+import type { ListingRow } from './listing.ts';
 
 /** Keeps terms under the hash of their canonical form. */
 export async function keepTerms(tx: Transaction, terms: ListingTerms): Promise<string> {
@@ -18,10 +19,12 @@ export async function keepTerms(tx: Transaction, terms: ListingTerms): Promise<s
   return hash;
 }
 
-const promised = (terms: ListingTerms, code: IndexCode) => terms.spec.find(({ index }) => index === code)?.value ?? null;
+const promised = (terms: ListingTerms, code: IndexCode) =>
+  terms.spec.find(({ index }) => index === code)?.value ?? null;
 
 /** A day without a report says nothing. */
-const sampledOn = ({ assayReportId, assaySampledOn }: ListingTerms) => (assayReportId === undefined ? null : assaySampledOn ?? null);
+const sampledOn = ({ assayReportId, assaySampledOn }: ListingTerms) =>
+  assayReportId === undefined ? null : (assaySampledOn ?? null);
 
 interface Written {
   readonly state: ListingState;
@@ -54,7 +57,10 @@ interface NewListing extends Written {
 
 const NumberRow = z.object({ no: z.string() });
 
-export async function insertListing(tx: Transaction, { id, firmId, personId, ...written }: NewListing): Promise<string> {
+export async function insertListing(
+  tx: Transaction,
+  { id, firmId, personId, ...written }: NewListing,
+): Promise<string> {
   const hash = await keepTerms(tx, written.terms);
   const row = await tx.one(NumberRow)`
     insert into trade_listing (id, firm_id, person_id, created_at, ${COLUMNS})

@@ -1,8 +1,11 @@
 // The market: what is offered and asked, filtered, sorted and compared at the reader's place.
+
 import { lazy, Suspense, useState } from 'react';
 import { useIsSignedIn } from '#features/account/web/session.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { ExportChip } from '#packages/call/ExportChip.tsx';
+import { Failure } from '#packages/call/Reading.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Chip } from '#packages/ui/Chip.tsx';
@@ -10,15 +13,13 @@ import { List, Pill } from '#packages/ui/List.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Row } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
-import { SearchField } from '#packages/ui/SearchField.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
+import { SearchField } from '#packages/ui/SearchField.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { useTyped } from '#packages/ui/useTyped.ts';
-import { ExportChip } from '#packages/call/ExportChip.tsx';
-import { Failure } from '#packages/call/Reading.tsx';
+import { listingBoard } from '../../calls/board.ts';
 import { useSay } from '../shared/say.ts';
 import { useToPlace } from '../shared/useToPlace.ts';
-import { listingBoard } from '../../calls/board.ts';
 import { BoardCard, useGoodsName } from './BoardCard.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { BoardQuery, isFiltered, isKeepable, NO_FILTERS, toFilters, toSort } from './query.ts';
@@ -38,26 +39,67 @@ export default function Board() {
   const { pages } = board;
   const isSignedIn = useIsSignedIn();
   const [areSearchesOpen, openSearches] = useState(false);
-  const showFresh = () => { void board.refresh().then(() => { window.scrollTo({ top: 0 }); }); };
-  const empty = isFiltered(query)
-    ? (
-      <EmptyState
-        title={say('board.empty')} why={say('board.emptyHint')} next={{ label: say('board.clear'), onPress: () => { change(NO_FILTERS); } }}
-        other={isSignedIn && isKeepable(query) ? { label: say('search.keepAlert'), onPress: () => { openSearches(true); } } : undefined}
-      />
-    )
-    : (
-      <EmptyState
-        title={say('board.emptyMarket')} why={say('board.emptyMarketHint')} icon="trade"
-        next={holds(TRADING_SEATS) ? { label: say('registration.title'), to: 'pages/trade/registration' } : undefined}
-      />
-    );
+  const showFresh = () => {
+    void board.refresh().then(() => {
+      window.scrollTo({ top: 0 });
+    });
+  };
+  const empty = isFiltered(query) ? (
+    <EmptyState
+      title={say('board.empty')}
+      why={say('board.emptyHint')}
+      next={{
+        label: say('board.clear'),
+        onPress: () => {
+          change(NO_FILTERS);
+        },
+      }}
+      other={
+        isSignedIn && isKeepable(query)
+          ? {
+              label: say('search.keepAlert'),
+              onPress: () => {
+                openSearches(true);
+              },
+            }
+          : undefined
+      }
+    />
+  ) : (
+    <EmptyState
+      title={say('board.emptyMarket')}
+      why={say('board.emptyMarketHint')}
+      icon="trade"
+      next={
+        holds(TRADING_SEATS)
+          ? { label: say('registration.title'), to: 'pages/trade/registration' }
+          : undefined
+      }
+    />
+  );
   const head = (
     <>
-      <Search value={query.keyword ?? ''} onSearch={(keyword) => { change({ keyword: keyword || undefined }); }} mayPost={holds(TRADING_SEATS)} />
+      <Search
+        value={query.keyword ?? ''}
+        onSearch={(keyword) => {
+          change({ keyword: keyword || undefined });
+        }}
+        mayPost={holds(TRADING_SEATS)}
+      />
       <FilterChips
-        query={query} onChange={change}
-        lead={<Chip icon="bell" opensSheet onPress={() => { openSearches(true); }}>{say('search.mine')}</Chip>}
+        query={query}
+        onChange={change}
+        lead={
+          <Chip
+            icon="bell"
+            opensSheet
+            onPress={() => {
+              openSearches(true);
+            }}
+          >
+            {say('search.mine')}
+          </Chip>
+        }
       >
         <ExportChip call={listingBoard} input={board.input} />
       </FilterChips>
@@ -66,18 +108,37 @@ export default function Board() {
   return (
     <Screen title={say('board.title')} head={<span />} top={head}>
       <Summary
-        summary={board.summary} sort={toSort(query)} placeId={placeId} onSort={(sort) => { change({ sort }); }}
-        onPlace={(id) => { remember(id); change({ to: id }); }}
+        summary={board.summary}
+        sort={toSort(query)}
+        placeId={placeId}
+        onSort={(sort) => {
+          change({ sort });
+        }}
+        onPlace={(id) => {
+          remember(id);
+          change({ to: id });
+        }}
       />
       {query.keyword && (
-        <Card><Row label={say('board.everywhere', { words: query.keyword })} to={`pages/search/index?words=${encodeURIComponent(query.keyword)}`} /></Card>
+        <Card>
+          <Row
+            label={say('board.everywhere', { words: query.keyword })}
+            to={`pages/search/index?words=${encodeURIComponent(query.keyword)}`}
+          />
+        </Card>
       )}
       <Pill onPress={showFresh}>{board.fresh > 0 && say('board.fresh', { count: board.fresh })}</Pill>
       <PullToRefresh onRefresh={board.refresh}>
         <List
-          items={board.cards} keyOf={({ id }) => id} label={say('board.title')} isLoading={pages.isPending} empty={empty}
+          items={board.cards}
+          keyOf={({ id }) => id}
+          label={say('board.title')}
+          isLoading={pages.isPending}
+          empty={empty}
           error={pages.error && <Failure feature="trade" query={pages} isSlim={board.cards.length > 0} />}
-          hasMore={pages.hasNextPage} isLoadingMore={pages.isFetchingNextPage} hasFailedMore={pages.isFetchNextPageError}
+          hasMore={pages.hasNextPage}
+          isLoadingMore={pages.isFetchingNextPage}
+          hasFailedMore={pages.isFetchNextPageError}
           onMore={() => pages.fetchNextPage()}
         >
           {(card) => <BoardCard card={card} goods={goods(card)} isFresh={board.changed.has(card.id)} />}
@@ -85,19 +146,47 @@ export default function Board() {
       </PullToRefresh>
       {areSearchesOpen && (
         <Suspense fallback={null}>
-          <Searches query={query} onChoose={(wanted) => { change(wanted); openSearches(false); }} onClose={() => { openSearches(false); }} />
+          <Searches
+            query={query}
+            onChoose={(wanted) => {
+              change(wanted);
+              openSearches(false);
+            }}
+            onClose={() => {
+              openSearches(false);
+            }}
+          />
         </Suspense>
       )}
     </Screen>
   );
 }
 
-function Search({ value, onSearch, mayPost }: { value: string; onSearch: (text: string) => void; mayPost: boolean }) {
+function Search({
+  value,
+  onSearch,
+  mayPost,
+}: {
+  value: string;
+  onSearch: (text: string) => void;
+  mayPost: boolean;
+}) {
   const { say } = useSay();
   const [typed, type] = useTyped(value, onSearch);
   return (
-    <SearchField value={typed} onChange={type} onSubmit={(text) => { onSearch(text.trim()); }} placeholder={say('board.search')}>
-      {mayPost && <Button kind="primary" size="small" icon="plus" to="pages/trade/registration">{say('board.post')}</Button>}
+    <SearchField
+      value={typed}
+      onChange={type}
+      onSubmit={(text) => {
+        onSearch(text.trim());
+      }}
+      placeholder={say('board.search')}
+    >
+      {mayPost && (
+        <Button kind="primary" size="small" icon="plus" to="pages/trade/registration">
+          {say('board.post')}
+        </Button>
+      )}
     </SearchField>
   );
 }

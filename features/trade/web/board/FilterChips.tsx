@@ -1,4 +1,5 @@
 // The chips over the board: those that are set stand first and can be taken away.
+
 import { type ReactNode, useState } from 'react';
 import { useIsSignedIn } from '#features/account/web/session.ts';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
@@ -30,26 +31,69 @@ export function FilterChips({ query, onChange, lead, children }: FilterChipsProp
         {isSignedIn && lead}
         {DIRECTIONS.map((direction) => (
           <Chip
-            key={direction} isOn={query.direction === direction}
-            onPress={() => { onChange({ direction: query.direction === direction ? undefined : direction }); }}
+            key={direction}
+            isOn={query.direction === direction}
+            onPress={() => {
+              onChange({ direction: query.direction === direction ? undefined : direction });
+            }}
           >
             {say(`direction.${direction}`)}
           </Chip>
         ))}
-        {query.firm !== undefined && <Chip isOn onPress={() => { onChange({ firm: undefined }); }} onRemove={() => { onChange({ firm: undefined }); }}>{say('filter.firm')}</Chip>}
+        {query.firm !== undefined && (
+          <Chip
+            isOn
+            onPress={() => {
+              onChange({ firm: undefined });
+            }}
+            onRemove={() => {
+              onChange({ firm: undefined });
+            }}
+          >
+            {say('filter.firm')}
+          </Chip>
+        )}
         {set.map((key) => (
-          <Chip key={key} isOn opensSheet onPress={() => { setOpened(key); }} onRemove={() => { onChange(without(filterOf(key))); }}>
+          <Chip
+            key={key}
+            isOn
+            opensSheet
+            onPress={() => {
+              setOpened(key);
+            }}
+            onRemove={() => {
+              onChange(without(filterOf(key)));
+            }}
+          >
             {written(filterOf(key), query)}
           </Chip>
         ))}
         {unset.map((key) => (
-          <Chip key={key} opensSheet onPress={() => { setOpened(key); }}>{say(filterOf(key).label)}</Chip>
+          <Chip
+            key={key}
+            opensSheet
+            onPress={() => {
+              setOpened(key);
+            }}
+          >
+            {say(filterOf(key).label)}
+          </Chip>
         ))}
-        <Chip isOn={query.power === '1'} onPress={() => { onChange({ power: query.power === '1' ? undefined : '1' }); }}>
+        <Chip
+          isOn={query.power === '1'}
+          onPress={() => {
+            onChange({ power: query.power === '1' ? undefined : '1' });
+          }}
+        >
           {say('filter.power')}
         </Chip>
         {isSignedIn && (
-          <Chip isOn={query.followed === '1'} onPress={() => { onChange({ followed: query.followed === '1' ? undefined : '1' }); }}>
+          <Chip
+            isOn={query.followed === '1'}
+            onPress={() => {
+              onChange({ followed: query.followed === '1' ? undefined : '1' });
+            }}
+          >
             {say('filter.followed')}
           </Chip>
         )}
@@ -57,8 +101,16 @@ export function FilterChips({ query, onChange, lead, children }: FilterChipsProp
       </ChipRow>
       {opened && (
         <FilterSheet
-          key={opened} filter={filterOf(opened)} query={query} onClose={() => { setOpened(undefined); }}
-          onApply={(change) => { onChange(change); setOpened(undefined); }}
+          key={opened}
+          filter={filterOf(opened)}
+          query={query}
+          onClose={() => {
+            setOpened(undefined);
+          }}
+          onApply={(change) => {
+            onChange(change);
+            setOpened(undefined);
+          }}
         />
       )}
     </>

@@ -1,4 +1,5 @@
 // The form that keeps the search the board stands at, under a name.
+
 import { useState } from 'react';
 import { Button } from '#packages/ui/Button.tsx';
 import { Chip } from '#packages/ui/Chip.tsx';
@@ -19,18 +20,40 @@ export function KeepSearch({ query, onKept }: { query: BoardQuery; onKept: () =>
   const { run, obstacle, isBusy } = useDoing(keepSearch);
   const name = (typed ?? proposed).trim();
   const keep = async () => {
-    if (!await run({ name: name || proposed, filters: toKept(query), isAlerting })) return;
+    if (!(await run({ name: name || proposed, filters: toKept(query), isAlerting }))) return;
     type(undefined);
     showToast(words.kept);
     await onKept();
   };
   return (
-    <form className="trade-search-form" onSubmit={(event) => { event.preventDefault(); void keep(); }}>
-      <TextField label={words.name} value={typed ?? proposed} onChange={type} maxLength={MOST_NAME} hint={words.alertHint} />
+    <form
+      className="trade-search-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void keep();
+      }}
+    >
+      <TextField
+        label={words.name}
+        value={typed ?? proposed}
+        onChange={type}
+        maxLength={MOST_NAME}
+        hint={words.alertHint}
+      />
       <ObstacleNotice obstacle={obstacle} />
       <div className="trade-search-acts">
-        <Chip icon="bell" isOn={isAlerting} onPress={() => { setAlerting(!isAlerting); }}>{words.alert}</Chip>
-        <Button kind="primary" size="small" type="submit" isBusy={isBusy}>{words.keep}</Button>
+        <Chip
+          icon="bell"
+          isOn={isAlerting}
+          onPress={() => {
+            setAlerting(!isAlerting);
+          }}
+        >
+          {words.alert}
+        </Chip>
+        <Button kind="primary" size="small" type="submit" isBusy={isBusy}>
+          {words.keep}
+        </Button>
       </div>
     </form>
   );

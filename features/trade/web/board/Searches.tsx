@@ -1,7 +1,8 @@
 // The searches somebody keeps: this one to keep, and those kept before, to look again, to be told, to throw away.
-import { useFormats } from '#packages/i18n/react.ts';
-import { useCall } from '#packages/call/useCall.ts';
+
 import { Reading } from '#packages/call/Reading.tsx';
+import { useCall } from '#packages/call/useCall.ts';
+import { useFormats } from '#packages/i18n/react.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Chip } from '#packages/ui/Chip.tsx';
@@ -18,7 +19,11 @@ import { type BoardQuery, fromFilters, isKeepable } from './query.ts';
 import { useSearchWords } from './searchWords.ts';
 import { useSearchText } from './useSearchText.ts';
 
-interface SearchesProps { readonly query: BoardQuery; readonly onChoose: (change: BoardQuery) => void; readonly onClose: () => void }
+interface SearchesProps {
+  readonly query: BoardQuery;
+  readonly onChoose: (change: BoardQuery) => void;
+  readonly onClose: () => void;
+}
 
 export default function Searches({ query, onChoose, onClose }: SearchesProps) {
   const { say } = useSay();
@@ -28,17 +33,34 @@ export default function Searches({ query, onChoose, onClose }: SearchesProps) {
     <Sheet isOpen onClose={onClose} title={say('search.mine')}>
       {isKeepable(query) && <KeepSearch query={query} onKept={() => kept.refetch()} />}
       <Reading feature="trade" query={kept} shape="lines">
-        {({ list }) => (list.length === 0
-          ? !isKeepable(query) && <EmptyState icon="bell" title={words.none} why={words.noneWhy} />
-          : list.map((search) => (
-            <KeptCard key={search.id} search={search} onChoose={() => { onChoose(fromFilters(search.filters)); }} onChanged={() => kept.refetch()} />
-          )))}
+        {({ list }) =>
+          list.length === 0
+            ? !isKeepable(query) && <EmptyState icon="bell" title={words.none} why={words.noneWhy} />
+            : list.map((search) => (
+                <KeptCard
+                  key={search.id}
+                  search={search}
+                  onChoose={() => {
+                    onChoose(fromFilters(search.filters));
+                  }}
+                  onChanged={() => kept.refetch()}
+                />
+              ))
+        }
       </Reading>
     </Sheet>
   );
 }
 
-function KeptCard({ search: { id, name, filters, isAlerting }, onChoose, onChanged }: { search: KeptSearch; onChoose: () => void; onChanged: () => Promise<unknown> }) {
+function KeptCard({
+  search: { id, name, filters, isAlerting },
+  onChoose,
+  onChanged,
+}: {
+  search: KeptSearch;
+  onChoose: () => void;
+  onChanged: () => Promise<unknown>;
+}) {
   const words = useSearchWords();
   const { fill } = useFormats();
   const { textOf } = useSearchText();
@@ -48,8 +70,12 @@ function KeptCard({ search: { id, name, filters, isAlerting }, onChoose, onChang
     if (await alert.run({ searchId: id, isAlerting: !isAlerting })) await onChanged();
   };
   const remove = async () => {
-    const agreed = await confirmDialog({ title: words.drop, body: fill(words.dropAsk, { name }), isDanger: true });
-    if (agreed && await drop.run({ searchId: id })) await onChanged();
+    const agreed = await confirmDialog({
+      title: words.drop,
+      body: fill(words.dropAsk, { name }),
+      isDanger: true,
+    });
+    if (agreed && (await drop.run({ searchId: id }))) await onChanged();
   };
   const written = textOf(fromFilters(filters));
   return (
@@ -57,8 +83,12 @@ function KeptCard({ search: { id, name, filters, isAlerting }, onChoose, onChang
       <Row label={name} hint={written === name ? undefined : written} weight="medium" onPress={onChoose} />
       <ObstacleNotice obstacle={alert.obstacle ?? drop.obstacle} />
       <div className="trade-search-acts">
-        <Chip icon="bell" isOn={isAlerting} onPress={turn}>{isAlerting ? words.alertOn : words.alertOff}</Chip>
-        <Button size="small" onPress={remove}>{words.drop}</Button>
+        <Chip icon="bell" isOn={isAlerting} onPress={turn}>
+          {isAlerting ? words.alertOn : words.alertOff}
+        </Chip>
+        <Button size="small" onPress={remove}>
+          {words.drop}
+        </Button>
       </div>
     </Card>
   );

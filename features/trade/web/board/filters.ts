@@ -1,20 +1,34 @@
 // The filters of the board: which choose one of several, which set a range, and how each is written on its chip.
+
 import { DICTIONARIES } from '#features/catalog/dictionaries.ts';
-import type { TradeWords } from '../../words/keys.ts';
 import { MODES, PAY_MODES, PRICE_BASES, TRANSPORTS } from '../../choices.ts';
+import type { TradeWords } from '../../words/keys.ts';
 import type { BoardQuery, FilterName } from './query.ts';
 
 type Word = keyof TradeWords;
 
 export interface ChoiceFilter {
-  readonly kind: 'choice'; readonly label: Word; readonly name: FilterName; readonly items?: readonly string[];
+  readonly kind: 'choice';
+  readonly label: Word;
+  readonly name: FilterName;
+  readonly items?: readonly string[];
   /** Where the items' names stand: among the words of trading, or in a dictionary of the catalog. */
-  readonly words?: string; readonly dictionary?: 'productForm' | 'coalRank';
+  readonly words?: string;
+  readonly dictionary?: 'productForm' | 'coalRank';
 }
 export interface RangeFilter {
-  readonly kind: 'range'; readonly label: Word; readonly from?: FilterName; readonly to?: FilterName; readonly decimals: number; readonly unit: string;
+  readonly kind: 'range';
+  readonly label: Word;
+  readonly from?: FilterName;
+  readonly to?: FilterName;
+  readonly decimals: number;
+  readonly unit: string;
 }
-export interface PlaceFilter { readonly kind: 'place'; readonly label: Word; readonly name: FilterName }
+export interface PlaceFilter {
+  readonly kind: 'place';
+  readonly label: Word;
+  readonly name: FilterName;
+}
 export type Filter = ChoiceFilter | RangeFilter | PlaceFilter;
 
 /** In the order in which a buyer asks. Varieties and provinces bring their own names. */
@@ -25,14 +39,45 @@ export const FILTERS = {
   place: { kind: 'place', label: 'filter.place', name: 'place' },
   quantity: { kind: 'range', label: 'filter.quantity', from: 'quantity', decimals: 2, unit: 't' },
   ash: { kind: 'range', label: 'filter.ash', to: 'ash', decimals: 2, unit: '%' },
-  volatile: { kind: 'range', label: 'filter.volatile', from: 'volatileFrom', to: 'volatileTo', decimals: 2, unit: '%' },
+  volatile: {
+    kind: 'range',
+    label: 'filter.volatile',
+    from: 'volatileFrom',
+    to: 'volatileTo',
+    decimals: 2,
+    unit: '%',
+  },
   mode: { kind: 'choice', label: 'field.mode', name: 'mode', words: 'mode', items: MODES },
-  basis: { kind: 'choice', label: 'field.priceBasis', name: 'basis', words: 'priceBasis', items: PRICE_BASES },
+  basis: {
+    kind: 'choice',
+    label: 'field.priceBasis',
+    name: 'basis',
+    words: 'priceBasis',
+    items: PRICE_BASES,
+  },
   tax: { kind: 'choice', label: 'filter.tax', name: 'tax', words: 'tax', items: ['included', 'excluded'] },
-  transport: { kind: 'choice', label: 'field.transport', name: 'transport', words: 'transport', items: TRANSPORTS },
+  transport: {
+    kind: 'choice',
+    label: 'field.transport',
+    name: 'transport',
+    words: 'transport',
+    items: TRANSPORTS,
+  },
   pay: { kind: 'choice', label: 'filter.pay', name: 'pay', words: 'payMode', items: PAY_MODES },
-  form: { kind: 'choice', label: 'field.formCode', name: 'form', dictionary: 'productForm', items: DICTIONARIES.productForm },
-  rank: { kind: 'choice', label: 'field.rankCode', name: 'rank', dictionary: 'coalRank', items: DICTIONARIES.coalRank },
+  form: {
+    kind: 'choice',
+    label: 'field.formCode',
+    name: 'form',
+    dictionary: 'productForm',
+    items: DICTIONARIES.productForm,
+  },
+  rank: {
+    kind: 'choice',
+    label: 'field.rankCode',
+    name: 'rank',
+    dictionary: 'coalRank',
+    items: DICTIONARIES.coalRank,
+  },
   province: { kind: 'choice', label: 'filter.province', name: 'province' },
 } as const satisfies Record<string, Filter>;
 export type FilterKey = keyof typeof FILTERS;
@@ -42,9 +87,10 @@ export const FILTER_KEYS = Object.keys(FILTERS) as FilterKey[];
 export const filterOf = (key: FilterKey): Filter => FILTERS[key];
 
 export const namesOf = (filter: Filter): FilterName[] =>
-  (filter.kind === 'range' ? [filter.from, filter.to].filter((name) => name !== undefined) : [filter.name]);
+  filter.kind === 'range' ? [filter.from, filter.to].filter((name) => name !== undefined) : [filter.name];
 
-export const isOn = (filter: Filter, query: BoardQuery) => namesOf(filter).some((name) => query[name] !== undefined);
+export const isOn = (filter: Filter, query: BoardQuery) =>
+  namesOf(filter).some((name) => query[name] !== undefined);
 
 export const without = (filter: Filter): BoardQuery =>
   Object.fromEntries(namesOf(filter).map((name) => [name, undefined]));

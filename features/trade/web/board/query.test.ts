@@ -1,4 +1,5 @@
 // What an address asks of the board: filters in people's units, and nothing that cannot be asked.
+
 import { describe, expect, it } from 'vitest';
 import { type BoardQuery, fromFilters, isFiltered, isKeepable, toFilters, toKept, toSort } from './query.ts';
 
@@ -9,7 +10,11 @@ describe('the address of the board', () => {
     ['sulphur in per cent', { sulphur: '0.8' }, { sulphurMost: 80n }],
     ['tonnes left', { quantity: '2000' }, { quantityLeast: 2_000_000n }],
     ['power coal', { power: '1' }, { isPowerCoal: true }],
-    ['variety and basis', { variety: 'thermal', basis: 'fob_port' }, { varietyId: 'thermal', priceBasis: 'fob_port' }],
+    [
+      'variety and basis',
+      { variety: 'thermal', basis: 'fob_port' },
+      { varietyId: 'thermal', priceBasis: 'fob_port' },
+    ],
     ['a rank, VAT not included', { rank: 'CY', tax: 'excluded' }, { rankCode: 'CY', isTaxIncluded: false }],
     ['VAT included', { tax: 'included' }, { isTaxIncluded: true }],
     ['a tax there is not', { tax: 'perhaps' }, {}],
@@ -19,21 +24,51 @@ describe('the address of the board', () => {
     expect(toFilters(query)).toEqual(filters);
   });
   it('sorts by the newest unless told otherwise', () => {
-    expect([toSort({}), toSort({ sort: 'normalised' }), toSort({ sort: 'taste' })]).toEqual(['newest', 'normalised', 'newest']);
+    expect([toSort({}), toSort({ sort: 'normalised' }), toSort({ sort: 'taste' })]).toEqual([
+      'newest',
+      'normalised',
+      'newest',
+    ]);
   });
   it('is written again as it was typed, for every filter a search keeps', () => {
     const query: BoardQuery = {
-      keyword: '平鲁', direction: 'sell', mode: 'fixed', variety: 'thermal', form: 'raw', rank: 'CY', heatFrom: '4800', heatTo: '5500', sulphur: '0.8', ash: '18.25',
-      volatileFrom: '30', volatileTo: '38.5', quantity: '2000', province: '山西省', place: 'pinglu', transport: 'rail', basis: 'on_rail', tax: 'excluded', pay: 'cash', power: '1',
+      keyword: '平鲁',
+      direction: 'sell',
+      mode: 'fixed',
+      variety: 'thermal',
+      form: 'raw',
+      rank: 'CY',
+      heatFrom: '4800',
+      heatTo: '5500',
+      sulphur: '0.8',
+      ash: '18.25',
+      volatileFrom: '30',
+      volatileTo: '38.5',
+      quantity: '2000',
+      province: '山西省',
+      place: 'pinglu',
+      transport: 'rail',
+      basis: 'on_rail',
+      tax: 'excluded',
+      pay: 'cash',
+      power: '1',
       firm: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
     };
     expect(fromFilters(toKept({ ...query, followed: '1' }))).toEqual({ ...query, followed: undefined });
     expect(Object.keys(toKept(query))).toHaveLength(Object.keys(query).length);
   });
   it('is worth keeping where it narrows by more than what is followed', () => {
-    expect([isKeepable({}), isKeepable({ followed: '1', sort: 'price' }), isKeepable({ direction: 'buy' })]).toEqual([false, false, true]);
+    expect([
+      isKeepable({}),
+      isKeepable({ followed: '1', sort: 'price' }),
+      isKeepable({ direction: 'buy' }),
+    ]).toEqual([false, false, true]);
   });
   it('knows a filter from a sort', () => {
-    expect([isFiltered({ sort: 'price', to: 'fengrun' }), isFiltered({ pay: 'cash' }), isFiltered({ tax: 'included' })]).toEqual([false, true, true]);
+    expect([
+      isFiltered({ sort: 'price', to: 'fengrun' }),
+      isFiltered({ pay: 'cash' }),
+      isFiltered({ tax: 'included' }),
+    ]).toEqual([false, true, true]);
   });
 });

@@ -1,4 +1,5 @@
 // The board's query string: its filters, its sort, where prices are compared; and what they ask of the calls.
+
 import * as z from 'zod/mini';
 import type { InputOf } from '#packages/call/call.ts';
 import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
@@ -9,9 +10,30 @@ const word = z.optional(z.string());
 
 /** Numbers stand as people type them: tonnes, per cent, kilocalories. */
 export const BoardQuery = z.object({
-  keyword: word, direction: word, mode: word, variety: word, form: word, heatFrom: word, heatTo: word, sulphur: word, ash: word,
-  volatileFrom: word, volatileTo: word, quantity: word, province: word, place: word, transport: word, basis: word, tax: word, pay: word,
-  rank: word, power: word, firm: word, followed: word, sort: word, to: word,
+  keyword: word,
+  direction: word,
+  mode: word,
+  variety: word,
+  form: word,
+  heatFrom: word,
+  heatTo: word,
+  sulphur: word,
+  ash: word,
+  volatileFrom: word,
+  volatileTo: word,
+  quantity: word,
+  province: word,
+  place: word,
+  transport: word,
+  basis: word,
+  tax: word,
+  pay: word,
+  rank: word,
+  power: word,
+  firm: word,
+  followed: word,
+  sort: word,
+  to: word,
 });
 export type BoardQuery = z.output<typeof BoardQuery>;
 export type FilterName = Exclude<keyof BoardQuery, 'sort' | 'to' | 'keyword'>;
@@ -20,7 +42,7 @@ export type Filters = InputOf<typeof listingSummary>;
 export type Sort = (typeof BOARD_SORTS)[number];
 
 const scaled = (text: string | undefined, scale: number) =>
-  (text === undefined ? undefined : fromDecimal(text, scale)?.toString());
+  text === undefined ? undefined : fromDecimal(text, scale)?.toString();
 
 /** What cannot be asked for, as from a mistyped address, is left out. */
 export function toFilters(query: BoardQuery): Filters {
@@ -48,8 +70,11 @@ export function toFilters(query: BoardQuery): Filters {
     isFollowed: query.followed === '1' ? true : undefined,
     keyword: query.keyword,
   };
-  const asked = Object.entries(wire).filter(([name, value]) =>
-    value !== undefined && z.safeDecode(boardFilters[name as keyof Filters] as z.ZodMiniType, value).success);
+  const asked = Object.entries(wire).filter(
+    ([name, value]) =>
+      value !== undefined &&
+      z.safeDecode(boardFilters[name as keyof Filters] as z.ZodMiniType, value).success,
+  );
   return z.decode(listingSummary.takes, Object.fromEntries(asked));
 }
 
@@ -94,14 +119,33 @@ export const fromFilters = (filters: KeptFilters): BoardQuery => ({
   keyword: filters.keyword,
 });
 
-export const toSort = (query: BoardQuery): Sort => BOARD_SORTS.find((sort) => sort === query.sort) ?? 'newest';
+export const toSort = (query: BoardQuery): Sort =>
+  BOARD_SORTS.find((sort) => sort === query.sort) ?? 'newest';
 
 /** Everything that narrows the board, to clear it. */
 export const NO_FILTERS: BoardQuery = {
-  keyword: undefined, direction: undefined, mode: undefined, variety: undefined, form: undefined, heatFrom: undefined, heatTo: undefined,
-  sulphur: undefined, ash: undefined, volatileFrom: undefined, volatileTo: undefined, quantity: undefined, province: undefined,
-  place: undefined, transport: undefined, basis: undefined, tax: undefined, pay: undefined, rank: undefined, power: undefined,
-  firm: undefined, followed: undefined,
+  keyword: undefined,
+  direction: undefined,
+  mode: undefined,
+  variety: undefined,
+  form: undefined,
+  heatFrom: undefined,
+  heatTo: undefined,
+  sulphur: undefined,
+  ash: undefined,
+  volatileFrom: undefined,
+  volatileTo: undefined,
+  quantity: undefined,
+  province: undefined,
+  place: undefined,
+  transport: undefined,
+  basis: undefined,
+  tax: undefined,
+  pay: undefined,
+  rank: undefined,
+  power: undefined,
+  firm: undefined,
+  followed: undefined,
 };
 
 export const isFiltered = (query: BoardQuery) =>

@@ -1,6 +1,7 @@
 // The words of kept searches in the reader's language.
-import type { SearchWords } from './words/keys.ts';
+
 import { wordsHook } from '#packages/i18n/react.ts';
+import type { SearchWords } from './words/keys.ts';
 
 export const useSearchWords = wordsHook<SearchWords>({
   'zh-Hans': () => import('./words/zh-Hans.ts'),

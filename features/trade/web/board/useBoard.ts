@@ -1,11 +1,12 @@
 // The board as it is read: pages that stay where they are, cards that follow the market, and how many are new.
+
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { serverNow } from '#features/catalog/web/clock.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { keyOf, useCall, useLine, usePages } from '#packages/call/useCall.ts';
-import type { ListingCard } from '../../calls/card.ts';
 import { listingBoard, listingSummary } from '../../calls/board.ts';
+import type { ListingCard } from '../../calls/card.ts';
 import type { Filters, Sort } from './query.ts';
 
 /** However busy the market, the board looks no more often than this. */
@@ -27,12 +28,17 @@ export function useBoard(filters: Filters, sort: Sort, toPlaceId: string | undef
   /** Reads the first page anew and drops the rest. */
   const refresh = async () => {
     forget();
-    queries.setQueryData<InfiniteData<AnswerOf<typeof listingBoard>>>(pagesKey, (old) =>
-      old && { pages: old.pages.slice(0, 1), pageParams: old.pageParams.slice(0, 1) });
+    queries.setQueryData<InfiniteData<AnswerOf<typeof listingBoard>>>(
+      pagesKey,
+      (old) => old && { pages: old.pages.slice(0, 1), pageParams: old.pageParams.slice(0, 1) },
+    );
     await pages.refetch();
   };
   return {
-    input, pages, summary: summary.data, refresh,
+    input,
+    pages,
+    summary: summary.data,
+    refresh,
     cards: shown.map((card) => latest.get(card.id) ?? card),
     changed: new Set(shown.filter((card) => isChanged(card, latest.get(card.id))).map(({ id }) => id)),
     fresh: newest.filter(({ id, listedAt }) => !known.has(id) && (listedAt?.getTime() ?? 0) > readAt).length,
@@ -49,17 +55,38 @@ function useNewest(filters: Filters, toPlaceId: string | undefined, since: numbe
   const asked = JSON.stringify(keyOf(listingBoard, { ...filters, ...(toPlaceId ? { toPlaceId } : {}) }));
   const peek = useRef<() => Promise<void>>(async () => undefined);
   peek.current = async () => {
-    const input = { ...filters, sort: 'newest' as const, pageSize: PEEK_SIZE, ...(toPlaceId ? { toPlaceId } : {}) };
+    const input = {
+      ...filters,
+      sort: 'newest' as const,
+      pageSize: PEEK_SIZE,
+      ...(toPlaceId ? { toPlaceId } : {}),
+    };
     const result = await client(listingBoard, input, { showError: false }).catch(() => undefined);
     if (result?.ok) setNewest(result.answer.list);
   };
-  useEffect(() => { setNewest([]); }, [asked]);
+  useEffect(() => {
+    setNewest([]);
+  }, [asked]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = follow(['market'], () => {
-      timer ??= setTimeout(() => { timer = undefined; void peek.current(); }, PEEK_MS);
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void peek.current();
+      }, PEEK_MS);
     });
-    return () => { clearTimeout(timer); stop(); };
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
   }, [follow]);
-  return useMemo(() => ({ newest: since === 0 ? [] : newest, forget: () => { setNewest([]); } }), [newest, since]);
+  return useMemo(
+    () => ({
+      newest: since === 0 ? [] : newest,
+      forget: () => {
+        setNewest([]);
+      },
+    }),
+    [newest, since],
+  );
 }

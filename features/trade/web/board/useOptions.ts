@@ -1,16 +1,20 @@
 // What each choosing filter offers, named in the reader's language.
+
 import { listPlaces } from '#features/catalog/calls.ts';
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { useCall } from '#packages/call/useCall.ts';
+import { groupDigits } from '#packages/i18n/digits.ts';
 import { useLocale } from '#packages/i18n/react.ts';
 import { useLocaleTag } from '#packages/ui/locale.ts';
-import { groupDigits } from '#packages/i18n/digits.ts';
 import type { TradeWords } from '../../words/keys.ts';
 import { useDictionary, useSay } from '../shared/say.ts';
 import { type ChoiceFilter, type Filter, FILTERS } from './filters.ts';
 import type { BoardQuery } from './query.ts';
 
-export interface NamedOption { readonly value: string; readonly label: string }
+export interface NamedOption {
+  readonly value: string;
+  readonly label: string;
+}
 
 export function useOptions() {
   const { say } = useSay();
@@ -20,20 +24,28 @@ export function useOptions() {
   const nameOf = useDictionary();
   const { data: places } = useCall(listPlaces, {});
   // A province is asked for by its Chinese name.
-  const provinces = [...new Map(places?.map(({ province }) => [province['zh-Hans'], province[locale]]))]
-    .map(([value, label]) => ({ value, label }));
+  const provinces = [...new Map(places?.map(({ province }) => [province['zh-Hans'], province[locale]]))].map(
+    ([value, label]) => ({ value, label }),
+  );
 
   function options(filter: ChoiceFilter): readonly NamedOption[] {
-    if (filter.name === FILTERS.variety.name) return names.varieties.map(({ id, name }) => ({ value: id, label: name }));
+    if (filter.name === FILTERS.variety.name)
+      return names.varieties.map(({ id, name }) => ({ value: id, label: name }));
     if (filter.name === FILTERS.province.name) return provinces;
     const { words, dictionary, items = [] } = filter;
-    return items.map((value) => ({ value, label: dictionary ? nameOf(dictionary, value) : say(`${words}.${value}` as keyof TradeWords) }));
+    return items.map((value) => ({
+      value,
+      label: dictionary ? nameOf(dictionary, value) : say(`${words}.${value}` as keyof TradeWords),
+    }));
   }
 
   /** "Heat ≥ 4,800", "Thermal coal": the chip of a filter that is set. */
   function written(filter: Filter, query: BoardQuery): string {
     if (filter.kind === 'place') return names.place(query[filter.name] ?? '');
-    if (filter.kind === 'choice') return options(filter).find(({ value }) => value === query[filter.name])?.label ?? query[filter.name] ?? '';
+    if (filter.kind === 'choice')
+      return (
+        options(filter).find(({ value }) => value === query[filter.name])?.label ?? query[filter.name] ?? ''
+      );
     const from = filter.from && query[filter.from];
     const to = filter.to && query[filter.to];
     const key = from && to ? 'chip.between' : from ? 'chip.least' : 'chip.most';

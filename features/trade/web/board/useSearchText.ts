@@ -1,7 +1,8 @@
 // What a search of the board says in a line: its filters, as their chips are written.
-import { useSay } from '../shared/say.ts';
+
 import { MOST_NAME } from '../../calls/search.ts';
 import { DIRECTIONS } from '../../choices.ts';
+import { useSay } from '../shared/say.ts';
 import { FILTER_KEYS, filterOf, isOn } from './filters.ts';
 import type { BoardQuery } from './query.ts';
 import { useOptions } from './useOptions.ts';
@@ -24,8 +25,13 @@ export function useSearchText() {
   return {
     textOf: (query: BoardQuery) => partsOf(query).join(BETWEEN),
     /** Of as many whole parts as a name holds. */
-    nameOf: (query: BoardQuery) => partsOf(query)
-      .reduce((name, part) => (name.length + BETWEEN.length + part.length <= MOST_NAME ? [name, part].filter(Boolean).join(BETWEEN) : name), '')
-      || say('search.mine'),
+    nameOf: (query: BoardQuery) =>
+      partsOf(query).reduce(
+        (name, part) =>
+          name.length + BETWEEN.length + part.length <= MOST_NAME
+            ? [name, part].filter(Boolean).join(BETWEEN)
+            : name,
+        '',
+      ) || say('search.mine'),
   };
 }

@@ -1,4 +1,5 @@
 // What comes with a listing: the assay report to open, the photographs to look at.
+
 import { serverNow } from '#features/catalog/web/clock.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { Photos } from '#features/file/web/Photos.tsx';
@@ -25,7 +26,12 @@ export default function Attached({ detail: { card, terms } }: { detail: ListingD
     <Section title={say('detail.files')}>
       {card.assaySampledOn !== null && (
         <Rows>
-          <Row label={say('field.assayReportId')} hint={isRecent ? say('card.recentAssay') : undefined} value={say('detail.sampledOn', { day: card.assaySampledOn })} onPress={open} />
+          <Row
+            label={say('field.assayReportId')}
+            hint={isRecent ? say('card.recentAssay') : undefined}
+            value={say('detail.sampledOn', { day: card.assaySampledOn })}
+            onPress={open}
+          />
         </Rows>
       )}
       {terms.photos && (

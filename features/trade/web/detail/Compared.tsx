@@ -1,4 +1,5 @@
 // What the coal costs at the reader's place, line by line, and what its heat costs.
+
 import { useState } from 'react';
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { Section } from '#packages/ui/Card.tsx';
@@ -8,29 +9,58 @@ import { compare } from '../../rules/compare.ts';
 import { PlaceSheet } from '../shared/PlaceSheet.tsx';
 import { useSay } from '../shared/say.ts';
 
-export function Compared({ card, placeId, onPlace }: { card: ListingCard; placeId: string | undefined; onPlace: (id: string | undefined) => void }) {
+export function Compared({
+  card,
+  placeId,
+  onPlace,
+}: {
+  card: ListingCard;
+  placeId: string | undefined;
+  onPlace: (id: string | undefined) => void;
+}) {
   const { say } = useSay();
   const names = useNames();
   const [isOpen, setOpen] = useState(false);
   return (
     <Section
       title={say('compare.title')}
-      action={{ label: placeId ? names.place(placeId) : say('board.toNone'), onPress: () => { setOpen(true); } }}
+      action={{
+        label: placeId ? names.place(placeId) : say('board.toNone'),
+        onPress: () => {
+          setOpen(true);
+        },
+      }}
     >
-      {card.comparison
-        ? <Workings card={card} comparison={card.comparison} />
-        : <p className="trade-note">{say(placeId ? 'compare.noFreight' : 'compare.choosePlace')}</p>}
+      {card.comparison ? (
+        <Workings card={card} comparison={card.comparison} />
+      ) : (
+        <p className="trade-note">{say(placeId ? 'compare.noFreight' : 'compare.choosePlace')}</p>
+      )}
       {isOpen && (
         <PlaceSheet
-          title={say('board.toTitle')} value={placeId} none={say('none')} onClose={() => { setOpen(false); }}
-          onChoose={(id) => { onPlace(id); setOpen(false); }}
+          title={say('board.toTitle')}
+          value={placeId}
+          none={say('none')}
+          onClose={() => {
+            setOpen(false);
+          }}
+          onChoose={(id) => {
+            onPlace(id);
+            setOpen(false);
+          }}
         />
       )}
     </Section>
   );
 }
 
-function Workings({ card, comparison }: { card: ListingCard; comparison: NonNullable<ListingCard['comparison']> }) {
+function Workings({
+  card,
+  comparison,
+}: {
+  card: ListingCard;
+  comparison: NonNullable<ListingCard['comparison']>;
+}) {
   const { say, yuan, price } = useSay();
   const { freight, other, lossRate: loss } = comparison;
   const worked = compare({ price: card.pricePerTonne, freight, other, loss, heat: card.heat });
@@ -42,9 +72,18 @@ function Workings({ card, comparison }: { card: ListingCard; comparison: NonNull
       <Row isFact label={say('compare.other')} value={`+ ${yuan(other)}`} />
       <Row isFact label={say('compare.lost', { loss })} value={`+ ${yuan(worked.lost)}`} />
       <Row label={say('compare.delivered')} weight="strong" value={`${yuan(worked.delivered)} ${unit}`} />
-      <Row label={say('compare.normalised')} weight="strong" tone="brand" value={`${yuan(worked.atMarketHeat)} ${unit}`} />
+      <Row
+        label={say('compare.normalised')}
+        weight="strong"
+        tone="brand"
+        value={`${yuan(worked.atMarketHeat)} ${unit}`}
+      />
       <Row isFact label={say('compare.standard')} value={`${yuan(worked.atStandardHeat)} ${unit}`} />
-      <Row isFact label={say('compare.perKcal')} value={`${price(worked.perKcal)} ${say('unit.yuan_per_kcal')}`} />
+      <Row
+        isFact
+        label={say('compare.perKcal')}
+        value={`${price(worked.perKcal)} ${say('unit.yuan_per_kcal')}`}
+      />
     </Rows>
   );
 }

@@ -1,15 +1,16 @@
 // One listing: what it is, what it costs, how it is priced, delivered and paid, and what the reader may do about it.
+
 import { lazy, Suspense } from 'react';
 import * as z from 'zod/mini';
 import { useIsSignedIn } from '#features/account/web/session.ts';
-import { FollowChip, FollowStar } from '#features/follow/web/FollowStar.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { FollowChip, FollowStar } from '#features/follow/web/FollowStar.tsx';
+import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { type ListingDetail, listingDetail } from '../../calls/listing.ts';
 import { askedId } from '../shared/id.ts';
-import { Reading } from '#packages/call/Reading.tsx';
 import { useSay } from '../shared/say.ts';
 import { useToPlace } from '../shared/useToPlace.ts';
 import { DetailBar } from './DetailBar.tsx';
@@ -25,22 +26,46 @@ export default function Detail() {
   const { placeId, remember } = useToPlace(to);
   const { seats } = useTrader();
   const isSignedIn = useIsSignedIn();
-  const query = useCall(listingDetail, { listingId: askedId(id), ...(placeId ? { toPlaceId: placeId } : {}) }, { keepPrevious: true });
+  const query = useCall(
+    listingDetail,
+    { listingId: askedId(id), ...(placeId ? { toPlaceId: placeId } : {}) },
+    { keepPrevious: true },
+  );
   return (
     <Screen
       title={say('detail.title')}
-      action={query.data && (
-        <>
-          <FollowStar kind="listing" id={query.data.card.id} />
-          {isForAll(query.data) && <Suspense fallback={null}><ShareListing detail={query.data} /></Suspense>}
-        </>
-      )}
-      bar={query.data && <DetailBar detail={query.data} seats={seats} isSignedIn={isSignedIn} onMoved={() => query.refetch()} />}
+      action={
+        query.data && (
+          <>
+            <FollowStar kind="listing" id={query.data.card.id} />
+            {isForAll(query.data) && (
+              <Suspense fallback={null}>
+                <ShareListing detail={query.data} />
+              </Suspense>
+            )}
+          </>
+        )
+      }
+      bar={
+        query.data && (
+          <DetailBar
+            detail={query.data}
+            seats={seats}
+            isSignedIn={isSignedIn}
+            onMoved={() => query.refetch()}
+          />
+        )
+      }
     >
       <Reading feature="trade" query={query}>
         {(detail) => (
           <DetailView
-            detail={detail} placeId={placeId} onPlace={(chosen) => { remember(chosen); change({ to: chosen }); }}
+            detail={detail}
+            placeId={placeId}
+            onPlace={(chosen) => {
+              remember(chosen);
+              change({ to: chosen });
+            }}
             follow={<FollowChip kind="firm" id={detail.card.firm.id} />}
           />
         )}

@@ -1,10 +1,11 @@
 // The parts of a listing in the order in which one decides on it.
+
 import { lazy, type ReactNode, Suspense } from 'react';
 import { next } from '#packages/machine/machine.ts';
-import { CopyableId } from '#packages/ui/CopyableId.tsx';
-import { ProgressBar } from '#packages/ui/Bars.tsx';
-import { KeyFigures } from '#packages/ui/Figure.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
+import { ProgressBar } from '#packages/ui/Bars.tsx';
+import { CopyableId } from '#packages/ui/CopyableId.tsx';
+import { KeyFigures } from '#packages/ui/Figure.tsx';
 import { Skeleton } from '#packages/ui/Skeleton.tsx';
 import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
 import { Tag, type Tone } from '#packages/ui/Tag.tsx';
@@ -17,8 +18,8 @@ import { useSay } from '../shared/say.ts';
 import { Until } from '../shared/Until.tsx';
 import { Compared } from './Compared.tsx';
 import { History } from './History.tsx';
-import { QualityTable } from './QualityTable.tsx';
 import { Owned } from './Owned.tsx';
+import { QualityTable } from './QualityTable.tsx';
 import { TermSections } from './TermSections.tsx';
 import '../shared/trade.css';
 
@@ -26,7 +27,15 @@ import '../shared/trade.css';
 const Attached = lazy(() => import('./Attached.tsx'));
 
 const TONES: Record<ListingState, Tone> = {
-  draft: 'neutral', review: 'warning', listed: 'success', rejected: 'danger', suspended: 'warning', halted: 'danger', withdrawn: 'neutral', sold_out: 'info', expired: 'neutral',
+  draft: 'neutral',
+  review: 'warning',
+  listed: 'success',
+  rejected: 'danger',
+  suspended: 'warning',
+  halted: 'danger',
+  withdrawn: 'neutral',
+  sold_out: 'info',
+  expired: 'neutral',
 };
 
 interface DetailViewProps {
@@ -46,9 +55,19 @@ export function DetailView({ detail, placeId, onPlace, follow }: DetailViewProps
       {detail.party === 'owner' && <Owned detail={detail} />}
       <Compared card={card} placeId={placeId} onPlace={onPlace} />
       <QualityTable spec={terms.spec} />
-      {filesOf(terms).length > 0 && <Suspense fallback={<Skeleton shape="lines" />}><Attached detail={detail} /></Suspense>}
+      {filesOf(terms).length > 0 && (
+        <Suspense fallback={<Skeleton shape="lines" />}>
+          <Attached detail={detail} />
+        </Suspense>
+      )}
       <ClauseSection terms={terms} />
-      {terms.clause && <ListingSimulator terms={terms} clause={terms.clause} wholeSheetPath={`pages/settlement/simulate?listing=${card.id}`} />}
+      {terms.clause && (
+        <ListingSimulator
+          terms={terms}
+          clause={terms.clause}
+          wholeSheetPath={`pages/settlement/simulate?listing=${card.id}`}
+        />
+      )}
       <TermSections terms={terms} />
       {detail.timeline.length > 0 && <History detail={detail} />}
     </>
@@ -57,40 +76,64 @@ export function DetailView({ detail, placeId, onPlace, follow }: DetailViewProps
 
 function Reason({ detail: { reason, card } }: { detail: ListingDetail }) {
   const { say } = useSay();
-  return <Notice tone={card.state === 'rejected' ? 'danger' : 'warning'}>{say('detail.reason', { reason })}</Notice>;
+  return (
+    <Notice tone={card.state === 'rejected' ? 'danger' : 'warning'}>
+      {say('detail.reason', { reason })}
+    </Notice>
+  );
 }
 
 function Head({ detail: { card, taken }, follow }: Pick<DetailViewProps, 'detail' | 'follow'>) {
   const { say, tonnes, integer, yuan, price } = useSay();
   const goods = useGoodsName();
   const isOpen = next(listingMachine, card.state, 'expire') !== undefined;
-  const perKcal = card.priceMode === 'per_kcal' ? `${price(card.price)} ${say('unit.yuan_per_kcal')}` : undefined;
+  const perKcal =
+    card.priceMode === 'per_kcal' ? `${price(card.price)} ${say('unit.yuan_per_kcal')}` : undefined;
   return (
     <StatusHeader
-      state={<><Tag tone={TONES[card.state]}>{say(`state.${card.state}`)}</Tag>{' '}<Tag tone={card.direction}>{say(`direction.${card.direction}`)}</Tag>{' '}<Tag>{say(`mode.${card.mode}`)}</Tag></>}
+      state={
+        <>
+          <Tag tone={TONES[card.state]}>{say(`state.${card.state}`)}</Tag>{' '}
+          <Tag tone={card.direction}>{say(`direction.${card.direction}`)}</Tag>{' '}
+          <Tag>{say(`mode.${card.mode}`)}</Tag>
+        </>
+      }
       id={<CopyableId id={card.no} />}
       title={card.title || `${goods(card)} ${integer(card.heat)} kcal/kg`}
       next={say(`next.${card.state}`)}
       deadline={isOpen && <Until moment={card.validTo} over={say('state.expired')} />}
     >
       <div className="trade-line trade-firm">
-        <p className="trade-note">{card.firm.name} · {say('card.credit', { score: card.firm.credit })}</p>
+        <p className="trade-note">
+          {card.firm.name} · {say('card.credit', { score: card.firm.credit })}
+        </p>
         {follow}
       </div>
       <KeyFigures
         columns={2}
         figures={[
           {
-            key: 'price', size: '28', tone: 'brand', value: yuan(card.pricePerTonne), unit: say('unit.yuan_per_tonne'), hint: perKcal,
+            key: 'price',
+            size: '28',
+            tone: 'brand',
+            value: yuan(card.pricePerTonne),
+            unit: say('unit.yuan_per_tonne'),
+            hint: perKcal,
             label: `${say(`priceBasis.${card.priceBasis}`)} ${say(card.isTaxIncluded ? 'tax.included' : 'tax.excluded')}`,
           },
           {
-            key: 'left', size: '28', value: tonnes(card.left), unit: say('unit.tonne'), label: say('detail.left'),
+            key: 'left',
+            size: '28',
+            value: tonnes(card.left),
+            unit: say('unit.tonne'),
+            label: say('detail.left'),
             hint: taken > 0n ? `${say('detail.taken')} ${tonnes(taken)} ${say('unit.tonne')}` : undefined,
           },
         ]}
       />
-      <p className="trade-note ui-number">{say('detail.takeRule', { least: card.minTake, step: card.step })}</p>
+      <p className="trade-note ui-number">
+        {say('detail.takeRule', { least: card.minTake, step: card.step })}
+      </p>
       <ProgressBar value={card.left} max={card.quantity} text={say('card.left', card)} />
     </StatusHeader>
   );

@@ -1,21 +1,30 @@
 // Bettering a listing while it is up: price, quantity, end; nothing else may change.
+
 import { useState } from 'react';
+import { typedDecimal } from '#features/clause/writing.ts';
+import { fromDecimal } from '#packages/exact/decimal.ts';
+import { haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
-import { fromDecimal } from '#packages/exact/decimal.ts';
-import { haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { editListing, type ListingDetail } from '../../calls/listing.ts';
 import { worsenedField } from '../../rules/listing.ts';
 import { fromMarketTime, toMarketTime } from '../shared/marketTime.ts';
-import { typedDecimal } from '#features/clause/writing.ts';
-import { useDoing } from '../shared/useDoing.ts';
 import { useSay } from '../shared/say.ts';
+import { useDoing } from '../shared/useDoing.ts';
 
-export function EditSheet({ detail: { card, terms, version }, onClose, onDone }: { detail: ListingDetail; onClose: () => void; onDone: () => void }) {
+export function EditSheet({
+  detail: { card, terms, version },
+  onClose,
+  onDone,
+}: {
+  detail: ListingDetail;
+  onClose: () => void;
+  onDone: () => void;
+}) {
   const { say } = useSay();
   const { run, obstacle, isBusy } = useDoing(editListing);
   const [price, setPrice] = useState(() => typedDecimal(terms.price, 4));
@@ -28,7 +37,8 @@ export function EditSheet({ detail: { card, terms, version }, onClose, onDone }:
   };
   const worse = worsenedField(terms, edit);
   const isSame = Object.keys(edit).length === 0;
-  const wrong = (field: 'price' | 'quantity' | 'validTo') => (worse === field ? say('fault.only_better') : undefined);
+  const wrong = (field: 'price' | 'quantity' | 'validTo') =>
+    worse === field ? say('fault.only_better') : undefined;
   const save = async () => {
     const done = await run({ listingId: card.id, version, ...edit });
     if (!done) return;
@@ -38,20 +48,59 @@ export function EditSheet({ detail: { card, terms, version }, onClose, onDone }:
   const unit = say(terms.priceMode === 'per_kcal' ? 'unit.yuan_per_kcal' : 'unit.yuan_per_tonne');
   return (
     <Sheet
-      isOpen onClose={onClose} title={say('edit.title')}
-      foot={<Button kind="primary" isWide isDisabled={isSame || worse !== undefined} isBusy={isBusy} onPress={save}>{say(isSame ? 'edit.nothing' : 'move.edit')}</Button>}
+      isOpen
+      onClose={onClose}
+      title={say('edit.title')}
+      foot={
+        <Button
+          kind="primary"
+          isWide
+          isDisabled={isSame || worse !== undefined}
+          isBusy={isBusy}
+          onPress={save}
+        >
+          {say(isSame ? 'edit.nothing' : 'move.edit')}
+        </Button>
+      }
     >
       <div className="trade-stack">
-      <p className="trade-note">{say('edit.hint')}</p>
-      <NumberField label={say('field.price')} value={price} onChange={setPrice} decimals={4} unit={unit} error={wrong('price')} />
-      <NumberField label={say('field.quantity')} value={quantity} onChange={setQuantity} decimals={2} unit={say('unit.tonne')} error={wrong('quantity')} />
-      <DateField label={say('field.validTo')} value={validTo} onChange={setValidTo} hasTime error={wrong('validTo')} />
+        <p className="trade-note">{say('edit.hint')}</p>
+        <NumberField
+          label={say('field.price')}
+          value={price}
+          onChange={setPrice}
+          decimals={4}
+          unit={unit}
+          error={wrong('price')}
+        />
+        <NumberField
+          label={say('field.quantity')}
+          value={quantity}
+          onChange={setQuantity}
+          decimals={2}
+          unit={say('unit.tonne')}
+          error={wrong('quantity')}
+        />
+        <DateField
+          label={say('field.validTo')}
+          value={validTo}
+          onChange={setValidTo}
+          hasTime
+          error={wrong('validTo')}
+        />
       </div>
       {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
     </Sheet>
   );
 }
 
-function changedExact<Name extends string, Value extends bigint>(name: Name, typed: bigint | undefined, now: Value, brand: (value: bigint) => Value) {
-  return (typed === undefined || typed === now ? {} : { [name]: brand(typed) }) as Partial<Record<Name, Value>>;
+function changedExact<Name extends string, Value extends bigint>(
+  name: Name,
+  typed: bigint | undefined,
+  now: Value,
+  brand: (value: bigint) => Value,
+) {
+  return (typed === undefined || typed === now ? {} : { [name]: brand(typed) }) as Partial<
+    Record<Name, Value>
+  >;
 }

@@ -1,9 +1,10 @@
 // What has happened to a listing: who, when, from what to what, and why.
+
+import { movesOf, statesOf } from '#packages/machine/machine.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { Timeline } from '#packages/ui/Timeline.tsx';
 import type { ListingDetail } from '../../calls/listing.ts';
 import { listingMachine, type ListingMove, type ListingState } from '../../states.ts';
-import { movesOf, statesOf } from '#packages/machine/machine.ts';
 import { useSay } from '../shared/say.ts';
 
 export function History({ detail: { timeline } }: { detail: ListingDetail }) {
@@ -26,5 +27,9 @@ export function History({ detail: { timeline } }: { detail: ListingDetail }) {
       ...(reason ? [say('detail.reason', { reason })] : []),
     ],
   }));
-  return <Section title={say('detail.timeline')}><Timeline steps={steps} label={say('detail.timeline')} /></Section>;
+  return (
+    <Section title={say('detail.timeline')}>
+      <Timeline steps={steps} label={say('detail.timeline')} />
+    </Section>
+  );
 }

@@ -1,26 +1,51 @@
 // The last look before a listing is suspended, halted, put back, withdrawn, approved or rejected.
+
 import {
-  approveListing, type ListingDetail, rejectListing, resumeListing, suspendListing, withdrawListing,
+  approveListing,
+  type ListingDetail,
+  rejectListing,
+  resumeListing,
+  suspendListing,
+  withdrawListing,
 } from '../../calls/listing.ts';
 import type { ListingMove } from '../../states.ts';
 import { ReasonSheet } from '../shared/ReasonSheet.tsx';
 import { useSay } from '../shared/say.ts';
 
 const CALLS = {
-  approve: approveListing, reject: rejectListing, suspend: suspendListing, halt: suspendListing, resume: resumeListing, reinstate: resumeListing,
+  approve: approveListing,
+  reject: rejectListing,
+  suspend: suspendListing,
+  halt: suspendListing,
+  resume: resumeListing,
+  reinstate: resumeListing,
   withdraw: withdrawListing,
 } as const;
 export type ConfirmedMove = keyof typeof CALLS;
 export const isConfirmed = (move: ListingMove): move is ConfirmedMove => move in CALLS;
 
-export function MoveSheet({ detail: { card }, move, onClose, onDone }: {
-  detail: Pick<ListingDetail, 'card'>; move: ConfirmedMove; onClose: () => void; onDone: () => void;
+export function MoveSheet({
+  detail: { card },
+  move,
+  onClose,
+  onDone,
+}: {
+  detail: Pick<ListingDetail, 'card'>;
+  move: ConfirmedMove;
+  onClose: () => void;
+  onDone: () => void;
 }) {
   const { say, tonnes } = useSay();
   const asksReason = move === 'reject' || move === 'halt';
   return (
     <ReasonSheet
-      feature="trade" title={say(`move.${move}`)} why={say(`confirm.${move}`)} call={CALLS[move]} needsReason={asksReason} onClose={onClose} onDone={onDone}
+      feature="trade"
+      title={say(`move.${move}`)}
+      why={say(`confirm.${move}`)}
+      call={CALLS[move]}
+      needsReason={asksReason}
+      onClose={onClose}
+      onDone={onDone}
       input={(reason) => ({ listingId: card.id, ...(asksReason ? { reason } : {}) })}
       rows={[
         { key: 'no', label: card.title, value: card.no },

@@ -1,6 +1,7 @@
 // What only the owner sees of a listing: the money frozen for it and who is negotiating.
-import { Concealable } from '#packages/ui/Concealment.tsx';
+
 import { Card } from '#packages/ui/Card.tsx';
+import { Concealable } from '#packages/ui/Concealment.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import type { ListingDetail } from '../../calls/listing.ts';
 import { useSay } from '../shared/say.ts';
@@ -11,9 +12,14 @@ export function Owned({ detail: { card, frozen, openResponses } }: { detail: Lis
   return (
     <Card>
       <Rows>
-        {frozen !== null && <Row isFact label={say('detail.frozen')} value={<Concealable>{money(frozen)}</Concealable>} />}
+        {frozen !== null && (
+          <Row isFact label={say('detail.frozen')} value={<Concealable>{money(frozen)}</Concealable>} />
+        )}
         {openResponses > 0 && (
-          <Row label={say('detail.openResponses', { count: openResponses })} to={`pages/trade/mine?view=responses&listingId=${card.id}`} />
+          <Row
+            label={say('detail.openResponses', { count: openResponses })}
+            to={`pages/trade/mine?view=responses&listingId=${card.id}`}
+          />
         )}
       </Rows>
     </Card>

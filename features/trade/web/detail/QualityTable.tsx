@@ -1,4 +1,5 @@
 // What is promised of the coal, and beyond what it may be refused.
+
 import { indexOf } from '#features/clause/quality.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { writePromise } from '../../promise.ts';
@@ -10,17 +11,38 @@ const HEAT_UNIT = 'kcal/kg';
 export function QualityTable({ spec }: { spec: readonly QualityPromise[] }) {
   const { say, index } = useSay();
   /** The unit of heat is as long as the number: it stands once, beside the name. */
-  const bare: typeof index = (code, value) => index(code, value).replace(HEAT_UNIT, '').trim().replace(' ', '\u00a0');
+  const bare: typeof index = (code, value) =>
+    index(code, value).replace(HEAT_UNIT, '').trim().replace(' ', '\u00a0');
   return (
     <Section title={say('detail.quality')}>
       <table className="trade-table ui-number">
-        <thead><tr><th scope="col"><span className="ui-hidden">{say('field.spec')}</span></th><th scope="col">{say('detail.promise')}</th><th scope="col">{say('detail.reject')}</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="ui-hidden">{say('field.spec')}</span>
+            </th>
+            <th scope="col">{say('detail.promise')}</th>
+            <th scope="col">{say('detail.reject')}</th>
+          </tr>
+        </thead>
         <tbody>
           {spec.map((promise) => (
             <tr key={promise.index}>
-              <td>{say(`index.${promise.index}`)}{indexOf(promise.index).unit === HEAT_UNIT && <> <span className="trade-note">{HEAT_UNIT}</span></>}</td>
+              <td>
+                {say(`index.${promise.index}`)}
+                {indexOf(promise.index).unit === HEAT_UNIT && (
+                  <>
+                    {' '}
+                    <span className="trade-note">{HEAT_UNIT}</span>
+                  </>
+                )}
+              </td>
               <td>{writePromise(promise, bare, say('op.typical'))}</td>
-              <td>{promise.reject === undefined ? '—' : `${rejectSign(promise)}\u00a0${bare(promise.index, promise.reject)}`}</td>
+              <td>
+                {promise.reject === undefined
+                  ? '—'
+                  : `${rejectSign(promise)}\u00a0${bare(promise.index, promise.reject)}`}
+              </td>
             </tr>
           ))}
         </tbody>

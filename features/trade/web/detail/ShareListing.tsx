@@ -1,6 +1,7 @@
 // Passes a listing on as a card: what anybody on the market may see of it, and nothing of the reader's own.
-import { ShareAction } from '#features/content/web/share/ShareAction.tsx';
+
 import type { ShareCard } from '#features/content/web/share/card.ts';
+import { ShareAction } from '#features/content/web/share/ShareAction.tsx';
 import type { ListingDetail } from '../../calls/listing.ts';
 import { useGoodsName } from '../board/BoardCard.tsx';
 import { useSay } from '../shared/say.ts';

@@ -1,9 +1,10 @@
 // The rest of the terms: goods, delivery, payment, deposits.
+
 import type { ReactNode } from 'react';
 import { useNames } from '#features/catalog/web/useNames.ts';
+import { basisPoints, fen } from '#packages/exact/exact.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
-import { basisPoints, fen } from '#packages/exact/exact.ts';
 import type { Deposit, ListingTerms } from '../../terms.ts';
 import type { TradeWords } from '../../words/keys.ts';
 import { useDictionary, useSay } from '../shared/say.ts';
@@ -30,7 +31,11 @@ function Facts({ title, facts }: { title: keyof TradeWords; facts: readonly Fact
   if (given.length === 0) return null;
   return (
     <Section title={say(title)}>
-      <Rows>{given.map(([label, value]) => <Row key={label} isFact label={say(label)} value={value} />)}</Rows>
+      <Rows>
+        {given.map(([label, value]) => (
+          <Row key={label} isFact label={say(label)} value={value} />
+        ))}
+      </Rows>
     </Section>
   );
 }
@@ -41,14 +46,20 @@ function useFacts(terms: ListingTerms) {
   const nameOf = useDictionary();
   const depositOf = useDepositText();
   const paying = usePaying();
-  const weight = (kg: bigint | undefined, unit: 'tonne' | 'tonne_per_day' = 'tonne') => (kg === undefined ? undefined : `${tonnes(kg)} ${say(`unit.${unit}`)}`);
+  const weight = (kg: bigint | undefined, unit: 'tonne' | 'tonne_per_day' = 'tonne') =>
+    kg === undefined ? undefined : `${tonnes(kg)} ${say(`unit.${unit}`)}`;
   return {
     goods: [
       ['field.varietyId', names.variety(terms.varietyId)],
       ['field.rankCode', terms.rankCode && nameOf('coalRank', terms.rankCode)],
       ['field.formCode', terms.formCode && nameOf('productForm', terms.formCode)],
       ['field.brand', terms.brand],
-      ['field.size', terms.sizeMax === undefined ? undefined : `${integer(terms.sizeMin ?? 0)} – ${integer(terms.sizeMax)} mm`],
+      [
+        'field.size',
+        terms.sizeMax === undefined
+          ? undefined
+          : `${integer(terms.sizeMin ?? 0)} – ${integer(terms.sizeMax)} mm`,
+      ],
       ['field.isPowerCoal', say(terms.isPowerCoal ? 'yes' : 'no')],
       ['field.quantity', weight(terms.quantity)],
       ['field.maxPerFirm', weight(terms.maxPerFirm)],
@@ -78,7 +89,14 @@ function useFacts(terms: ListingTerms) {
       ['field.isExitFree', terms.isExitFree && say('yes')],
       ['field.visibility', say(`visibility.${terms.visibility}`)],
       ['field.contact', terms.contact],
-      ['field.phone', terms.phone && <a className="ui-link" href={`tel:${terms.phone}`}>{terms.phone}</a>],
+      [
+        'field.phone',
+        terms.phone && (
+          <a className="ui-link" href={`tel:${terms.phone}`}>
+            {terms.phone}
+          </a>
+        ),
+      ],
       ['field.remark', terms.remark],
     ],
   } satisfies Record<string, readonly Fact[]>;
@@ -88,10 +106,14 @@ export function useDepositText() {
   const { say, money, percent } = useSay();
   return ({ mode, value }: Deposit): string => {
     switch (mode) {
-      case 'none': return say('depositMode.none');
-      case 'percent': return `${percent(basisPoints(value))} %`;
-      case 'fixed': return `${money(fen(value))} ${say('unit.yuan')}`;
-      case 'per_tonne': return `${money(fen(value))} ${say('unit.yuan_per_tonne')}`;
+      case 'none':
+        return say('depositMode.none');
+      case 'percent':
+        return `${percent(basisPoints(value))} %`;
+      case 'fixed':
+        return `${money(fen(value))} ${say('unit.yuan')}`;
+      case 'per_tonne':
+        return `${money(fen(value))} ${say('unit.yuan_per_tonne')}`;
     }
   };
 }

@@ -1,4 +1,5 @@
 // What the reader may do with a listing: read off the same table the server obeys, for the seats that may call.
+
 import { type Seat, TRADING_SEATS } from '#features/firm/seats.ts';
 import { openMoves } from '#packages/machine/machine.ts';
 import type { ListingDetail } from '../../calls/listing.ts';
@@ -15,19 +16,34 @@ export interface Possible {
 
 const NOTHING: Possible = { answers: [], moves: [], lacksSeat: false };
 
-export function possible({ party, card, myResponseId }: Pick<ListingDetail, 'party' | 'card' | 'myResponseId'>, seats: readonly Seat[]): Possible {
+export function possible(
+  { party, card, myResponseId }: Pick<ListingDetail, 'party' | 'card' | 'myResponseId'>,
+  seats: readonly Seat[],
+): Possible {
   if (party === null) return NOTHING;
-  if (party === 'operator') return { ...NOTHING, moves: seats.includes('operator_trade') ? openMoves(listingMachine, card.state, 'operator') : [] };
+  if (party === 'operator')
+    return {
+      ...NOTHING,
+      moves: seats.includes('operator_trade') ? openMoves(listingMachine, card.state, 'operator') : [],
+    };
   const trades = TRADING_SEATS.some((seat) => seats.includes(seat));
-  if (party === 'owner') return { ...NOTHING, moves: trades ? openMoves(listingMachine, card.state, 'owner') : [] };
-  const answers: Answer[] = myResponseId ? ['resume_thread'] : card.state === 'listed' ? answersTo(card.mode) : [];
+  if (party === 'owner')
+    return { ...NOTHING, moves: trades ? openMoves(listingMachine, card.state, 'owner') : [] };
+  const answers: Answer[] = myResponseId
+    ? ['resume_thread']
+    : card.state === 'listed'
+      ? answersTo(card.mode)
+      : [];
   return { ...NOTHING, answers: trades ? answers : [], lacksSeat: !trades && answers.length > 0 };
 }
 
 function answersTo(mode: ListingDetail['card']['mode']): Answer[] {
   switch (mode) {
-    case 'fixed': return ['take'];
-    case 'negotiate': return ['negotiate'];
-    case 'directed': return ['take', 'negotiate'];
+    case 'fixed':
+      return ['take'];
+    case 'negotiate':
+      return ['negotiate'];
+    case 'directed':
+      return ['take', 'negotiate'];
   }
 }

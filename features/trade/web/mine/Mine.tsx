@@ -1,4 +1,5 @@
 // The firm's own trading: its listings by state, and the negotiations it is in.
+
 import * as z from 'zod/mini';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
@@ -16,15 +17,35 @@ export default function Mine() {
   const opened = view === 'responses' ? 'responses' : 'listings';
   const tabs = (
     <Tabs
-      label={say('mine.title')} value={opened} onChange={(chosen) => { change({ view: chosen, state: undefined, listingId: undefined }); }}
-      views={[{ value: 'listings', label: say('mine.listings') }, { value: 'responses', label: say('mine.responses') }]}
+      label={say('mine.title')}
+      value={opened}
+      onChange={(chosen) => {
+        change({ view: chosen, state: undefined, listingId: undefined });
+      }}
+      views={[
+        { value: 'listings', label: say('mine.listings') },
+        { value: 'responses', label: say('mine.responses') },
+      ]}
     />
   );
   return (
     <Screen title={say('mine.title')} top={tabs}>
-      {opened === 'listings'
-        ? <MyListings state={state} onState={(chosen) => { change({ state: chosen }); }} />
-        : <MyResponses state={state} listingId={listingId} onState={(chosen) => { change({ state: chosen }); }} />}
+      {opened === 'listings' ? (
+        <MyListings
+          state={state}
+          onState={(chosen) => {
+            change({ state: chosen });
+          }}
+        />
+      ) : (
+        <MyResponses
+          state={state}
+          listingId={listingId}
+          onState={(chosen) => {
+            change({ state: chosen });
+          }}
+        />
+      )}
     </Screen>
   );
 }

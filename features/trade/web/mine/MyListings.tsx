@@ -1,5 +1,9 @@
 // The firm's listings, newest first, by state.
+
+import { TRADING_SEATS } from '#features/firm/seats.ts';
+import { useTrader } from '#features/firm/web/useTrader.ts';
 import { ExportChip } from '#packages/call/ExportChip.tsx';
+import { Failure } from '#packages/call/Reading.tsx';
 import { usePages } from '#packages/call/useCall.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
@@ -8,15 +12,18 @@ import { EmptyState } from '#packages/ui/States.tsx';
 import { myListings } from '../../calls/board.ts';
 import { listingMachine, type ListingState } from '../../states.ts';
 import { BoardCard, useGoodsName } from '../board/BoardCard.tsx';
-import { Failure } from '#packages/call/Reading.tsx';
 import { useSay } from '../shared/say.ts';
-import { TRADING_SEATS } from '#features/firm/seats.ts';
-import { useTrader } from '#features/firm/web/useTrader.ts';
 
 /** Nothing is kept as a listing before it is submitted: drafts live in the form. */
 const STATES = statesOf<ListingState>(listingMachine).filter((state) => state !== 'draft');
 
-export function MyListings({ state: wished, onState }: { state: string | undefined; onState: (state: string | undefined) => void }) {
+export function MyListings({
+  state: wished,
+  onState,
+}: {
+  state: string | undefined;
+  onState: (state: string | undefined) => void;
+}) {
   const { say } = useSay();
   const goods = useGoodsName();
   const { holds } = useTrader();
@@ -28,17 +35,53 @@ export function MyListings({ state: wished, onState }: { state: string | undefin
   return (
     <>
       <ChipRow label={say('board.filters')}>
-        <Chip isOn={state === undefined} onPress={() => { onState(undefined); }}>{say('all')}</Chip>
-        {STATES.map((one) => <Chip key={one} isOn={one === state} onPress={() => { onState(one); }}>{say(`state.${one}`)}</Chip>)}
+        <Chip
+          isOn={state === undefined}
+          onPress={() => {
+            onState(undefined);
+          }}
+        >
+          {say('all')}
+        </Chip>
+        {STATES.map((one) => (
+          <Chip
+            key={one}
+            isOn={one === state}
+            onPress={() => {
+              onState(one);
+            }}
+          >
+            {say(`state.${one}`)}
+          </Chip>
+        ))}
         <ExportChip call={myListings} input={input} />
       </ChipRow>
       <List
-        items={cards} keyOf={({ id }) => id} label={say('mine.listings')} isLoading={pages.isPending}
-        empty={mayList
-          ? <EmptyState icon="listing" title={say('mine.empty')} why={say('mine.emptyHint')} next={{ label: say('board.post'), to: 'pages/trade/registration' }} />
-          : <EmptyState icon="listing" title={say('mine.empty')} next={{ label: say('mine.view'), to: 'pages/tabBar/trade' }} />}
+        items={cards}
+        keyOf={({ id }) => id}
+        label={say('mine.listings')}
+        isLoading={pages.isPending}
+        empty={
+          mayList ? (
+            <EmptyState
+              icon="listing"
+              title={say('mine.empty')}
+              why={say('mine.emptyHint')}
+              next={{ label: say('board.post'), to: 'pages/trade/registration' }}
+            />
+          ) : (
+            <EmptyState
+              icon="listing"
+              title={say('mine.empty')}
+              next={{ label: say('mine.view'), to: 'pages/tabBar/trade' }}
+            />
+          )
+        }
         error={pages.error && <Failure feature="trade" query={pages} isSlim={cards.length > 0} />}
-        hasMore={pages.hasNextPage} isLoadingMore={pages.isFetchingNextPage} hasFailedMore={pages.isFetchNextPageError} onMore={() => pages.fetchNextPage()}
+        hasMore={pages.hasNextPage}
+        isLoadingMore={pages.isFetchingNextPage}
+        hasFailedMore={pages.isFetchNextPageError}
+        onMore={() => pages.fetchNextPage()}
       >
         {(card) => <BoardCard card={card} goods={goods(card)} showsState />}
       </List>

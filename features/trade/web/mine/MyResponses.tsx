@@ -1,4 +1,7 @@
 // The firm's negotiations as lister or bidder, those that wait for it marked.
+
+import { ExportChip } from '#packages/call/ExportChip.tsx';
+import { Failure } from '#packages/call/Reading.tsx';
 import { usePages } from '#packages/call/useCall.ts';
 import { Card } from '#packages/ui/Card.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
@@ -10,32 +13,66 @@ import { type ResponseCard, responsePage } from '../../calls/response.ts';
 import { RESPONSE_TONES } from '../respond/Thread.tsx';
 import { isMyTurn, isOpen } from '../respond/threadMoves.ts';
 import { askedId } from '../shared/id.ts';
-import { ExportChip } from '#packages/call/ExportChip.tsx';
-import { Failure } from '#packages/call/Reading.tsx';
 import { useSay } from '../shared/say.ts';
 import { Until } from '../shared/Until.tsx';
 import '../shared/trade.css';
 
-export function MyResponses({ state, listingId, onState }: {
-  state: string | undefined; listingId: string | undefined; onState: (state: string | undefined) => void;
+export function MyResponses({
+  state,
+  listingId,
+  onState,
+}: {
+  state: string | undefined;
+  listingId: string | undefined;
+  onState: (state: string | undefined) => void;
 }) {
   const { say } = useSay();
   const isAll = state === 'all';
-  const input = { ...(listingId ? { listingId: askedId(listingId) } : {}), ...(isAll ? {} : { isOpen: true }) };
+  const input = {
+    ...(listingId ? { listingId: askedId(listingId) } : {}),
+    ...(isAll ? {} : { isOpen: true }),
+  };
   const pages = usePages(responsePage, input);
   const cards = pages.data?.pages.flatMap(({ list }) => list) ?? [];
   return (
     <>
       <ChipRow label={say('board.filters')}>
-        <Chip isOn={!isAll} onPress={() => { onState(undefined); }}>{say('mine.open')}</Chip>
-        <Chip isOn={isAll} onPress={() => { onState('all'); }}>{say('mine.ended')}</Chip>
+        <Chip
+          isOn={!isAll}
+          onPress={() => {
+            onState(undefined);
+          }}
+        >
+          {say('mine.open')}
+        </Chip>
+        <Chip
+          isOn={isAll}
+          onPress={() => {
+            onState('all');
+          }}
+        >
+          {say('mine.ended')}
+        </Chip>
         <ExportChip call={responsePage} input={input} />
       </ChipRow>
       <List
-        items={cards} keyOf={({ id }) => id} label={say('mine.responses')} isLoading={pages.isPending}
-        empty={<EmptyState icon="trade" title={say('mine.emptyResponses')} why={say('mine.emptyHint')} next={{ label: say('mine.view'), to: 'pages/tabBar/trade' }} />}
+        items={cards}
+        keyOf={({ id }) => id}
+        label={say('mine.responses')}
+        isLoading={pages.isPending}
+        empty={
+          <EmptyState
+            icon="trade"
+            title={say('mine.emptyResponses')}
+            why={say('mine.emptyHint')}
+            next={{ label: say('mine.view'), to: 'pages/tabBar/trade' }}
+          />
+        }
         error={pages.error && <Failure feature="trade" query={pages} isSlim={cards.length > 0} />}
-        hasMore={pages.hasNextPage} isLoadingMore={pages.isFetchingNextPage} hasFailedMore={pages.isFetchNextPageError} onMore={() => pages.fetchNextPage()}
+        hasMore={pages.hasNextPage}
+        isLoadingMore={pages.isFetchingNextPage}
+        hasFailedMore={pages.isFetchNextPageError}
+        onMore={() => pages.fetchNextPage()}
       >
         {(card) => <ThreadCard card={card} />}
       </List>
@@ -50,15 +87,34 @@ export function ThreadCard({ card }: { card: ResponseCard }) {
     <Card to={`pages/trade/respond?responseId=${card.id}`}>
       <div className="trade-line">
         <span>
-          <Tag tone={card.direction}>{say(`mark.${card.direction}`)}</Tag> <Tag tone={isMine ? 'danger' : isOpen(card.state) ? 'info' : RESPONSE_TONES[card.state]}>{say(isMine ? 'thread.yourTurn' : `response.${card.state}`)}</Tag>
+          <Tag tone={card.direction}>{say(`mark.${card.direction}`)}</Tag>{' '}
+          <Tag tone={isMine ? 'danger' : isOpen(card.state) ? 'info' : RESPONSE_TONES[card.state]}>
+            {say(isMine ? 'thread.yourTurn' : `response.${card.state}`)}
+          </Tag>
         </span>
-        {isOpen(card.state) && <Until moment={card.validUntil} over={say('response.expired')} prefix="thread.validUntil" />}
+        {isOpen(card.state) && (
+          <Until moment={card.validUntil} over={say('response.expired')} prefix="thread.validUntil" />
+        )}
       </div>
-      <p className="trade-name">{card.counterparty.shortName} · {card.title}</p>
+      <p className="trade-name">
+        {card.counterparty.shortName} · {card.title}
+      </p>
       <div className="trade-prices">
         <FigureLine>
-          <Figure size="22" tone="brand" value={yuan(card.price)} unit={say('unit.yuan_per_tonne')} label={card.round === 0 ? say('thread.first') : say('thread.round', { round: card.round })} />
-          <Figure size="22" align="right" value={tonnes(card.quantity)} unit={say('unit.tonne')} label={say('offer.quantity')} />
+          <Figure
+            size="22"
+            tone="brand"
+            value={yuan(card.price)}
+            unit={say('unit.yuan_per_tonne')}
+            label={card.round === 0 ? say('thread.first') : say('thread.round', { round: card.round })}
+          />
+          <Figure
+            size="22"
+            align="right"
+            value={tonnes(card.quantity)}
+            unit={say('unit.tonne')}
+            label={say('offer.quantity')}
+          />
         </FigureLine>
       </div>
       <p className="trade-note ui-number">{card.no}</p>

@@ -1,12 +1,13 @@
 // Listings that wait for the trading desk, oldest first.
+
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { Failure } from '#packages/call/Reading.tsx';
 import { usePages } from '#packages/call/useCall.ts';
 import { List } from '#packages/ui/List.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { reviewQueue } from '../../calls/board.ts';
 import { BoardCard, useGoodsName } from '../board/BoardCard.tsx';
-import { Failure } from '#packages/call/Reading.tsx';
 import { useSay } from '../shared/say.ts';
 
 export default function ReviewQueue() {
@@ -18,10 +19,16 @@ export default function ReviewQueue() {
   return (
     <Screen title={say('review.title')}>
       <List
-        items={cards} keyOf={({ id }) => id} label={say('review.title')} isLoading={pages.isPending}
+        items={cards}
+        keyOf={({ id }) => id}
+        label={say('review.title')}
+        isLoading={pages.isPending}
         empty={<EmptyState icon="check" title={say('review.empty')} why={say('review.emptyHint')} />}
         error={pages.error && <Failure feature="trade" query={pages} isSlim={cards.length > 0} />}
-        hasMore={pages.hasNextPage} isLoadingMore={pages.isFetchingNextPage} hasFailedMore={pages.isFetchNextPageError} onMore={() => pages.fetchNextPage()}
+        hasMore={pages.hasNextPage}
+        isLoadingMore={pages.isFetchingNextPage}
+        hasFailedMore={pages.isFetchNextPageError}
+        onMore={() => pages.fetchNextPage()}
       >
         {(card) => <BoardCard card={card} goods={goods(card)} showsState />}
       </List>

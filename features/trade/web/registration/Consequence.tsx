@@ -1,8 +1,9 @@
 // What the form comes to while it is typed: the goods, what will be frozen, the price at 5,500 kcal.
+
 import { useWatch } from 'react-hook-form';
+import { atHeat, MARKET_HEAT } from '#features/catalog/heat.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { type HaoPerTonne, type Kg, kg } from '#packages/exact/exact.ts';
-import { atHeat, MARKET_HEAT } from '#features/catalog/heat.ts';
 import { depositFor, pricePerTonne } from '../../rules/deposit.ts';
 import { goodsValue, vatOnTop } from '../../rules/vat.ts';
 import { useSay } from '../shared/say.ts';
@@ -20,14 +21,21 @@ export function Consequence() {
   const heat = heatOf(form);
   if (price === undefined) return null;
   const figures = [
-    quantity && [say(form.isTaxIncluded ? 'registration.goodsValue' : 'registration.goodsWithVat'), money(goodsValue(quantity, price, onTopOf(form)))],
+    quantity && [
+      say(form.isTaxIncluded ? 'registration.goodsValue' : 'registration.goodsWithVat'),
+      money(goodsValue(quantity, price, onTopOf(form))),
+    ],
     quantity && deposit !== undefined && [say('registration.deposit'), money(deposit)],
     form.priceMode === 'per_kcal' && [say('registration.perTonne'), yuan(price)],
     heat && heat > 0n && [say('registration.normalised'), yuan(atHeat(price, heat, MARKET_HEAT))],
   ].filter((one) => Array.isArray(one));
   return (
     <div className="trade-line trade-note ui-number" aria-live="polite">
-      {figures.map(([label, value]) => <span key={label}>{label} <strong>{value}</strong></span>)}
+      {figures.map(([label, value]) => (
+        <span key={label}>
+          {label} <strong>{value}</strong>
+        </span>
+      ))}
     </div>
   );
 }
@@ -39,7 +47,9 @@ const typedQuantity = ({ quantity }: ListingForm): Kg | undefined => {
 
 function perTonne(form: ListingForm): HaoPerTonne | undefined {
   const price = typedPrice(form);
-  return price === undefined ? undefined : pricePerTonne({ priceMode: form.priceMode, price, heatBase: heatBaseOf(form) });
+  return price === undefined
+    ? undefined
+    : pricePerTonne({ priceMode: form.priceMode, price, heatBase: heatBaseOf(form) });
 }
 
 const onTopOf = (form: ListingForm) => vatOnTop(typedTax(form));
@@ -52,5 +62,9 @@ function useOwnDeposit(form: ListingForm) {
   const price = perTonne(form);
   const quantity = typedQuantity(form);
   if (typed === undefined || price === undefined || quantity === undefined) return undefined;
-  return depositFor({ mode, value: typed as never }, { quantity, goods: goodsValue(quantity, price, onTopOf(form)) }, depositCap);
+  return depositFor(
+    { mode, value: typed as never },
+    { quantity, goods: goodsValue(quantity, price, onTopOf(form)) },
+    depositCap,
+  );
 }

@@ -1,4 +1,5 @@
 // The form kept as it is typed: at once on this device, every few seconds with the server, so that nothing is typed twice.
+
 import { del, get, set } from 'idb-keyval';
 import { type RefObject, useEffect } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
@@ -10,12 +11,17 @@ import type { ListingForm } from './form.ts';
 const DEVICE_PAUSE_MS = 300;
 const SERVER_PAUSE_MS = 5_000;
 
-export interface Unfinished { readonly form: ListingForm; readonly draftId: string | undefined }
+export interface Unfinished {
+  readonly form: ListingForm;
+  readonly draftId: string | undefined;
+}
 
 /** Each person's own, so that a shared device shows nobody another's draft. */
 const keyOf = (personId: string) => `trade.listing.${personId}`;
-export const recallUnfinished = (personId: string): Promise<Unfinished | undefined> => get<Unfinished>(keyOf(personId)).catch(() => undefined);
-export const forgetUnfinished = (personId: string): Promise<void> => del(keyOf(personId)).catch(() => undefined);
+export const recallUnfinished = (personId: string): Promise<Unfinished | undefined> =>
+  get<Unfinished>(keyOf(personId)).catch(() => undefined);
+export const forgetUnfinished = (personId: string): Promise<void> =>
+  del(keyOf(personId)).catch(() => undefined);
 
 interface Keeping {
   readonly personId: string;
@@ -36,15 +42,26 @@ export function DraftKeeper({ personId, draftId, isOn, onSaved }: Keeping) {
 
   useEffect(() => {
     if (!keeps) return undefined;
-    const keep = () => { void set(keyOf(personId), { form: JSON.parse(written) as ListingForm, draftId: draftId.current }).catch(() => undefined); };
+    const keep = () => {
+      void set(keyOf(personId), { form: JSON.parse(written) as ListingForm, draftId: draftId.current }).catch(
+        () => undefined,
+      );
+    };
     const onDevice = setTimeout(keep, DEVICE_PAUSE_MS);
     const withServer = setTimeout(() => {
       const typed = JSON.parse(written) as ListingForm;
-      void save({ ...(draftId.current ? { draftId: draftId.current } : {}), title: typed.title, terms: { ...typed } }).then((result) => {
-        // A draft thrown away elsewhere begins anew.
-        draftId.current = result.ok ? result.answer.id : undefined;
-        if (result.ok) onSaved(new Date(serverNow()));
-      }, () => undefined);
+      void save({
+        ...(draftId.current ? { draftId: draftId.current } : {}),
+        title: typed.title,
+        terms: { ...typed },
+      }).then(
+        (result) => {
+          // A draft thrown away elsewhere begins anew.
+          draftId.current = result.ok ? result.answer.id : undefined;
+          if (result.ok) onSaved(new Date(serverNow()));
+        },
+        () => undefined,
+      );
     }, SERVER_PAUSE_MS);
     window.addEventListener('pagehide', keep);
     return () => {

@@ -1,15 +1,16 @@
 // The drafts kept with the server: go on with one, or throw it away.
+
+import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { confirmDialog } from '#packages/ui/Dialog.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
 import { dropDraft, myDrafts } from '../../calls/draft.ts';
-import { Reading } from '#packages/call/Reading.tsx';
-import { useDoing } from '../shared/useDoing.ts';
 import { ObstacleNotice } from '../shared/ObstacleNotice.tsx';
-import { useDraftSummary } from './useDraftSummary.ts';
 import { useSay } from '../shared/say.ts';
+import { useDoing } from '../shared/useDoing.ts';
+import { useDraftSummary } from './useDraftSummary.ts';
 
 export function Drafts({ onClose }: { onClose: () => void }) {
   const { say, minute } = useSay();
@@ -17,25 +18,37 @@ export function Drafts({ onClose }: { onClose: () => void }) {
   const query = useCall(myDrafts, {});
   const { run, obstacle } = useDoing(dropDraft);
   const drop = async (draftId: string) => {
-    const agreed = await confirmDialog({ title: say('registration.drop'), body: say('registration.dropAsk'), isDanger: true });
-    if (agreed && await run({ draftId })) await query.refetch();
+    const agreed = await confirmDialog({
+      title: say('registration.drop'),
+      body: say('registration.dropAsk'),
+      isDanger: true,
+    });
+    if (agreed && (await run({ draftId }))) await query.refetch();
   };
   return (
     <Sheet isOpen onClose={onClose} title={say('registration.drafts')}>
       <ObstacleNotice obstacle={obstacle} />
       <Reading feature="trade" query={query} shape="lines">
-        {({ list }) => (list.length === 0
-          ? <p className="trade-note">{say('registration.noDrafts')}</p>
-          : (
+        {({ list }) =>
+          list.length === 0 ? (
+            <p className="trade-note">{say('registration.noDrafts')}</p>
+          ) : (
             <Rows>
               {list.map(({ id, terms, savedAt }) => (
                 <div key={id} className="trade-draft">
-                  <Row label={summary(terms)} hint={minute(savedAt)} to={`pages/trade/registration?draft=${id}`} />
-                  <Button kind="plain" size="small" onPress={() => drop(id)}>{say('registration.drop')}</Button>
+                  <Row
+                    label={summary(terms)}
+                    hint={minute(savedAt)}
+                    to={`pages/trade/registration?draft=${id}`}
+                  />
+                  <Button kind="plain" size="small" onPress={() => drop(id)}>
+                    {say('registration.drop')}
+                  </Button>
                 </div>
               ))}
             </Rows>
-          ))}
+          )
+        }
       </Reading>
     </Sheet>
   );

@@ -1,21 +1,22 @@
 // Posting a listing: from nothing, from a draft, from the last one, or mending one that was rejected.
+
 import { lazy, Suspense } from 'react';
 import * as z from 'zod/mini';
 import { basicInfo } from '#features/account/calls.ts';
 import { serverNow } from '#features/catalog/web/clock.ts';
 import { MOST_NAMED, nameFirms, traderInfo } from '#features/firm/calls.ts';
+import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { OWN_FIRMS } from '#features/firm/web/paths.ts';
 import { useFirmWords } from '#features/firm/web/words.ts';
-import { TRADING_SEATS } from '#features/firm/seats.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
+import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { NoPermission } from '#packages/ui/States.tsx';
-import { listingDetail } from '../../calls/listing.ts';
 import { myDrafts } from '../../calls/draft.ts';
+import { listingDetail } from '../../calls/listing.ts';
 import { askedId } from '../shared/id.ts';
-import { Reading } from '#packages/call/Reading.tsx';
 import { useSay } from '../shared/say.ts';
 import { useTradingCosts } from '../shared/useTradingCosts.ts';
 import { Begun, begunWith } from './begun.ts';
@@ -33,12 +34,17 @@ export default function Registration() {
   const trader = useCall(traderInfo, {});
   const person = useCall(basicInfo, {});
   const mayPost = trader.data?.seats.some((seat) => TRADING_SEATS.some((one) => one === seat)) ?? true;
-  if (mayPost && trader.data && person.data) return <Start trader={trader.data} personId={person.data.personId} />;
+  if (mayPost && trader.data && person.data)
+    return <Start trader={trader.data} personId={person.data.personId} />;
   return (
     <Screen title={say('registration.title')}>
-      {mayPost
-        ? <Reading feature="trade" query={trader.data ? person : trader}>{() => null}</Reading>
-        : <MayNotPost isInFirm={trader.data?.firm !== null} />}
+      {mayPost ? (
+        <Reading feature="trade" query={trader.data ? person : trader}>
+          {() => null}
+        </Reading>
+      ) : (
+        <MayNotPost isInFirm={trader.data?.firm !== null} />
+      )}
     </Screen>
   );
 }
@@ -47,8 +53,20 @@ export default function Registration() {
 function MayNotPost({ isInFirm }: { isInFirm: boolean }) {
   const { say } = useSay();
   const firm = useFirmWords();
-  if (isInFirm) return <NoPermission title={say('registration.mayNot')} next={{ label: say('mine.view'), to: 'pages/tabBar/trade' }} />;
-  return <NoPermission title={say('registration.mayNot')} why={firm['firms.noneWhy']} next={{ label: firm['firms.begin'], to: OWN_FIRMS }} />;
+  if (isInFirm)
+    return (
+      <NoPermission
+        title={say('registration.mayNot')}
+        next={{ label: say('mine.view'), to: 'pages/tabBar/trade' }}
+      />
+    );
+  return (
+    <NoPermission
+      title={say('registration.mayNot')}
+      why={firm['firms.noneWhy']}
+      next={{ label: firm['firms.begin'], to: OWN_FIRMS }}
+    />
+  );
 }
 
 type Trader = AnswerOf<typeof traderInfo>;
@@ -65,14 +83,31 @@ function Start({ trader, personId }: { trader: Trader; personId: string }) {
   const areNamesSettled = spokenOf.length === 0 || !named.isPending;
   const drafts = useCall(myDrafts, {}, { enabled: draft !== undefined });
   const now = new Date(serverNow());
-  const blank = blankForm({ ...costs, now, vatRate: costs.goodsVat, lossRate: costs.roadLoss, placeId: trader.firm?.placeId ?? undefined, direction: directionsOf(trader.firm?.capabilities)[0] ?? 'sell' });
+  const blank = blankForm({
+    ...costs,
+    now,
+    vatRate: costs.goodsVat,
+    lossRate: costs.roadLoss,
+    placeId: trader.firm?.placeId ?? undefined,
+    direction: directionsOf(trader.firm?.capabilities)[0] ?? 'sell',
+  });
   const wizard = (form: ListingForm) => (
     <Wizard
-      key={`${draft} ${copy} ${resubmit}`} start={form} trader={trader} personId={personId} draftId={draft} resubmitId={resubmit}
+      key={`${draft} ${copy} ${resubmit}`}
+      start={form}
+      trader={trader}
+      personId={personId}
+      draftId={draft}
+      resubmitId={resubmit}
       isFilled={draft !== undefined || source !== undefined}
     />
   );
-  if (sheet !== undefined) return <Suspense fallback={<Screen title={say('import.title')}>{null}</Screen>}><Import blank={blank} trader={trader} /></Suspense>;
+  if (sheet !== undefined)
+    return (
+      <Suspense fallback={<Screen title={say('import.title')}>{null}</Screen>}>
+        <Import blank={blank} trader={trader} />
+      </Suspense>
+    );
   if (source !== undefined && listing.data && areNamesSettled) {
     const form = formOf(listing.data.terms, named.data);
     return wizard(copy === undefined ? form : renewed(form, now));
@@ -82,7 +117,17 @@ function Start({ trader, personId }: { trader: Trader; personId: string }) {
     return wizard({ ...blank, ...(kept?.terms as Partial<ListingForm> | undefined) });
   }
   if (source === undefined && draft === undefined) return wizard(begunWith(blank, begun));
-  return <Screen title={say('registration.title')}>{source === undefined
-    ? <Reading feature="trade" query={drafts}>{() => null}</Reading>
-    : <Reading feature="trade" query={areNamesSettled ? listing : named}>{() => null}</Reading>}</Screen>;
+  return (
+    <Screen title={say('registration.title')}>
+      {source === undefined ? (
+        <Reading feature="trade" query={drafts}>
+          {() => null}
+        </Reading>
+      ) : (
+        <Reading feature="trade" query={areNamesSettled ? listing : named}>
+          {() => null}
+        </Reading>
+      )}
+    </Screen>
+  );
 }

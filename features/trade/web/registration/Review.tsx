@@ -1,4 +1,5 @@
 // The listing as it will stand, what is still wrong with it, what it freezes, and the one button that submits it.
+
 import type { RefObject } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { readBalance } from '#features/funds/calls.ts';
@@ -23,8 +24,8 @@ import { FormDay, FormNumber } from './controls.tsx';
 import type { ListingForm } from './form.ts';
 import { labelOf, stepOf, type Step } from './steps.ts';
 import type { Read, Wrong } from './terms.ts';
-import { useSubmit, wrongsOf } from './useSubmit.ts';
 import { useWrongText } from './useListingForm.ts';
+import { useSubmit, wrongsOf } from './useSubmit.ts';
 
 interface ReviewProps {
   readonly frame: Pick<ScreenProps, 'title' | 'onBack' | 'top' | 'action'>;
@@ -45,15 +46,25 @@ export function Review({ frame, read, personId, draftId, resubmitId, onGo, onLis
   const { terms, wrongs } = read(form);
   const send = async () => {
     await trigger();
-    const listed = terms && await submit(terms, draftId.current, personId);
+    const listed = terms && (await submit(terms, draftId.current, personId));
     if (listed) onListed(listed);
   };
   const unit = say(form.priceMode === 'per_kcal' ? 'unit.yuan_per_kcal' : 'unit.yuan_per_tonne');
   const bar = (
     <StickyBar
-      note={<Consequence />} secondary={[{ label: say('registration.back'), onPress: () => { onGo('visibility'); } }]}
+      note={<Consequence />}
+      secondary={[
+        {
+          label: say('registration.back'),
+          onPress: () => {
+            onGo('visibility');
+          },
+        },
+      ]}
       primary={{
-        label: say(isBusy ? 'registration.submitting' : 'registration.submit'), isBusy, onPress: send,
+        label: say(isBusy ? 'registration.submitting' : 'registration.submit'),
+        isBusy,
+        onPress: send,
         reason: wrongs.length > 0 ? say('registration.problems') : undefined,
       }}
     />
@@ -79,9 +90,14 @@ function Wrongs({ wrongs, onGo }: { wrongs: readonly Wrong[]; onGo: (step: Step)
   const textOf = useWrongText();
   return (
     <WrongList
-      title={say('registration.problems')} mend={say('registration.mend')}
+      title={say('registration.problems')}
+      mend={say('registration.mend')}
       wrongs={wrongs.map((wrong) => ({
-        key: wrong.path, text: `${say(`step.${stepOf(wrong.path)}`)} · ${say(labelOf(wrong.path))} · ${textOf(wrong)}`, onMend: () => { onGo(stepOf(wrong.path)); },
+        key: wrong.path,
+        text: `${say(`step.${stepOf(wrong.path)}`)} · ${say(labelOf(wrong.path))} · ${textOf(wrong)}`,
+        onMend: () => {
+          onGo(stepOf(wrong.path));
+        },
       }))}
     />
   );
@@ -111,8 +127,16 @@ function Money({ terms }: { terms: ListingTerms }) {
         <Row weight="strong" tone="brand" label={say('registration.deposit')} value={money(deposit)} />
         {data && (
           <Row
-            isFact label={say('take.available')} value={money(data.spendable)}
-            valueHint={gap > 0n ? <span className="ui-tone-danger">{say('take.short', { gap })}</span> : <span className="ui-tone-success">{say('take.enough')}</span>}
+            isFact
+            label={say('take.available')}
+            value={money(data.spendable)}
+            valueHint={
+              gap > 0n ? (
+                <span className="ui-tone-danger">{say('take.short', { gap })}</span>
+              ) : (
+                <span className="ui-tone-success">{say('take.enough')}</span>
+              )
+            }
           />
         )}
         {gap > 0n && <Row label={say('registration.topUp')} to={FUNDS_PAGE} />}

@@ -1,24 +1,37 @@
 // Before one starts typing: go on with what was left unfinished, or copy the last listing.
+
 import { useEffect, useState } from 'react';
 import { useLine } from '#packages/call/useCall.ts';
-import { Button } from '#packages/ui/Button.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { myListings } from '../../calls/board.ts';
 import { useSay } from '../shared/say.ts';
-import { useDraftSummary } from './useDraftSummary.ts';
 import { forgetUnfinished, recallUnfinished, type Unfinished } from './DraftKeeper.tsx';
+import { useDraftSummary } from './useDraftSummary.ts';
 
-export function StartOffers({ personId, onContinue, onCopy }: { personId: string; onContinue: (unfinished: Unfinished) => void; onCopy: (listingId: string) => void }) {
+export function StartOffers({
+  personId,
+  onContinue,
+  onCopy,
+}: {
+  personId: string;
+  onContinue: (unfinished: Unfinished) => void;
+  onCopy: (listingId: string) => void;
+}) {
   const { say } = useSay();
   const { client } = useLine();
   const [unfinished, setUnfinished] = useState<Unfinished>();
   const summary = useDraftSummary();
   useEffect(() => {
     let isHere = true;
-    void recallUnfinished(personId).then((found) => { if (isHere) setUnfinished(found); });
-    return () => { isHere = false; };
+    void recallUnfinished(personId).then((found) => {
+      if (isHere) setUnfinished(found);
+    });
+    return () => {
+      isHere = false;
+    };
   }, [personId]);
   const copyLast = async () => {
     const result = await client(myListings, { pageSize: 1 }).catch(() => undefined);
@@ -31,20 +44,41 @@ export function StartOffers({ personId, onContinue, onCopy }: { personId: string
       {unfinished && (
         <Notice
           title={say('registration.unfinished')}
-          action={(
+          action={
             <span className="trade-summary-side">
-              <Button size="small" onPress={() => { void forgetUnfinished(personId); setUnfinished(undefined); }}>{say('registration.startAnew')}</Button>
-              <Button size="small" kind="primary" onPress={() => { onContinue(unfinished); setUnfinished(undefined); }}>{say('registration.continue')}</Button>
+              <Button
+                size="small"
+                onPress={() => {
+                  void forgetUnfinished(personId);
+                  setUnfinished(undefined);
+                }}
+              >
+                {say('registration.startAnew')}
+              </Button>
+              <Button
+                size="small"
+                kind="primary"
+                onPress={() => {
+                  onContinue(unfinished);
+                  setUnfinished(undefined);
+                }}
+              >
+                {say('registration.continue')}
+              </Button>
             </span>
-          )}
+          }
         >
           {summary(unfinished.form)}
         </Notice>
       )}
       <Card>
         <div className="trade-fields">
-          <Button isWide icon="copy" onPress={copyLast}>{say('registration.copyLast')}</Button>
-          <Button isWide icon="listing" to="pages/trade/registration?sheet=1">{say('import.title')}</Button>
+          <Button isWide icon="copy" onPress={copyLast}>
+            {say('registration.copyLast')}
+          </Button>
+          <Button isWide icon="listing" to="pages/trade/registration?sheet=1">
+            {say('import.title')}
+          </Button>
         </div>
       </Card>
     </>

@@ -1,4 +1,5 @@
 // The bar under a step: what the form comes to so far, that it is kept, and the way on.
+
 import { useFormState } from 'react-hook-form';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { useSay } from '../shared/say.ts';
@@ -15,10 +16,19 @@ interface StepBarProps {
 export function StepBar({ isKept, savedAt, onNext, onBack }: StepBarProps) {
   const { say, clock } = useSay();
   const { isDirty } = useFormState<ListingForm>();
-  const kept = savedAt ? say('registration.savedAt', { at: clock(savedAt) }) : isDirty && isKept ? say('registration.savedHere') : undefined;
+  const kept = savedAt
+    ? say('registration.savedAt', { at: clock(savedAt) })
+    : isDirty && isKept
+      ? say('registration.savedHere')
+      : undefined;
   return (
     <StickyBar
-      note={<><Consequence />{kept && <div className="trade-note">{kept}</div>}</>}
+      note={
+        <>
+          <Consequence />
+          {kept && <div className="trade-note">{kept}</div>}
+        </>
+      }
       secondary={onBack ? [{ label: say('registration.back'), onPress: onBack }] : []}
       primary={{ label: say('registration.next'), onPress: onNext }}
     />

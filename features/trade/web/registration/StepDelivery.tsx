@@ -1,4 +1,5 @@
 // Step four: how much, in what parts, where, when, and whose weight and assay count.
+
 import { useWatch } from 'react-hook-form';
 import { listPlaces } from '#features/catalog/calls.ts';
 import { useCall } from '#packages/call/useCall.ts';
@@ -15,8 +16,17 @@ export function StepDelivery() {
   const { say } = useSay();
   const locale = useLocale();
   const { data: places = [] } = useCall(listPlaces, {});
-  const [weightBasis, assayBasis] = useWatch<ListingForm, ['weightBasis', 'assayBasis']>({ name: ['weightBasis', 'assayBasis'] });
-  const options = places.filter(({ isRetired }) => !isRetired).map(({ id, names, province, initials }) => ({ value: id, label: names[locale], hint: province[locale], keywords: `${initials} ${names['zh-Hans']}` }));
+  const [weightBasis, assayBasis] = useWatch<ListingForm, ['weightBasis', 'assayBasis']>({
+    name: ['weightBasis', 'assayBasis'],
+  });
+  const options = places
+    .filter(({ isRetired }) => !isRetired)
+    .map(({ id, names, province, initials }) => ({
+      value: id,
+      label: names[locale],
+      hint: province[locale],
+      keywords: `${initials} ${names['zh-Hans']}`,
+    }));
   const tonnes = say('unit.tonne');
   return (
     <>
@@ -36,12 +46,19 @@ export function StepDelivery() {
           <FormDay name="windowFrom" isRequired />
           <FormDay name="windowTo" isRequired />
         </div>
-        <FormNumber name="dailyCap" decimals={2} unit={say('unit.tonne_per_day')} hint={say('registration.optional')} />
+        <FormNumber
+          name="dailyCap"
+          decimals={2}
+          unit={say('unit.tonne_per_day')}
+          hint={say('registration.optional')}
+        />
       </FieldSet>
       <FieldSet>
         <FormOneOf name="weightBasis" items={WEIGHT_BASES} />
         <FormOneOf name="assayBasis" items={ASSAY_BASES} />
-        {(weightBasis === 'third' || assayBasis === 'third') && <FormText name="lab" maxLength={60} isRequired />}
+        {(weightBasis === 'third' || assayBasis === 'third') && (
+          <FormText name="lab" maxLength={60} isRequired />
+        )}
         <FormNumber name="lossRate" decimals={2} unit="%" />
       </FieldSet>
     </>
@@ -50,8 +67,17 @@ export function StepDelivery() {
 
 function OffStep() {
   const { say } = useSay();
-  const typed = useWatch<ListingForm, ['quantity', 'minTake', 'step']>({ name: ['quantity', 'minTake', 'step'] });
+  const typed = useWatch<ListingForm, ['quantity', 'minTake', 'step']>({
+    name: ['quantity', 'minTake', 'step'],
+  });
   const [quantity, least, step] = typed.map((text) => fromDecimal(text, 3));
-  if (quantity === undefined || least === undefined || !step || quantity < least || (quantity - least) % step === 0n) return null;
+  if (
+    quantity === undefined ||
+    least === undefined ||
+    !step ||
+    quantity < least ||
+    (quantity - least) % step === 0n
+  )
+    return null;
   return <Notice tone="warning">{say('registration.offStep')}</Notice>;
 }

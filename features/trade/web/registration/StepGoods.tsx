@@ -1,4 +1,5 @@
 // Step one: what is listed, and which way.
+
 import { useWatch } from 'react-hook-form';
 import { DICTIONARIES } from '#features/catalog/dictionaries.ts';
 import { useEditedDictionary } from '#features/catalog/web/useEditedDictionary.ts';
@@ -19,19 +20,28 @@ export function StepGoods() {
   const { firm } = useTrader();
   const direction = useWatch<ListingForm, 'direction'>({ name: 'direction' });
   const may = firm?.capabilities ?? [];
-  const orUnset = (items: readonly string[], code: 'productForm' | 'coalRank') =>
-    [{ value: UNSET, label: say('none') }, ...offered(code, items).map((value) => ({ value, label: nameOf(code, value) }))];
+  const orUnset = (items: readonly string[], code: 'productForm' | 'coalRank') => [
+    { value: UNSET, label: say('none') },
+    ...offered(code, items).map((value) => ({ value, label: nameOf(code, value) })),
+  ];
   return (
     <>
       <FieldSet>
         <FormOneOf name="direction" items={directionsOf(may)} />
         <FormOneOf name="mode" items={MODES} />
-        {may.includes('trading_company') && (direction === 'sell'
-          ? <FormFirm name="coalOrg" label={say('field.coalOrgId')} />
-          : <FormFirm name="useCoalOrg" label={say('field.useCoalOrgId')} />)}
+        {may.includes('trading_company') &&
+          (direction === 'sell' ? (
+            <FormFirm name="coalOrg" label={say('field.coalOrgId')} />
+          ) : (
+            <FormFirm name="useCoalOrg" label={say('field.useCoalOrgId')} />
+          ))}
       </FieldSet>
       <FieldSet>
-        <FormSelect name="varietyId" isRequired options={names.varieties.map(({ id, name }) => ({ value: id, label: name }))} />
+        <FormSelect
+          name="varietyId"
+          isRequired
+          options={names.varieties.map(({ id, name }) => ({ value: id, label: name }))}
+        />
         <FormSelect name="formCode" options={orUnset(DICTIONARIES.productForm, 'productForm')} />
         <FormSelect name="rankCode" options={orUnset(DICTIONARIES.coalRank, 'coalRank')} />
         <FormSwitch name="isPowerCoal" />

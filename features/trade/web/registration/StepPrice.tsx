@@ -1,4 +1,5 @@
 // Step three: the price, its basis, and the clause by which quality moves it.
+
 import { useController, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { Clause } from '#features/clause/clause.ts';
@@ -12,9 +13,9 @@ import { promisedBy } from '../shared/ClauseSection.tsx';
 import { useSay } from '../shared/say.ts';
 import { FormNumber, FormOneOf, FormSelect, FormSwitch } from './controls.tsx';
 import type { ListingForm } from './form.ts';
-import { clauseOf, heatBaseOf } from './terms.ts';
 import { typedPrice, typedTax } from './numbers.ts';
 import { promisesOf } from './promises.ts';
+import { clauseOf, heatBaseOf } from './terms.ts';
 
 export function StepPrice() {
   const { say } = useSay();
@@ -26,7 +27,10 @@ export function StepPrice() {
         <FormOneOf name="priceMode" items={PRICE_MODES} />
         <FormNumber name="price" decimals={4} unit={unit} isRequired />
         <FormNumber name="heatBase" decimals={0} unit="kcal/kg" isRequired={priceMode !== 'fixed'} />
-        <FormSelect name="priceBasis" options={PRICE_BASES.map((value) => ({ value, label: say(`priceBasis.${value}`) }))} />
+        <FormSelect
+          name="priceBasis"
+          options={PRICE_BASES.map((value) => ({ value, label: say(`priceBasis.${value}`) }))}
+        />
         <FormSwitch name="isTaxIncluded" />
         <FormNumber name="vatRate" decimals={2} unit="%" />
       </FieldSet>
@@ -49,8 +53,14 @@ export function ClauseChoice() {
   };
   return (
     <ClausePicker
-      label={say('field.clause')} value={clause} onChange={choose} error={isAgreed ? fieldState.error?.message : say('rule.base_disagrees')}
-      promised={promisedBy(promises)} rejects={promisedRejects(promises)} bases={basesUnder(form.priceMode)} tax={typedTax(form)}
+      label={say('field.clause')}
+      value={clause}
+      onChange={choose}
+      error={isAgreed ? fieldState.error?.message : say('rule.base_disagrees')}
+      promised={promisedBy(promises)}
+      rejects={promisedRejects(promises)}
+      bases={basesUnder(form.priceMode)}
+      tax={typedTax(form)}
       price={!isAgreed || price === undefined ? undefined : agreedIn(form, price, clause)}
     />
   );
@@ -58,4 +68,6 @@ export function ClauseChoice() {
 
 /** What the clause starts from: by the kilocalorie it counts the heat itself. */
 const agreedIn = (form: ListingForm, price: HaoPerTonne, clause: Clause | undefined): HaoPerTonne =>
-  (clause?.base.mode === 'PER_KCAL' ? price : pricePerTonne({ price, priceMode: form.priceMode, heatBase: heatBaseOf(form) }));
+  clause?.base.mode === 'PER_KCAL'
+    ? price
+    : pricePerTonne({ price, priceMode: form.priceMode, heatBase: heatBaseOf(form) });

@@ -1,4 +1,5 @@
 // Step six: who sees it, until when, and whom to ask.
+
 import { useController, useWatch } from 'react-hook-form';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
@@ -22,7 +23,14 @@ export function StepVisibility() {
       <FieldSet>
         <FormText name="contact" maxLength={20} />
         <FormText name="phone" maxLength={13} />
-        <TextArea label={say('field.remark')} value={field.value} onChange={field.onChange} onBlur={field.onBlur} maxLength={500} error={fieldState.error?.message} />
+        <TextArea
+          label={say('field.remark')}
+          value={field.value}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          maxLength={500}
+          error={fieldState.error?.message}
+        />
         <FormPhotos />
       </FieldSet>
     </>

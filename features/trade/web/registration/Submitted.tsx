@@ -1,4 +1,5 @@
 // The end of the form: listed, or on its way to review.
+
 import type { AnswerOf } from '#packages/call/call.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
@@ -14,10 +15,16 @@ export function Submitted({ listed: { id, no, state } }: { listed: AnswerOf<type
   return (
     <Screen title={title}>
       <EmptyState
-        icon="check" title={title} why={say(isReviewed ? 'registration.reviewingBody' : 'registration.listedBody', { no })}
+        icon="check"
+        title={title}
+        why={say(isReviewed ? 'registration.reviewingBody' : 'registration.listedBody', { no })}
         next={{ label: say('registration.see'), to: `pages/trade/detail?id=${id}` }}
       />
-      <Card><Button isWide to={`pages/trade/registration?copy=${id}`}>{say('registration.another')}</Button></Card>
+      <Card>
+        <Button isWide to={`pages/trade/registration?copy=${id}`}>
+          {say('registration.another')}
+        </Button>
+      </Card>
     </Screen>
   );
 }

@@ -1,11 +1,12 @@
 // The listing form in named steps: back without loss, kept as it is typed, looked over before it is submitted.
+
 import { useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { showFirstWrong } from '#packages/ui/firstWrong.ts';
-import { NavAction } from '#packages/ui/NavBar.tsx';
 import { useMoves } from '#packages/ui/moves.ts';
+import { NavAction } from '#packages/ui/NavBar.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { WizardSteps } from '#packages/ui/WizardSteps.tsx';
@@ -22,8 +23,8 @@ import { StepGoods } from './StepGoods.tsx';
 import { StepPayment } from './StepPayment.tsx';
 import { StepPrice } from './StepPrice.tsx';
 import { StepQuality } from './StepQuality.tsx';
-import { StepVisibility } from './StepVisibility.tsx';
 import { fieldsOf, type Step, STEPS } from './steps.ts';
+import { StepVisibility } from './StepVisibility.tsx';
 import { Submitted } from './Submitted.tsx';
 import { type Lister, useListingForm } from './useListingForm.ts';
 import '../shared/trade.css';
@@ -31,7 +32,12 @@ import '../shared/trade.css';
 const StepQuery = z.object({ step: z.optional(z.string()), copy: z.optional(z.string()) });
 
 const PAGES = {
-  goods: StepGoods, quality: StepQuality, price: StepPrice, delivery: StepDelivery, payment: StepPayment, visibility: StepVisibility,
+  goods: StepGoods,
+  quality: StepQuality,
+  price: StepPrice,
+  delivery: StepDelivery,
+  payment: StepPayment,
+  visibility: StepVisibility,
 } as const;
 
 interface WizardProps {
@@ -72,28 +78,85 @@ export function Wizard({ start, trader, personId, draftId, resubmitId, isFilled 
     else showFirstWrong();
   };
   const Page = step === 'review' ? undefined : PAGES[step];
-  const steps = <WizardSteps label={say('registration.steps')} current={step} onGo={(key) => { go(key as Step); }} steps={STEPS.map((key) => ({ key, label: say(`step.${key}`) }))} />;
+  const steps = (
+    <WizardSteps
+      label={say('registration.steps')}
+      current={step}
+      onGo={(key) => {
+        go(key as Step);
+      }}
+      steps={STEPS.map((key) => ({ key, label: say(`step.${key}`) }))}
+    />
+  );
   const frame = {
-    title: say(resubmitId ? 'registration.resubmit' : 'registration.title'), onBack: () => { goTo(-1); }, top: steps,
-    action: <NavAction onPress={() => { setDraftsOpen(true); }}>{say('registration.drafts')}</NavAction>,
+    title: say(resubmitId ? 'registration.resubmit' : 'registration.title'),
+    onBack: () => {
+      goTo(-1);
+    },
+    top: steps,
+    action: (
+      <NavAction
+        onPress={() => {
+          setDraftsOpen(true);
+        }}
+      >
+        {say('registration.drafts')}
+      </NavAction>
+    ),
   };
   return (
     <FormProvider {...form}>
-      {Page
-        ? (
-          <Screen {...frame} bar={<StepBar isKept={isKept} savedAt={savedAt} onNext={next} onBack={at > 0 ? () => { goTo(-1); } : undefined} />}>
-            {step === 'goods' && !isFilled && (
-              <StartOffers
-                personId={personId} onContinue={(unfinished) => { form.reset({ ...start, ...unfinished.form }); kept.current = unfinished.draftId; }}
-                onCopy={(id) => { change({ copy: id, step: undefined }); }}
-              />
-            )}
-            <Page />
-          </Screen>
-        )
-        : <Review frame={frame} read={read} personId={personId} draftId={kept} resubmitId={resubmitId} onGo={go} onListed={setListed} />}
+      {Page ? (
+        <Screen
+          {...frame}
+          bar={
+            <StepBar
+              isKept={isKept}
+              savedAt={savedAt}
+              onNext={next}
+              onBack={
+                at > 0
+                  ? () => {
+                      goTo(-1);
+                    }
+                  : undefined
+              }
+            />
+          }
+        >
+          {step === 'goods' && !isFilled && (
+            <StartOffers
+              personId={personId}
+              onContinue={(unfinished) => {
+                form.reset({ ...start, ...unfinished.form });
+                kept.current = unfinished.draftId;
+              }}
+              onCopy={(id) => {
+                change({ copy: id, step: undefined });
+              }}
+            />
+          )}
+          <Page />
+        </Screen>
+      ) : (
+        <Review
+          frame={frame}
+          read={read}
+          personId={personId}
+          draftId={kept}
+          resubmitId={resubmitId}
+          onGo={go}
+          onListed={setListed}
+        />
+      )}
       <DraftKeeper personId={personId} draftId={kept} isOn={isKept} onSaved={setSavedAt} />
-      {isDraftsOpen && <Drafts onClose={() => { setDraftsOpen(false); }} />}
+      {isDraftsOpen && (
+        <Drafts
+          onClose={() => {
+            setDraftsOpen(false);
+          }}
+        />
+      )}
     </FormProvider>
   );
 }

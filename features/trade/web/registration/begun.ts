@@ -1,4 +1,5 @@
 // What another page begins an offer with: coal that lies somewhere, with its tonnes, what a laboratory found in it and a price.
+
 import * as z from 'zod/mini';
 import type { IndexCode } from '#features/clause/quality.ts';
 import { Day } from '#packages/call/wire.ts';
@@ -9,7 +10,14 @@ const figure = z.catch(z.optional(z.string().check(z.regex(/^\d{1,12}(\.\d{1,4})
 const id = z.catch(z.optional(z.string().check(z.regex(/^[\w-]{1,40}$/))), undefined);
 
 export const Begun = z.object({
-  variety: id, place: id, quantity: figure, price: figure, heat: figure, moisture: figure, sulphur: figure, ash: figure,
+  variety: id,
+  place: id,
+  quantity: figure,
+  price: figure,
+  heat: figure,
+  moisture: figure,
+  sulphur: figure,
+  ash: figure,
   sampledOn: z.catch(z.optional(Day), undefined),
 });
 export type Begun = z.output<typeof Begun>;
@@ -17,14 +25,22 @@ export type Begun = z.output<typeof Begun>;
 export const offerPath = (begun: Begun): string =>
   `pages/trade/registration?${new URLSearchParams(Object.entries(begun).flatMap(([key, value]) => (value ? [[key, value]] : []))).toString()}`;
 
-const FOUND = { QNET_AR: 'heat', MT: 'moisture', STD: 'sulphur', AD: 'ash' } as const satisfies Partial<Record<IndexCode, keyof Begun>>;
+const FOUND = { QNET_AR: 'heat', MT: 'moisture', STD: 'sulphur', AD: 'ash' } as const satisfies Partial<
+  Record<IndexCode, keyof Begun>
+>;
 
 /** What it says stands in place of what is usual; the rest stays. */
 export function begunWith(blank: ListingForm, begun: Begun): ListingForm {
   const { variety, place, quantity, price, sampledOn } = begun;
-  const foundOf = (index: IndexCode) => (index in FOUND ? begun[FOUND[index as keyof typeof FOUND]] : undefined);
+  const foundOf = (index: IndexCode) =>
+    index in FOUND ? begun[FOUND[index as keyof typeof FOUND]] : undefined;
   return {
-    ...blank, ...(variety && { varietyId: variety }), ...(place && { deliveryPlaceId: place }), ...(quantity && { quantity }), ...(price && { price }),
-    ...(sampledOn && { assaySampledOn: sampledOn }), spec: blank.spec.map((row) => ({ ...row, value: foundOf(row.index) ?? row.value })),
+    ...blank,
+    ...(variety && { varietyId: variety }),
+    ...(place && { deliveryPlaceId: place }),
+    ...(quantity && { quantity }),
+    ...(price && { price }),
+    ...(sampledOn && { assaySampledOn: sampledOn }),
+    spec: blank.spec.map((row) => ({ ...row, value: foundOf(row.index) ?? row.value })),
   };
 }

@@ -1,4 +1,5 @@
 // The parts as fields of the listing form: value, error and blur tied to a place in it.
+
 import type { ReactNode } from 'react';
 import { type FieldPathByValue, useController } from 'react-hook-form';
 import { Chip } from '#packages/ui/Chip.tsx';
@@ -14,11 +15,21 @@ import { useSay } from '../shared/say.ts';
 import type { ListingForm } from './form.ts';
 
 export type TextPath = FieldPathByValue<ListingForm, string>;
-interface Named<Path> { readonly name: Path; readonly label?: string; readonly hint?: ReactNode; readonly isRequired?: boolean }
+interface Named<Path> {
+  readonly name: Path;
+  readonly label?: string;
+  readonly hint?: ReactNode;
+  readonly isRequired?: boolean;
+}
 
 function useFormField<Path extends TextPath>(name: Path) {
   const { field, fieldState } = useController<ListingForm, Path>({ name });
-  return { value: field.value as string, onChange: field.onChange as (value: string) => void, onBlur: field.onBlur, error: fieldState.error?.message };
+  return {
+    value: field.value as string,
+    onChange: field.onChange as (value: string) => void,
+    onBlur: field.onBlur,
+    error: fieldState.error?.message,
+  };
 }
 
 const useLabel = () => {
@@ -31,9 +42,23 @@ export function FormText({ name, label, maxLength, ...rest }: Named<TextPath> & 
   return <TextField {...useFormField(name)} {...rest} label={labelOf(name, label)} maxLength={maxLength} />;
 }
 
-export function FormNumber({ name, label, decimals, unit, ...rest }: Named<TextPath> & { decimals: number; unit: ReactNode }) {
+export function FormNumber({
+  name,
+  label,
+  decimals,
+  unit,
+  ...rest
+}: Named<TextPath> & { decimals: number; unit: ReactNode }) {
   const labelOf = useLabel();
-  return <NumberField {...useFormField(name)} {...rest} label={labelOf(name, label)} decimals={decimals} unit={unit} />;
+  return (
+    <NumberField
+      {...useFormField(name)}
+      {...rest}
+      label={labelOf(name, label)}
+      decimals={decimals}
+      unit={unit}
+    />
+  );
 }
 
 export function FormDay({ name, label, hasTime, ...rest }: Named<TextPath> & { hasTime?: boolean }) {
@@ -42,25 +67,56 @@ export function FormDay({ name, label, hasTime, ...rest }: Named<TextPath> & { h
 }
 
 /** A choice whose words are `<name>.<item>`. */
-export function FormOneOf({ name, label, words = name, items, ...rest }: Named<TextPath> & { words?: string; items: readonly string[] }) {
+export function FormOneOf({
+  name,
+  label,
+  words = name,
+  items,
+  ...rest
+}: Named<TextPath> & { words?: string; items: readonly string[] }) {
   const { say } = useSay();
   const labelOf = useLabel();
   const { value, onChange, error } = useFormField(name);
   const choices = items.map((item) => ({ value: item, label: say(`${words}.${item}` as keyof TradeWords) }));
-  return <OneOf {...rest} label={labelOf(name, label)} value={value} choices={choices} onChange={onChange} error={error} />;
+  return (
+    <OneOf
+      {...rest}
+      label={labelOf(name, label)}
+      value={value}
+      choices={choices}
+      onChange={onChange}
+      error={error}
+    />
+  );
 }
 
-export function FormSelect({ name, label, options, ...rest }: Named<TextPath> & { options: readonly Option[] }) {
+export function FormSelect({
+  name,
+  label,
+  options,
+  ...rest
+}: Named<TextPath> & { options: readonly Option[] }) {
   const labelOf = useLabel();
   return <Select {...useFormField(name)} {...rest} label={labelOf(name, label)} options={options} />;
 }
 
-export function FormPick({ name, label, options, ...rest }: Named<TextPath> & { options: readonly Option[] }) {
+export function FormPick({
+  name,
+  label,
+  options,
+  ...rest
+}: Named<TextPath> & { options: readonly Option[] }) {
   const labelOf = useLabel();
   return <PickField {...useFormField(name)} {...rest} label={labelOf(name, label)} options={options} />;
 }
 
-export function FormSwitch({ name, hint }: { name: 'isPowerCoal' | 'isTaxIncluded' | 'isExitFree'; hint?: ReactNode }) {
+export function FormSwitch({
+  name,
+  hint,
+}: {
+  name: 'isPowerCoal' | 'isTaxIncluded' | 'isExitFree';
+  hint?: ReactNode;
+}) {
   const labelOf = useLabel();
   const { field } = useController<ListingForm, typeof name>({ name });
   return <Switch label={labelOf(name, undefined)} hint={hint} isOn={field.value} onChange={field.onChange} />;
@@ -71,7 +127,11 @@ export function FormPayModes({ items }: { items: readonly ListingForm['payModes'
   const { field, fieldState } = useController<ListingForm, 'payModes'>({ name: 'payModes' });
   return (
     <ChoiceChips
-      label={say('field.payModes')} values={field.value} onChange={field.onChange} error={fieldState.error?.message} isRequired
+      label={say('field.payModes')}
+      values={field.value}
+      onChange={field.onChange}
+      error={fieldState.error?.message}
+      isRequired
       choices={items.map((item) => ({ value: item, label: say(`payMode.${item}`) }))}
     />
   );
@@ -81,7 +141,10 @@ export function FormFirm({ name, label }: { name: 'coalOrg' | 'useCoalOrg'; labe
   const { field, fieldState } = useController<ListingForm, typeof name>({ name });
   return (
     <BoundFirmField
-      relation={name === 'coalOrg' ? 'COAL' : 'USE'} label={label} value={field.value ?? undefined} onChange={field.onChange}
+      relation={name === 'coalOrg' ? 'COAL' : 'USE'}
+      label={label}
+      value={field.value ?? undefined}
+      onChange={field.onChange}
       error={fieldState.error?.message}
     />
   );
@@ -94,12 +157,22 @@ export function FormFirms() {
   return (
     <>
       <FirmField
-        label={say('field.namedFirmIds')} value={undefined} error={fieldState.error?.message}
-        onChange={(firm) => { field.onChange([...field.value.filter(({ id }) => id !== firm.id), firm]); }}
+        label={say('field.namedFirmIds')}
+        value={undefined}
+        error={fieldState.error?.message}
+        onChange={(firm) => {
+          field.onChange([...field.value.filter(({ id }) => id !== firm.id), firm]);
+        }}
       />
       {field.value.map((firm) => {
-        const remove = () => { field.onChange(field.value.filter(({ id }) => id !== firm.id)); };
-        return <Chip key={firm.id} isOn onPress={remove} onRemove={remove}>{firm.name}</Chip>;
+        const remove = () => {
+          field.onChange(field.value.filter(({ id }) => id !== firm.id));
+        };
+        return (
+          <Chip key={firm.id} isOn onPress={remove} onRemove={remove}>
+            {firm.name}
+          </Chip>
+        );
       })}
     </>
   );

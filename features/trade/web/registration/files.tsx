@@ -1,4 +1,5 @@
 // The files of the listing form: the assay report with its day, and the photographs.
+
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { FileField } from '#features/file/web/FileField.tsx';
 import { PhotosField } from '#features/file/web/PhotosField.tsx';
@@ -16,8 +17,12 @@ export function AssayFields() {
   return (
     <>
       <FileField
-        label={say('field.assayReportId')} kinds={ASSAY_KINDS} hint={say('registration.assayHint')}
-        value={report} onChange={field.onChange} error={fieldState.error?.message}
+        label={say('field.assayReportId')}
+        kinds={ASSAY_KINDS}
+        hint={say('registration.assayHint')}
+        value={report}
+        onChange={field.onChange}
+        error={fieldState.error?.message}
       />
       {report && <FormDay name="assaySampledOn" isRequired />}
     </>
@@ -35,9 +40,16 @@ export function FormPhotos() {
   };
   return (
     <PhotosField
-      label={say('field.photos')} value={photos} most={MOST_PHOTOS} error={fieldState.error?.message}
-      onAdd={(photo) => { write((now) => [...now.filter(({ id }) => id !== photo.id), photo].slice(0, MOST_PHOTOS)); }}
-      onRemove={({ id }) => { write((now) => now.filter((one) => one.id !== id)); }}
+      label={say('field.photos')}
+      value={photos}
+      most={MOST_PHOTOS}
+      error={fieldState.error?.message}
+      onAdd={(photo) => {
+        write((now) => [...now.filter(({ id }) => id !== photo.id), photo].slice(0, MOST_PHOTOS));
+      }}
+      onRemove={({ id }) => {
+        write((now) => now.filter((one) => one.id !== id));
+      }}
     />
   );
 }

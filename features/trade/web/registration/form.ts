@@ -1,27 +1,79 @@
 // The listing form as it is typed: every number is text until it is submitted, so that a draft loses nothing.
+
 import * as z from 'zod/mini';
-import type { NamedFile } from '#features/file/web/useUploads.ts';
-import type { NamedFirm } from '../shared/FirmField.tsx';
-import { toMarketTime } from '../shared/marketTime.ts';
-import { typedDecimal, typedIndex } from '#features/clause/writing.ts';
+import { addDays, dayInMarket } from '#features/catalog/day.ts';
+import { Clause } from '#features/clause/clause.ts';
 import type { IndexCode } from '#features/clause/quality.ts';
 import type { ClauseTemplateId } from '#features/clause/rules/templates.ts';
-import { Clause } from '#features/clause/clause.ts';
-import { addDays, dayInMarket } from '#features/catalog/day.ts';
+import { typedDecimal, typedIndex } from '#features/clause/writing.ts';
+import type { NamedFile } from '#features/file/web/useUploads.ts';
 import { DIRECTIONS } from '../../choices.ts';
 import type { Deposit, ListingTerms, QualityPromise } from '../../terms.ts';
+import type { NamedFirm } from '../shared/FirmField.tsx';
+import { toMarketTime } from '../shared/marketTime.ts';
 
-export interface SpecRow { index: IndexCode; op: QualityPromise['op']; value: string; upper: string; reject: string }
-export interface TypedDeposit { mode: Deposit['mode']; value: string }
-export interface Surcharge { months: string; surcharge: string }
+export interface SpecRow {
+  index: IndexCode;
+  op: QualityPromise['op'];
+  value: string;
+  upper: string;
+  reject: string;
+}
+export interface TypedDeposit {
+  mode: Deposit['mode'];
+  value: string;
+}
+export interface Surcharge {
+  months: string;
+  surcharge: string;
+}
 
-type Chosen = Pick<ListingTerms,
-  'direction' | 'mode' | 'isPowerCoal' | 'priceMode' | 'priceBasis' | 'isTaxIncluded' | 'payModes' | 'payTerm' | 'invoiceMode' | 'transport'
-  | 'weightBasis' | 'assayBasis' | 'visibility'>;
+type Chosen = Pick<
+  ListingTerms,
+  | 'direction'
+  | 'mode'
+  | 'isPowerCoal'
+  | 'priceMode'
+  | 'priceBasis'
+  | 'isTaxIncluded'
+  | 'payModes'
+  | 'payTerm'
+  | 'invoiceMode'
+  | 'transport'
+  | 'weightBasis'
+  | 'assayBasis'
+  | 'visibility'
+>;
 type Typed = Record<
-  | 'title' | 'varietyId' | 'rankCode' | 'formCode' | 'brand' | 'sizeMin' | 'sizeMax' | 'quantity' | 'minTake' | 'step' | 'maxPerFirm' | 'price'
-  | 'heatBase' | 'vatRate' | 'payShare' | 'payDays' | 'deliveryPlaceId' | 'dailyCap' | 'windowFrom' | 'windowTo' | 'lab' | 'lossRate' | 'validTo'
-  | 'contact' | 'phone' | 'remark' | 'assaySampledOn', string>;
+  | 'title'
+  | 'varietyId'
+  | 'rankCode'
+  | 'formCode'
+  | 'brand'
+  | 'sizeMin'
+  | 'sizeMax'
+  | 'quantity'
+  | 'minTake'
+  | 'step'
+  | 'maxPerFirm'
+  | 'price'
+  | 'heatBase'
+  | 'vatRate'
+  | 'payShare'
+  | 'payDays'
+  | 'deliveryPlaceId'
+  | 'dailyCap'
+  | 'windowFrom'
+  | 'windowTo'
+  | 'lab'
+  | 'lossRate'
+  | 'validTo'
+  | 'contact'
+  | 'phone'
+  | 'remark'
+  | 'assaySampledOn',
+  string
+>;
 
 export interface ListingForm extends Chosen, Typed {
   spec: SpecRow[];
@@ -40,69 +92,185 @@ export interface ListingForm extends Chosen, Typed {
 }
 
 /** Which way a firm may list; where it is not known yet, either. */
-export const directionsOf = (capabilities: readonly string[] = []) => DIRECTIONS.filter((one) => capabilities.length === 0 || capabilities.includes(one));
+export const directionsOf = (capabilities: readonly string[] = []) =>
+  DIRECTIONS.filter((one) => capabilities.length === 0 || capabilities.includes(one));
 
-interface Defaults { readonly now: Date; readonly sellerDeposit: bigint; readonly buyerDeposit: bigint; readonly vatRate: bigint; readonly lossRate: bigint; readonly placeId: string | undefined; readonly direction: ListingForm['direction'] }
+interface Defaults {
+  readonly now: Date;
+  readonly sellerDeposit: bigint;
+  readonly buyerDeposit: bigint;
+  readonly vatRate: bigint;
+  readonly lossRate: bigint;
+  readonly placeId: string | undefined;
+  readonly direction: ListingForm['direction'];
+}
 
 /** Listed for three days, lifted from tomorrow over two weeks: what most lots ask. */
 const VALID_DAYS = 3;
 const WINDOW_DAYS = 14;
 
-const required = (index: IndexCode, op: QualityPromise['op']): SpecRow => ({ index, op, value: '', upper: '', reject: '' });
+const required = (index: IndexCode, op: QualityPromise['op']): SpecRow => ({
+  index,
+  op,
+  value: '',
+  upper: '',
+  reject: '',
+});
 
-export function blankForm({ now, sellerDeposit, buyerDeposit, vatRate, lossRate, placeId, direction }: Defaults): ListingForm {
+export function blankForm({
+  now,
+  sellerDeposit,
+  buyerDeposit,
+  vatRate,
+  lossRate,
+  placeId,
+  direction,
+}: Defaults): ListingForm {
   const today = dayInMarket(now);
   return {
-    direction, mode: 'fixed', title: '', varietyId: '', rankCode: '', formCode: '', brand: '', sizeMin: '', sizeMax: '', isPowerCoal: false,
-    coalOrg: null, useCoalOrg: null,
-    spec: [required('QNET_AR', 'at_least'), required('MT', 'at_most'), required('STD', 'at_most'), required('AD', 'at_most')],
-    quantity: '', minTake: '', step: '100', maxPerFirm: '',
-    priceMode: 'fixed', price: '', heatBase: '', priceBasis: 'pit', isTaxIncluded: true, vatRate: typedDecimal(vatRate, 2),
-    clauseChoice: 'none', keptClause: null,
-    payModes: ['cash'], draftSurcharges: [], payTerm: 'prepay_100', payShare: '', payDays: '', invoiceMode: 'one',
-    transport: 'road', deliveryPlaceId: placeId ?? '', dailyCap: '', windowFrom: addDays(today, 1), windowTo: addDays(today, 1 + WINDOW_DAYS),
-    weightBasis: 'load', assayBasis: 'seller', lab: '', lossRate: typedDecimal(lossRate, 2),
-    sellerDeposit: { mode: 'percent', value: typedDecimal(sellerDeposit, 2) }, buyerDeposit: { mode: 'percent', value: typedDecimal(buyerDeposit, 2) }, isExitFree: false,
-    visibility: 'public', namedFirms: [], validTo: endOfTrade(addDays(today, VALID_DAYS)), contact: '', phone: '', remark: '',
-    assayReport: null, assaySampledOn: '', photos: [],
+    direction,
+    mode: 'fixed',
+    title: '',
+    varietyId: '',
+    rankCode: '',
+    formCode: '',
+    brand: '',
+    sizeMin: '',
+    sizeMax: '',
+    isPowerCoal: false,
+    coalOrg: null,
+    useCoalOrg: null,
+    spec: [
+      required('QNET_AR', 'at_least'),
+      required('MT', 'at_most'),
+      required('STD', 'at_most'),
+      required('AD', 'at_most'),
+    ],
+    quantity: '',
+    minTake: '',
+    step: '100',
+    maxPerFirm: '',
+    priceMode: 'fixed',
+    price: '',
+    heatBase: '',
+    priceBasis: 'pit',
+    isTaxIncluded: true,
+    vatRate: typedDecimal(vatRate, 2),
+    clauseChoice: 'none',
+    keptClause: null,
+    payModes: ['cash'],
+    draftSurcharges: [],
+    payTerm: 'prepay_100',
+    payShare: '',
+    payDays: '',
+    invoiceMode: 'one',
+    transport: 'road',
+    deliveryPlaceId: placeId ?? '',
+    dailyCap: '',
+    windowFrom: addDays(today, 1),
+    windowTo: addDays(today, 1 + WINDOW_DAYS),
+    weightBasis: 'load',
+    assayBasis: 'seller',
+    lab: '',
+    lossRate: typedDecimal(lossRate, 2),
+    sellerDeposit: { mode: 'percent', value: typedDecimal(sellerDeposit, 2) },
+    buyerDeposit: { mode: 'percent', value: typedDecimal(buyerDeposit, 2) },
+    isExitFree: false,
+    visibility: 'public',
+    namedFirms: [],
+    validTo: endOfTrade(addDays(today, VALID_DAYS)),
+    contact: '',
+    phone: '',
+    remark: '',
+    assayReport: null,
+    assaySampledOn: '',
+    photos: [],
   };
 }
 
 const endOfTrade = (day: string) => `${day}T18:00`;
-const optional = (value: bigint | undefined, scale: number) => (value === undefined ? '' : typedDecimal(value, scale));
+const optional = (value: bigint | undefined, scale: number) =>
+  value === undefined ? '' : typedDecimal(value, scale);
 const DAY_MS = 86_400_000;
 const nameless = (id: string): NamedFile => ({ id, name: '' });
 
 /** The firms that terms speak of by their ids. */
-export const firmsIn = ({ coalOrgId, useCoalOrgId, namedFirmIds }: ListingTerms): string[] =>
-  [...new Set([...(coalOrgId ? [coalOrgId] : []), ...(useCoalOrgId ? [useCoalOrgId] : []), ...namedFirmIds])];
+export const firmsIn = ({ coalOrgId, useCoalOrgId, namedFirmIds }: ListingTerms): string[] => [
+  ...new Set([...(coalOrgId ? [coalOrgId] : []), ...(useCoalOrgId ? [useCoalOrgId] : []), ...namedFirmIds]),
+];
 
 /** The terms of a listing as they would have been typed; of a firm that may not be named the end of its id is shown. */
 export function formOf(terms: ListingTerms, firms: readonly NamedFirm[] = []): ListingForm {
-  const named = (id: string): NamedFirm => ({ id, name: firms.find((firm) => firm.id === id)?.name ?? `…${id.slice(-6)}` });
+  const named = (id: string): NamedFirm => ({
+    id,
+    name: firms.find((firm) => firm.id === id)?.name ?? `…${id.slice(-6)}`,
+  });
   const firm = (id: string | undefined) => (id === undefined ? null : named(id));
-  const deposit = ({ mode, value }: Deposit): TypedDeposit => ({ mode, value: mode === 'none' ? '' : typedDecimal(value, 2) });
+  const deposit = ({ mode, value }: Deposit): TypedDeposit => ({
+    mode,
+    value: mode === 'none' ? '' : typedDecimal(value, 2),
+  });
   return {
-    direction: terms.direction, mode: terms.mode, isPowerCoal: terms.isPowerCoal, priceMode: terms.priceMode, priceBasis: terms.priceBasis,
-    isTaxIncluded: terms.isTaxIncluded, payModes: terms.payModes, payTerm: terms.payTerm, invoiceMode: terms.invoiceMode, transport: terms.transport,
-    weightBasis: terms.weightBasis, assayBasis: terms.assayBasis, visibility: terms.visibility, title: terms.title, varietyId: terms.varietyId,
-    deliveryPlaceId: terms.deliveryPlaceId, windowFrom: terms.windowFrom, windowTo: terms.windowTo, contact: terms.contact, remark: terms.remark,
-    rankCode: terms.rankCode ?? '', formCode: terms.formCode ?? '', brand: terms.brand ?? '', lab: terms.lab ?? '', phone: terms.phone ?? '',
-    sizeMin: terms.sizeMin?.toString() ?? '', sizeMax: terms.sizeMax?.toString() ?? '',
-    coalOrg: firm(terms.coalOrgId), useCoalOrg: firm(terms.useCoalOrgId), namedFirms: terms.namedFirmIds.map(named),
+    direction: terms.direction,
+    mode: terms.mode,
+    isPowerCoal: terms.isPowerCoal,
+    priceMode: terms.priceMode,
+    priceBasis: terms.priceBasis,
+    isTaxIncluded: terms.isTaxIncluded,
+    payModes: terms.payModes,
+    payTerm: terms.payTerm,
+    invoiceMode: terms.invoiceMode,
+    transport: terms.transport,
+    weightBasis: terms.weightBasis,
+    assayBasis: terms.assayBasis,
+    visibility: terms.visibility,
+    title: terms.title,
+    varietyId: terms.varietyId,
+    deliveryPlaceId: terms.deliveryPlaceId,
+    windowFrom: terms.windowFrom,
+    windowTo: terms.windowTo,
+    contact: terms.contact,
+    remark: terms.remark,
+    rankCode: terms.rankCode ?? '',
+    formCode: terms.formCode ?? '',
+    brand: terms.brand ?? '',
+    lab: terms.lab ?? '',
+    phone: terms.phone ?? '',
+    sizeMin: terms.sizeMin?.toString() ?? '',
+    sizeMax: terms.sizeMax?.toString() ?? '',
+    coalOrg: firm(terms.coalOrgId),
+    useCoalOrg: firm(terms.useCoalOrgId),
+    namedFirms: terms.namedFirmIds.map(named),
     spec: terms.spec.map(({ index, op, value, upper, reject }) => ({
-      index, op, value: typedIndex(index, value),
-      upper: upper === undefined ? '' : typedIndex(index, upper), reject: reject === undefined ? '' : typedIndex(index, reject),
+      index,
+      op,
+      value: typedIndex(index, value),
+      upper: upper === undefined ? '' : typedIndex(index, upper),
+      reject: reject === undefined ? '' : typedIndex(index, reject),
     })),
-    quantity: typedDecimal(terms.quantity, 3), minTake: typedDecimal(terms.minTake, 3), step: typedDecimal(terms.step, 3),
-    maxPerFirm: optional(terms.maxPerFirm, 3), dailyCap: optional(terms.dailyCap, 3),
-    price: typedDecimal(terms.price, 4), heatBase: optional(terms.heatBase, 0), vatRate: typedDecimal(terms.vatRate, 2),
-    clauseChoice: terms.clause ? 'kept' : 'none', keptClause: terms.clause ? z.encode(Clause, terms.clause) : null,
-    draftSurcharges: terms.draftSurcharges.map(({ months, surcharge }) => ({ months: months.toString(), surcharge: typedDecimal(surcharge, 4) })),
-    payShare: optional(terms.payShare, 2), payDays: terms.payDays?.toString() ?? '', lossRate: typedDecimal(terms.lossRate, 2),
-    sellerDeposit: deposit(terms.sellerDeposit), buyerDeposit: deposit(terms.buyerDeposit), isExitFree: terms.isExitFree === true,
+    quantity: typedDecimal(terms.quantity, 3),
+    minTake: typedDecimal(terms.minTake, 3),
+    step: typedDecimal(terms.step, 3),
+    maxPerFirm: optional(terms.maxPerFirm, 3),
+    dailyCap: optional(terms.dailyCap, 3),
+    price: typedDecimal(terms.price, 4),
+    heatBase: optional(terms.heatBase, 0),
+    vatRate: typedDecimal(terms.vatRate, 2),
+    clauseChoice: terms.clause ? 'kept' : 'none',
+    keptClause: terms.clause ? z.encode(Clause, terms.clause) : null,
+    draftSurcharges: terms.draftSurcharges.map(({ months, surcharge }) => ({
+      months: months.toString(),
+      surcharge: typedDecimal(surcharge, 4),
+    })),
+    payShare: optional(terms.payShare, 2),
+    payDays: terms.payDays?.toString() ?? '',
+    lossRate: typedDecimal(terms.lossRate, 2),
+    sellerDeposit: deposit(terms.sellerDeposit),
+    buyerDeposit: deposit(terms.buyerDeposit),
+    isExitFree: terms.isExitFree === true,
     validTo: toMarketTime(terms.validTo),
-    assayReport: terms.assayReportId === undefined ? null : nameless(terms.assayReportId), assaySampledOn: terms.assaySampledOn ?? '',
+    assayReport: terms.assayReportId === undefined ? null : nameless(terms.assayReportId),
+    assaySampledOn: terms.assaySampledOn ?? '',
     photos: terms.photos?.map(nameless) ?? [],
   };
 }
@@ -113,5 +281,10 @@ export function renewed(form: ListingForm, now: Date): ListingForm {
   const days = Math.max(1, Math.round((Date.parse(form.windowTo) - Date.parse(form.windowFrom)) / DAY_MS));
   const from = addDays(today, 1);
   const least = VALID_DAYS + 1;
-  return { ...form, windowFrom: from, windowTo: addDays(from, Math.max(days, least)), validTo: endOfTrade(addDays(today, VALID_DAYS)) };
+  return {
+    ...form,
+    windowFrom: from,
+    windowTo: addDays(from, Math.max(days, least)),
+    validTo: endOfTrade(addDays(today, VALID_DAYS)),
+  };
 }

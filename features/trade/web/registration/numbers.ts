@@ -1,11 +1,17 @@
 // The numbers of the form: how many decimals each keeps and how far it may go.
+
 import type { TaxBasis } from '#features/clause/rules/indexed.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { basisPoints, type HaoPerTonne, MOST_FEN } from '#packages/exact/exact.ts';
 import { LEAST_QUANTITY, MOST_QUANTITY, PRICE_RANGE } from '../../choices.ts';
 import type { ListingForm } from './form.ts';
 
-export interface Bounds { readonly scale: number; readonly least: bigint; readonly most: bigint; readonly isOptional?: true }
+export interface Bounds {
+  readonly scale: number;
+  readonly least: bigint;
+  readonly most: bigint;
+  readonly isOptional?: true;
+}
 
 /** Whole numbers, kilocalories, per cent in hundredths, tonnes in kilograms. */
 export const NUMBERS = {
@@ -32,7 +38,9 @@ export const priceBoundsOf = ({ priceMode }: Pick<ListingForm, 'priceMode'>): Bo
 export const depositBounds: Bounds = { scale: 2, least: 0n, most: MOST_FEN };
 export const surchargeBounds: Bounds = { scale: 4, least: 0n, most: 1_000_000n };
 
-export type Read = { readonly value: bigint | undefined } | { readonly wrong: 'registration.required' | 'registration.badNumber' | 'registration.allowed' };
+export type Read =
+  | { readonly value: bigint | undefined }
+  | { readonly wrong: 'registration.required' | 'registration.badNumber' | 'registration.allowed' };
 
 export function readNumber(text: string, { scale, least, most, isOptional }: Bounds): Read {
   if (text.trim() === '') return isOptional ? { value: undefined } : { wrong: 'registration.required' };
@@ -43,11 +51,14 @@ export function readNumber(text: string, { scale, least, most, isOptional }: Bou
 
 export const typedPrice = (form: Pick<ListingForm, 'price' | 'priceMode'>) => {
   const read = readNumber(form.price, priceBoundsOf(form));
-  return 'value' in read ? read.value as HaoPerTonne | undefined : undefined;
+  return 'value' in read ? (read.value as HaoPerTonne | undefined) : undefined;
 };
 
 /** A rate that cannot be read yet counts as none. */
-export function typedTax({ isTaxIncluded, vatRate }: Pick<ListingForm, 'isTaxIncluded' | 'vatRate'>): TaxBasis {
+export function typedTax({
+  isTaxIncluded,
+  vatRate,
+}: Pick<ListingForm, 'isTaxIncluded' | 'vatRate'>): TaxBasis {
   const read = readNumber(vatRate, NUMBERS.vatRate);
-  return { isTaxIncluded, vatRate: basisPoints('value' in read ? read.value ?? 0n : 0n) };
+  return { isTaxIncluded, vatRate: basisPoints('value' in read ? (read.value ?? 0n) : 0n) };
 }

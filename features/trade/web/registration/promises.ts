@@ -1,10 +1,20 @@
 // The promises that have been typed so far; what is missing or unreadable is left out.
-import type { QualityPromise } from '../../terms.ts';
+
 import { readIndex } from '#features/clause/writing.ts';
+import type { QualityPromise } from '../../terms.ts';
 import type { ListingForm } from './form.ts';
 
-export const promisesOf = ({ spec }: Pick<ListingForm, 'spec'>): QualityPromise[] => spec.flatMap(({ index, op, value, upper, reject }) => {
-  const [read, most, worst] = [readIndex(index, value), readIndex(index, upper), readIndex(index, reject)];
-  if (read === undefined) return [];
-  return [{ index, op, value: read, ...(most !== undefined && { upper: most }), ...(worst !== undefined && { reject: worst }) }];
-}) as QualityPromise[];
+export const promisesOf = ({ spec }: Pick<ListingForm, 'spec'>): QualityPromise[] =>
+  spec.flatMap(({ index, op, value, upper, reject }) => {
+    const [read, most, worst] = [readIndex(index, value), readIndex(index, upper), readIndex(index, reject)];
+    if (read === undefined) return [];
+    return [
+      {
+        index,
+        op,
+        value: read,
+        ...(most !== undefined && { upper: most }),
+        ...(worst !== undefined && { reject: worst }),
+      },
+    ];
+  }) as QualityPromise[];

@@ -1,15 +1,60 @@
 // The steps of the form in the order of thought, and which fields each asks.
+
 import type { ListingTerms } from '../../terms.ts';
 import type { ListingForm } from './form.ts';
 
 const FIELDS = {
-  goods: ['direction', 'mode', 'varietyId', 'formCode', 'rankCode', 'isPowerCoal', 'title', 'brand', 'sizeMin', 'sizeMax', 'coalOrg', 'useCoalOrg'],
-  quality: ['spec', 'assayReport', 'assaySampledOn'],
-  price: ['priceMode', 'price', 'heatBase', 'priceBasis', 'isTaxIncluded', 'vatRate', 'clauseChoice', 'keptClause'],
-  delivery: [
-    'quantity', 'minTake', 'step', 'maxPerFirm', 'transport', 'deliveryPlaceId', 'windowFrom', 'windowTo', 'dailyCap', 'weightBasis', 'assayBasis', 'lab', 'lossRate',
+  goods: [
+    'direction',
+    'mode',
+    'varietyId',
+    'formCode',
+    'rankCode',
+    'isPowerCoal',
+    'title',
+    'brand',
+    'sizeMin',
+    'sizeMax',
+    'coalOrg',
+    'useCoalOrg',
   ],
-  payment: ['payModes', 'draftSurcharges', 'payTerm', 'payShare', 'payDays', 'invoiceMode', 'sellerDeposit', 'buyerDeposit', 'isExitFree'],
+  quality: ['spec', 'assayReport', 'assaySampledOn'],
+  price: [
+    'priceMode',
+    'price',
+    'heatBase',
+    'priceBasis',
+    'isTaxIncluded',
+    'vatRate',
+    'clauseChoice',
+    'keptClause',
+  ],
+  delivery: [
+    'quantity',
+    'minTake',
+    'step',
+    'maxPerFirm',
+    'transport',
+    'deliveryPlaceId',
+    'windowFrom',
+    'windowTo',
+    'dailyCap',
+    'weightBasis',
+    'assayBasis',
+    'lab',
+    'lossRate',
+  ],
+  payment: [
+    'payModes',
+    'draftSurcharges',
+    'payTerm',
+    'payShare',
+    'payDays',
+    'invoiceMode',
+    'sellerDeposit',
+    'buyerDeposit',
+    'isExitFree',
+  ],
   visibility: ['visibility', 'namedFirms', 'validTo', 'contact', 'phone', 'remark', 'photos'],
   review: [],
 } as const satisfies Record<string, readonly (keyof ListingForm)[]>;
@@ -25,9 +70,16 @@ export function stepOf(path: string): Step {
 }
 
 /** What the terms call the fields that the form names otherwise. */
-const TERM_OF = { coalOrg: 'coalOrgId', useCoalOrg: 'useCoalOrgId', clauseChoice: 'clause', keptClause: 'clause', namedFirms: 'namedFirmIds', assayReport: 'assayReportId' } as const;
+const TERM_OF = {
+  coalOrg: 'coalOrgId',
+  useCoalOrg: 'useCoalOrgId',
+  clauseChoice: 'clause',
+  keptClause: 'clause',
+  namedFirms: 'namedFirmIds',
+  assayReport: 'assayReportId',
+} as const;
 
 export function labelOf(path: string): `field.${keyof ListingTerms}` {
   const [name = 'title'] = path.split('.');
-  return `field.${name in TERM_OF ? TERM_OF[name as keyof typeof TERM_OF] : name as keyof ListingTerms}`;
+  return `field.${name in TERM_OF ? TERM_OF[name as keyof typeof TERM_OF] : (name as keyof ListingTerms)}`;
 }

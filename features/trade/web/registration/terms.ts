@@ -1,18 +1,27 @@
 // From the form to the terms of a listing: the terms themselves, and everything that stands in their way.
+
 import * as z from 'zod/mini';
-import { fromDecimal } from '#packages/exact/decimal.ts';
-import { type KcalPerKg, kcalPerKg } from '#packages/exact/exact.ts';
-import { fromMarketTime } from '../shared/marketTime.ts';
-import { readIndex } from '#features/clause/writing.ts';
+import { Clause } from '#features/clause/clause.ts';
 import { indexOf } from '#features/clause/quality.ts';
 import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
-import { Clause } from '#features/clause/clause.ts';
-import { checkListing, type Surroundings } from '../../rules/listing.ts';
+import { readIndex } from '#features/clause/writing.ts';
+import { fromDecimal } from '#packages/exact/decimal.ts';
+import { type KcalPerKg, kcalPerKg } from '#packages/exact/exact.ts';
 import { LEAST_QUANTITY } from '../../choices.ts';
+import { checkListing, type Surroundings } from '../../rules/listing.ts';
 import { ListingTerms } from '../../terms.ts';
 import type { TradeWords } from '../../words/keys.ts';
+import { fromMarketTime } from '../shared/marketTime.ts';
 import type { ListingForm, TypedDeposit } from './form.ts';
-import { type Bounds, depositBounds, type NumberName, NUMBERS, priceBoundsOf, readNumber, surchargeBounds } from './numbers.ts';
+import {
+  type Bounds,
+  depositBounds,
+  type NumberName,
+  NUMBERS,
+  priceBoundsOf,
+  readNumber,
+  surchargeBounds,
+} from './numbers.ts';
 
 export interface Wrong {
   /** Where in the form: price, spec.0.value, spec.root. */
@@ -21,13 +30,18 @@ export interface Wrong {
   /** What is allowed, in the field's own scale. */
   readonly bounds?: Bounds;
 }
-export interface Read { readonly terms: ListingTerms | undefined; readonly wrongs: readonly Wrong[] }
+export interface Read {
+  readonly terms: ListingTerms | undefined;
+  readonly wrongs: readonly Wrong[];
+}
 
 type Wire = Record<string, unknown>;
 
 export function readForm(form: ListingForm, around: Surroundings): Read {
   const wrongs: Wrong[] = [];
-  const note = (path: string, word: Wrong['word'], bounds?: Bounds) => { wrongs.push({ path, word, ...(bounds ? { bounds } : {}) }); };
+  const note = (path: string, word: Wrong['word'], bounds?: Bounds) => {
+    wrongs.push({ path, word, ...(bounds ? { bounds } : {}) });
+  };
 
   /** A number that is missing or wrong takes the least there is, so that the rules between fields can still be looked at. */
   const number = (path: string, text: string, bounds: Bounds): string | undefined => {
@@ -37,9 +51,13 @@ export function readForm(form: ListingForm, around: Surroundings): Read {
     return bounds.least.toString();
   };
   const named = (name: NumberName) => number(name, form[name], NUMBERS[name]);
-  const needed = (path: 'varietyId' | 'deliveryPlaceId') => { if (form[path] === '') note(path, 'registration.required'); };
-  const deposit = (path: 'sellerDeposit' | 'buyerDeposit', { mode, value }: TypedDeposit) =>
-    ({ mode, value: mode === 'none' ? '0' : number(`${path}.value`, value, depositBounds) });
+  const needed = (path: 'varietyId' | 'deliveryPlaceId') => {
+    if (form[path] === '') note(path, 'registration.required');
+  };
+  const deposit = (path: 'sellerDeposit' | 'buyerDeposit', { mode, value }: TypedDeposit) => ({
+    mode,
+    value: mode === 'none' ? '0' : number(`${path}.value`, value, depositBounds),
+  });
   const whole = (name: 'sizeMin' | 'sizeMax' | 'payDays') => {
     const text = named(name);
     return text === undefined ? undefined : Number(text);
@@ -54,29 +72,63 @@ export function readForm(form: ListingForm, around: Surroundings): Read {
   if (form.payModes.length === 0) note('payModes', 'registration.required');
 
   const wire: Wire = {
-    direction: form.direction, mode: form.mode, title: form.title, varietyId: form.varietyId || UNSET, isPowerCoal: form.isPowerCoal,
+    direction: form.direction,
+    mode: form.mode,
+    title: form.title,
+    varietyId: form.varietyId || UNSET,
+    isPowerCoal: form.isPowerCoal,
     spec: readSpec(form, note),
-    quantity: named('quantity') ?? LEAST_QUANTITY.toString(), minTake: named('minTake'), step: named('step'),
-    priceMode: form.priceMode, price: number('price', form.price, priceBoundsOf(form)), priceBasis: form.priceBasis,
-    isTaxIncluded: form.isTaxIncluded, vatRate: named('vatRate'),
-    payModes: form.payModes.length > 0 ? form.payModes : ['cash'], payTerm: form.payTerm, invoiceMode: form.invoiceMode,
-    draftSurcharges: isDraftPaid ? form.draftSurcharges.map(({ months, surcharge }, at) =>
-      ({ months: Number(months), surcharge: number(`draftSurcharges.${at}.surcharge`, surcharge, surchargeBounds) })) : [],
-    transport: form.transport, deliveryPlaceId: form.deliveryPlaceId || UNSET, windowFrom: form.windowFrom || '2000-01-01', windowTo: form.windowTo || '2000-01-01',
-    weightBasis: form.weightBasis, assayBasis: form.assayBasis, lossRate: named('lossRate'),
-    sellerDeposit: deposit('sellerDeposit', form.sellerDeposit), buyerDeposit: deposit('buyerDeposit', form.buyerDeposit),
-    visibility: form.visibility, namedFirmIds: form.visibility === 'firms' ? form.namedFirms.map(({ id }) => id) : [],
-    validTo: fromMarketTime(form.validTo || '2000-01-01T00:00').toISOString(), contact: form.contact, remark: form.remark,
+    quantity: named('quantity') ?? LEAST_QUANTITY.toString(),
+    minTake: named('minTake'),
+    step: named('step'),
+    priceMode: form.priceMode,
+    price: number('price', form.price, priceBoundsOf(form)),
+    priceBasis: form.priceBasis,
+    isTaxIncluded: form.isTaxIncluded,
+    vatRate: named('vatRate'),
+    payModes: form.payModes.length > 0 ? form.payModes : ['cash'],
+    payTerm: form.payTerm,
+    invoiceMode: form.invoiceMode,
+    draftSurcharges: isDraftPaid
+      ? form.draftSurcharges.map(({ months, surcharge }, at) => ({
+          months: Number(months),
+          surcharge: number(`draftSurcharges.${at}.surcharge`, surcharge, surchargeBounds),
+        }))
+      : [],
+    transport: form.transport,
+    deliveryPlaceId: form.deliveryPlaceId || UNSET,
+    windowFrom: form.windowFrom || '2000-01-01',
+    windowTo: form.windowTo || '2000-01-01',
+    weightBasis: form.weightBasis,
+    assayBasis: form.assayBasis,
+    lossRate: named('lossRate'),
+    sellerDeposit: deposit('sellerDeposit', form.sellerDeposit),
+    buyerDeposit: deposit('buyerDeposit', form.buyerDeposit),
+    visibility: form.visibility,
+    namedFirmIds: form.visibility === 'firms' ? form.namedFirms.map(({ id }) => id) : [],
+    validTo: fromMarketTime(form.validTo || '2000-01-01T00:00').toISOString(),
+    contact: form.contact,
+    remark: form.remark,
     ...given({
-      rankCode: form.rankCode, formCode: form.formCode, brand: form.brand, lab: form.lab, phone: form.phone,
-      sizeMin: whole('sizeMin'), sizeMax: whole('sizeMax'), maxPerFirm: named('maxPerFirm'), dailyCap: named('dailyCap'),
+      rankCode: form.rankCode,
+      formCode: form.formCode,
+      brand: form.brand,
+      lab: form.lab,
+      phone: form.phone,
+      sizeMin: whole('sizeMin'),
+      sizeMax: whole('sizeMax'),
+      maxPerFirm: named('maxPerFirm'),
+      dailyCap: named('dailyCap'),
       heatBase: form.priceMode === 'fixed' && form.heatBase === '' ? undefined : named('heatBase'),
       payShare: form.payTerm === 'prepay_pct' || form.payTerm === 'cod_pct' ? named('payShare') : undefined,
       payDays: form.payTerm === 'after_settle' ? whole('payDays') : undefined,
-      assayReportId: form.assayReport?.id, assaySampledOn: form.assayReport ? form.assaySampledOn : undefined,
+      assayReportId: form.assayReport?.id,
+      assaySampledOn: form.assayReport ? form.assaySampledOn : undefined,
       isExitFree: form.isExitFree ? true : undefined,
       photos: form.photos.length > 0 ? form.photos.map(({ id }) => id) : undefined,
-      coalOrgId: form.coalOrg?.id, useCoalOrgId: form.useCoalOrg?.id, clause: clauseWire(form),
+      coalOrgId: form.coalOrg?.id,
+      useCoalOrgId: form.useCoalOrg?.id,
+      clause: clauseWire(form),
     }),
   };
   const decoded = z.safeDecode(ListingTerms, wire as never);
@@ -91,18 +143,32 @@ export function readForm(form: ListingForm, around: Surroundings): Read {
 /** What a list of choices holds for none of them. */
 export const UNSET = '-';
 
-const given = (fields: Wire): Wire => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== '' && value !== UNSET));
+const given = (fields: Wire): Wire =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined && value !== '' && value !== UNSET),
+  );
 
 function readSpec({ spec }: ListingForm, note: (path: string, word: Wrong['word'], bounds?: Bounds) => void) {
   return spec.map(({ index, op, value, upper, reject }, at) => {
-    const { scale, hard: { least, most } } = indexOf(index);
+    const {
+      scale,
+      hard: { least, most },
+    } = indexOf(index);
     const read = (name: 'value' | 'upper' | 'reject', text: string, isOptional: boolean) => {
       const found = readNumber(text, { scale, least, most, ...(isOptional ? { isOptional: true } : {}) });
       if ('value' in found) return found.value?.toString();
       note(`spec.${at}.${name}`, found.wrong, { scale, least, most });
       return isOptional ? undefined : least.toString();
     };
-    return { index, op, value: read('value', value, false), ...given({ upper: op === 'between' ? read('upper', upper, false) : undefined, reject: read('reject', reject, true) }) };
+    return {
+      index,
+      op,
+      value: read('value', value, false),
+      ...given({
+        upper: op === 'between' ? read('upper', upper, false) : undefined,
+        reject: read('reject', reject, true),
+      }),
+    };
   });
 }
 
@@ -133,7 +199,8 @@ export function pathOf(field: string): string {
 }
 
 /** One word for each field: the first that was found. */
-const firsts = (wrongs: readonly Wrong[]) => wrongs.filter(({ path }, at) => wrongs.findIndex((one) => one.path === path) === at);
+const firsts = (wrongs: readonly Wrong[]) =>
+  wrongs.filter(({ path }, at) => wrongs.findIndex((one) => one.path === path) === at);
 
 /** The heat promised, once it has been typed. */
 export function heatOf({ spec }: Pick<ListingForm, 'spec'>): KcalPerKg | undefined {

@@ -1,4 +1,5 @@
 // A half-filled form in one line, as far as it has got: what, how much, at what price.
+
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { useSay } from '../shared/say.ts';
 import type { ListingForm } from './form.ts';
@@ -6,9 +7,12 @@ import type { ListingForm } from './form.ts';
 export function useDraftSummary() {
   const { say } = useSay();
   const names = useNames();
-  return ({ title, varietyId, quantity, price }: Partial<ListingForm>): string => [
-    title || (varietyId ? names.variety(varietyId) : say('state.draft')),
-    quantity && `${quantity} ${say('unit.tonne')}`,
-    price && `${price} ${say('unit.yuan_per_tonne')}`,
-  ].filter(Boolean).join(' · ');
+  return ({ title, varietyId, quantity, price }: Partial<ListingForm>): string =>
+    [
+      title || (varietyId ? names.variety(varietyId) : say('state.draft')),
+      quantity && `${quantity} ${say('unit.tonne')}`,
+      price && `${price} ${say('unit.yuan_per_tonne')}`,
+    ]
+      .filter(Boolean)
+      .join(' · ');
 }

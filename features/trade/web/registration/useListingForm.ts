@@ -1,23 +1,28 @@
 // The form with its checks: the same rules the server applies, in the reader's words.
+
 import { type FieldErrors, type Resolver, set, useForm } from 'react-hook-form';
 import { serverNow } from '#features/catalog/web/clock.ts';
-import { useLocaleTag } from '#packages/ui/locale.ts';
-import { groupDigits } from '#packages/i18n/digits.ts';
-import type { Surroundings } from '../../rules/listing.ts';
 import { typedDecimal } from '#features/clause/writing.ts';
+import { groupDigits } from '#packages/i18n/digits.ts';
+import { useLocaleTag } from '#packages/ui/locale.ts';
+import type { Surroundings } from '../../rules/listing.ts';
 import { type Say, useSay } from '../shared/say.ts';
 import { useTradingCosts } from '../shared/useTradingCosts.ts';
 import type { ListingForm } from './form.ts';
 import { readForm, type Wrong } from './terms.ts';
 
-export interface Lister { readonly firm: { readonly capabilities: readonly ('sell' | 'buy' | 'trading_company')[] } | null }
+export interface Lister {
+  readonly firm: { readonly capabilities: readonly ('sell' | 'buy' | 'trading_company')[] } | null;
+}
 
 /** What the rules ask besides the form, as it is at the moment of asking. */
 export function useSurroundings({ firm }: Lister): () => Surroundings {
   const { signDays } = useTradingCosts();
   return () => ({
-    now: new Date(serverNow()), signDays,
-    mayFirmSell: firm?.capabilities.includes('sell') ?? false, mayFirmBuy: firm?.capabilities.includes('buy') ?? false,
+    now: new Date(serverNow()),
+    signDays,
+    mayFirmSell: firm?.capabilities.includes('sell') ?? false,
+    mayFirmBuy: firm?.capabilities.includes('buy') ?? false,
     isTradingCompany: firm?.capabilities.includes('trading_company') ?? false,
   });
 }

@@ -1,20 +1,25 @@
 // Submitting the form: a new listing, or one that was rejected once more.
+
 import { useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf } from '#packages/call/call.ts';
+import type { Obstacle } from '#packages/call/useAttempt.ts';
 import { myDrafts } from '../../calls/draft.ts';
 import { resubmitListing, submitListing } from '../../calls/listing.ts';
 import type { ListingTerms } from '../../terms.ts';
 import { useDoing } from '../shared/useDoing.ts';
-import type { Obstacle } from '#packages/call/useAttempt.ts';
-import { pathOf, type Wrong } from './terms.ts';
 import { forgetUnfinished } from './DraftKeeper.tsx';
+import { pathOf, type Wrong } from './terms.ts';
 
 export function useSubmit(resubmitId: string | undefined) {
   const first = useDoing(submitListing);
   const again = useDoing(resubmitListing);
   const queries = useQueryClient();
 
-  async function submit(terms: ListingTerms, draftId: string | undefined, personId: string): Promise<AnswerOf<typeof submitListing> | undefined> {
+  async function submit(
+    terms: ListingTerms,
+    draftId: string | undefined,
+    personId: string,
+  ): Promise<AnswerOf<typeof submitListing> | undefined> {
     const listed = resubmitId
       ? await again.run({ listingId: resubmitId, terms })
       : await first.run({ terms, ...(draftId ? { draftId } : {}) });
@@ -23,18 +28,30 @@ export function useSubmit(resubmitId: string | undefined) {
     void queries.invalidateQueries({ queryKey: [myDrafts.path] });
     return listed;
   }
-  return { submit, obstacle: resubmitId ? again.obstacle : first.obstacle, isBusy: first.isBusy || again.isBusy };
+  return {
+    submit,
+    obstacle: resubmitId ? again.obstacle : first.obstacle,
+    isBusy: first.isBusy || again.isBusy,
+  };
 }
 
 /** The fields a refusal speaks of, so that each leads to where it is mended. */
-export function wrongsOf(obstacle: Obstacle<typeof submitListing> | Obstacle<typeof resubmitListing> | undefined): Wrong[] {
+export function wrongsOf(
+  obstacle: Obstacle<typeof submitListing> | Obstacle<typeof resubmitListing> | undefined,
+): Wrong[] {
   const fault = obstacle?.fault;
   switch (fault?.name) {
-    case 'terms_invalid': return fault.params.problems.map(({ field, rule }) => ({ path: pathOf(field), word: `rule.${rule}` }));
-    case 'outside_hard_range': return [{ path: 'spec.root', word: 'registration.wrong' }];
-    case 'price_outside': return [{ path: 'price', word: 'registration.wrong' }];
-    case 'variety_disabled': return [{ path: 'varietyId', word: 'fault.variety_disabled' }];
-    case 'binding_missing': return [{ path: 'coalOrg', word: 'fault.binding_missing' }];
-    default: return [];
+    case 'terms_invalid':
+      return fault.params.problems.map(({ field, rule }) => ({ path: pathOf(field), word: `rule.${rule}` }));
+    case 'outside_hard_range':
+      return [{ path: 'spec.root', word: 'registration.wrong' }];
+    case 'price_outside':
+      return [{ path: 'price', word: 'registration.wrong' }];
+    case 'variety_disabled':
+      return [{ path: 'varietyId', word: 'fault.variety_disabled' }];
+    case 'binding_missing':
+      return [{ path: 'coalOrg', word: 'fault.binding_missing' }];
+    default:
+      return [];
   }
 }

@@ -1,4 +1,5 @@
 // How it is paid, and for whom a trading company acts: shown only where there is something to choose.
+
 import { Card } from '#packages/ui/Card.tsx';
 import { OneOf } from '#packages/ui/Choices.tsx';
 import type { ListingTerms } from '../../terms.ts';
@@ -14,12 +15,20 @@ export function AnswerFields({ terms, answering }: { terms: ListingTerms; answer
     <Card>
       {terms.payModes.length > 1 && (
         <OneOf
-          label={say('take.payMode')} value={payMode ?? ''} onChange={setPayMode}
+          label={say('take.payMode')}
+          value={payMode ?? ''}
+          onChange={setPayMode}
           choices={terms.payModes.map((mode) => ({ value: mode, label: say(`payMode.${mode}`) }))}
         />
       )}
       {needsOrg && (
-        <BoundFirmField relation={terms.direction === 'sell' ? 'USE' : 'COAL'} label={say('take.org')} hint={say('take.orgHint')} value={org} onChange={setOrg} />
+        <BoundFirmField
+          relation={terms.direction === 'sell' ? 'USE' : 'COAL'}
+          label={say('take.org')}
+          hint={say('take.orgHint')}
+          value={org}
+          onChange={setOrg}
+        />
       )}
     </Card>
   );

@@ -1,17 +1,26 @@
 // A counter-offer: written over the last one, looked at once more, sent.
+
 import { useState } from 'react';
 import { kg } from '#packages/exact/exact.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { Sheet } from '#packages/ui/Sheet.tsx';
 import { counterResponse, type ResponseDetail } from '../../calls/response.ts';
-import { useDoing } from '../shared/useDoing.ts';
 import { useSay } from '../shared/say.ts';
+import { useDoing } from '../shared/useDoing.ts';
 import { useCosts } from './Freezing.tsx';
 import { OfferConfirm } from './OfferConfirm.tsx';
 import { type Offered, OfferFields, isOfferRight, useOffer } from './OfferFields.tsx';
 import '../shared/trade.css';
 
-export function CounterSheet({ detail: { card, listing, terms, frozen, discount }, onClose, onDone }: { detail: ResponseDetail; onClose: () => void; onDone: () => void }) {
+export function CounterSheet({
+  detail: { card, listing, terms, frozen, discount },
+  onClose,
+  onDone,
+}: {
+  detail: ResponseDetail;
+  onClose: () => void;
+  onDone: () => void;
+}) {
   const { say } = useSay();
   const lot = { ...terms, left: listing.left };
   const taken = kg(0n);
@@ -20,20 +29,36 @@ export function CounterSheet({ detail: { card, listing, terms, frozen, discount 
   const { run, obstacle, isBusy } = useDoing(counterResponse);
   const costs = useCosts(terms, offer.quantity, offer.price, { frozen, discount });
   const send = async () => {
-    if (asked && await run({ responseId: card.id, ...asked })) onDone();
+    if (asked && (await run({ responseId: card.id, ...asked }))) onDone();
   };
   const isShort = card.party === 'responder' && costs.gap > 0n;
   const next = (
-    <Button kind="primary" isWide isDisabled={isShort || !isOfferRight(offer, lot, taken)} onPress={() => { setAsked(offer.freeze()); }}>
+    <Button
+      kind="primary"
+      isWide
+      isDisabled={isShort || !isOfferRight(offer, lot, taken)}
+      onPress={() => {
+        setAsked(offer.freeze());
+      }}
+    >
       {isShort ? say('take.short', { gap: costs.gap }) : say('offer.send')}
     </Button>
   );
   return (
     <Sheet isOpen onClose={onClose} title={say('thread.counter')} foot={next}>
-      <div className="trade-stack"><OfferFields terms={terms} offer={offer} lot={lot} taken={taken} listed={listing.pricePerTonne} /></div>
+      <div className="trade-stack">
+        <OfferFields terms={terms} offer={offer} lot={lot} taken={taken} listed={listing.pricePerTonne} />
+      </div>
       <OfferConfirm
-        terms={terms} offered={asked} costs={card.party === 'responder' ? costs : undefined} onClose={() => { setAsked(undefined); }} onConfirm={send}
-        isBusy={isBusy} obstacle={obstacle}
+        terms={terms}
+        offered={asked}
+        costs={card.party === 'responder' ? costs : undefined}
+        onClose={() => {
+          setAsked(undefined);
+        }}
+        onConfirm={send}
+        isBusy={isBusy}
+        obstacle={obstacle}
       />
     </Sheet>
   );

@@ -1,4 +1,5 @@
 // The money of an answer, line by line: the goods, the deposit, the fee, what is frozen now and whether it is there.
+
 import { readBalance } from '#features/funds/calls.ts';
 import { useCall } from '#packages/call/useCall.ts';
 import { type BasisPoints, type Fen, fen, type HaoPerTonne, type Kg, worth } from '#packages/exact/exact.ts';
@@ -14,12 +15,27 @@ import { FUNDS_PAGE } from '../shared/ObstacleNotice.tsx';
 import { useSay } from '../shared/say.ts';
 import { useTradingCosts } from '../shared/useTradingCosts.ts';
 
-export interface Costs { readonly goods: Fen; readonly deposit: Fen; readonly discount: BasisPoints; readonly fee: Fen; readonly spendable: Fen | undefined; readonly gap: Fen }
+export interface Costs {
+  readonly goods: Fen;
+  readonly deposit: Fen;
+  readonly discount: BasisPoints;
+  readonly fee: Fen;
+  readonly spendable: Fen | undefined;
+  readonly gap: Fen;
+}
 
-interface Standing { readonly discount: BasisPoints; readonly frozen?: Fen }
+interface Standing {
+  readonly discount: BasisPoints;
+  readonly frozen?: Fen;
+}
 
 /** `frozen` is what an earlier offer has frozen already: only the rest is asked of the account. */
-export function useCosts(terms: ListingTerms, quantity: Kg, price: HaoPerTonne, { discount, frozen = fen(0n) }: Standing): Costs {
+export function useCosts(
+  terms: ListingTerms,
+  quantity: Kg,
+  price: HaoPerTonne,
+  { discount, frozen = fen(0n) }: Standing,
+): Costs {
   const { depositCap, fee, feePayer } = useTradingCosts();
   const { data } = useCall(readBalance, {});
   const deposit = discounted(depositToRespond(terms, quantity, price, depositCap), discount);
@@ -27,7 +43,10 @@ export function useCosts(terms: ListingTerms, quantity: Kg, price: HaoPerTonne, 
   const responder = terms.direction === 'sell' ? 'buyer' : 'seller';
   const missing = spendable === undefined ? 0n : deposit - frozen - spendable;
   return {
-    deposit, discount, spendable, goods: goodsValue(quantity, price, vatOnTop(terms)),
+    deposit,
+    discount,
+    spendable,
+    goods: goodsValue(quantity, price, vatOnTop(terms)),
     fee: feePayer === responder ? worth(quantity, fee) : fen(0n),
     gap: fen(missing > 0n ? missing : 0n),
   };
@@ -40,9 +59,24 @@ export function Freezing({ terms, costs }: { terms: ListingTerms; costs: Costs }
   return (
     <Card>
       <Rows title={say('take.frozen')}>
-        <Row isFact label={say(terms.isTaxIncluded ? 'take.goods' : 'take.goodsWithVat')} value={money(costs.goods)} />
-        <Row isFact label={`${say('take.deposit')} · ${depositText(responderDeposit(terms))}`} hint={costs.discount > 0n ? say('take.discounted', { discount: costs.discount }) : say('take.depositHint')} value={money(costs.deposit)} />
-        {costs.fee > 0n && <Row isFact label={say('take.fee')} hint={say('take.feeHint', { rate })} value={money(costs.fee)} />}
+        <Row
+          isFact
+          label={say(terms.isTaxIncluded ? 'take.goods' : 'take.goodsWithVat')}
+          value={money(costs.goods)}
+        />
+        <Row
+          isFact
+          label={`${say('take.deposit')} · ${depositText(responderDeposit(terms))}`}
+          hint={
+            costs.discount > 0n
+              ? say('take.discounted', { discount: costs.discount })
+              : say('take.depositHint')
+          }
+          value={money(costs.deposit)}
+        />
+        {costs.fee > 0n && (
+          <Row isFact label={say('take.fee')} hint={say('take.feeHint', { rate })} value={money(costs.fee)} />
+        )}
         <Row weight="strong" tone="brand" label={say('take.frozen')} value={money(costs.deposit)} />
         <Available costs={costs} />
       </Rows>
@@ -53,8 +87,21 @@ export function Freezing({ terms, costs }: { terms: ListingTerms; costs: Costs }
 function Available({ costs: { spendable, gap } }: { costs: Costs }) {
   const { say, money } = useSay();
   if (spendable === undefined) return null;
-  const verdict = gap === 0n
-    ? <span className="ui-tone-success">{say('take.enough')}</span>
-    : <><span className="ui-tone-danger">{say('take.short', { gap })}</span> <Link to={FUNDS_PAGE}>{say('take.topUp')}</Link></>;
-  return <Row isFact label={say('take.available')} value={<Concealable>{money(spendable)}</Concealable>} valueHint={verdict} />;
+  const verdict =
+    gap === 0n ? (
+      <span className="ui-tone-success">{say('take.enough')}</span>
+    ) : (
+      <>
+        <span className="ui-tone-danger">{say('take.short', { gap })}</span>{' '}
+        <Link to={FUNDS_PAGE}>{say('take.topUp')}</Link>
+      </>
+    );
+  return (
+    <Row
+      isFact
+      label={say('take.available')}
+      value={<Concealable>{money(spendable)}</Concealable>}
+      valueHint={verdict}
+    />
+  );
 }

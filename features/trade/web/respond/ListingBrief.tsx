@@ -1,4 +1,5 @@
 // What is being answered, in two lines, with a way to the whole.
+
 import { Card } from '#packages/ui/Card.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import type { ListingCard } from '../../calls/card.ts';
@@ -15,13 +16,23 @@ export function ListingBrief({ card }: { card: ListingCard }) {
   return (
     <Card to={`pages/trade/detail?id=${card.id}`}>
       <div className="trade-head">
-        <span className="trade-until"><Until moment={card.validTo} over={say('state.expired')} /></span>
+        <span className="trade-until">
+          <Until moment={card.validTo} over={say('state.expired')} />
+        </span>
         <span className="trade-name">
           <Tag tone={card.direction}>{say(`mark.${card.direction}`)}</Tag>{' '}
-          <span className="trade-goods">{card.firm.shortName} {goods(card)} <span className="ui-number">{integer(card.heat)}</span> <span className="ui-figure-unit">kcal/kg</span></span>
+          <span className="trade-goods">
+            {card.firm.shortName} {goods(card)} <span className="ui-number">{integer(card.heat)}</span>{' '}
+            <span className="ui-figure-unit">kcal/kg</span>
+          </span>
         </span>
       </div>
-      <p className="trade-note trade-facts ui-number">{inLine([basis, ...say('take.rule', { left: card.left, least: card.minTake, step: card.step }).split(' · ')])}</p>
+      <p className="trade-note trade-facts ui-number">
+        {inLine([
+          basis,
+          ...say('take.rule', { left: card.left, least: card.minTake, step: card.step }).split(' · '),
+        ])}
+      </p>
     </Card>
   );
 }

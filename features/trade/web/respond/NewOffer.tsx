@@ -1,4 +1,5 @@
 // A first offer on a listing that is negotiated.
+
 import { useState } from 'react';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
@@ -11,8 +12,8 @@ import { showToast } from '#packages/ui/Toast.tsx';
 import type { ListingDetail } from '../../calls/listing.ts';
 import { submitResponse } from '../../calls/response.ts';
 import { pricePerTonne } from '../../rules/deposit.ts';
-import { useDoing } from '../shared/useDoing.ts';
 import { useSay } from '../shared/say.ts';
+import { useDoing } from '../shared/useDoing.ts';
 import { AnswerFields } from './AnswerFields.tsx';
 import { Freezing, useCosts } from './Freezing.tsx';
 import { ListingBrief } from './ListingBrief.tsx';
@@ -20,13 +21,22 @@ import { OfferConfirm } from './OfferConfirm.tsx';
 import { type Offered, OfferFields, isOfferRight, useOffer } from './OfferFields.tsx';
 import { useAnswering } from './useAnswering.ts';
 
-export function NewOffer({ detail: { card, terms, taken, discount, myResponseId }, onStale }: { detail: ListingDetail; onStale: () => unknown }) {
+export function NewOffer({
+  detail: { card, terms, taken, discount, myResponseId },
+  onStale,
+}: {
+  detail: ListingDetail;
+  onStale: () => unknown;
+}) {
   const { say } = useSay();
   const { navigate } = useMoves();
   const { holds } = useTrader();
   const lot = { ...terms, left: card.left };
   const listed = pricePerTonne(terms);
-  const offer = useOffer(terms, { quantity: card.left < card.minTake ? card.left : card.minTake, price: listed });
+  const offer = useOffer(terms, {
+    quantity: card.left < card.minTake ? card.left : card.minTake,
+    price: listed,
+  });
   const [asked, setAsked] = useState<Offered>();
   const { run, obstacle, isBusy, clear } = useDoing(submitResponse);
   const answering = useAnswering(terms);
@@ -47,14 +57,33 @@ export function NewOffer({ detail: { card, terms, taken, discount, myResponseId 
   }
   const primary = myResponseId
     ? { label: say('detail.viewResponse'), to: `pages/trade/respond?responseId=${myResponseId}` }
-    : { label: say('offer.send'), reason: whyNot(), onPress: () => { clear(); setAsked(offer.freeze()); } };
+    : {
+        label: say('offer.send'),
+        reason: whyNot(),
+        onPress: () => {
+          clear();
+          setAsked(offer.freeze());
+        },
+      };
   return (
     <Screen title={say('offer.title')} action={<EyeToggle />} bar={<StickyBar primary={primary} />}>
       <ListingBrief card={card} />
-      <FieldSet><OfferFields terms={terms} offer={offer} lot={lot} taken={taken} listed={listed} /></FieldSet>
+      <FieldSet>
+        <OfferFields terms={terms} offer={offer} lot={lot} taken={taken} listed={listed} />
+      </FieldSet>
       <AnswerFields terms={terms} answering={answering} />
       <Freezing terms={terms} costs={costs} />
-      <OfferConfirm terms={terms} offered={asked} costs={costs} onClose={() => { setAsked(undefined); }} onConfirm={send} isBusy={isBusy} obstacle={obstacle} />
+      <OfferConfirm
+        terms={terms}
+        offered={asked}
+        costs={costs}
+        onClose={() => {
+          setAsked(undefined);
+        }}
+        onConfirm={send}
+        isBusy={isBusy}
+        obstacle={obstacle}
+      />
     </Screen>
   );
 }

@@ -1,13 +1,22 @@
 // The last look before an offer goes to the other side.
+
 import { ConfirmSheet } from '#packages/ui/ConfirmSheet.tsx';
+import { goodsValue, vatOnTop } from '../../rules/vat.ts';
+import type { ListingTerms } from '../../terms.ts';
 import { ObstacleNotice } from '../shared/ObstacleNotice.tsx';
 import { useSay } from '../shared/say.ts';
 import type { Costs } from './Freezing.tsx';
-import { goodsValue, vatOnTop } from '../../rules/vat.ts';
-import type { ListingTerms } from '../../terms.ts';
 import type { Offered } from './OfferFields.tsx';
 
-export function OfferConfirm({ terms, offered, costs, onClose, onConfirm, isBusy, obstacle }: {
+export function OfferConfirm({
+  terms,
+  offered,
+  costs,
+  onClose,
+  onConfirm,
+  isBusy,
+  obstacle,
+}: {
   terms: ListingTerms;
   offered: Offered | undefined;
   /** Absent for the lister, whose deposit is frozen with the listing. */
@@ -22,16 +31,47 @@ export function OfferConfirm({ terms, offered, costs, onClose, onConfirm, isBusy
   const { price, quantity, validUntil } = offered;
   return (
     <ConfirmSheet
-      isOpen onClose={onClose} title={say('offer.title')} confirmLabel={say('filter.apply')} onConfirm={onConfirm} isBusy={isBusy}
+      isOpen
+      onClose={onClose}
+      title={say('offer.title')}
+      confirmLabel={say('filter.apply')}
+      onConfirm={onConfirm}
+      isBusy={isBusy}
       rows={[
-        { key: 'price', label: say('field.price'), value: `${yuan(price)} ${say('unit.yuan_per_tonne')}`, weight: 'strong' },
-        { key: 'quantity', label: say('offer.quantity'), value: `${tonnes(quantity)} ${say('unit.tonne')}`, weight: 'strong' },
-        { key: 'goods', label: say(terms.isTaxIncluded ? 'registration.goodsValue' : 'registration.goodsWithVat'), value: money(goodsValue(quantity, price, vatOnTop(terms))) },
+        {
+          key: 'price',
+          label: say('field.price'),
+          value: `${yuan(price)} ${say('unit.yuan_per_tonne')}`,
+          weight: 'strong',
+        },
+        {
+          key: 'quantity',
+          label: say('offer.quantity'),
+          value: `${tonnes(quantity)} ${say('unit.tonne')}`,
+          weight: 'strong',
+        },
+        {
+          key: 'goods',
+          label: say(terms.isTaxIncluded ? 'registration.goodsValue' : 'registration.goodsWithVat'),
+          value: money(goodsValue(quantity, price, vatOnTop(terms))),
+        },
         { key: 'validity', label: say('offer.validity'), value: minute(validUntil) },
-        ...(costs ? [{ key: 'frozen', label: say('take.frozen'), value: money(costs.deposit), weight: 'strong' as const, tone: 'brand' as const }] : []),
+        ...(costs
+          ? [
+              {
+                key: 'frozen',
+                label: say('take.frozen'),
+                value: money(costs.deposit),
+                weight: 'strong' as const,
+                tone: 'brand' as const,
+              },
+            ]
+          : []),
       ]}
     >
-      {costs && <p className="trade-text">{say('offer.confirm', { price, quantity, frozen: costs.deposit })}</p>}
+      {costs && (
+        <p className="trade-text">{say('offer.confirm', { price, quantity, frozen: costs.deposit })}</p>
+      )}
       <ObstacleNotice obstacle={obstacle} />
     </ConfirmSheet>
   );

@@ -1,15 +1,16 @@
 // The fields of an offer or counter-offer: price, tonnes, how long it stands, a word to the other side.
+
 import { useState } from 'react';
+import { serverNow } from '#features/catalog/web/clock.ts';
+import { typedDecimal } from '#features/clause/writing.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { type HaoPerTonne, haoPerTonne, type Kg } from '#packages/exact/exact.ts';
-import { serverNow } from '#features/catalog/web/clock.ts';
 import { OneOf } from '#packages/ui/Choices.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
 import { offerBounds } from '../../rules/pricing.ts';
 import { checkQuantity, type Lot } from '../../rules/take.ts';
 import type { ListingTerms } from '../../terms.ts';
-import { typedDecimal } from '#features/clause/writing.ts';
 import { useSay } from '../shared/say.ts';
 import { QuantityField } from './QuantityField.tsx';
 
@@ -19,7 +20,12 @@ const HOUR_MS = 3_600_000;
 /** The server allows 48 hours by its own clock. */
 const SLACK_MS = 60_000;
 
-export interface Offered { readonly quantity: Kg; readonly price: HaoPerTonne; readonly message: string; readonly validUntil: Date }
+export interface Offered {
+  readonly quantity: Kg;
+  readonly price: HaoPerTonne;
+  readonly message: string;
+  readonly validUntil: Date;
+}
 
 export function useOffer(terms: ListingTerms, start: { readonly quantity: Kg; readonly price: HaoPerTonne }) {
   const [typed, setTyped] = useState(() => typedDecimal(start.price, 4));
@@ -30,34 +36,82 @@ export function useOffer(terms: ListingTerms, start: { readonly quantity: Kg; re
   const { least, most } = offerBounds(terms);
   const isPriceRight = price !== undefined && price >= least && price <= most;
   return {
-    typed, setTyped, quantity, setQuantity, hours, setHours, message, setMessage, isPriceRight,
+    typed,
+    setTyped,
+    quantity,
+    setQuantity,
+    hours,
+    setHours,
+    message,
+    setMessage,
+    isPriceRight,
     price: isPriceRight ? haoPerTonne(price) : start.price,
     /** Fixed once it is looked at a last time, so that trying again is the same offer. */
-    freeze: (): Offered | undefined => (isPriceRight
-      ? { quantity, price: haoPerTonne(price), message: message.trim(), validUntil: new Date(serverNow() + Number(hours) * HOUR_MS - SLACK_MS) }
-      : undefined),
+    freeze: (): Offered | undefined =>
+      isPriceRight
+        ? {
+            quantity,
+            price: haoPerTonne(price),
+            message: message.trim(),
+            validUntil: new Date(serverNow() + Number(hours) * HOUR_MS - SLACK_MS),
+          }
+        : undefined,
   };
 }
 export type OfferState = ReturnType<typeof useOffer>;
 
-export function OfferFields({ terms, offer, lot, taken, listed }: { terms: ListingTerms; offer: OfferState; lot: Lot; taken: Kg; listed: HaoPerTonne }) {
+export function OfferFields({
+  terms,
+  offer,
+  lot,
+  taken,
+  listed,
+}: {
+  terms: ListingTerms;
+  offer: OfferState;
+  lot: Lot;
+  taken: Kg;
+  listed: HaoPerTonne;
+}) {
   const { say, price, fill } = useSay();
   const { least, most } = offerBounds(terms);
   const wrong = offer.isPriceRight ? undefined : fill(say('fault.price_outside'), { least, most });
   return (
     <>
       <NumberField
-        label={say('offer.price')} value={offer.typed} onChange={offer.setTyped} decimals={2} unit={say('unit.yuan_per_tonne')}
-        hint={`${say('offer.listed', { price: listed })} · ${say(terms.isTaxIncluded ? 'tax.included' : 'tax.excluded')}`} error={wrong} placeholder={price(listed)}
+        label={say('offer.price')}
+        value={offer.typed}
+        onChange={offer.setTyped}
+        decimals={2}
+        unit={say('unit.yuan_per_tonne')}
+        hint={`${say('offer.listed', { price: listed })} · ${say(terms.isTaxIncluded ? 'tax.included' : 'tax.excluded')}`}
+        error={wrong}
+        placeholder={price(listed)}
       />
-      <QuantityField label={say('offer.quantity')} lot={lot} taken={taken} quantity={offer.quantity} onChange={offer.setQuantity} />
+      <QuantityField
+        label={say('offer.quantity')}
+        lot={lot}
+        taken={taken}
+        quantity={offer.quantity}
+        onChange={offer.setQuantity}
+      />
       <OneOf
-        label={say('offer.validity')} value={offer.hours} onChange={offer.setHours}
+        label={say('offer.validity')}
+        value={offer.hours}
+        onChange={offer.setHours}
         choices={HOURS.map((hours) => ({ value: hours, label: say('offer.hours', { hours }) }))}
       />
-      <TextArea label={say('offer.message')} hint={say('offer.messageHint')} value={offer.message} onChange={offer.setMessage} maxLength={200} rows={2} />
+      <TextArea
+        label={say('offer.message')}
+        hint={say('offer.messageHint')}
+        value={offer.message}
+        onChange={offer.setMessage}
+        maxLength={200}
+        rows={2}
+      />
     </>
   );
 }
 
-export const isOfferRight = (offer: OfferState, lot: Lot, taken: Kg) => offer.isPriceRight && checkQuantity(lot, offer.quantity, taken) === undefined;
+export const isOfferRight = (offer: OfferState, lot: Lot, taken: Kg) =>
+  offer.isPriceRight && checkQuantity(lot, offer.quantity, taken) === undefined;

@@ -1,11 +1,12 @@
 // Answering a listing: taking it, making an offer, or going on with a negotiation.
+
 import * as z from 'zod/mini';
+import { Reading } from '#packages/call/Reading.tsx';
 import { useCall } from '#packages/call/useCall.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { listingDetail } from '../../calls/listing.ts';
 import { askedId } from '../shared/id.ts';
-import { Reading } from '#packages/call/Reading.tsx';
 import { useSay } from '../shared/say.ts';
 import { useToPlace } from '../shared/useToPlace.ts';
 import { NewOffer } from './NewOffer.tsx';
@@ -29,5 +30,11 @@ function AnswerScreen({ listingId, wishesOffer }: { listingId: string; wishesOff
   const offers = mode === 'negotiate' || (mode === 'directed' && wishesOffer);
   if (query.data && offers) return <NewOffer detail={query.data} onStale={() => query.refetch()} />;
   if (query.data) return <Take detail={query.data} onStale={() => query.refetch()} />;
-  return <Screen title={say('take.title')}><Reading feature="trade" query={query}>{() => null}</Reading></Screen>;
+  return (
+    <Screen title={say('take.title')}>
+      <Reading feature="trade" query={query}>
+        {() => null}
+      </Reading>
+    </Screen>
+  );
 }

@@ -1,21 +1,22 @@
 // Taking tonnes at the listed price: how many, what is frozen, a last look, done.
+
 import { useState } from 'react';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import type { AnswerOf } from '#packages/call/call.ts';
 import { Card } from '#packages/ui/Card.tsx';
 import { EyeToggle } from '#packages/ui/Concealment.tsx';
 import { ConfirmSheet } from '#packages/ui/ConfirmSheet.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
-import type { AnswerOf } from '#packages/call/call.ts';
 import type { ListingDetail } from '../../calls/listing.ts';
 import { takeListing } from '../../calls/take.ts';
 import { pricePerTonne } from '../../rules/deposit.ts';
 import { checkQuantity } from '../../rules/take.ts';
-import { ObstacleNotice } from '../shared/ObstacleNotice.tsx';
 import { ListingSimulator } from '../shared/ClauseSection.tsx';
-import { useDoing } from '../shared/useDoing.ts';
+import { ObstacleNotice } from '../shared/ObstacleNotice.tsx';
 import { useSay } from '../shared/say.ts';
+import { useDoing } from '../shared/useDoing.ts';
 import { AnswerFields } from './AnswerFields.tsx';
 import { Freezing, useCosts } from './Freezing.tsx';
 import { ListingBrief } from './ListingBrief.tsx';
@@ -23,7 +24,13 @@ import { QuantityField } from './QuantityField.tsx';
 import { TakeDone } from './TakeDone.tsx';
 import { useAnswering } from './useAnswering.ts';
 
-export function Take({ detail: { card, terms, taken, discount }, onStale }: { detail: ListingDetail; onStale: () => unknown }) {
+export function Take({
+  detail: { card, terms, taken, discount },
+  onStale,
+}: {
+  detail: ListingDetail;
+  onStale: () => unknown;
+}) {
   const { say, tonnes, money, yuan } = useSay();
   const { holds } = useTrader();
   const lot = { ...terms, left: card.left };
@@ -48,25 +55,75 @@ export function Take({ detail: { card, terms, taken, discount }, onStale }: { de
     if (answering.lacksOrg) return say('take.orgHint');
     return costs.gap > 0n ? say('fault.deposit_short', { needed: costs.deposit, gap: costs.gap }) : undefined;
   }
-  const secondary = card.mode === 'directed' ? [{ label: say('detail.negotiate'), to: `pages/trade/respond?listingId=${card.id}&as=offer` }] : [];
+  const secondary =
+    card.mode === 'directed'
+      ? [{ label: say('detail.negotiate'), to: `pages/trade/respond?listingId=${card.id}&as=offer` }]
+      : [];
   return (
     <Screen
-      title={say('take.title')} action={<EyeToggle />}
-      bar={<StickyBar secondary={secondary} primary={{ label: say('take.review'), reason, onPress: () => { clear(); setAsking(true); } }} />}
+      title={say('take.title')}
+      action={<EyeToggle />}
+      bar={
+        <StickyBar
+          secondary={secondary}
+          primary={{
+            label: say('take.review'),
+            reason,
+            onPress: () => {
+              clear();
+              setAsking(true);
+            },
+          }}
+        />
+      }
     >
       <ListingBrief card={card} />
-      <Card><QuantityField label={say('take.quantity')} lot={lot} taken={taken} quantity={quantity} onChange={setQuantity} /></Card>
+      <Card>
+        <QuantityField
+          label={say('take.quantity')}
+          lot={lot}
+          taken={taken}
+          quantity={quantity}
+          onChange={setQuantity}
+        />
+      </Card>
       {terms.clause && <ListingSimulator terms={terms} clause={terms.clause} />}
       <AnswerFields terms={terms} answering={answering} />
       <Freezing terms={terms} costs={costs} />
       <ConfirmSheet
-        isOpen={isAsking} onClose={() => { setAsking(false); }} title={say('take.confirm')} confirmLabel={say('take.agree')} onConfirm={take} isBusy={isBusy}
+        isOpen={isAsking}
+        onClose={() => {
+          setAsking(false);
+        }}
+        title={say('take.confirm')}
+        confirmLabel={say('take.agree')}
+        onConfirm={take}
+        isBusy={isBusy}
         rows={[
           { key: 'listing', label: card.title, value: card.no },
-          { key: 'quantity', label: say('take.quantity'), value: `${tonnes(quantity)} ${say('unit.tonne')}`, weight: 'strong' },
-          { key: 'price', label: say('field.price'), value: `${yuan(card.pricePerTonne)} ${say('unit.yuan_per_tonne')}` },
-          { key: 'goods', label: say(terms.isTaxIncluded ? 'take.goods' : 'take.goodsWithVat'), value: money(costs.goods) },
-          { key: 'frozen', label: say('take.frozen'), value: money(costs.deposit), weight: 'strong', tone: 'brand' },
+          {
+            key: 'quantity',
+            label: say('take.quantity'),
+            value: `${tonnes(quantity)} ${say('unit.tonne')}`,
+            weight: 'strong',
+          },
+          {
+            key: 'price',
+            label: say('field.price'),
+            value: `${yuan(card.pricePerTonne)} ${say('unit.yuan_per_tonne')}`,
+          },
+          {
+            key: 'goods',
+            label: say(terms.isTaxIncluded ? 'take.goods' : 'take.goodsWithVat'),
+            value: money(costs.goods),
+          },
+          {
+            key: 'frozen',
+            label: say('take.frozen'),
+            value: money(costs.deposit),
+            weight: 'strong',
+            tone: 'brand',
+          },
         ]}
       >
         <p className="trade-text">{say('take.confirmBody', { quantity, frozen: costs.deposit })}</p>

@@ -1,4 +1,5 @@
 // The end of a take: what was dealt, and where the contract is.
+
 import type { AnswerOf } from '#packages/call/call.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
@@ -15,16 +16,29 @@ export function TakeDone({ taken }: { taken: AnswerOf<typeof takeListing> }) {
   const { say, tonnes, yuan, money } = useSay();
   return (
     <Screen title={say('take.done')}>
-      <EmptyState icon="check" title={say('take.done')} why={say('take.doneBody', taken)} next={{ label: say('take.contracts'), to: contractOf(taken.responseId) }} />
+      <EmptyState
+        icon="check"
+        title={say('take.done')}
+        why={say('take.doneBody', taken)}
+        next={{ label: say('take.contracts'), to: contractOf(taken.responseId) }}
+      />
       <Card>
         <Rows>
           <Row isFact label={say('number')} value={<CopyableId id={taken.no} />} />
           <Row isFact label={say('take.quantity')} value={`${tonnes(taken.quantity)} ${say('unit.tonne')}`} />
-          <Row isFact label={say('field.price')} value={`${yuan(taken.price)} ${say('unit.yuan_per_tonne')}`} />
+          <Row
+            isFact
+            label={say('field.price')}
+            value={`${yuan(taken.price)} ${say('unit.yuan_per_tonne')}`}
+          />
           <Row isFact label={say('take.deposit')} value={money(taken.bond)} />
         </Rows>
       </Card>
-      <Card><Button isWide to="pages/tabBar/trade">{say('take.board')}</Button></Card>
+      <Card>
+        <Button isWide to="pages/tabBar/trade">
+          {say('take.board')}
+        </Button>
+      </Card>
     </Screen>
   );
 }

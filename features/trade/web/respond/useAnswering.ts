@@ -1,4 +1,5 @@
 // What answering a listing asks beside tonnes and price: how it is paid, and for whom a trading company acts.
+
 import { useState } from 'react';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import type { ListingTerms } from '../../terms.ts';
@@ -10,7 +11,11 @@ export function useAnswering(terms: ListingTerms) {
   const [org, setOrg] = useState<NamedFirm>();
   const needsOrg = firm?.capabilities.includes('trading_company') ?? false;
   return {
-    payMode, setPayMode, org, setOrg, needsOrg,
+    payMode,
+    setPayMode,
+    org,
+    setOrg,
+    needsOrg,
     lacksOrg: needsOrg && org === undefined,
     input: { ...(payMode ? { payMode } : {}), ...(org ? { orgId: org.id } : {}) },
   };

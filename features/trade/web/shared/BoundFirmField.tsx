@@ -1,4 +1,5 @@
 // The mine or the end user that a trading company acts for: one of those it is bound to.
+
 import { boundFirms } from '#features/binding/calls/bound.ts';
 import type { Relation } from '#features/binding/choices.ts';
 import { useCall } from '#packages/call/useCall.ts';
@@ -21,9 +22,18 @@ export function BoundFirmField({ relation, label, value, onChange, hint, error }
   const isNone = firms?.length === 0;
   return (
     <PickField
-      isRequired label={label} value={value?.id ?? ''} chosenLabel={value?.name} error={error} hint={isNone ? say('take.orgNone') : hint}
+      isRequired
+      label={label}
+      value={value?.id ?? ''}
+      chosenLabel={value?.name}
+      error={error}
+      hint={isNone ? say('take.orgNone') : hint}
       isDisabled={isNone || unread !== null}
-      options={(firms ?? []).map(({ id, name, city, toDay }) => ({ value: id, label: name, hint: `${city} · ${say('take.orgUntil', { day: toDay })}` }))}
+      options={(firms ?? []).map(({ id, name, city, toDay }) => ({
+        value: id,
+        label: name,
+        hint: `${city} · ${say('take.orgUntil', { day: toDay })}`,
+      }))}
       onChange={(id) => {
         const firm = firms?.find((one) => one.id === id);
         if (firm) onChange({ id, name: firm.name });

@@ -1,10 +1,11 @@
 // The price and its clause in sentences: what is added, what is taken off, and when a lot may be refused.
-import { ClauseSentences } from '#features/clause/web/ClauseSentences.tsx';
-import { Simulator } from '#features/clause/web/Simulator.tsx';
-import { useClauseWords } from '#features/clause/web/say.ts';
+
 import type { Clause } from '#features/clause/clause.ts';
 import { indexValue } from '#features/clause/quality.ts';
 import type { Measured } from '#features/clause/rules/price.ts';
+import { ClauseSentences } from '#features/clause/web/ClauseSentences.tsx';
+import { useClauseWords } from '#features/clause/web/say.ts';
+import { Simulator } from '#features/clause/web/Simulator.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { pricePerTonne } from '../../rules/deposit.ts';
 import { withPromised } from '../../rules/pricing.ts';
@@ -12,7 +13,11 @@ import type { ListingTerms } from '../../terms.ts';
 import { useSay } from './say.ts';
 import './trade.css';
 
-export function ClauseSection({ terms: { clause, priceMode } }: { terms: Pick<ListingTerms, 'clause' | 'priceMode'> }) {
+export function ClauseSection({
+  terms: { clause, priceMode },
+}: {
+  terms: Pick<ListingTerms, 'clause' | 'priceMode'>;
+}) {
   const { say } = useSay();
   const words = useClauseWords();
   return (
@@ -22,20 +27,35 @@ export function ClauseSection({ terms: { clause, priceMode } }: { terms: Pick<Li
   );
 }
 
-type Simulated = Pick<ListingTerms, 'spec' | 'price' | 'priceMode' | 'heatBase' | 'isTaxIncluded' | 'vatRate'>;
+type Simulated = Pick<
+  ListingTerms,
+  'spec' | 'price' | 'priceMode' | 'heatBase' | 'isTaxIncluded' | 'vatRate'
+>;
 
 /** From what the listing promises and the price it asks. */
-export function ListingSimulator({ terms, clause, wholeSheetPath }: { terms: Simulated; clause: Clause; wholeSheetPath?: string }) {
+export function ListingSimulator({
+  terms,
+  clause,
+  wholeSheetPath,
+}: {
+  terms: Simulated;
+  clause: Clause;
+  wholeSheetPath?: string;
+}) {
   return (
     <Simulator
-      clause={withPromised(clause, terms.spec)} price={agreedUnder(clause, terms)} tax={terms}
-      promised={promisedBy(terms.spec)} wholeSheetPath={wholeSheetPath}
+      clause={withPromised(clause, terms.spec)}
+      price={agreedUnder(clause, terms)}
+      tax={terms}
+      promised={promisedBy(terms.spec)}
+      wholeSheetPath={wholeSheetPath}
     />
   );
 }
 
 /** Under a price for each kilocalorie the clause itself counts the heat. */
-const agreedUnder = (clause: Clause, terms: Pick<Simulated, 'price' | 'priceMode' | 'heatBase'>) => (clause.base.mode === 'PER_KCAL' ? terms.price : pricePerTonne(terms));
+const agreedUnder = (clause: Clause, terms: Pick<Simulated, 'price' | 'priceMode' | 'heatBase'>) =>
+  clause.base.mode === 'PER_KCAL' ? terms.price : pricePerTonne(terms);
 
 export const promisedBy = (spec: ListingTerms['spec']): Measured =>
   Object.fromEntries(spec.map(({ index, value }) => [index, indexValue(value)]));

@@ -1,4 +1,5 @@
 // A firm, found by its name among those certified.
+
 import { useState } from 'react';
 import { searchFirms } from '#features/firm/calls.ts';
 import { useCall } from '#packages/call/useCall.ts';
@@ -8,7 +9,10 @@ import { useSay } from './say.ts';
 /** Stands in while nothing is sought: the call takes at least a letter. */
 const WAITING = '-';
 
-export interface NamedFirm { readonly id: string; readonly name: string }
+export interface NamedFirm {
+  readonly id: string;
+  readonly name: string;
+}
 
 interface FirmFieldProps {
   readonly label: string;
@@ -23,11 +27,20 @@ export function FirmField({ label, value, onChange, ...field }: FirmFieldProps) 
   const { say } = useSay();
   const [keyword, setKeyword] = useState('');
   const sought = keyword.trim();
-  const { data: firms = [] } = useCall(searchFirms, { keyword: sought || WAITING }, { enabled: sought !== '', keepPrevious: true });
+  const { data: firms = [] } = useCall(
+    searchFirms,
+    { keyword: sought || WAITING },
+    { enabled: sought !== '', keepPrevious: true },
+  );
   const found = sought === '' ? [] : firms;
   return (
     <PickField
-      label={label} {...field} value={value?.id ?? ''} chosenLabel={value?.name} searchPlaceholder={say('registration.findFirm')} onSearch={setKeyword}
+      label={label}
+      {...field}
+      value={value?.id ?? ''}
+      chosenLabel={value?.name}
+      searchPlaceholder={say('registration.findFirm')}
+      onSearch={setKeyword}
       options={found.map(({ id, name, city }) => ({ value: id, label: name, hint: city }))}
       onChange={(id) => {
         const firm = found.find((one) => one.id === id);

@@ -1,13 +1,25 @@
 // What stood in the way of an act, with the way to mend it where money was short.
+
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Link } from '#packages/ui/Link.tsx';
 import { useSay } from './say.ts';
 
 export const FUNDS_PAGE = 'pages/business/finance/manage/accountBalance';
 
-export function ObstacleNotice({ obstacle }: { obstacle: { readonly text: string; readonly fault?: { readonly name: string } } | undefined }) {
+export function ObstacleNotice({
+  obstacle,
+}: {
+  obstacle: { readonly text: string; readonly fault?: { readonly name: string } } | undefined;
+}) {
   const { say } = useSay();
   if (!obstacle) return null;
-  const action = obstacle.fault?.name === 'deposit_short' ? <Link to={FUNDS_PAGE}>{say('registration.topUp')}</Link> : undefined;
-  return <Notice tone="danger" action={action}>{obstacle.text}</Notice>;
+  const action =
+    obstacle.fault?.name === 'deposit_short' ? (
+      <Link to={FUNDS_PAGE}>{say('registration.topUp')}</Link>
+    ) : undefined;
+  return (
+    <Notice tone="danger" action={action}>
+      {obstacle.text}
+    </Notice>
+  );
 }

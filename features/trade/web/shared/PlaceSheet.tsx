@@ -1,4 +1,5 @@
 // A place, found by name, province or the first letters of its pinyin.
+
 import { useState } from 'react';
 import { listPlaces } from '#features/catalog/calls.ts';
 import { useCall } from '#packages/call/useCall.ts';
@@ -9,26 +10,53 @@ import { Sheet } from '#packages/ui/Sheet.tsx';
 import { Skeleton } from '#packages/ui/Skeleton.tsx';
 import { useSay } from './say.ts';
 
-export function PlaceSheet({ title, value, none, onChoose, onClose }: {
-  title: string; value: string | undefined; none?: string; onChoose: (id: string | undefined) => void; onClose: () => void;
+export function PlaceSheet({
+  title,
+  value,
+  none,
+  onChoose,
+  onClose,
+}: {
+  title: string;
+  value: string | undefined;
+  none?: string;
+  onChoose: (id: string | undefined) => void;
+  onClose: () => void;
 }) {
   const { say } = useSay();
   const locale = useLocale();
   const { data: places } = useCall(listPlaces, {});
   const [sought, setSought] = useState('');
   const wish = sought.trim().toLowerCase();
-  const found = places?.filter(({ id, names, province, city, initials, isRetired }) => (!isRetired || id === value) &&
-    `${names[locale]} ${names['zh-Hans']} ${province[locale]} ${city[locale]} ${initials}`.toLowerCase().includes(wish));
+  const found = places?.filter(
+    ({ id, names, province, city, initials, isRetired }) =>
+      (!isRetired || id === value) &&
+      `${names[locale]} ${names['zh-Hans']} ${province[locale]} ${city[locale]} ${initials}`
+        .toLowerCase()
+        .includes(wish),
+  );
   return (
     <Sheet isOpen onClose={onClose} title={title}>
       <SearchField value={sought} onChange={setSought} placeholder={say('filter.place')} />
       {!found && <Skeleton shape="lines" />}
       <Rows title={title}>
-        {none !== undefined && wish === '' && <Row label={none} onPress={() => { onChoose(undefined); }} />}
+        {none !== undefined && wish === '' && (
+          <Row
+            label={none}
+            onPress={() => {
+              onChoose(undefined);
+            }}
+          />
+        )}
         {found?.map(({ id, names, province }) => (
           <Row
-            key={id} label={names[locale]} valueHint={province[locale]} weight={id === value ? 'medium' : 'normal'}
-            onPress={() => { onChoose(id); }}
+            key={id}
+            label={names[locale]}
+            valueHint={province[locale]}
+            weight={id === value ? 'medium' : 'normal'}
+            onPress={() => {
+              onChoose(id);
+            }}
           />
         ))}
       </Rows>

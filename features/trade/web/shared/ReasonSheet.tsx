@@ -1,13 +1,14 @@
 // The last look before an act: what it is about, what it means, why it is done where that must be said, and one button.
+
 import { useState } from 'react';
-import { useTradeWords } from './say.ts';
-import { useDoing } from './useDoing.ts';
 import type { Call, InputOf } from '#packages/call/call.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { ConfirmSheet } from '#packages/ui/ConfirmSheet.tsx';
 import type { RowProps } from '#packages/ui/Row.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { useTradeWords } from './say.ts';
+import { useDoing } from './useDoing.ts';
 
 interface ReasonProps<C extends Call> {
   readonly title: string;
@@ -29,7 +30,18 @@ interface ReasonProps<C extends Call> {
 const LEAST_REASON = 2;
 
 export function ReasonSheet<C extends Call>({
-  title, call, feature, input, rows = [], why, warning, needsReason = false, mostReason = 200, isDanger, onClose, onDone,
+  title,
+  call,
+  feature,
+  input,
+  rows = [],
+  why,
+  warning,
+  needsReason = false,
+  mostReason = 200,
+  isDanger,
+  onClose,
+  onDone,
 }: ReasonProps<C>) {
   const words = useTradeWords();
   const [reason, setReason] = useState('');
@@ -38,17 +50,31 @@ export function ReasonSheet<C extends Call>({
   const isMissing = needsReason && reason.trim().length < LEAST_REASON;
   const confirm = async () => {
     setTried(true);
-    if (isMissing || await run(input(reason.trim())) === undefined) return;
+    if (isMissing || (await run(input(reason.trim()))) === undefined) return;
     showToast(words.done);
     onDone();
   };
   return (
-    <ConfirmSheet isOpen onClose={onClose} title={title} confirmLabel={title} isDanger={isDanger} onConfirm={confirm} isBusy={isBusy} rows={rows}>
+    <ConfirmSheet
+      isOpen
+      onClose={onClose}
+      title={title}
+      confirmLabel={title}
+      isDanger={isDanger}
+      onConfirm={confirm}
+      isBusy={isBusy}
+      rows={rows}
+    >
       {why !== undefined && <p className="trade-text">{why}</p>}
       {warning !== undefined && <Notice tone="warning">{warning}</Notice>}
       {needsReason && (
         <TextArea
-          label={words.reason} value={reason} onChange={setReason} maxLength={mostReason} isRequired error={isTried && isMissing ? words.reasonMissing : undefined}
+          label={words.reason}
+          value={reason}
+          onChange={setReason}
+          maxLength={mostReason}
+          isRequired
+          error={isTried && isMissing ? words.reasonMissing : undefined}
         />
       )}
       {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}

@@ -1,19 +1,33 @@
 // How long something still stands: a countdown on its last day, the moment before that.
+
 import { serverNow } from '#features/catalog/web/clock.ts';
 import { Countdown } from '#packages/ui/Countdown.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
-
 import { useSay } from './say.ts';
 
 const LAST_DAY_MS = 24 * 3_600_000;
 
-export function Until({ moment, over, prefix = 'card.ends' }: { moment: Date; over: string; prefix?: 'card.ends' | 'thread.validUntil' }) {
+export function Until({
+  moment,
+  over,
+  prefix = 'card.ends',
+}: {
+  moment: Date;
+  over: string;
+  prefix?: 'card.ends' | 'thread.validUntil';
+}) {
   const { say, minute, countdown } = useSay();
   const deadline = moment.getTime();
-  if (deadline - serverNow() > LAST_DAY_MS) return <span className="trade-note">{say(prefix, { at: minute(moment) })}</span>;
+  if (deadline - serverNow() > LAST_DAY_MS)
+    return <span className="trade-note">{say(prefix, { at: minute(moment) })}</span>;
   return (
     <Tag tone="warning">
-      <Countdown deadline={deadline} now={serverNow} format={(left) => `${say('card.remaining')} ${countdown(left)}`} over={over} />
+      <Countdown
+        deadline={deadline}
+        now={serverNow}
+        format={(left) => `${say('card.remaining')} ${countdown(left)}`}
+        over={over}
+      />
     </Tag>
   );
 }

@@ -1,4 +1,5 @@
 // Ids as an address brings them.
+
 import { AskedId } from '#packages/call/wire.ts';
 
 /** A mistyped or missing id asks for nothing that is there, rather than for nothing at all. */

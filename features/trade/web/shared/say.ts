@@ -1,17 +1,18 @@
 // The words of trading in the reader's language, and how its numbers are written.
-import type { TradeWords } from '../../words/keys.ts';
+
 import { useMemo } from 'react';
 import { keptDictName } from '#features/catalog/web/dictionaryShelf.ts';
 import { useEditedDictionary } from '#features/catalog/web/useEditedDictionary.ts';
-import { divide, HAO_PER_FEN } from '#packages/exact/exact.ts';
-import { useFormats, useLocale, useWordsOf, wordsHook } from '#packages/i18n/react.ts';
-import { INTL_TAG } from '#packages/i18n/locale.ts';
-import { tradeWordLoaders } from '../../words/loaders.ts';
-import { writeIndex } from '#features/clause/writing.ts';
 import type { IndexCode } from '#features/clause/quality.ts';
 import type { ClauseTemplateId } from '#features/clause/rules/templates.ts';
 import { useClauseWords } from '#features/clause/web/say.ts';
 import type { ClauseWords } from '#features/clause/words/keys.ts';
+import { writeIndex } from '#features/clause/writing.ts';
+import { divide, HAO_PER_FEN } from '#packages/exact/exact.ts';
+import { INTL_TAG } from '#packages/i18n/locale.ts';
+import { useFormats, useLocale, useWordsOf, wordsHook } from '#packages/i18n/react.ts';
+import type { TradeWords } from '../../words/keys.ts';
+import { tradeWordLoaders } from '../../words/loaders.ts';
 
 export const useTradeWords = wordsHook(tradeWordLoaders);
 
@@ -26,7 +27,8 @@ export function useSay() {
   const locale = useLocale();
   return useMemo(() => {
     // Asked one after the other: every card of a board speaks, and thousands of words are not copied for each.
-    const sentenceOf = (key: keyof SpokenWords) => (key in own ? own[key as keyof TradeWords] : ofClauses[key as keyof ClauseWords]);
+    const sentenceOf = (key: keyof SpokenWords) =>
+      key in own ? own[key as keyof TradeWords] : ofClauses[key as keyof ClauseWords];
     const say: Say = (key, params) => (params ? formats.fill(sentenceOf(key), params) : sentenceOf(key));
     const index = (code: IndexCode, value: bigint) => writeIndex(INTL_TAG[locale], code, value);
     /** A price to the fen, as the board compares them. */
@@ -39,5 +41,6 @@ export function useSay() {
 export function useDictionary() {
   const words = useWordsOf('catalog');
   const { nameOf } = useEditedDictionary();
-  return (code: 'productForm' | 'coalRank', item: string) => nameOf(code, item) ?? words[`dict.${code}.${item}`] ?? keptDictName(code, item) ?? item;
+  return (code: 'productForm' | 'coalRank', item: string) =>
+    nameOf(code, item) ?? words[`dict.${code}.${item}`] ?? keptDictName(code, item) ?? item;
 }

@@ -1,4 +1,5 @@
 // An act of trading, or of what follows from a trade, as a screen does it.
+
 import type { Call } from '#packages/call/call.ts';
 import { useAttempt } from '#packages/call/useAttempt.ts';
 import { useFaultTeller } from '#packages/call/useFaultText.ts';

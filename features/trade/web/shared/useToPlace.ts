@@ -1,9 +1,13 @@
 // Where prices are compared: the place in the address, else the one chosen last, else where the reader's firm is.
+
 import { useTrader } from '#features/firm/web/useTrader.ts';
 
 const KEY = 'trade.toPlace';
 
-export function useToPlace(inAddress: string | undefined): { readonly placeId: string | undefined; remember(id: string | undefined): void } {
+export function useToPlace(inAddress: string | undefined): {
+  readonly placeId: string | undefined;
+  remember(id: string | undefined): void;
+} {
   const { firm } = useTrader();
   return { placeId: inAddress ?? recall() ?? firm?.placeId ?? undefined, remember };
 }

@@ -1,9 +1,20 @@
 // What trading costs here: the platform's fee, the cap on deposits, the days to sign, and what a contract says unless it says otherwise.
+
 import { PARAMETERS, type ParameterKey } from '#features/catalog/parameters.ts';
 import { useParameters } from '#features/catalog/web/useParameters.ts';
 import { fen, haoPerTonne } from '#packages/exact/exact.ts';
 
-const KEYS = ['TRADE_FEE', 'TRADE_FEE_PAYER', 'TRADE_DEPOSIT_CAP', 'SIGN_DEADLINE', 'TRADE_DEPOSIT_VALUE', 'SELLER_DEPOSIT_PCT', 'ROAD_LOSS', 'GOODS_VAT', 'CAL_J'] as const satisfies readonly ParameterKey[];
+const KEYS = [
+  'TRADE_FEE',
+  'TRADE_FEE_PAYER',
+  'TRADE_DEPOSIT_CAP',
+  'SIGN_DEADLINE',
+  'TRADE_DEPOSIT_VALUE',
+  'SELLER_DEPOSIT_PCT',
+  'ROAD_LOSS',
+  'GOODS_VAT',
+  'CAL_J',
+] as const satisfies readonly ParameterKey[];
 
 /** Until the server has answered, the defaults it started with. */
 export function useTradingCosts() {
@@ -11,7 +22,7 @@ export function useTradingCosts() {
   const value = (key: (typeof KEYS)[number]) => data?.[key] ?? PARAMETERS[key].value;
   return {
     fee: haoPerTonne(BigInt(value('TRADE_FEE'))),
-    feePayer: value('TRADE_FEE_PAYER') === 'seller' ? 'seller' as const : 'buyer' as const,
+    feePayer: value('TRADE_FEE_PAYER') === 'seller' ? ('seller' as const) : ('buyer' as const),
     depositCap: fen(BigInt(value('TRADE_DEPOSIT_CAP'))),
     signDays: Number(value('SIGN_DEADLINE')),
     buyerDeposit: BigInt(value('TRADE_DEPOSIT_VALUE')),

@@ -1,4 +1,5 @@
 // Listings from a sheet: a template to fill, every row checked by the rules of the form, the good ones kept as drafts.
+
 import { useState } from 'react';
 import { DICTIONARIES } from '#features/catalog/dictionaries.ts';
 import { useNames } from '#features/catalog/web/useNames.ts';
@@ -41,14 +42,26 @@ export default function Import({ blank, trader }: { blank: ListingForm; trader: 
     if (!file) return;
     saving.clear();
     const cells = await readCells(file);
-    setReading(cells === undefined ? { trouble: 'unreadable' } : readSheetRows(cells, {
-      columns, blank, around: around(), exampleTitle, textOfWrong, labelOfPath: (path) => say(labelOf(path)),
-    }));
+    setReading(
+      cells === undefined
+        ? { trouble: 'unreadable' }
+        : readSheetRows(cells, {
+            columns,
+            blank,
+            around: around(),
+            exampleTitle,
+            textOfWrong,
+            labelOfPath: (path) => say(labelOf(path)),
+          }),
+    );
   };
   const download = async () => {
     const sheet = await writeTemplate(columns, exampleForm(blank, exampleTitle, lists));
     const address = URL.createObjectURL(sheet);
-    Object.assign(document.createElement('a'), { href: address, download: say('import.templateName') }).click();
+    Object.assign(document.createElement('a'), {
+      href: address,
+      download: say('import.templateName'),
+    }).click();
     URL.revokeObjectURL(address);
   };
 
@@ -58,35 +71,77 @@ export default function Import({ blank, trader }: { blank: ListingForm; trader: 
   const [done, bad] = [good.length - left.length, rows.length - good.length];
   const isDone = good.length > 0 && left.length === 0;
   const action: BarAction = isDone
-    ? { label: say('import.drafts'), onPress: () => { setDraftsOpen(true); } }
-    : { label: say('import.save', { count: left.length }), isBusy: saving.isBusy, onPress: () => saving.save(left), reason: left.length === 0 ? say('import.nothing') : undefined };
+    ? {
+        label: say('import.drafts'),
+        onPress: () => {
+          setDraftsOpen(true);
+        },
+      }
+    : {
+        label: say('import.save', { count: left.length }),
+        isBusy: saving.isBusy,
+        onPress: () => saving.save(left),
+        reason: left.length === 0 ? say('import.nothing') : undefined,
+      };
   return (
     <Screen title={say('import.title')} bar={rows.length > 0 && <StickyBar primary={action} />}>
       <Card>
         <div className="trade-stack">
-        <p className="trade-note">{say('import.hint')}</p>
-        <div className="trade-fields">
-          <Button isWide icon="down" onPress={download}>{say('import.template')}</Button>
-          <Chooser kinds={['xlsx']} className="ui-button ui-button-primary ui-button-wide" onChoose={(files) => { void choose(files); }}>
-            <Icon name="plus" size="small" /><span>{say('import.choose')}</span>
-          </Chooser>
-        </div>
-        <p className="trade-note">{say('import.limits', { most: MOST_ROWS })}</p>
+          <p className="trade-note">{say('import.hint')}</p>
+          <div className="trade-fields">
+            <Button isWide icon="down" onPress={download}>
+              {say('import.template')}
+            </Button>
+            <Chooser
+              kinds={['xlsx']}
+              className="ui-button ui-button-primary ui-button-wide"
+              onChoose={(files) => {
+                void choose(files);
+              }}
+            >
+              <Icon name="plus" size="small" />
+              <span>{say('import.choose')}</span>
+            </Chooser>
+          </div>
+          <p className="trade-note">{say('import.limits', { most: MOST_ROWS })}</p>
         </div>
       </Card>
-      {reading && 'trouble' in reading && <Notice tone="danger">{say(`import.${reading.trouble}`, { most: MOST_ROWS, count: 'count' in reading ? reading.count : 0 })}</Notice>}
+      {reading && 'trouble' in reading && (
+        <Notice tone="danger">
+          {say(`import.${reading.trouble}`, {
+            most: MOST_ROWS,
+            count: 'count' in reading ? reading.count : 0,
+          })}
+        </Notice>
+      )}
       {saving.trouble !== undefined && <Notice tone="danger">{saving.trouble}</Notice>}
       {rows.length > 0 && (
         <>
-          {isDone
-            ? <Notice tone="success">{say('import.done', { count: good.length })}</Notice>
-            : <Notice tone={bad === 0 ? 'success' : 'warning'}>{say('import.summary', { good: good.length, bad })}</Notice>}
+          {isDone ? (
+            <Notice tone="success">{say('import.done', { count: good.length })}</Notice>
+          ) : (
+            <Notice tone={bad === 0 ? 'success' : 'warning'}>
+              {say('import.summary', { good: good.length, bad })}
+            </Notice>
+          )}
           {isDone && bad > 0 && <Notice tone="warning">{say('import.badLeft', { bad })}</Notice>}
-          {saving.isBusy && <ProgressBar value={done} max={good.length} text={say('import.saving', { done, count: good.length })} />}
+          {saving.isBusy && (
+            <ProgressBar
+              value={done}
+              max={good.length}
+              text={say('import.saving', { done, count: good.length })}
+            />
+          )}
           <SheetRows rows={rows} saved={saving.saved} />
         </>
       )}
-      {areDraftsOpen && <Drafts onClose={() => { setDraftsOpen(false); }} />}
+      {areDraftsOpen && (
+        <Drafts
+          onClose={() => {
+            setDraftsOpen(false);
+          }}
+        />
+      )}
     </Screen>
   );
 }
@@ -96,7 +151,8 @@ function useLists(): Lists {
   const nameOf = useDictionary();
   const named = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name });
   return {
-    varieties: names.varieties.map(named), places: names.places.map(named),
+    varieties: names.varieties.map(named),
+    places: names.places.map(named),
     forms: DICTIONARIES.productForm.map((value) => ({ value, label: nameOf('productForm', value) })),
     ranks: DICTIONARIES.coalRank.map((value) => ({ value, label: nameOf('coalRank', value) })),
   };

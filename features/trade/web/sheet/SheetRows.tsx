@@ -1,4 +1,5 @@
 // The rows of a sheet: those with mistakes first, each mistake by its column and what is allowed there.
+
 import { Card } from '#packages/ui/Card.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { useDraftSummary } from '../registration/useDraftSummary.ts';
@@ -11,7 +12,9 @@ export function SheetRows({ rows, saved }: { rows: readonly SheetRow[]; saved: R
   return (
     <ul aria-label={say('import.listLabel')}>
       {[...rows.filter(isBad), ...rows.filter((row) => !isBad(row))].map((row) => (
-        <li key={row.number}><SheetLine row={row} isSaved={saved.has(row.key)} /></li>
+        <li key={row.number}>
+          <SheetLine row={row} isSaved={saved.has(row.key)} />
+        </li>
       ))}
     </ul>
   );
@@ -24,10 +27,22 @@ function SheetLine({ row: { number, form, problems }, isSaved }: { row: SheetRow
   return (
     <Card>
       <div className="trade-line">
-        <span><span className="trade-note ui-number">{say('import.row', { row: number })}</span> {summary(form)}</span>
-        <Tag tone={isGood ? 'success' : 'danger'}>{say(isSaved ? 'import.saved' : isGood ? 'import.good' : 'import.bad')}</Tag>
+        <span>
+          <span className="trade-note ui-number">{say('import.row', { row: number })}</span> {summary(form)}
+        </span>
+        <Tag tone={isGood ? 'success' : 'danger'}>
+          {say(isSaved ? 'import.saved' : isGood ? 'import.good' : 'import.bad')}
+        </Tag>
       </div>
-      {!isGood && <ul className="trade-problems">{problems.map(({ label, text }) => <li key={`${label} ${text}`}><strong>{label}</strong> · {text}</li>)}</ul>}
+      {!isGood && (
+        <ul className="trade-problems">
+          {problems.map(({ label, text }) => (
+            <li key={`${label} ${text}`}>
+              <strong>{label}</strong> · {text}
+            </li>
+          ))}
+        </ul>
+      )}
     </Card>
   );
 }

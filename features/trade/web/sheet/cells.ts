@@ -1,7 +1,9 @@
 // What stands in a cell, as it would have been typed into the form.
 
 /** A number stays the text the file holds: a float would not be the number that was typed. */
-export interface NumberCell { readonly number: string }
+export interface NumberCell {
+  readonly number: string;
+}
 export type Cell = string | boolean | Date | NumberCell | null | undefined;
 
 /** As many digits as a sheet shows; what comes behind is noise of its arithmetic. */
@@ -9,10 +11,13 @@ const SHOWN_DIGITS = 15;
 
 function plain({ number }: NumberCell): string {
   const isShort = /^-?\d+(\.\d+)?$/.test(number) && number.replaceAll(/\D/g, '').length <= SHOWN_DIGITS;
-  return isShort ? number : Number(number).toLocaleString('en-US', { useGrouping: false, maximumSignificantDigits: SHOWN_DIGITS });
+  return isShort
+    ? number
+    : Number(number).toLocaleString('en-US', { useGrouping: false, maximumSignificantDigits: SHOWN_DIGITS });
 }
 
-const isNumber = (cell: Cell): cell is NumberCell => typeof cell === 'object' && cell !== null && 'number' in cell;
+const isNumber = (cell: Cell): cell is NumberCell =>
+  typeof cell === 'object' && cell !== null && 'number' in cell;
 
 export function textOf(cell: Cell): string {
   if (cell === null || cell === undefined) return '';
@@ -24,7 +29,8 @@ export function textOf(cell: Cell): string {
 /** A per cent sign may follow, where people typed the number as a word. */
 export const decimalOf = (cell: Cell): string => textOf(cell).replace(/\s*%$/, '');
 
-const WRITTEN = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T]+(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?Z?)?$/;
+const WRITTEN =
+  /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T]+(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?Z?)?$/;
 
 /** Day and time as a form holds them; a sheet's own dates know no zone, they are the market's. */
 function partsOf(cell: Cell): { readonly day: string; readonly time: string | undefined } | undefined {
@@ -41,5 +47,5 @@ export const dayOf = (cell: Cell): string | undefined => partsOf(cell)?.day;
 export function momentOf(cell: Cell): string | undefined {
   const parts = partsOf(cell);
   const isMidnight = cell instanceof Date && parts?.time === '00:00';
-  return parts && `${parts.day}T${isMidnight ? '18:00' : parts.time ?? '18:00'}`;
+  return parts && `${parts.day}T${isMidnight ? '18:00' : (parts.time ?? '18:00')}`;
 }

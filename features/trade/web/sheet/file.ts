@@ -1,4 +1,5 @@
 // Sheets as files: read into cells, written as a template. The code for both comes when it is first needed.
+
 import type { Cell } from './cells.ts';
 import type { Column } from './kinds.ts';
 
@@ -10,7 +11,11 @@ export async function readCells(file: File): Promise<Cell[][] | undefined> {
   if (file.size > MOST_SHEET_BYTES) return undefined;
   const { readSheet } = await import('read-excel-file/universal');
   // Very large sheets are unpacked by a worker made on the spot, which the content policy does not allow: no answer comes.
-  const late = new Promise<undefined>((resolve) => { setTimeout(() => { resolve(undefined); }, LONGEST_MS); });
+  const late = new Promise<undefined>((resolve) => {
+    setTimeout(() => {
+      resolve(undefined);
+    }, LONGEST_MS);
+  });
   const read = readSheet(file, { parseNumber: (number) => ({ number }) }).catch(() => undefined);
   return await Promise.race([read as Promise<Cell[][] | undefined>, late]);
 }

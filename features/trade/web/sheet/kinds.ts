@@ -1,9 +1,13 @@
 // The kinds of columns that sheets of forms are made of: how each cell becomes a field, and what would have been allowed there.
-import { get } from 'react-hook-form';
-import { type Cell, dayOf, decimalOf, momentOf, textOf } from './cells.ts';
-import type { Say } from '../shared/say.ts';
 
-export interface Named { readonly value: string; readonly label: string }
+import { get } from 'react-hook-form';
+import type { Say } from '../shared/say.ts';
+import { type Cell, dayOf, decimalOf, momentOf, textOf } from './cells.ts';
+
+export interface Named {
+  readonly value: string;
+  readonly label: string;
+}
 
 /** What the form should hold, or what would have been allowed. */
 export type Parsed = { readonly value: unknown } | { readonly allowed: string };
@@ -20,42 +24,88 @@ export interface Column {
 
 /** `labelOf`: what a field is called in the reader's language. */
 export function kindsFor(say: Say, labelOf: (key: string) => string) {
-  const base = (key: string, label?: string) => ({ key, path: key, label: label ?? labelOf(key), write: (form: object) => String(get(form, key) ?? '') });
+  const base = (key: string, label?: string) => ({
+    key,
+    path: key,
+    label: label ?? labelOf(key),
+    write: (form: object) => String(get(form, key) ?? ''),
+  });
   const likeThis = (example: string): Parsed => ({ allowed: say('import.like', { example }) });
-  const orLike = (value: string | undefined, example: string): Parsed => (value === undefined ? likeThis(example) : { value });
-  const oneOf = (options: readonly Named[]) => ({ allowed: say('import.oneOf', { allowed: options.slice(0, MOST_NAMED).map(({ label }) => label).join(' / ') + (options.length > MOST_NAMED ? ' …' : '') }) });
-  const labelIn = (options: readonly Named[], value: unknown) => options.find((one) => one.value === value)?.label ?? '';
-  const flagOptions = [{ value: true, label: say('yes') }, { value: false, label: say('no') }];
+  const orLike = (value: string | undefined, example: string): Parsed =>
+    value === undefined ? likeThis(example) : { value };
+  const oneOf = (options: readonly Named[]) => ({
+    allowed: say('import.oneOf', {
+      allowed:
+        options
+          .slice(0, MOST_NAMED)
+          .map(({ label }) => label)
+          .join(' / ') + (options.length > MOST_NAMED ? ' …' : ''),
+    }),
+  });
+  const labelIn = (options: readonly Named[], value: unknown) =>
+    options.find((one) => one.value === value)?.label ?? '';
+  const flagOptions = [
+    { value: true, label: say('yes') },
+    { value: false, label: say('no') },
+  ];
   return {
     text: (key: string, most: number): Column => ({
-      ...base(key), parse: (cell) => (textOf(cell).length > most ? { allowed: say('import.atMostSigns', { most }) } : { value: textOf(cell) }),
+      ...base(key),
+      parse: (cell) =>
+        textOf(cell).length > most
+          ? { allowed: say('import.atMostSigns', { most }) }
+          : { value: textOf(cell) },
     }),
     /** What it may be, the form itself knows. */
-    number: (path: string, { unit, label, key = path }: { unit?: string; label?: string; key?: string } = {}): Column => ({
-      ...base(path, label), key, label: withUnit(base(path, label).label, unit), parse: (cell) => ({ value: decimalOf(cell) }),
+    number: (
+      path: string,
+      { unit, label, key = path }: { unit?: string; label?: string; key?: string } = {},
+    ): Column => ({
+      ...base(path, label),
+      key,
+      label: withUnit(base(path, label).label, unit),
+      parse: (cell) => ({ value: decimalOf(cell) }),
     }),
     choice: (key: string, options: readonly Named[], label?: string): Column => ({
-      ...base(key, label), write: (form) => labelIn(options, get(form, key)),
+      ...base(key, label),
+      write: (form) => labelIn(options, get(form, key)),
       parse: (cell) => found(options, textOf(cell)) ?? oneOf(options),
     }),
     flag: (key: string): Column => ({
-      ...base(key), write: (form) => flagOptions.find(({ value }) => value === get(form, key))?.label ?? '',
+      ...base(key),
+      write: (form) => flagOptions.find(({ value }) => value === get(form, key))?.label ?? '',
       parse(cell) {
         const text = textOf(cell).toLowerCase();
-        const option = flagOptions.find(({ value, label }) => text === String(value) || text === label.toLowerCase());
-        return option ? { value: option.value } : { allowed: say('import.oneOf', { allowed: flagOptions.map(({ label }) => label).join(' / ') }) };
+        const option = flagOptions.find(
+          ({ value, label }) => text === String(value) || text === label.toLowerCase(),
+        );
+        return option
+          ? { value: option.value }
+          : { allowed: say('import.oneOf', { allowed: flagOptions.map(({ label }) => label).join(' / ') }) };
       },
     }),
     day: (key: string): Column => ({ ...base(key), parse: (cell) => orLike(dayOf(cell), '2026-11-25') }),
-    moment: (key: string): Column => ({ ...base(key), write: (form) => base(key).write(form).replace('T', ' '), parse: (cell) => orLike(momentOf(cell), '2026-11-28 18:00') }),
+    moment: (key: string): Column => ({
+      ...base(key),
+      write: (form) => base(key).write(form).replace('T', ' '),
+      parse: (cell) => orLike(momentOf(cell), '2026-11-28 18:00'),
+    }),
     many: (key: string, options: readonly Named[]): Column => ({
-      ...base(key), write: (form) => (get(form, key) as string[]).map((value) => labelIn(options, value)).join(' / '),
+      ...base(key),
+      write: (form) => (get(form, key) as string[]).map((value) => labelIn(options, value)).join(' / '),
       parse(cell) {
-        const chosen = textOf(cell).split(/[/,;、，；]/).map((part) => part.trim()).filter(Boolean).map((part) => found(options, part)?.value);
+        const chosen = textOf(cell)
+          .split(/[/,;、，；]/)
+          .map((part) => part.trim())
+          .filter(Boolean)
+          .map((part) => found(options, part)?.value);
         return chosen.includes(undefined) ? oneOf(options) : { value: chosen };
       },
     }),
-    like: (key: string, shape: RegExp, example: string): Column => ({ ...base(key), parse: (cell) => (shape.test(textOf(cell)) ? { value: textOf(cell) } : likeThis(example)) }),
+    like: (key: string, shape: RegExp, example: string): Column => ({
+      ...base(key),
+      parse: (cell) => (shape.test(textOf(cell)) ? { value: textOf(cell) } : likeThis(example)),
+    }),
   };
 }
 
@@ -67,6 +117,8 @@ const withUnit = (label: string, unit: string | undefined) => (unit ? `${label} 
 /** By its code or its name, in whatever case. */
 function found(options: readonly Named[], text: string): { readonly value: string } | undefined {
   const sought = text.toLowerCase();
-  const option = options.find(({ value, label }) => value.toLowerCase() === sought || label.toLowerCase() === sought);
+  const option = options.find(
+    ({ value, label }) => value.toLowerCase() === sought || label.toLowerCase() === sought,
+  );
   return option && { value: option.value };
 }

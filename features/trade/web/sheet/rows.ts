@@ -1,4 +1,5 @@
 // The rows of a sheet as forms: each checked by the rules of the form itself, its mistakes named by their columns.
+
 import { set } from 'react-hook-form';
 import type { Surroundings } from '../../rules/listing.ts';
 import type { ListingForm } from '../registration/form.ts';
@@ -8,7 +9,10 @@ import { SHEET_INDEXES } from './columns.ts';
 import type { Column } from './kinds.ts';
 import { type NoTable, readTable } from './table.ts';
 
-export interface SheetProblem { readonly label: string; readonly text: string }
+export interface SheetProblem {
+  readonly label: string;
+  readonly text: string;
+}
 export interface SheetRow {
   /** What it says, and which of those that say the same: a mended sheet has the same rows where nothing was wrong. */
   readonly key: string;
@@ -49,8 +53,16 @@ function keyed(rows: readonly Omit<SheetRow, 'key'>[]): SheetRow[] {
 /** What a sheet cannot say is left to the form: a draft may miss it. */
 const LEFT_TO_FORM = ['coalOrg', 'useCoalOrg', 'namedFirms'];
 
-function readRow(row: readonly Cell[], number: number, places: readonly (Column | undefined)[], reading: Reading): Omit<SheetRow, 'key'> {
-  const form: ListingForm = structuredClone({ ...reading.blank, spec: SHEET_INDEXES.map((index) => ({ index, op: OPS[index], value: '', upper: '', reject: '' })) });
+function readRow(
+  row: readonly Cell[],
+  number: number,
+  places: readonly (Column | undefined)[],
+  reading: Reading,
+): Omit<SheetRow, 'key'> {
+  const form: ListingForm = structuredClone({
+    ...reading.blank,
+    spec: SHEET_INDEXES.map((index) => ({ index, op: OPS[index], value: '', upper: '', reject: '' })),
+  });
   const problems: SheetProblem[] = [];
   const spoilt = new Set<string>();
   for (const [at, column] of places.entries()) {
@@ -63,12 +75,18 @@ function readRow(row: readonly Cell[], number: number, places: readonly (Column 
       spoilt.add(column.path);
     }
   }
-  form.spec = form.spec.filter(({ index, value, reject }) => value !== '' || reject !== '' || !OPTIONAL.includes(index));
+  form.spec = form.spec.filter(
+    ({ index, value, reject }) => value !== '' || reject !== '' || !OPTIONAL.includes(index),
+  );
   const { wrongs } = readForm(form, reading.around);
   for (const wrong of wrongs) {
     const column = columnAt(wrong.path, form, reading.columns);
     const isKnown = LEFT_TO_FORM.includes(wrong.path) || (column !== undefined && spoilt.has(column.path));
-    if (!isKnown) problems.push({ label: column?.label ?? reading.labelOfPath(wrong.path), text: reading.textOfWrong(wrong) });
+    if (!isKnown)
+      problems.push({
+        label: column?.label ?? reading.labelOfPath(wrong.path),
+        text: reading.textOfWrong(wrong),
+      });
   }
   return { number, form, problems };
 }

@@ -1,6 +1,7 @@
 // Saves good rows as drafts, one after another, each once however often it is tried.
-import { useState } from 'react';
+
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { newRandomCode } from '#packages/call/client.ts';
 import { useLine } from '#packages/call/useCall.ts';
 import { useFaultText } from '#packages/call/useFaultText.ts';
@@ -31,10 +32,16 @@ export function useSaving() {
     setTrouble(undefined);
     try {
       for (const row of rows) {
-        const result = await client(saveDraft, { title: row.form.title, terms: { ...row.form } }, { randomCode: codeOf(row) });
+        const result = await client(
+          saveDraft,
+          { title: row.form.title, terms: { ...row.form } },
+          { randomCode: codeOf(row) },
+        );
         if (!result.ok) return setTrouble(textOf(result.fault));
         setSaved((now) => new Set([...now, row.key]));
-        await new Promise((resolve) => { setTimeout(resolve, PAUSE_MS); });
+        await new Promise((resolve) => {
+          setTimeout(resolve, PAUSE_MS);
+        });
       }
     } catch (error) {
       setTrouble(textOf(error as Error));
@@ -43,5 +50,13 @@ export function useSaving() {
       void queries.invalidateQueries({ queryKey: [myDrafts.path] });
     }
   }
-  return { save, saved, isBusy, trouble, clear: () => { setTrouble(undefined); } };
+  return {
+    save,
+    saved,
+    isBusy,
+    trouble,
+    clear: () => {
+      setTrouble(undefined);
+    },
+  };
 }

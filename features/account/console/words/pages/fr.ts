@@ -1,4 +1,5 @@
 // What pages and groups of menus are called in French, by their menu codes.
+
 import type { PageTitles } from './keys.ts';
 
 export const words: PageTitles = {

@@ -1,4 +1,5 @@
 // The business centre in traditional Chinese.
+
 import type { BusinessWords } from './keys.ts';
 
 export const words: BusinessWords = {

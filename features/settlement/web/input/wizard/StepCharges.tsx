@@ -1,9 +1,5 @@
 // Freight, other charges, what was paid ahead, what the bond covers, proofs and a remark.
-import type { StepProps } from './step.ts';
-import { NEW_CHARGE, NEW_FREIGHT, paidBefore, type TypedCharge, type TypedFreight } from './form.ts';
-import { useSay } from '../../parts/say.ts';
-import { CHARGE_KINDS } from '../../../choices.ts';
-import { MOST_PROOFS, PROOF_KINDS } from '../../../proof.ts';
+
 import { FilesField } from '#features/file/web/FilesField.tsx';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { Button } from '#packages/ui/Button.tsx';
@@ -13,6 +9,11 @@ import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Select } from '#packages/ui/Select.tsx';
 import { TextArea, TextField } from '#packages/ui/TextField.tsx';
+import { CHARGE_KINDS } from '../../../choices.ts';
+import { MOST_PROOFS, PROOF_KINDS } from '../../../proof.ts';
+import { useSay } from '../../parts/say.ts';
+import { NEW_CHARGE, NEW_FREIGHT, paidBefore, type TypedCharge, type TypedFreight } from './form.ts';
+import type { StepProps } from './step.ts';
 
 const MOST_CHARGES = 20;
 
@@ -29,33 +30,103 @@ export function StepCharges({ form, basis, onChange, isTried }: StepProps) {
   return (
     <>
       <Section title={say('line.freight')}>
-        <Switch label={say('charges.hasFreight')} hint={say('charges.hasFreightWhy')} isOn={freight !== null} onChange={(isOn) => { onChange({ freight: isOn ? NEW_FREIGHT : null }); }} />
-        {freight && <Freight freight={freight} isTried={isTried} onChange={(change) => { onChange({ freight: { ...freight, ...change } }); }} />}
+        <Switch
+          label={say('charges.hasFreight')}
+          hint={say('charges.hasFreightWhy')}
+          isOn={freight !== null}
+          onChange={(isOn) => {
+            onChange({ freight: isOn ? NEW_FREIGHT : null });
+          }}
+        />
+        {freight && (
+          <Freight
+            freight={freight}
+            isTried={isTried}
+            onChange={(change) => {
+              onChange({ freight: { ...freight, ...change } });
+            }}
+          />
+        )}
       </Section>
       <Section title={say('charges.others')} note={charges.length > 0 ? String(charges.length) : undefined}>
         {charges.map((charge, at) => (
           <Charge
-            key={at} charge={charge} isTried={isTried} onChange={(change) => { onChange({ charges: charges.map((one, index) => (index === at ? { ...one, ...change } : one)) }); }}
-            onRemove={() => { onChange({ charges: charges.filter((_, index) => index !== at) }); }}
+            key={at}
+            charge={charge}
+            isTried={isTried}
+            onChange={(change) => {
+              onChange({
+                charges: charges.map((one, index) => (index === at ? { ...one, ...change } : one)),
+              });
+            }}
+            onRemove={() => {
+              onChange({ charges: charges.filter((_, index) => index !== at) });
+            }}
           />
         ))}
-        {charges.length < MOST_CHARGES && <Button icon="plus" onPress={() => { onChange({ charges: [...charges, NEW_CHARGE] }); }}>{say('charges.add')}</Button>}
+        {charges.length < MOST_CHARGES && (
+          <Button
+            icon="plus"
+            onPress={() => {
+              onChange({ charges: [...charges, NEW_CHARGE] });
+            }}
+          >
+            {say('charges.add')}
+          </Button>
+        )}
       </Section>
       <Section title={say('charges.offsets')}>
-        {before > 0n && <Rows><Row isFact label={say('charges.provisional')} value={`${money(before)} ${unit}`} /></Rows>}
+        {before > 0n && (
+          <Rows>
+            <Row isFact label={say('charges.provisional')} value={`${money(before)} ${unit}`} />
+          </Rows>
+        )}
         <div className="settlement-fields">
-          <NumberField label={say('charges.prepaid')} unit={unit} value={form.prepaid} onChange={(prepaid) => { onChange({ prepaid }); }} hint={say('charges.atMost', { most: basis.prepaidLeft })} error={over(form.prepaid, basis.prepaidLeft)} />
-          <NumberField label={say('line.bondOffset')} unit={unit} value={form.bondOffset} onChange={(bondOffset) => { onChange({ bondOffset }); }} hint={say('charges.atMost', { most: basis.bondLeft })} error={over(form.bondOffset, basis.bondLeft)} />
+          <NumberField
+            label={say('charges.prepaid')}
+            unit={unit}
+            value={form.prepaid}
+            onChange={(prepaid) => {
+              onChange({ prepaid });
+            }}
+            hint={say('charges.atMost', { most: basis.prepaidLeft })}
+            error={over(form.prepaid, basis.prepaidLeft)}
+          />
+          <NumberField
+            label={say('line.bondOffset')}
+            unit={unit}
+            value={form.bondOffset}
+            onChange={(bondOffset) => {
+              onChange({ bondOffset });
+            }}
+            hint={say('charges.atMost', { most: basis.bondLeft })}
+            error={over(form.bondOffset, basis.bondLeft)}
+          />
         </div>
         <p className="settlement-note">{say('charges.offsetsWhy')}</p>
       </Section>
       <Section title={say('charges.rest')}>
         <div className="settlement-stack">
           <FilesField
-            label={say('files.title')} kinds={PROOF_KINDS} most={MOST_PROOFS} value={form.attachments}
-            onAdd={(id) => { onChange({ attachments: [...form.attachments.filter((one) => one !== id), id] }); }} onRemove={(id) => { onChange({ attachments: form.attachments.filter((one) => one !== id) }); }}
+            label={say('files.title')}
+            kinds={PROOF_KINDS}
+            most={MOST_PROOFS}
+            value={form.attachments}
+            onAdd={(id) => {
+              onChange({ attachments: [...form.attachments.filter((one) => one !== id), id] });
+            }}
+            onRemove={(id) => {
+              onChange({ attachments: form.attachments.filter((one) => one !== id) });
+            }}
           />
-          <TextArea label={say('remark')} value={form.remark} onChange={(remark) => { onChange({ remark }); }} maxLength={500} />
+          <TextArea
+            label={say('remark')}
+            value={form.remark}
+            onChange={(remark) => {
+              onChange({ remark });
+            }}
+            maxLength={500}
+          />
         </div>
       </Section>
     </>
@@ -71,37 +142,126 @@ const isRate = (text: string) => {
   return value !== undefined && value >= 0n && value <= 2_000n;
 };
 
-function Freight({ freight, onChange, isTried }: { freight: TypedFreight; onChange: (change: Partial<TypedFreight>) => void; isTried: boolean }) {
+function Freight({
+  freight,
+  onChange,
+  isTried,
+}: {
+  freight: TypedFreight;
+  onChange: (change: Partial<TypedFreight>) => void;
+  isTried: boolean;
+}) {
   const { say, trade } = useSay();
   return (
     <>
       <div className="settlement-fields">
-        <NumberField label={say('charges.freightPrice')} decimals={4} unit={trade('unit.yuan_per_tonne')} value={freight.price} onChange={(price) => { onChange({ price }); }} isRequired error={isTried && !isSum(freight.price, 4) ? say('operate.badNumber') : undefined} />
-        <NumberField label={say('charges.vat')} unit="%" value={freight.vat} onChange={(vat) => { onChange({ vat }); }} isRequired error={isTried && !isRate(freight.vat) ? say('charges.badRate') : undefined} />
+        <NumberField
+          label={say('charges.freightPrice')}
+          decimals={4}
+          unit={trade('unit.yuan_per_tonne')}
+          value={freight.price}
+          onChange={(price) => {
+            onChange({ price });
+          }}
+          isRequired
+          error={isTried && !isSum(freight.price, 4) ? say('operate.badNumber') : undefined}
+        />
+        <NumberField
+          label={say('charges.vat')}
+          unit="%"
+          value={freight.vat}
+          onChange={(vat) => {
+            onChange({ vat });
+          }}
+          isRequired
+          error={isTried && !isRate(freight.vat) ? say('charges.badRate') : undefined}
+        />
       </div>
-      <OneOf label={say('charges.freightOn')} value={freight.on} onChange={(on) => { onChange({ on }); }} choices={(['loaded', 'received'] as const).map((value) => ({ value, label: say(`line.${value}`) }))} />
-      <Switch label={say('charges.refuses')} hint={say('charges.refusesWhy')} isOn={freight.refusesExcess} onChange={(refusesExcess) => { onChange({ refusesExcess }); }} />
+      <OneOf
+        label={say('charges.freightOn')}
+        value={freight.on}
+        onChange={(on) => {
+          onChange({ on });
+        }}
+        choices={(['loaded', 'received'] as const).map((value) => ({ value, label: say(`line.${value}`) }))}
+      />
+      <Switch
+        label={say('charges.refuses')}
+        hint={say('charges.refusesWhy')}
+        isOn={freight.refusesExcess}
+        onChange={(refusesExcess) => {
+          onChange({ refusesExcess });
+        }}
+      />
     </>
   );
 }
 
-function Charge({ charge, onChange, onRemove, isTried }: { charge: TypedCharge; onChange: (change: Partial<TypedCharge>) => void; onRemove: () => void; isTried: boolean }) {
+function Charge({
+  charge,
+  onChange,
+  onRemove,
+  isTried,
+}: {
+  charge: TypedCharge;
+  onChange: (change: Partial<TypedCharge>) => void;
+  onRemove: () => void;
+  isTried: boolean;
+}) {
   const { say, trade } = useSay();
   return (
     <div className="settlement-source">
       <div className="settlement-fields">
-        <Select label={say('charges.kind')} value={charge.kind} onChange={(kind) => { onChange({ kind }); }} options={CHARGE_KINDS.map((value) => ({ value, label: say(`charge.${value}`) }))} />
-        <NumberField label={say('charges.amount')} unit={trade('unit.yuan')} value={charge.amount} onChange={(amount) => { onChange({ amount }); }} isRequired error={isTried && !isSum(charge.amount, 2) ? say('operate.badNumber') : undefined} />
+        <Select
+          label={say('charges.kind')}
+          value={charge.kind}
+          onChange={(kind) => {
+            onChange({ kind });
+          }}
+          options={CHARGE_KINDS.map((value) => ({ value, label: say(`charge.${value}`) }))}
+        />
+        <NumberField
+          label={say('charges.amount')}
+          unit={trade('unit.yuan')}
+          value={charge.amount}
+          onChange={(amount) => {
+            onChange({ amount });
+          }}
+          isRequired
+          error={isTried && !isSum(charge.amount, 2) ? say('operate.badNumber') : undefined}
+        />
       </div>
       <OneOf
-        label={say('charges.towards')} value={charge.isOwed ? 'seller' : 'buyer'} onChange={(value) => { onChange({ isOwed: value === 'seller' }); }}
+        label={say('charges.towards')}
+        value={charge.isOwed ? 'seller' : 'buyer'}
+        onChange={(value) => {
+          onChange({ isOwed: value === 'seller' });
+        }}
         choices={(['seller', 'buyer'] as const).map((value) => ({ value, label: say(`charges.${value}`) }))}
       />
       <div className="settlement-fields">
-        <NumberField label={say('charges.vat')} unit="%" value={charge.vat} onChange={(vat) => { onChange({ vat }); }} hint={say('charges.untaxed')} error={isTried && charge.vat !== '' && !isRate(charge.vat) ? say('charges.badRate') : undefined} />
-        <TextField label={say('charges.note')} value={charge.note} onChange={(note) => { onChange({ note }); }} maxLength={60} />
+        <NumberField
+          label={say('charges.vat')}
+          unit="%"
+          value={charge.vat}
+          onChange={(vat) => {
+            onChange({ vat });
+          }}
+          hint={say('charges.untaxed')}
+          error={isTried && charge.vat !== '' && !isRate(charge.vat) ? say('charges.badRate') : undefined}
+        />
+        <TextField
+          label={say('charges.note')}
+          value={charge.note}
+          onChange={(note) => {
+            onChange({ note });
+          }}
+          maxLength={60}
+        />
       </div>
-      <Button size="small" icon="minus" onPress={onRemove}>{say('charges.remove')}</Button>
+      <Button size="small" icon="minus" onPress={onRemove}>
+        {say('charges.remove')}
+      </Button>
     </div>
   );
 }

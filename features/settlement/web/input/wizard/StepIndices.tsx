@@ -1,14 +1,10 @@
 // Whose figures count: tab one the indices with the source of each, tab two the published prices the clause follows.
+
 import * as z from 'zod/mini';
-import type { StepProps } from './step.ts';
-import { chosenIn, counted, decidedIn, reportedAs, valueOf } from './form.ts';
-import { useSay } from '../../parts/say.ts';
-import { useSeriesNames } from '#features/contract/web/terms/useSeriesNames.ts';
-import { INDEX_SOURCES, type IndexSource } from '../../../choices.ts';
-import { mayCount } from '../../../rules/sources.ts';
-import { chargesWaterTwice } from '#features/clause/rules/check.ts';
 import { type IndexCode, indexOf } from '#features/clause/quality.ts';
+import { chargesWaterTwice } from '#features/clause/rules/check.ts';
 import { writeValue } from '#features/clause/writing.ts';
+import { useSeriesNames } from '#features/contract/web/terms/useSeriesNames.ts';
 import { HAO_PER_FEN, divide } from '#packages/exact/exact.ts';
 import { INTL_TAG } from '#packages/i18n/locale.ts';
 import { useLocale } from '#packages/i18n/react.ts';
@@ -20,6 +16,11 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { Tabs } from '#packages/ui/Tabs.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
+import { INDEX_SOURCES, type IndexSource } from '../../../choices.ts';
+import { mayCount } from '../../../rules/sources.ts';
+import { useSay } from '../../parts/say.ts';
+import { chosenIn, counted, decidedIn, reportedAs, valueOf } from './form.ts';
+import type { StepProps } from './step.ts';
 
 const ViewQuery = z.object({ view: z.catch(z.optional(z.enum(['quality', 'price'])), undefined) });
 
@@ -29,9 +30,26 @@ export function StepIndices(props: StepProps) {
   const { needs, prices, terms } = props.basis;
   return (
     <>
-      <Tabs label={say('step.indices')} value={view} onChange={(value) => { change({ view: value }); }} views={(['quality', 'price'] as const).map((value) => ({ value, label: say(`indices.${value}`), count: value === 'price' ? prices.filter(({ frozen }) => frozen === null).length : 0 }))} />
+      <Tabs
+        label={say('step.indices')}
+        value={view}
+        onChange={(value) => {
+          change({ view: value });
+        }}
+        views={(['quality', 'price'] as const).map((value) => ({
+          value,
+          label: say(`indices.${value}`),
+          count: value === 'price' ? prices.filter(({ frozen }) => frozen === null).length : 0,
+        }))}
+      />
       {chargesWaterTwice(terms.clause) && <Notice tone="warning">{say('indices.double')}</Notice>}
-      {view === 'price' ? <Prices {...props} /> : needs.length === 0 ? <Notice>{say('indices.noneNeeded')}</Notice> : needs.map((index) => <OneIndex key={index} index={index} {...props} />)}
+      {view === 'price' ? (
+        <Prices {...props} />
+      ) : needs.length === 0 ? (
+        <Notice>{say('indices.noneNeeded')}</Notice>
+      ) : (
+        needs.map((index) => <OneIndex key={index} index={index} {...props} />)
+      )}
     </>
   );
 }
@@ -42,23 +60,49 @@ function OneIndex({ index, form, basis, onChange, isTried }: StepProps & { index
   const locale = useLocale();
   const batches = chosenIn(form, basis);
   const chosen = form.sources[index] ?? 'agreed';
-  const offered = INDEX_SOURCES.filter((source) => source === 'agreed' || batches.some((batch) => valueOf(batch, index, source) !== undefined));
-  const choices = offered.filter((source) => batches.every((batch) => mayCount(source, decidedIn(batch, index))));
-  const choose = (source: IndexSource) => { onChange({ sources: { ...form.sources, [index]: source } }); };
+  const offered = INDEX_SOURCES.filter(
+    (source) => source === 'agreed' || batches.some((batch) => valueOf(batch, index, source) !== undefined),
+  );
+  const choices = offered.filter((source) =>
+    batches.every((batch) => mayCount(source, decidedIn(batch, index))),
+  );
+  const choose = (source: IndexSource) => {
+    onChange({ sources: { ...form.sources, [index]: source } });
+  };
   const isMissing = batches.some((batch) => counted(form, batch, index) === undefined);
   return (
     <Section title={trade(`index.${index}`)} note={indexOf(index).unit}>
       <OneOf
-        label={say('indices.source')} value={chosen} onChange={choose} choices={choices.map((value) => ({ value, label: say(`source.${value}`) }))}
+        label={say('indices.source')}
+        value={chosen}
+        onChange={choose}
+        choices={choices.map((value) => ({ value, label: say(`source.${value}`) }))}
         error={isTried && isMissing ? say('indices.missing') : undefined}
       />
       <div className="settlement-table-box">
         <table className="settlement-table">
-          <thead><tr><th scope="col">{say('indices.batch')}</th>{offered.map((source) => <th key={source} scope="col">{say(`source.${source}`)}</th>)}</tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">{say('indices.batch')}</th>
+              {offered.map((source) => (
+                <th key={source} scope="col">
+                  {say(`source.${source}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
           <tbody>
             {batches.map((batch) => (
               <tr key={batch.id}>
-                <th scope="row">{batch.name}{batch.outside.includes(index) && <> <Tag tone="danger">{say('indices.outside')}</Tag></>}</th>
+                <th scope="row">
+                  {batch.name}
+                  {batch.outside.includes(index) && (
+                    <>
+                      {' '}
+                      <Tag tone="danger">{say('indices.outside')}</Tag>
+                    </>
+                  )}
+                </th>
                 {offered.map((source) => {
                   const value = valueOf(batch, index, source);
                   const text = value === undefined ? '–' : writeValue(INTL_TAG[locale], index, value);
@@ -66,7 +110,11 @@ function OneIndex({ index, form, basis, onChange, isTried }: StepProps & { index
                   return (
                     <td key={source} className="ui-number">
                       {source === counted(form, batch, index)?.source ? <strong>{text}</strong> : text}
-                      {reported && <p className="settlement-note">{trade(`index.${reported.index}`)} {write(reported.index, reported.value)}</p>}
+                      {reported && (
+                        <p className="settlement-note">
+                          {trade(`index.${reported.index}`)} {write(reported.index, reported.value)}
+                        </p>
+                      )}
                     </td>
                   );
                 })}
@@ -86,21 +134,42 @@ function Prices({ form, basis: { prices, terms }, onChange, isTried }: StepProps
   return (
     <>
       <Section title={say('indices.day')}>
-        <DateField label={say('indices.day')} value={form.priceDay} onChange={(priceDay) => { onChange({ priceDay }); }} hint={say('indices.dayWhy')} isRequired />
+        <DateField
+          label={say('indices.day')}
+          value={form.priceDay}
+          onChange={(priceDay) => {
+            onChange({ priceDay });
+          }}
+          hint={say('indices.dayWhy')}
+          isRequired
+        />
       </Section>
       {prices.map(({ series, frozen }) => (
         <Section key={series} title={nameOf(series)}>
-          {frozen
-            ? (
-              <Rows title={nameOf(series)}>
+          {frozen ? (
+            <Rows title={nameOf(series)}>
+              <Row
+                weight="strong"
+                label={say('indices.counts')}
+                hint={say('indices.mean', { count: frozen.count })}
+                value={`${price(divide(frozen.sum, BigInt(frozen.count) * HAO_PER_FEN, terms.clause.rounding) * HAO_PER_FEN)} ${trade('unit.yuan_per_tonne')}`}
+                valueHint={<Tag tone="info">{say('indices.frozen')}</Tag>}
+              />
+              {frozen.quotes.map(({ day, price: quoted }) => (
                 <Row
-                  weight="strong" label={say('indices.counts')} hint={say('indices.mean', { count: frozen.count })}
-                  value={`${price(divide(frozen.sum, BigInt(frozen.count) * HAO_PER_FEN, terms.clause.rounding) * HAO_PER_FEN)} ${trade('unit.yuan_per_tonne')}`} valueHint={<Tag tone="info">{say('indices.frozen')}</Tag>}
+                  key={day}
+                  isFact
+                  label={dayOf(day)}
+                  hint={frozen.source}
+                  value={`${price(quoted)} ${trade('unit.yuan_per_tonne')}`}
                 />
-                {frozen.quotes.map(({ day, price: quoted }) => <Row key={day} isFact label={dayOf(day)} hint={frozen.source} value={`${price(quoted)} ${trade('unit.yuan_per_tonne')}`} />)}
-              </Rows>
-            )
-            : <Notice tone={isTried ? 'danger' : 'warning'}>{say('indices.unpublished', { day: dayOf(form.priceDay) })}</Notice>}
+              ))}
+            </Rows>
+          ) : (
+            <Notice tone={isTried ? 'danger' : 'warning'}>
+              {say('indices.unpublished', { day: dayOf(form.priceDay) })}
+            </Notice>
+          )}
         </Section>
       ))}
     </>

@@ -1,17 +1,6 @@
 // The whole working out before it is signed: what is payable in figures and capitals, every line with its reason, then the paper and the PIN.
+
 import { useState } from 'react';
-import { type Basis, chosenIn, draftFrom, type Form, isSettled, settledIn, type Step, wireBatch } from './form.ts';
-import type { Saved } from './step.ts';
-import { sheetPath } from '../../parts/paths.ts';
-import { SignSheet } from '../../parts/SignSheet.tsx';
-import { useChargeName } from '../../parts/useCharges.ts';
-import { useDoing } from '../../parts/useDoing.ts';
-import { useSay } from '../../parts/say.ts';
-import { behindOf, Evidence } from '../../sheet/Evidence.tsx';
-import { Working } from '../../working/Working.tsx';
-import { askChoice, sheetPaper, submitSheet } from '../../../calls/input.ts';
-import type { Settled } from '../../../explain.ts';
-import { inCapitals } from '../../../rules/capitals.ts';
 import type { SigningProof } from '#features/certificate/proof.ts';
 import { OpenPaper } from '#features/contract/web/parts/OpenPaper.tsx';
 import type { AnswerOf } from '#packages/call/call.ts';
@@ -23,17 +12,68 @@ import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
+import { askChoice, sheetPaper, submitSheet } from '../../../calls/input.ts';
+import type { Settled } from '../../../explain.ts';
+import { inCapitals } from '../../../rules/capitals.ts';
+import { sheetPath } from '../../parts/paths.ts';
+import { useSay } from '../../parts/say.ts';
+import { SignSheet } from '../../parts/SignSheet.tsx';
+import { useChargeName } from '../../parts/useCharges.ts';
+import { useDoing } from '../../parts/useDoing.ts';
+import { behindOf, Evidence } from '../../sheet/Evidence.tsx';
+import { Working } from '../../working/Working.tsx';
+import {
+  type Basis,
+  chosenIn,
+  draftFrom,
+  type Form,
+  isSettled,
+  settledIn,
+  type Step,
+  wireBatch,
+} from './form.ts';
+import type { Saved } from './step.ts';
 
-interface PreviewProps { readonly form: Form; readonly basis: Basis; readonly saved: Saved | undefined; readonly onSave: () => Promise<Saved | undefined>; readonly onGo: (step: Step) => void }
+interface PreviewProps {
+  readonly form: Form;
+  readonly basis: Basis;
+  readonly saved: Saved | undefined;
+  readonly onSave: () => Promise<Saved | undefined>;
+  readonly onGo: (step: Step) => void;
+}
 
 export function StepPreview(props: PreviewProps) {
   const { say, trade } = useSay();
   const found = settledIn(props.form, props.basis);
   if (isSettled(found)) return <Preview {...props} settled={found} />;
-  const [step, text] = found.what === 'batches' ? ['batches', say('batches.first')] as const
-    : found.what === 'value' ? ['indices', say('preview.lacksValue', { batch: found.batch, index: trade(`index.${found.index}`) })] as const
-      : found.what === 'price' ? ['indices', say('simulate.noSeries')] as const : ['charges', say('operate.badNumber')] as const;
-  return <Notice tone="warning" action={<Button size="small" onPress={() => { props.onGo(step); }}>{say('operate.mend', { step: say(`step.${step}`) })}</Button>}>{text}</Notice>;
+  const [step, text] =
+    found.what === 'batches'
+      ? (['batches', say('batches.first')] as const)
+      : found.what === 'value'
+        ? ([
+            'indices',
+            say('preview.lacksValue', { batch: found.batch, index: trade(`index.${found.index}`) }),
+          ] as const)
+        : found.what === 'price'
+          ? (['indices', say('simulate.noSeries')] as const)
+          : (['charges', say('operate.badNumber')] as const);
+  return (
+    <Notice
+      tone="warning"
+      action={
+        <Button
+          size="small"
+          onPress={() => {
+            props.onGo(step);
+          }}
+        >
+          {say('operate.mend', { step: say(`step.${step}`) })}
+        </Button>
+      }
+    >
+      {text}
+    </Notice>
+  );
 }
 
 function Preview({ form, basis, saved, onSave, onGo, settled }: PreviewProps & { settled: Settled }) {
@@ -47,11 +87,15 @@ function Preview({ form, basis, saved, onSave, onGo, settled }: PreviewProps & {
   const asking = useDoing(askChoice);
   const { sheet, input } = settled;
   const samples = new Set(basis.batches.flatMap(({ id, sampleId }) => (sampleId === null ? [] : [id])));
-  const behind = behindOf(settled, { terms: basis.terms, batches: chosenIn(form, basis).map((batch) => wireBatch(batch, basis, form)), samples });
+  const behind = behindOf(settled, {
+    terms: basis.terms,
+    batches: chosenIn(form, basis).map((batch) => wireBatch(batch, basis, form)),
+    samples,
+  });
 
   /** What is signed is what the server has written down and printed. */
   const begin = async () => {
-    const kept = saved ?? await onSave();
+    const kept = saved ?? (await onSave());
     if (!kept) return;
     const printed = await printing.run({ sheetId: kept.sheetId, version: kept.version });
     if (!printed) return;
@@ -59,13 +103,14 @@ function Preview({ form, basis, saved, onSave, onGo, settled }: PreviewProps & {
     setSigning(kept);
   };
   const sign = async (proof: SigningProof) => {
-    if (!signing || !await submitting.run({ sheetId: signing.sheetId, version: signing.version, proof })) return;
+    if (!signing || !(await submitting.run({ sheetId: signing.sheetId, version: signing.version, proof })))
+      return;
     showToast(say('submitted'));
     navigate(sheetPath({ id: signing.sheetId, side: basis.side, issuer: basis.issuer }), { replace: true });
   };
   const ask = async () => {
-    const kept = saved ?? await onSave();
-    if (!kept || !await asking.run({ sheetId: kept.sheetId, version: kept.version })) return;
+    const kept = saved ?? (await onSave());
+    if (!kept || !(await asking.run({ sheetId: kept.sheetId, version: kept.version }))) return;
     showToast(say('preview.asked'));
     navigate(sheetPath({ id: kept.sheetId, side: basis.side, issuer: basis.issuer }), { replace: true });
   };
@@ -74,25 +119,66 @@ function Preview({ form, basis, saved, onSave, onGo, settled }: PreviewProps & {
   const obstacle = printing.obstacle ?? asking.obstacle;
   return (
     <>
-      <StatusHeader state={<Tag tone={sheet.isBlocked ? 'danger' : 'info'}>{say(sheet.isBlocked ? 'simulate.blocked' : `type.${form.type}`)}</Tag>} id={saved?.no} next={sheet.isBlocked ? say('explain.blocked') : inCapitals(sheet.payable)}>
-        <KeyFigures columns={2} figures={[{ key: 'payable', size: '28', value: money(payable), unit: trade('unit.yuan'), label }]} />
+      <StatusHeader
+        state={
+          <Tag tone={sheet.isBlocked ? 'danger' : 'info'}>
+            {say(sheet.isBlocked ? 'simulate.blocked' : `type.${form.type}`)}
+          </Tag>
+        }
+        id={saved?.no}
+        next={sheet.isBlocked ? say('explain.blocked') : inCapitals(sheet.payable)}
+      >
+        <KeyFigures
+          columns={2}
+          figures={[{ key: 'payable', size: '28', value: money(payable), unit: trade('unit.yuan'), label }]}
+        />
       </StatusHeader>
-      <Working settled={settled} chargeName={chargeName} evidenceOf={(line) => <Evidence line={line} behind={behind} />} />
+      <Working
+        settled={settled}
+        chargeName={chargeName}
+        evidenceOf={(line) => <Evidence line={line} behind={behind} />}
+      />
       {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
       <StickyBar
         note={saved ? say('preview.saved', { no: saved.no }) : undefined}
-        primary={sheet.isBlocked
-          ? { label: say('act.ask_choice'), isBusy: asking.isBusy, onPress: ask }
-          : { label: say('preview.sign'), isBusy: printing.isBusy, onPress: begin }}
+        primary={
+          sheet.isBlocked
+            ? { label: say('act.ask_choice'), isBusy: asking.isBusy, onPress: ask }
+            : { label: say('preview.sign'), isBusy: printing.isBusy, onPress: begin }
+        }
         secondary={[
-          { label: trade('registration.back'), onPress: () => { onGo('charges'); } },
-          ...(saved ? [{ label: say('preview.later'), to: sheetPath({ id: saved.sheetId, side: basis.side, issuer: basis.issuer }) }] : []),
+          {
+            label: trade('registration.back'),
+            onPress: () => {
+              onGo('charges');
+            },
+          },
+          ...(saved
+            ? [
+                {
+                  label: say('preview.later'),
+                  to: sheetPath({ id: saved.sheetId, side: basis.side, issuer: basis.issuer }),
+                },
+              ]
+            : []),
         ]}
       />
       {signing && paper && (
         <SignSheet
-          title={say('act.submit')} signLabel={say('act.submit')} meaning={say('act.submit.why')} obstacle={submitting.obstacle} isBusy={submitting.isBusy} onSign={sign} onClose={() => { setSigning(undefined); }}
-          rows={[{ key: 'no', label: say('sheet.no'), value: signing.no }, { key: 'type', label: say('operate.type'), value: say(`type.${input.type}`) }, { key: 'payable', label, value: `${money(payable)} ${trade('unit.yuan')}`, weight: 'strong' }]}
+          title={say('act.submit')}
+          signLabel={say('act.submit')}
+          meaning={say('act.submit.why')}
+          obstacle={submitting.obstacle}
+          isBusy={submitting.isBusy}
+          onSign={sign}
+          onClose={() => {
+            setSigning(undefined);
+          }}
+          rows={[
+            { key: 'no', label: say('sheet.no'), value: signing.no },
+            { key: 'type', label: say('operate.type'), value: say(`type.${input.type}`) },
+            { key: 'payable', label, value: `${money(payable)} ${trade('unit.yuan')}`, weight: 'strong' },
+          ]}
         >
           <OpenPaper link={paper.link} label={say('paper.open')} isWide />
         </SignSheet>

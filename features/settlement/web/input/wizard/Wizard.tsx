@@ -1,17 +1,7 @@
 // The wizard of a sheet: back without loss, kept as it is typed, written down on the server before the preview.
+
 import { useEffect, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
-import { type Basis, draftFrom, type Form, formFrom, settledIn, type Step, STEP_OF, STEPS } from './form.ts';
-import { forget, keptKey, recall, type Unfinished, useKeeping } from './kept.ts';
-import type { Saved } from './step.ts';
-import { StepBatches } from './StepBatches.tsx';
-import { StepCharges } from './StepCharges.tsx';
-import { StepIndices } from './StepIndices.tsx';
-import { StepPreview } from './StepPreview.tsx';
-import { StepWeights } from './StepWeights.tsx';
-import { useDoing } from '../../parts/useDoing.ts';
-import { useSay } from '../../parts/say.ts';
-import { saveSheet } from '../../../calls/input.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { showFirstWrong } from '#packages/ui/firstWrong.ts';
@@ -20,10 +10,33 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { WizardSteps } from '#packages/ui/WizardSteps.tsx';
+import { saveSheet } from '../../../calls/input.ts';
+import { useSay } from '../../parts/say.ts';
+import { useDoing } from '../../parts/useDoing.ts';
+import { type Basis, draftFrom, type Form, formFrom, settledIn, type Step, STEP_OF, STEPS } from './form.ts';
+import { forget, keptKey, recall, type Unfinished, useKeeping } from './kept.ts';
+import type { Saved } from './step.ts';
+import { StepBatches } from './StepBatches.tsx';
+import { StepCharges } from './StepCharges.tsx';
+import { StepIndices } from './StepIndices.tsx';
+import { StepPreview } from './StepPreview.tsx';
+import { StepWeights } from './StepWeights.tsx';
 
-const StepQuery = z.object({ step: z.optional(z.string()), sheet: z.optional(z.string()), day: z.optional(z.string()) });
+const StepQuery = z.object({
+  step: z.optional(z.string()),
+  sheet: z.optional(z.string()),
+  day: z.optional(z.string()),
+});
 
-export function Wizard({ basis, personId, onReread }: { basis: Basis; personId: string; onReread: () => unknown }) {
+export function Wizard({
+  basis,
+  personId,
+  onReread,
+}: {
+  basis: Basis;
+  personId: string;
+  onReread: () => unknown;
+}) {
   const { say, trade } = useSay();
   const { goBack } = useMoves();
   const [query, change] = useScreenQuery(StepQuery);
@@ -62,7 +75,12 @@ export function Wizard({ basis, personId, onReread }: { basis: Basis; personId: 
     if (!draft) return undefined;
     const version = saved?.version ?? basis.version ?? undefined;
     const sheetId = saved?.sheetId ?? query.sheet;
-    const kept = await saving.run({ contractId: basis.contract.id, ...(sheetId && { sheetId }), ...(version !== undefined && { version }), draft });
+    const kept = await saving.run({
+      contractId: basis.contract.id,
+      ...(sheetId && { sheetId }),
+      ...(version !== undefined && { version }),
+      draft,
+    });
     if (!kept) return undefined;
     setTyped(form);
     setDirty(false);
@@ -78,7 +96,7 @@ export function Wizard({ basis, personId, onReread }: { basis: Basis; personId: 
       showFirstWrong();
       return;
     }
-    if (step === 'charges' && !await save()) return;
+    if (step === 'charges' && !(await save())) return;
     const to = STEPS[at + 1];
     if (to) go(to);
   };
@@ -87,59 +105,148 @@ export function Wizard({ basis, personId, onReread }: { basis: Basis; personId: 
   const Page = PAGES[step];
   return (
     <Screen
-      title={say('operate.title')} onBack={back}
-      top={<WizardSteps label={say('operate.title')} current={step} onGo={(to) => { go(to as Step); }} steps={STEPS.map((one) => ({ key: one, label: say(`step.${one}`) }))} />}
-      {...(step === 'preview' ? {} : {
-        bar: (
-          <StickyBar
-            note={isDirty && <span className="settlement-note">{trade('registration.savedHere')}</span>} secondary={at > 0 ? [{ label: trade('registration.back'), onPress: back }] : []}
-            primary={{ label: step === 'charges' ? say('operate.toPreview') : trade('registration.next'), onPress: next, isBusy: saving.isBusy }}
-          />
-        ),
-      })}
+      title={say('operate.title')}
+      onBack={back}
+      top={
+        <WizardSteps
+          label={say('operate.title')}
+          current={step}
+          onGo={(to) => {
+            go(to as Step);
+          }}
+          steps={STEPS.map((one) => ({ key: one, label: say(`step.${one}`) }))}
+        />
+      }
+      {...(step === 'preview'
+        ? {}
+        : {
+            bar: (
+              <StickyBar
+                note={isDirty && <span className="settlement-note">{trade('registration.savedHere')}</span>}
+                secondary={at > 0 ? [{ label: trade('registration.back'), onPress: back }] : []}
+                primary={{
+                  label: step === 'charges' ? say('operate.toPreview') : trade('registration.next'),
+                  onPress: next,
+                  isBusy: saving.isBusy,
+                }}
+              />
+            ),
+          })}
     >
-      <p className="settlement-note ui-number">{basis.contract.no} · {basis.contract.title}</p>
-      {at === 0 && <Continue key={key} draft={key} isDirty={isDirty} onContinue={(kept) => { setTyped(kept.form); setDirty(true); }} />}
-      {saving.obstacle && (
-        <Notice tone="danger" {...(mend && mend !== step ? { action: <Button size="small" onPress={() => { go(mend); }}>{say('operate.mend', { step: say(`step.${mend}`) })}</Button> } : {})}>{saving.obstacle.text}</Notice>
+      <p className="settlement-note ui-number">
+        {basis.contract.no} · {basis.contract.title}
+      </p>
+      {at === 0 && (
+        <Continue
+          key={key}
+          draft={key}
+          isDirty={isDirty}
+          onContinue={(kept) => {
+            setTyped(kept.form);
+            setDirty(true);
+          }}
+        />
       )}
-      {Page ? <Page form={form} basis={basis} onChange={edit} isTried={isTried} /> : <StepPreview form={form} basis={basis} saved={saved} onSave={save} onGo={go} />}
+      {saving.obstacle && (
+        <Notice
+          tone="danger"
+          {...(mend && mend !== step
+            ? {
+                action: (
+                  <Button
+                    size="small"
+                    onPress={() => {
+                      go(mend);
+                    }}
+                  >
+                    {say('operate.mend', { step: say(`step.${mend}`) })}
+                  </Button>
+                ),
+              }
+            : {})}
+        >
+          {saving.obstacle.text}
+        </Notice>
+      )}
+      {Page ? (
+        <Page form={form} basis={basis} onChange={edit} isTried={isTried} />
+      ) : (
+        <StepPreview form={form} basis={basis} saved={saved} onSave={save} onGo={go} />
+      )}
     </Screen>
   );
 }
 
-const PAGES = { batches: StepBatches, weights: StepWeights, indices: StepIndices, charges: StepCharges, preview: undefined } as const;
+const PAGES = {
+  batches: StepBatches,
+  weights: StepWeights,
+  indices: StepIndices,
+  charges: StepCharges,
+  preview: undefined,
+} as const;
 
 /** Nothing is missing on this step; what the whole lacks is said in the preview. */
 function isComplete(step: Step, form: Form, basis: Basis): boolean {
   const found = settledIn(form, basis);
   if ('sheet' in found) return true;
   switch (step) {
-    case 'batches': return found.what !== 'batches';
-    case 'indices': return found.what !== 'value' && found.what !== 'price';
-    default: return found.what !== 'number';
+    case 'batches':
+      return found.what !== 'batches';
+    case 'indices':
+      return found.what !== 'value' && found.what !== 'price';
+    default:
+      return found.what !== 'number';
   }
 }
 
 /** What was left unfinished is offered, not forced upon. */
-function Continue({ draft, isDirty, onContinue }: { draft: string; isDirty: boolean; onContinue: (kept: Unfinished) => void }) {
+function Continue({
+  draft,
+  isDirty,
+  onContinue,
+}: {
+  draft: string;
+  isDirty: boolean;
+  onContinue: (kept: Unfinished) => void;
+}) {
   const { say, trade, minute } = useSay();
   const [kept, setKept] = useState<Unfinished>();
   useEffect(() => {
     let isHere = true;
-    void recall(draft).then((found) => { if (isHere) setKept(found); });
-    return () => { isHere = false; };
+    void recall(draft).then((found) => {
+      if (isHere) setKept(found);
+    });
+    return () => {
+      isHere = false;
+    };
   }, [draft]);
   if (!kept || isDirty) return null;
   return (
     <Notice
       title={say('operate.unfinished')}
-      action={(
+      action={
         <span className="settlement-buttons">
-          <Button size="small" onPress={() => { void forget(draft); setKept(undefined); }}>{trade('registration.startAnew')}</Button>
-          <Button size="small" kind="primary" onPress={() => { onContinue(kept); setKept(undefined); }}>{trade('registration.continue')}</Button>
+          <Button
+            size="small"
+            onPress={() => {
+              void forget(draft);
+              setKept(undefined);
+            }}
+          >
+            {trade('registration.startAnew')}
+          </Button>
+          <Button
+            size="small"
+            kind="primary"
+            onPress={() => {
+              onContinue(kept);
+              setKept(undefined);
+            }}
+          >
+            {trade('registration.continue')}
+          </Button>
         </span>
-      )}
+      }
     >
       {minute(new Date(kept.at))}
     </Notice>

@@ -1,23 +1,44 @@
 // The form a sheet is made with: what is typed stands as text, so that nothing typed is lost between its steps.
-import type { settlementFaults } from '../../../faults.ts';
-import type { BatchChoice, sheetBasis, SheetDraft } from '../../../calls/input.ts';
-import { CHARGE_KINDS, type ChargeKind, type IndexSource, LAB_SOURCES } from '../../../choices.ts';
-import { inputFromWire, periodOf, termsFromWire, valuesFromWire, waybillOf, type WireBatch, type WireCharge, type WireInput } from '../../../wire.ts';
-import { settle } from '../../../rules/sheet.ts';
-import { askedFor } from '../../../rules/sources.ts';
-import { reportedFor } from '../../../rules/indices.ts';
-import type { Settled } from '../../../explain.ts';
+
 import { valueIn } from '#features/assay/rules/basis.ts';
 import type { IndexCode } from '#features/clause/quality.ts';
 import { typedDecimal } from '#features/clause/writing.ts';
 import type { AnswerOf } from '#packages/call/call.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { basisPoints, fen, haoPerTonne, kg, plus } from '#packages/exact/exact.ts';
+import type { BatchChoice, sheetBasis, SheetDraft } from '../../../calls/input.ts';
+import { CHARGE_KINDS, type ChargeKind, type IndexSource, LAB_SOURCES } from '../../../choices.ts';
+import type { Settled } from '../../../explain.ts';
+import type { settlementFaults } from '../../../faults.ts';
+import { reportedFor } from '../../../rules/indices.ts';
+import { settle } from '../../../rules/sheet.ts';
+import { askedFor } from '../../../rules/sources.ts';
+import {
+  inputFromWire,
+  periodOf,
+  termsFromWire,
+  valuesFromWire,
+  waybillOf,
+  type WireBatch,
+  type WireCharge,
+  type WireInput,
+} from '../../../wire.ts';
 
 export type Basis = AnswerOf<typeof sheetBasis>;
 
-export interface TypedCharge { readonly kind: ChargeKind; readonly note: string; readonly amount: string; readonly isOwed: boolean; readonly vat: string }
-export interface TypedFreight { readonly price: string; readonly on: 'loaded' | 'received'; readonly vat: string; readonly refusesExcess: boolean }
+export interface TypedCharge {
+  readonly kind: ChargeKind;
+  readonly note: string;
+  readonly amount: string;
+  readonly isOwed: boolean;
+  readonly vat: string;
+}
+export interface TypedFreight {
+  readonly price: string;
+  readonly on: 'loaded' | 'received';
+  readonly vat: string;
+  readonly refusesExcess: boolean;
+}
 
 export interface Form {
   readonly type: SheetDraft['type'];
@@ -43,45 +64,100 @@ const KG = 3;
 const SHARE = 2;
 
 /** A batch that another sheet holds is free only for a final sheet, which replaces provisional ones. */
-export const isFree = ({ inSheet }: BatchChoice, sheetId: string | undefined, type: SheetDraft['type']): boolean =>
-  inSheet === null || inSheet.id === sheetId || (type === 'final' && inSheet.isProvisional);
+export const isFree = (
+  { inSheet }: BatchChoice,
+  sheetId: string | undefined,
+  type: SheetDraft['type'],
+): boolean => inSheet === null || inSheet.id === sheetId || (type === 'final' && inSheet.isProvisional);
 
 export function formFrom(basis: Basis, sheetId: string | undefined): Form {
   const { draft, batches, prepaidLeft } = basis;
   if (!draft) {
     const ready = batches.filter((batch) => batch.isReady && batch.inSheet === null);
     return {
-      type: 'final', batchIds: ready.map(({ id }) => id), sources: {}, priceDay: basis.priceDay, foreignShare: '', foreignWeight: '', freight: null, charges: [],
-      prepaid: prepaidLeft > 0n ? typedDecimal(prepaidLeft, FEN) : '', bondOffset: '', remark: '', attachments: [],
+      type: 'final',
+      batchIds: ready.map(({ id }) => id),
+      sources: {},
+      priceDay: basis.priceDay,
+      foreignShare: '',
+      foreignWeight: '',
+      freight: null,
+      charges: [],
+      prepaid: prepaidLeft > 0n ? typedDecimal(prepaidLeft, FEN) : '',
+      bondOffset: '',
+      remark: '',
+      attachments: [],
     };
   }
   const held = new Set(draft.batches.flatMap(({ tripIds }) => tripIds));
   return {
-    type: draft.type, batchIds: batches.filter((batch) => isFree(batch, sheetId, draft.type) && batch.trips.some(({ id }) => held.has(id))).map(({ id }) => id),
-    sources: Object.fromEntries(draft.sources.map(({ index, source }) => [index, source])), priceDay: draft.priceDay ?? basis.priceDay,
-    foreignShare: typed(draft.foreign?.share, SHARE), foreignWeight: typed(draft.foreign?.weight, KG),
-    freight: draft.freight && { price: typed(draft.freight.price, HAO), on: draft.freight.on, vat: typed(draft.freight.vatRate, SHARE), refusesExcess: draft.freight.refusesExcess },
-    charges: draft.charges.map(({ kind, note, amount, vatRate }) => ({ kind, note, amount: typed(amount < 0n ? -amount : amount, FEN), isOwed: amount >= 0n, vat: typed(vatRate ?? undefined, SHARE) })),
-    prepaid: typed(draft.prepaid, FEN), bondOffset: typed(draft.bondOffset, FEN), remark: draft.remark, attachments: draft.attachments,
+    type: draft.type,
+    batchIds: batches
+      .filter((batch) => isFree(batch, sheetId, draft.type) && batch.trips.some(({ id }) => held.has(id)))
+      .map(({ id }) => id),
+    sources: Object.fromEntries(draft.sources.map(({ index, source }) => [index, source])),
+    priceDay: draft.priceDay ?? basis.priceDay,
+    foreignShare: typed(draft.foreign?.share, SHARE),
+    foreignWeight: typed(draft.foreign?.weight, KG),
+    freight: draft.freight && {
+      price: typed(draft.freight.price, HAO),
+      on: draft.freight.on,
+      vat: typed(draft.freight.vatRate, SHARE),
+      refusesExcess: draft.freight.refusesExcess,
+    },
+    charges: draft.charges.map(({ kind, note, amount, vatRate }) => ({
+      kind,
+      note,
+      amount: typed(amount < 0n ? -amount : amount, FEN),
+      isOwed: amount >= 0n,
+      vat: typed(vatRate ?? undefined, SHARE),
+    })),
+    prepaid: typed(draft.prepaid, FEN),
+    bondOffset: typed(draft.bondOffset, FEN),
+    remark: draft.remark,
+    attachments: draft.attachments,
   };
 }
 
-const typed = (value: bigint | undefined, scale: number) => (value === undefined || value === 0n ? '' : typedDecimal(value, scale));
+const typed = (value: bigint | undefined, scale: number) =>
+  value === undefined || value === 0n ? '' : typedDecimal(value, scale);
 
-const readOr = (text: string, scale: number): bigint | undefined => (text === '' ? 0n : fromDecimal(text, scale));
+const readOr = (text: string, scale: number): bigint | undefined =>
+  text === '' ? 0n : fromDecimal(text, scale);
 
 /** Undefined where something typed is no number; the step it stands in says so. */
 export function draftFrom(form: Form, basis: Basis): SheetDraft | undefined {
-  const [share, weight, prepaid, bondOffset] = [readOr(form.foreignShare, SHARE), readOr(form.foreignWeight, KG), readOr(form.prepaid, FEN), readOr(form.bondOffset, FEN)];
+  const [share, weight, prepaid, bondOffset] = [
+    readOr(form.foreignShare, SHARE),
+    readOr(form.foreignWeight, KG),
+    readOr(form.prepaid, FEN),
+    readOr(form.bondOffset, FEN),
+  ];
   const charges = form.charges.map(chargeFrom);
   const freight = freightFrom(form.freight);
   const batches = chosenIn(form, basis);
-  if (share === undefined || weight === undefined || prepaid === undefined || bondOffset === undefined || freight === undefined || charges.includes(undefined)) return undefined;
+  if (
+    share === undefined ||
+    weight === undefined ||
+    prepaid === undefined ||
+    bondOffset === undefined ||
+    freight === undefined ||
+    charges.includes(undefined)
+  )
+    return undefined;
   const draft = {
-    type: form.type, batches: batches.map(({ sampleId, trips }) => ({ sampleId, tripIds: trips.map(({ id }) => id) })),
-    sources: Object.entries(form.sources).map(([index, source]) => ({ index: index as IndexCode, source })), priceDay: basis.prices.length > 0 ? form.priceDay : null,
-    foreign: share === 0n && weight === 0n ? null : { share: basisPoints(share), weight: kg(weight) }, onReject: basis.draft?.onReject ?? null, freight,
-    charges: charges.filter((charge) => charge !== undefined), prepaid: fen(prepaid), bondOffset: fen(bondOffset), remark: form.remark.trim(), attachments: [...form.attachments],
+    type: form.type,
+    batches: batches.map(({ sampleId, trips }) => ({ sampleId, tripIds: trips.map(({ id }) => id) })),
+    sources: Object.entries(form.sources).map(([index, source]) => ({ index: index as IndexCode, source })),
+    priceDay: basis.prices.length > 0 ? form.priceDay : null,
+    foreign: share === 0n && weight === 0n ? null : { share: basisPoints(share), weight: kg(weight) },
+    onReject: basis.draft?.onReject ?? null,
+    freight,
+    charges: charges.filter((charge) => charge !== undefined),
+    prepaid: fen(prepaid),
+    bondOffset: fen(bondOffset),
+    remark: form.remark.trim(),
+    attachments: [...form.attachments],
   } satisfies SheetDraft;
   return draft;
 }
@@ -89,29 +165,60 @@ export function draftFrom(form: Form, basis: Basis): SheetDraft | undefined {
 function chargeFrom({ kind, note, amount, isOwed, vat }: TypedCharge): WireCharge | undefined {
   const sum = fromDecimal(amount, FEN);
   const rate = vat === '' ? null : fromDecimal(vat, SHARE);
-  if (!sum || sum < 0n || rate === undefined || (rate !== null && (rate < 0n || rate > 2_000n))) return undefined;
-  return { kind, note: note.trim(), amount: fen(isOwed ? sum : -sum), vatRate: rate === null ? null : basisPoints(rate) };
+  if (!sum || sum < 0n || rate === undefined || (rate !== null && (rate < 0n || rate > 2_000n)))
+    return undefined;
+  return {
+    kind,
+    note: note.trim(),
+    amount: fen(isOwed ? sum : -sum),
+    vatRate: rate === null ? null : basisPoints(rate),
+  };
 }
 
 function freightFrom(freight: TypedFreight | null): SheetDraft['freight'] | undefined {
   if (!freight) return null;
   const price = fromDecimal(freight.price, HAO);
   const vat = fromDecimal(freight.vat, SHARE);
-  return !price || price < 0n || vat === undefined || vat < 0n || vat > 2_000n ? undefined : { price: haoPerTonne(price), on: freight.on, vatRate: basisPoints(vat), refusesExcess: freight.refusesExcess };
+  return !price || price < 0n || vat === undefined || vat < 0n || vat > 2_000n
+    ? undefined
+    : {
+        price: haoPerTonne(price),
+        on: freight.on,
+        vatRate: basisPoints(vat),
+        refusesExcess: freight.refusesExcess,
+      };
 }
 
 /** Trips that nobody sampled are settled as one batch, from whichever groups they were chosen. */
-export function chosenIn({ batchIds }: Pick<Form, 'batchIds'>, { batches }: Pick<Basis, 'batches'>): BatchChoice[] {
-  const [sampled, loose] = [true, false].map((isSampled) => batches.filter(({ id, sampleId }) => batchIds.includes(id) && (sampleId !== null) === isSampled));
+export function chosenIn(
+  { batchIds }: Pick<Form, 'batchIds'>,
+  { batches }: Pick<Basis, 'batches'>,
+): BatchChoice[] {
+  const [sampled, loose] = [true, false].map((isSampled) =>
+    batches.filter(({ id, sampleId }) => batchIds.includes(id) && (sampleId !== null) === isSampled),
+  );
   const [first, ...others] = loose ?? [];
   if (!first) return sampled ?? [];
-  return [...sampled ?? [], others.reduce((all, { trips, loaded, received }) => ({ ...all, trips: [...all.trips, ...trips], loaded: plus(all.loaded, loaded), received: plus(all.received, received) }), first)];
+  return [
+    ...(sampled ?? []),
+    others.reduce(
+      (all, { trips, loaded, received }) => ({
+        ...all,
+        trips: [...all.trips, ...trips],
+        loaded: plus(all.loaded, loaded),
+        received: plus(all.received, received),
+      }),
+      first,
+    ),
+  ];
 }
 
 /** What a source says of an index of a batch, carried over where it reported another basis. */
 export function valueOf(batch: BatchChoice, index: IndexCode, source: IndexSource) {
   const said = batch.sources.find((one) => one.source === source);
-  return said && batch.calorie !== null ? valueIn(index, valuesFromWire(said.values), batch.calorie) : undefined;
+  return said && batch.calorie !== null
+    ? valueIn(index, valuesFromWire(said.values), batch.calorie)
+    : undefined;
 }
 
 /** What it was reported as, where that was another basis. */
@@ -123,18 +230,30 @@ export function reportedAs(batch: BatchChoice, index: IndexCode, source: IndexSo
 }
 
 /** Who has had the last word on an index of a batch. */
-export const decidedIn = (batch: BatchChoice, index: IndexCode) => ({ basis: batch.basis ?? 'seller', isUmpired: valueOf(batch, index, 'umpire') !== undefined });
+export const decidedIn = (batch: BatchChoice, index: IndexCode) => ({
+  basis: batch.basis ?? 'seller',
+  isUmpired: valueOf(batch, index, 'umpire') !== undefined,
+});
 
 /** Whose word counts for it, and what that is: as chosen, or by what stands in as long as nothing was decided. */
-export function counted({ sources, type }: Pick<Form, 'sources' | 'type'>, batch: BatchChoice, index: IndexCode) {
+export function counted(
+  { sources, type }: Pick<Form, 'sources' | 'type'>,
+  batch: BatchChoice,
+  index: IndexCode,
+) {
   const chosen = sources[index] ?? 'agreed';
   const mayStandIn = batch.isReady || type === 'provisional';
-  const source = askedFor(chosen, type).find((one) => (one === chosen || mayStandIn) && valueOf(batch, index, one) !== undefined);
+  const source = askedFor(chosen, type).find(
+    (one) => (one === chosen || mayStandIn) && valueOf(batch, index, one) !== undefined,
+  );
   return source && { source, value: valueOf(batch, index, source) };
 }
 
 type Missing =
-  | { readonly what: 'batches' } | { readonly what: 'value'; readonly batch: string; readonly index: IndexCode } | { readonly what: 'price'; readonly series: string } | { readonly what: 'number' };
+  | { readonly what: 'batches' }
+  | { readonly what: 'value'; readonly batch: string; readonly index: IndexCode }
+  | { readonly what: 'price'; readonly series: string }
+  | { readonly what: 'number' };
 
 /** The sheet as it stands, settled here; or what it still lacks. */
 export function settledIn(form: Form, basis: Basis): Settled | Missing {
@@ -143,11 +262,22 @@ export function settledIn(form: Form, basis: Basis): Settled | Missing {
   if (batches.length === 0) return { what: 'batches' };
   const unpriced = basis.prices.find(({ frozen }) => frozen === null);
   if (unpriced) return { what: 'price', series: unpriced.series };
-  const lacking = batches.flatMap((batch) => basis.needs.filter((index) => counted(form, batch, index)?.value === undefined).map((index) => ({ what: 'value' as const, batch: batch.name, index })));
+  const lacking = batches.flatMap((batch) =>
+    basis.needs
+      .filter((index) => counted(form, batch, index)?.value === undefined)
+      .map((index) => ({ what: 'value' as const, batch: batch.name, index })),
+  );
   if (lacking[0]) return lacking[0];
   if (!draft) return { what: 'number' };
   const input: WireInput = {
-    type: draft.type, period: periodOf(batches.flatMap(({ trips }) => trips)), foreign: draft.foreign, onReject: draft.onReject, freight: draft.freight, charges: draft.charges, prepaid: fen(draft.prepaid + paidBefore(form, basis)), bondOffset: draft.bondOffset,
+    type: draft.type,
+    period: periodOf(batches.flatMap(({ trips }) => trips)),
+    foreign: draft.foreign,
+    onReject: draft.onReject,
+    freight: draft.freight,
+    charges: draft.charges,
+    prepaid: fen(draft.prepaid + paidBefore(form, basis)),
+    bondOffset: draft.bondOffset,
     isRetentionOver: basis.original?.isRetentionOver ?? false,
     batches: batches.map((batch) => wireBatch(batch, basis, form)),
   };
@@ -159,26 +289,47 @@ export const isSettled = (found: Settled | Missing): found is Settled => 'sheet'
 
 /** By provisional sheets that this one replaces, or by the sheet that it adjusts. */
 export function paidBefore(
-  { type, batchIds }: Pick<Form, 'type' | 'batchIds'>, { provisionals, original }: Pick<Basis, 'provisionals' | 'original'>,
+  { type, batchIds }: Pick<Form, 'type' | 'batchIds'>,
+  { provisionals, original }: Pick<Basis, 'provisionals' | 'original'>,
 ): bigint {
   if (type !== 'final') return original?.paid ?? 0n;
-  return provisionals.filter(({ batchIds: own }) => own.some((id) => batchIds.includes(id))).reduce((sum, { paid }) => sum + paid, 0n);
+  return provisionals
+    .filter(({ batchIds: own }) => own.some((id) => batchIds.includes(id)))
+    .reduce((sum, { paid }) => sum + paid, 0n);
 }
 
 export const wireBatch = (batch: BatchChoice, { needs }: Basis, form: Form): WireBatch => ({
-  id: batch.id, name: batch.name, loaded: batch.trips.map(({ loaded }) => loaded), received: batch.trips.map(({ loaded, received }) => received ?? loaded),
-  calorie: batch.calorie, measured: needs.flatMap((index) => {
+  id: batch.id,
+  name: batch.name,
+  loaded: batch.trips.map(({ loaded }) => loaded),
+  received: batch.trips.map(({ loaded, received }) => received ?? loaded),
+  calorie: batch.calorie,
+  measured: needs.flatMap((index) => {
     const value = counted(form, batch, index)?.value;
     return value === undefined ? [] : [{ index, value }];
   }),
-  reports: batch.sources.flatMap(({ source, values }) => LAB_SOURCES.filter((lab) => lab === source).map((lab) => ({ source: lab, values }))),
+  reports: batch.sources.flatMap(({ source, values }) =>
+    LAB_SOURCES.filter((lab) => lab === source).map((lab) => ({ source: lab, values })),
+  ),
   waybill: waybillOf(batch.trips),
 });
 
 /** Which step mends what the server found wrong. */
 export const STEP_OF: Readonly<Partial<Record<keyof typeof settlementFaults, Step>>> = {
-  batch_used: 'batches', trips_unknown: 'batches', sample_foreign: 'batches', provisional_split: 'batches', over_delivered: 'batches',
-  no_assay: 'indices', outside_tolerance: 'indices', source_missing: 'indices', source_overruled: 'indices', clause_missing: 'indices', index_unpublished: 'indices', prepaid_over: 'charges', bond_over: 'charges', file_unusable: 'charges',
+  batch_used: 'batches',
+  trips_unknown: 'batches',
+  sample_foreign: 'batches',
+  provisional_split: 'batches',
+  over_delivered: 'batches',
+  no_assay: 'indices',
+  outside_tolerance: 'indices',
+  source_missing: 'indices',
+  source_overruled: 'indices',
+  clause_missing: 'indices',
+  index_unpublished: 'indices',
+  prepaid_over: 'charges',
+  bond_over: 'charges',
+  file_unusable: 'charges',
 };
 
 export const STEPS = ['batches', 'weights', 'indices', 'charges', 'preview'] as const;

@@ -1,16 +1,22 @@
 // The form of a sheet kept on the device as it is typed, and offered again after a crash or a lost signal.
+
 import { del, get, set } from 'idb-keyval';
 import { useEffect } from 'react';
-import type { Form } from './form.ts';
 import { serverNow } from '#features/catalog/web/clock.ts';
+import type { Form } from './form.ts';
 
 const PAUSE_MS = 300;
 
-export interface Unfinished { readonly form: Form; readonly at: number }
+export interface Unfinished {
+  readonly form: Form;
+  readonly at: number;
+}
 
 /** Each person's own for each contract and draft, so that a shared device shows nobody another's. */
-export const keptKey = (contractId: string, sheetId: string | undefined, personId: string) => `settlement.${contractId}.${sheetId ?? 'new'}.${personId}`;
-export const recall = (key: string): Promise<Unfinished | undefined> => get<Unfinished>(key).catch(() => undefined);
+export const keptKey = (contractId: string, sheetId: string | undefined, personId: string) =>
+  `settlement.${contractId}.${sheetId ?? 'new'}.${personId}`;
+export const recall = (key: string): Promise<Unfinished | undefined> =>
+  get<Unfinished>(key).catch(() => undefined);
 export const forget = (key: string): Promise<void> => del(key).catch(() => undefined);
 
 /** What was never touched is not kept. */
@@ -18,7 +24,11 @@ export function useKeeping(key: string, form: Form, isDirty: boolean): void {
   const written = JSON.stringify(form);
   useEffect(() => {
     if (!isDirty) return undefined;
-    const keep = () => { void set(key, { form: JSON.parse(written) as Form, at: serverNow() } satisfies Unfinished).catch(() => undefined); };
+    const keep = () => {
+      void set(key, { form: JSON.parse(written) as Form, at: serverNow() } satisfies Unfinished).catch(
+        () => undefined,
+      );
+    };
     const timer = setTimeout(keep, PAUSE_MS);
     window.addEventListener('pagehide', keep);
     return () => {

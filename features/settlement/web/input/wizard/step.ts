@@ -1,6 +1,16 @@
 // What each step of a sheet's wizard is given, and what the server has written down of it.
+
 import type { Basis, Form } from './form.ts';
 
-export interface StepProps { readonly form: Form; readonly basis: Basis; readonly onChange: (change: Partial<Form>) => void; readonly isTried: boolean }
+export interface StepProps {
+  readonly form: Form;
+  readonly basis: Basis;
+  readonly onChange: (change: Partial<Form>) => void;
+  readonly isTried: boolean;
+}
 
-export interface Saved { readonly sheetId: string; readonly version: number; readonly no: string }
+export interface Saved {
+  readonly sheetId: string;
+  readonly version: number;
+  readonly no: string;
+}

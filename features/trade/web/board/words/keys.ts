@@ -1,6 +1,17 @@
 // Every word of the sheet of kept searches: fetched when it is opened, for home carries the words of the board.
+
 import type { Words } from '#packages/i18n/words.ts';
 
 export type SearchWords = Words<
-  | 'keep' | 'name' | 'kept' | 'alert' | 'alertHint' | 'alertOn' | 'alertOff' | 'none' | 'noneWhy' | 'drop' | 'dropAsk'
+  | 'keep'
+  | 'name'
+  | 'kept'
+  | 'alert'
+  | 'alertHint'
+  | 'alertOn'
+  | 'alertOff'
+  | 'none'
+  | 'noneWhy'
+  | 'drop'
+  | 'dropAsk'
 >;
